@@ -1,0 +1,55 @@
+/** What other processes changed: one LISTEN connection that tells the caches of this process to forget (performance note 4). */
+import pg from 'pg'
+
+export interface Changes {
+  /** Calls `forget` with the row's id after a change of the table, and with undefined when anything may have changed. */
+  on(tables: readonly string[], forget: (id: string | undefined) => void): void
+  /** False while the connection is down: then nothing may be kept in memory. */
+  readonly live: boolean
+  close(): Promise<void>
+}
+
+const channel = 'ponteiro_changed'
+
+export async function listenForChanges(url: string): Promise<Changes> {
+  const listeners = new Map<string, ((id: string | undefined) => void)[]>()
+  let client: pg.Client | undefined
+  let closed = false
+
+  const forgetAll = () => {
+    for (const forgets of listeners.values()) for (const forget of forgets) forget(undefined)
+  }
+  const open = async () => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'ponteiro listener' })
+    fresh.on('error', () => undefined)
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined
+      forgetAll()
+      if (!closed) setTimeout(reopen, 250)
+    })
+    fresh.on('notification', ({ payload = '' }) => {
+      const [table = '', id] = payload.split(':')
+      for (const forget of listeners.get(table) ?? []) forget(id || undefined)
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    client = fresh
+    forgetAll()
+  }
+  const reopen = () => {
+    if (!closed) open().catch(() => setTimeout(reopen, 1000))
+  }
+  await open()
+  return {
+    on(tables, forget) {
+      for (const table of tables) listeners.set(table, [...(listeners.get(table) ?? []), forget])
+    },
+    get live() {
+      return client !== undefined
+    },
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}

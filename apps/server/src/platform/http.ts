@@ -1,0 +1,192 @@
+/** The gate: every call passes here. Session, access, input, one transaction, answer; nothing else knows the web framework. */
+import { createHash, randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import {
+  allows,
+  type CallGroup,
+  type Encoder,
+  type Endpoint,
+  encoderOf,
+  Failure,
+  idempotencyHeader,
+} from '@ponteiro/contract'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Clock, dayIn } from './clock.ts'
+import { actAs, type Db, isTransient, type Pool, refusalOf } from './database.ts'
+import type { FileAnswer, Mounted } from './gate.ts'
+import { answered, remember } from './idempotency.ts'
+import { type Session, scopeOf } from './scope.ts'
+
+export interface GateOptions {
+  readonly db: Pool
+  readonly clock: Clock
+  readonly logger: FastifyBaseLogger | false
+  readonly authenticate: (token: string) => Promise<Session | undefined>
+  readonly mounted: readonly Mounted[]
+  /** Told of each call: its name, status and seconds. */
+  readonly observe?: (call: string, status: number, seconds: number) => void
+}
+
+export async function buildGate(options: GateOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance
+  await app.register(compress, { threshold: 16_384, encodings: ['gzip'] })
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+    next()
+  })
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  for (const group of options.mounted) mount(app, options, group)
+  return app
+}
+
+function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: Mounted): void {
+  for (const [name, declared] of Object.entries(calls)) {
+    const handle = handlers[name]
+    if (!handle) throw new Error(`No handler for ${declared.method} ${declared.path}`)
+    const answer = answering(declared, options, handle as (call: object) => unknown)
+    app.route({
+      method: declared.method,
+      url: `/api${declared.path}`,
+      ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
+      handler: answer,
+    })
+  }
+}
+
+/** Everything that happens to one request of one call. */
+function answering(declared: Endpoint, options: GateOptions, handle: (call: object) => unknown) {
+  const encode: Encoder | undefined =
+    declared.answer && declared.answer !== 'file' ? encoderOf(declared.answer) : undefined
+  const label = `${declared.method} ${declared.path}`
+  const safe = declared.method === 'GET'
+
+  const run = (input: object, session: Session | undefined, digest: () => string, key: string | undefined) =>
+    options.db.transaction().execute(async (db) => {
+      if (safe) await sql`set transaction read only`.execute(db)
+      else if (session) await actAs(db, session.actorAccountId ?? session.accountId)
+      if (!key || !session || safe) return handle({ ...input, db })
+      const earlier = await answered(db, session.accountId, key, label, digest())
+      if (earlier) return new Replayed(earlier.answer)
+      const result = await handle({ ...input, db })
+      await remember(db, session.accountId, key, label, digest(), encode ? encode(result) : undefined)
+      return result
+    })
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const started = performance.now()
+    try {
+      const session = declared.access === 'anyone' ? undefined : await sessionOf(request, options)
+      if (!allows(declared.access, session)) throw new Failure(session ? 'access.denied' : 'session.invalid')
+      const now = options.clock.now()
+      const input = {
+        params: read(declared.params, request.params),
+        query: read(declared.query, request.query),
+        body: read(declared.body, request.body),
+        now,
+        request,
+        reply,
+        ...(session ? { session, scope: scopeOf(session), today: dayIn(now, session.zone) } : {}),
+      }
+      const digest = () =>
+        createHash('sha256')
+          .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+          .digest('hex')
+      const attempt = () =>
+        declared.transaction === 'grouped'
+          ? handle(input)
+          : run(input, session, digest, header(request, idempotencyHeader))
+      const result = await Promise.resolve(attempt()).catch((error) =>
+        isTransient(error) ? attempt() : Promise.reject(error),
+      )
+      options.observe?.(label, 200, (performance.now() - started) / 1000)
+      if (result instanceof Replayed) return reply.send(result.answer)
+      if (declared.answer === 'file') return sendFile(reply, result as FileAnswer)
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(encode ? encode(result) : { success: true }))
+    } catch (error) {
+      const status = refuse(error, request, reply)
+      options.observe?.(label, status, (performance.now() - started) / 1000)
+      return reply
+    }
+  }
+}
+
+/** The answer of an earlier call with the same idempotency key, already in wire form. */
+class Replayed {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    this.answer = answer ?? { success: true }
+  }
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The token travels bare in Authorization; a leading `Bearer` is accepted (decision Q08). */
+async function sessionOf(request: FastifyRequest, options: GateOptions): Promise<Session | undefined> {
+  const token = header(request, 'authorization')?.replace(/^Bearer\s+/i, '')
+  return token ? options.authenticate(token) : undefined
+}
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = z.safeDecode(schema, (value ?? {}) as never)
+  if (result.success) return result.data
+  throw new InvalidInput(result.error)
+}
+
+/** Input that its schema refuses: the first message for the toast, every message by field for the form (decision Q126). */
+class InvalidInput extends Error {
+  readonly errors: Record<string, string>
+  constructor(error: z.ZodError) {
+    super(error.issues[0]?.message ?? 'Bad Request')
+    this.errors = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  }
+}
+
+/** Refusals keep their words; anything unforeseen says nothing of itself and is logged with the request's id. Answers the status sent. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): number {
+  const known = error instanceof Failure ? error : refusalOf(error)
+  if (known) return send(reply, known.status, { message: known.message, code: known.code })
+  if (error instanceof InvalidInput) return send(reply, 400, { message: error.message, errors: error.errors })
+  const status = (error as FastifyError | undefined)?.statusCode
+  if (status === 413) return send(reply, 413, { message: 'O arquivo ou texto enviado é grande demais.' })
+  if (status !== undefined && status < 500) return send(reply, status, { message: 'Bad Request' })
+  request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+  return send(reply, 500, { message: 'Error Internal Server' })
+}
+
+function send(reply: FastifyReply, status: number, body: object): number {
+  reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return status
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const name = encodeURIComponent(file.fileName)
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .type(file.contentType)
+    .send(file.content)
+}
+
+export type { CallGroup, Db }

@@ -1,0 +1,30 @@
+/** What every list query shares: the window, the count, the search that ignores accents and case. */
+import { Failure } from '@ponteiro/contract'
+import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Text that contains the words of a search, ignoring accents and case. `column` is `table.column`. */
+export const containing = (column: string, search: string | undefined): Expression<SqlBool> =>
+  sql<SqlBool>`plain(${sql.ref(column)}) like '%' || plain(${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+/** A column in the order of a Portuguese dictionary. */
+export const alphabetical = (column: ReferenceExpression<Database, keyof Database>) =>
+  sql<string>`${sql.ref(column as string)} collate "pt-BR-x-icu"`
+
+/** One page of `rows`, and how many `matching` there are in all. */
+export async function listed<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  matching: SelectQueryBuilder<DB, TB, object>,
+  window: { skip: number; take: number },
+): Promise<{ results: O[]; total: number }> {
+  const results = await rows.offset(window.skip).limit(window.take).execute()
+  if (window.skip === 0 && results.length < window.take) return { results: results as O[], total: results.length }
+  const counted = await matching.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { results: results as O[], total: (counted as { total: number }).total }
+}
+
+/** The record, or the refusal that says there is none (for the caller). */
+export function existing<T>(record: T | undefined): T {
+  if (record === undefined) throw new Failure('not-found')
+  return record
+}

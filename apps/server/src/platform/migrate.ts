@@ -1,0 +1,49 @@
+/** Forward-only migrations: numbered SQL files, each in a transaction, one process at a time. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Where the .sql files are, from the sources and from the bundle alike. */
+export const migrationsFolder = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../../migrations' : '../migrations',
+)
+
+const lockNumber = 671_2021
+
+/** Brings a database to the newest schema. Refuses one that a newer version of the program has written. */
+export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const applied = new Set(rows.map((row) => row.name))
+    const unknown = [...applied].filter((name) => !files.includes(name))
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database was written by a newer version of Ponteiro (${unknown.join(', ')}). Start that version.`,
+      )
+    }
+    const pending = files.filter((name) => !applied.has(name))
+    for (const name of pending) {
+      const text = await readFile(join(folder, name), 'utf8')
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query('insert into migration (name) values ($1)', [name])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+      }
+    }
+    return pending
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,12 @@
+/** Passwords: argon2id. A login that does not exist costs the same time as one that does. */
+import { hash, verify } from '@node-rs/argon2'
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const nobody = hash('no account has this password', cost)
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const right = await verify(stored ?? (await nobody), password)
+  return stored !== undefined && right
+}

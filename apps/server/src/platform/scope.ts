@@ -1,0 +1,72 @@
+/** Who asks, and whose records the asker may see. Only `scopeOf` makes a scope, so no query on people can do without one. */
+import type { Holder, Module, Permission, Role } from '@ponteiro/contract'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from './database.ts'
+
+/** A login in force, as the database holds it at this request. */
+export interface Session extends Holder {
+  readonly id: string
+  readonly accountId: number
+  /** The person behind the login; absent for a login that is nobody's, such as the first administrator. */
+  readonly employeeId: number | undefined
+  readonly name: string
+  readonly role: Role
+  readonly profileId: number
+  readonly profileName: string
+  readonly modules: ReadonlySet<Module>
+  readonly permissions: ReadonlySet<Permission>
+  readonly sectorIds: readonly number[]
+  /** IANA zone of the person's work city. */
+  readonly zone: string
+  readonly pointCalculation: boolean
+  readonly appUser: boolean
+  readonly master: boolean
+  /** Who really acts, in a master login. */
+  readonly actorAccountId: number | undefined
+  /** RFC 3339. */
+  readonly expiresAt: string
+}
+
+declare const madeByTheGate: unique symbol
+
+export type PeopleScope = { readonly [madeByTheGate]: true } & (
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'self'; readonly employeeId: number }
+  | { readonly kind: 'sectors'; readonly employeeId: number | undefined; readonly sectorIds: readonly number[] }
+)
+
+const made = (scope: object) => scope as PeopleScope
+
+/** Admins see everyone, supervisors and managers the people of their sectors and themselves, employees themselves (R019, Q27). */
+export function scopeOf(session: Session): PeopleScope {
+  if (session.role === 'admin') return made({ kind: 'everyone' })
+  if (session.role === 'employee') return made({ kind: 'self', employeeId: session.employeeId ?? -1 })
+  return made({ kind: 'sectors', employeeId: session.employeeId, sectorIds: session.sectorIds })
+}
+
+/** The person's own records only, whatever the role: for calls that answer about the caller. */
+export const ownScope = (session: Session): PeopleScope => made({ kind: 'self', employeeId: session.employeeId ?? -1 })
+
+/** For jobs and imports, which act for the establishment. Never reachable from a call's input. */
+export const wholeEstablishment: PeopleScope = made({ kind: 'everyone' })
+
+/** The condition on `employee` that a scope stands for. */
+export const visibleTo = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'employee'>) => {
+  switch (scope.kind) {
+    case 'everyone':
+      return eb.lit(true)
+    case 'self':
+      return eb('employee.id', '=', scope.employeeId)
+    case 'sectors':
+      return eb.or([
+        eb('employee.id', '=', scope.employeeId ?? -1),
+        eb.exists(
+          eb
+            .selectFrom('sectorAssignment')
+            .select('sectorAssignment.id')
+            .whereRef('sectorAssignment.employeeId', '=', 'employee.id')
+            .where('sectorAssignment.sectorId', 'in', scope.sectorIds),
+        ),
+      ])
+  }
+}

@@ -1,0 +1,113 @@
+/** Who may call what: roles, modules, permission keys and the one function that decides, on the server and in the browser alike. */
+
+export const roles = ['admin', 'supervisor', 'employee', 'gestor'] as const
+export type Role = (typeof roles)[number]
+
+/** The modules a session may hold (decision Q21 of the specification). */
+export const modules = [
+  'Absences',
+  'AccessControl',
+  'Audit',
+  'BankOfHours',
+  'Birthday',
+  'CheerDay',
+  'Device',
+  'Employees',
+  'Exports',
+  'FacialRecognition',
+  'HolidayPlanning',
+  'Justify',
+  'Occupation',
+  'Overtime',
+  'Profiles',
+  'Registration',
+  'Reports',
+  'Schedule',
+  'Scorecard',
+  'Sector',
+  'ToolAccess',
+  'Tools',
+  'Vacation',
+  'WorkCity',
+  'WorkUnit',
+  'Workday',
+] as const
+export type Module = (typeof modules)[number]
+
+const register = ['view', 'store', 'update', 'delete', 'inactivate', 'active'] as const
+
+/** The permission keys of each module that has any (decision Q22). */
+export const permissionKeys = {
+  AccessControl: [
+    'storeTool',
+    'editTool',
+    'removeTool',
+    'viewEmployeesTool',
+    'viewFunctionTool',
+    'storeSectorTool',
+    'removeSectorTool',
+    'storeFunctionTool',
+    'removeFunctionTool',
+    'storeEmployeeTool',
+    'editEmployeeTool',
+    'removeEmployeeTool',
+    'viewFunctionToolEmployee',
+    'storeFunctionToolEmployee',
+    'removeFunctionToolEmployee',
+    'storeClient',
+    'removeClient',
+    'viewEmployees',
+    'viewTools',
+    'viewAudit',
+    'viewClient',
+  ],
+  Employees: [...register, 'timeLineEmployee', 'printTimeLineEmployee'],
+  Sector: register,
+  Device: register,
+  Workday: register,
+  Justify: register,
+  Vacation: register,
+  Occupation: register,
+  Overtime: ['viewHourExtra', 'includeTime'],
+  Absences: [
+    'viewVacation',
+    'editVacation',
+    'deleteVacation',
+    'storeVacation',
+    'storeAbsenceEmployee',
+    'editAbsenceEmployee',
+    'deleteAbsenceEmployee',
+  ],
+} as const satisfies Partial<Record<Module, readonly string[]>>
+
+type Keys = typeof permissionKeys
+export type Permission = { [M in keyof Keys]: `${M & string}.${Keys[M][number]}` }[keyof Keys]
+
+/** One sufficient condition: a role, a module, a permission key, or several of them together. */
+export type Need = Role | Module | Permission | readonly (Role | Module | Permission)[]
+
+/** Who may call: anyone at all, anyone logged in, or whoever meets one of these. Admin always may. */
+export type Access = 'anyone' | 'session' | readonly Need[]
+
+/** What the decision needs to know of a caller. */
+export interface Holder {
+  readonly role: Role
+  readonly modules: ReadonlySet<Module>
+  readonly permissions: ReadonlySet<Permission>
+}
+
+const isRole = (need: string): need is Role => (roles as readonly string[]).includes(need)
+
+function meets(holder: Holder, need: Role | Module | Permission): boolean {
+  if (isRole(need)) return holder.role === need
+  return need.includes('.') ? holder.permissions.has(need as Permission) : holder.modules.has(need as Module)
+}
+
+export function allows(access: Access, holder: Holder | undefined): boolean {
+  if (access === 'anyone') return true
+  if (!holder) return false
+  if (access === 'session' || holder.role === 'admin') return true
+  return access.some((need) =>
+    typeof need === 'string' ? meets(holder, need) : need.every((part) => meets(holder, part)),
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * Compiled encoders: the same result as `z.encode` without checking every value again, for answers made by our own queries.
+ * Like the codec, it writes named fields only: a value that no schema names never leaves the server.
+ */
+import { z } from 'zod'
+import { wireFields } from './wire.ts'
+
+export type Encoder = (value: unknown) => unknown
+
+const same: Encoder = (value) => value
+
+/** Makes the encoder of a schema once; the closure is reused for every answer. */
+export function encoderOf(schema: z.ZodType): Encoder {
+  const fields = wireFields(schema)
+  if (fields) return objectEncoder(fields.map(({ key, name, form }) => ({ key, name, encode: encoderOf(form) })))
+  if (schema instanceof z.ZodObject) {
+    const shape = schema.shape as Record<string, z.ZodType>
+    return objectEncoder(Object.entries(shape).map(([key, inner]) => ({ key, name: key, encode: encoderOf(inner) })))
+  }
+  if (schema instanceof z.ZodArray) {
+    const element = encoderOf(schema.element as z.ZodType)
+    return (value) => (value as unknown[]).map(element)
+  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = encoderOf(schema.unwrap() as z.ZodType)
+    return inner === same ? same : (value) => (value === null || value === undefined ? value : inner(value))
+  }
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodType && 'reverseTransform' in schema.def) {
+    return (value) => z.encode(schema, value)
+  }
+  if (schema instanceof z.ZodPipe) {
+    const [outer, inner] = [encoderOf(schema.in as z.ZodType), encoderOf(schema.out as z.ZodType)]
+    return inner === same ? outer : (value) => outer(inner(value))
+  }
+  return schema instanceof z.ZodRecord || schema instanceof z.ZodUnion ? (value) => z.encode(schema, value) : same
+}
+
+interface EncodedField {
+  readonly key: string
+  readonly name: string
+  readonly encode: Encoder
+}
+
+function objectEncoder(fields: readonly EncodedField[]): Encoder {
+  return (value) => {
+    const source = value as Record<string, unknown>
+    const encoded: Record<string, unknown> = {}
+    for (const { key, name, encode } of fields) {
+      const inner = source[key]
+      if (inner !== undefined) encoded[name] = encode === same ? inner : encode(inner)
+    }
+    return encoded
+  }
+}

@@ -1,0 +1,7 @@
+export * from './access.ts'
+export * from './calls.ts'
+export * from './encode.ts'
+export * from './endpoint.ts'
+export * from './failures.ts'
+export * from './paging.ts'
+export * from './wire.ts'

@@ -1,0 +1,72 @@
+/** A position (cargo) that people hold. Wire prefix: ocp_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, instant, wire } from '../wire.ts'
+
+export const Occupation = z.object({
+  id: z.int(),
+  name: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
+  active: z.boolean(),
+  createdAt: instant,
+})
+export const OccupationDraft = Occupation.pick({ name: true })
+
+/** A change: any field, or only `active: true` to reactivate (decision Q122). */
+export const OccupationChange = OccupationDraft.partial().extend({
+  active: z.literal(true, 'Operação não permitida.').optional(),
+})
+
+const names = { id: 'ocp_id', name: 'ocp_name', active: ['ocp_status', flag], createdAt: 'ocp_created_at' } as const
+const occupation = wire(Occupation, names)
+const search = wire(
+  page.extend({
+    name: z.string().optional(),
+    active: z.boolean().optional(),
+    orderBy: z.enum(['ASC', 'DESC']).optional(),
+  }),
+  { ...pageNames, name: 'ocp_name', active: ['ocp_status', flag], orderBy: 'orderBy' },
+)
+
+export const occupations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/occupation',
+    access: ['Occupation.view'],
+    about: 'A page of positions.',
+    query: search,
+    answer: pageOf(occupation),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/occupation',
+    access: ['Occupation.store'],
+    about: 'A new position.',
+    body: wire(OccupationDraft, { name: 'ocp_name' }),
+    answer: occupation,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/occupation/:id',
+    access: ['Occupation.view'],
+    about: 'One position.',
+    params: idParam,
+    answer: occupation,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/occupation/:id',
+    access: ['Occupation.update', 'Occupation.active'],
+    about: 'Renames a position, or reactivates it with status 1 (Q122).',
+    params: idParam,
+    body: wire(OccupationChange, { name: 'ocp_name', active: ['ocp_status', flag] }),
+    answer: occupation,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/occupation/:id',
+    access: ['Occupation.inactivate'],
+    about: 'Takes a position out of the selectors; people who hold it keep it (Q118).',
+    params: idParam,
+  }),
+}

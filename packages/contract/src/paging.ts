@@ -1,0 +1,26 @@
+/** Lists: `{ results, total }`, asked for by `skip`, `take`, and `page` (decisions Q39 and Q131). */
+import { z } from 'zod'
+import { integer } from './wire.ts'
+
+/** The parts of a window, for entity searches to extend. `skip` wins when `page` (from 1) is sent too; `take` is capped at 1000. */
+export const page = z.object({
+  skip: integer.min(0).optional(),
+  take: integer.min(1).max(1000).optional(),
+  page: integer.min(1).optional(),
+})
+
+export const pageNames = { skip: 'skip', take: 'take', page: 'page' } as const
+
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ results: z.array(row), total: z.int() })
+
+/** The window a query asks for; twelve rows when it does not say. */
+export function windowOf(
+  query: { skip?: number | undefined; take?: number | undefined; page?: number | undefined },
+  size = 12,
+) {
+  const take = query.take ?? size
+  return { skip: query.skip ?? ((query.page ?? 1) - 1) * take, take }
+}
+
+/** Path parameter `:id`. */
+export const idParam = z.object({ id: integer.positive() })
