@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from './api-error.ts'
+import { confirm } from './confirm.tsx'
+import { showFailure } from './failures.ts'
+import { toast } from './toast.tsx'
+
+/** `onError` may take a failure over by returning true; otherwise the shared rules show it. */
+export interface ActionOptions<Answer> {
+  /** The question asked first, if any. */
+  ask?: string
+  /** What is said on success: a text ('Salvo' unless given, '' for silence), or a function of the answer. */
+  done?: string | ((answer: Answer) => string | undefined)
+  onError?: (failure: unknown) => boolean
+}
+
+/**
+ * A call as something a person does: asks, runs, says so, reloads what is on screen, shows what failed.
+ * `run` resolves to the answer, or to undefined when it was refused, failed or declined.
+ */
+export function useAction<Input, Answer>(
+  call: (input: Input) => Promise<Answer>,
+  { ask, done = 'Salvo', onError }: ActionOptions<Answer> = {},
+) {
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(input: Input): Promise<{ answer: Answer } | undefined> {
+    setBusy(true)
+    try {
+      const answer = await call(input)
+      await cache.invalidateQueries()
+      const text = typeof done === 'string' ? done : done(answer)
+      if (text) toast.success(text)
+      return { answer }
+    } catch (failure) {
+      if (!onError?.(failure)) showFailure(failure)
+      // Somebody else was faster: what is on screen is no longer so.
+      if (failure instanceof ApiError && failure.status === 409) await cache.invalidateQueries()
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function run(input: Input): Promise<Answer | undefined> {
+    if (!ask) return (await attempt(input))?.answer
+    let outcome: { answer: Answer } | undefined
+    await confirm({
+      text: ask,
+      run: async () => {
+        outcome = await attempt(input)
+      },
+    })
+    return outcome?.answer
+  }
+
+  return { run, busy }
+}

@@ -1,0 +1,24 @@
+/** A call that did not succeed. `status` 0: no answer came. `message` is what the server said, empty if it said nothing. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+
+  constructor(status: number, message = '', code?: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+  }
+}
+
+/** What a failed call means to whoever made it. */
+export type Verdict = { kind: 'expired' } | { kind: 'warn' | 'error'; text: string }
+
+/** The rules of every failed call (R251–R255); 409 is a warning like 400, because the person can act on it. */
+export function verdict(failure: unknown): Verdict {
+  if (typeof failure === 'string') return { kind: 'error', text: failure }
+  if (!(failure instanceof ApiError) || failure.status === 0) return { kind: 'error', text: 'Error Internal Server' }
+  if (failure.status === 401 || failure.message === 'JWT Invalid.') return { kind: 'expired' }
+  if (failure.status === 400 || failure.status === 409) return { kind: 'warn', text: failure.message || 'Bad Request' }
+  return { kind: 'error', text: failure.message || 'Error Internal Server' }
+}

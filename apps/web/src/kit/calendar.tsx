@@ -1,0 +1,24 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import dayjs from 'dayjs'
+import 'dayjs/locale/pt-br'
+
+const texts = {
+  previousMonth: 'Mês anterior',
+  nextMonth: 'Próximo mês',
+  calendarViewSwitchingButtonAriaLabel: (view: string) => (view === 'year' ? 'Escolher o dia' : 'Escolher o ano'),
+}
+
+/** The month to pick a day from; loaded when first opened. */
+export default function Calendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br" localeText={texts}>
+      <DateCalendar
+        autoFocus
+        value={value ? dayjs(value) : null}
+        onChange={(day, state) => day && state === 'finish' && onPick(day.format('YYYY-MM-DD'))}
+      />
+    </LocalizationProvider>
+  )
+}

@@ -1,0 +1,132 @@
+import search from '@material-symbols/svg-400/rounded/search.svg?path'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import MuiTextField from '@mui/material/TextField'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DateInput } from './date-input.tsx'
+import type { Option } from './fields.tsx'
+import { Icon } from './icon.tsx'
+import type { Change, FilterValue } from './list.ts'
+import { date } from './notations.ts'
+
+/** As much of a list as a filter needs, so that each takes any list with that name. */
+interface Filtered<Name extends string> {
+  readonly filter: Readonly<Partial<Record<Name, FilterValue>>>
+  change(changes: Change<Name>, how?: 'push' | 'replace'): void
+}
+
+interface FilterProps<Name extends string> {
+  list: Filtered<Name>
+  name: Name
+  label: string
+}
+
+/** The filters of a list, side by side where there is room. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+        mb: 4,
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** Text to look for: holds after a pause in typing, at once with Enter or Pesquisar. */
+export function TextFilter<Name extends string>({ list, name, label }: FilterProps<Name>) {
+  const held = String(list.filter[name] ?? '')
+  const [typed, type] = useState<string>()
+  const apply = () => {
+    if (typed === undefined) return
+    if (typed !== held) list.change({ [name]: typed } as Change<Name>, 'replace')
+    type(undefined)
+  }
+  useEffect(() => {
+    const timer = setTimeout(apply, 400)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <MuiTextField
+      label={label}
+      value={typed ?? held}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="Pesquisar" onClick={apply}>
+                <Icon path={search} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** One of a few; `all` is the label of no filter. */
+export function SelectFilter<Name extends string>(
+  props: FilterProps<Name> & { options: readonly Option[]; all?: string },
+) {
+  const { list, name, label, options, all = 'Todos' } = props
+  const value = list.filter[name] ?? ''
+  return (
+    <MuiTextField
+      select
+      label={label}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={({ target }) => list.change({ [name]: target.value } as Change<Name>)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  )
+}
+
+export interface DateRangeFilterProps<Name extends string> {
+  list: Filtered<Name>
+  from: Name
+  to: Name
+  labels?: readonly [from: string, to: string]
+}
+
+/** Two days, both inside. A day holds once it is whole. */
+export function DateRangeFilter<Name extends string>({
+  list,
+  from,
+  to,
+  labels = ['De', 'Até'],
+}: DateRangeFilterProps<Name>) {
+  const [first, last] = [String(list.filter[from] ?? ''), String(list.filter[to] ?? '')]
+  const backwards = first !== '' && last !== '' && first > last
+  const hold = (name: Name) => (day: string | null) => {
+    if (day === null || date.parse(date.format(day)) === day)
+      list.change({ [name]: day ?? '' } as Change<Name>, 'replace')
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+      <DateInput value={first} onChange={hold(from)} text={{ label: labels[0], error: backwards }} />
+      <DateInput
+        value={last}
+        onChange={hold(to)}
+        text={{ label: labels[1], error: backwards, helperText: backwards && 'Antes da data inicial' }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export interface Page<Row> {
+  readonly results: readonly Row[]
+  readonly total: number
+}
+
+/** A call that answers a page. `query` makes the options of the query cache from what is asked. */
+export interface ListCall {
+  query(input: never): { queryKey: QueryKey; queryFn?: unknown }
+}
+type RowOf<Call extends ListCall> =
+  ReturnType<Call['query']> extends { queryFn?: infer Run }
+    ? Extract<Run, (...input: never[]) => unknown> extends (...input: never[]) => Promise<Page<infer Row>>
+      ? Row
+      : never
+    : never
+type Input<Call extends ListCall> = Parameters<Call['query']>[0]
+type NameOf<Call extends ListCall> =
+  Input<Call> extends { query?: infer Query } ? keyof NonNullable<Query> & string : string
+
+export type FilterValue = string | number | boolean | undefined
+export type Order = 'ASC' | 'DESC'
+export type Change<Name extends string> = Partial<Record<Name | 'page' | 'size' | 'order' | 'selected', FilterValue>>
+
+/** A list on screen. The address holds filter, page, order and selection; the query cache holds the rows. */
+export interface List<Row = unknown, Name extends string = string> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly filter: Readonly<Partial<Record<Name, FilterValue>>>
+  readonly page: number
+  readonly size: number
+  readonly order: { field: string; direction: Order } | undefined
+  readonly selected: Row | undefined
+  /** `stale`: the rows shown answer an earlier question, the new answer is on its way. */
+  readonly state: 'loading' | 'stale' | 'ready' | 'failed'
+  /** A new filter, size or order starts again at the first page, with nothing selected. `replace` leaves no step to go back to. */
+  change(changes: Change<Name>, how?: 'push' | 'replace'): void
+  reload(): void
+}
+
+export interface ListOptions<Name extends string> {
+  /** Rows of a page until the person chooses otherwise; 12. */
+  size?: number
+  /** The filter before anyone touched it. An emptied filter is '' in the address, so that it stays empty. */
+  initial?: Partial<Record<Name, FilterValue>>
+  /** Path parameters of the call, and whatever else the question needs that no filter holds. */
+  params?: object
+  /** Told apart in the address when a screen has two lists. */
+  prefix?: string
+}
+
+/** One list from one call: `useList(api.clients.list, ['name'])`. */
+export function useList<Call extends ListCall, Name extends NameOf<Call>>(
+  call: Call,
+  filterNames: readonly Name[],
+  { size: usual = 12, initial = {}, params, prefix = '' }: ListOptions<NoInfer<Name>> = {},
+): List<RowOf<Call>, Name> {
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+
+  const read = (name: string) => address[prefix + name]
+  const filter: Partial<Record<Name, FilterValue>> = {}
+  for (const name of filterNames) filter[name] = (read(name) as FilterValue) ?? initial[name]
+  const page = Math.max(1, Number(read('page')) || 1)
+  const size = Number(read('size')) || usual
+  const [field, direction] = String(read('order') ?? '').split(':')
+  const order: List['order'] = field ? { field, direction: direction === 'DESC' ? 'DESC' : 'ASC' } : undefined
+
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined))
+  const query = { ...asked, ...(order && { [order.field]: order.direction }), skip: (page - 1) * size, take: size }
+  // The call's own types are checked where names are given; here its input is put together from the address.
+  const options = call.query({ params, query } as never) as {
+    queryKey: QueryKey
+    queryFn: QueryFunction<Page<RowOf<Call>>>
+  }
+  const answer = useQuery({ ...options, placeholderData: keepPreviousData })
+  const rows = answer.data?.results ?? []
+
+  return {
+    rows,
+    total: answer.data?.total ?? 0,
+    filter,
+    page,
+    size,
+    order,
+    selected: rows.find((row) => (row as { id?: unknown }).id === read('selected')),
+    state: answer.isError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
+    change(changes, how = 'push') {
+      const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
+      const next = {
+        ...(!onlyHere && { page: undefined }),
+        ...(!('selected' in changes) && { selected: undefined }),
+        ...changes,
+      }
+      const patch = Object.fromEntries(Object.entries(next).map(([name, value]) => [prefix + name, value]))
+      navigate({
+        to: '.',
+        search: (old: object) => ({ ...old, ...patch }),
+        replace: how === 'replace',
+        resetScroll: false,
+      })
+    },
+    reload: () => answer.refetch(),
+  }
+}

@@ -1,0 +1,85 @@
+/** How a value is typed: `mask` shapes the text at each key, `parse` reads it (undefined: not a value yet), `format` writes it. */
+export interface Notation<Value> {
+  mask(text: string): string
+  parse(text: string): Value | undefined
+  format(value: Value): string
+  placeholder: string
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** Fills a pattern: `0` takes a digit, `A` a letter or digit (made a capital); other characters appear by themselves. */
+export function fill(pattern: string, text: string): string {
+  const typed = [...text.toUpperCase().replace(/[^0-9A-Z]/g, '')]
+  let filled = ''
+  for (const place of pattern) {
+    if (typed.length === 0) break
+    if (place !== '0' && place !== 'A') {
+      filled += place
+      continue
+    }
+    const accepts = place === '0' ? /\d/ : /[0-9A-Z]/
+    while (typed[0] !== undefined && !accepts.test(typed[0])) typed.shift()
+    filled += typed.shift() ?? ''
+  }
+  // A separator with nothing after it would come back at each backspace.
+  return filled.replace(/[^0-9A-Z]+$/, '')
+}
+
+/** A pattern such as `000.000.000-00`; the value is what was typed, without the separators. Complete or not is for the schema. */
+export const patterned = (pattern: string): Notation<string> => ({
+  mask: (text) => fill(pattern, text),
+  parse: (text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''),
+  format: (value) => fill(pattern, value),
+  placeholder: pattern.replaceAll('A', '0'),
+})
+
+/** DD/MM/AAAA for 'YYYY-MM-DD'. A day that does not exist (31/02) is no value. */
+export const date: Notation<string> = {
+  mask: (text) => fill('00/00/0000', text),
+  parse(text) {
+    const [, day, month, year] = text.match(/^(\d\d)\/(\d\d)\/(\d{4})$/) ?? []
+    const iso = `${year}-${month}-${day}`
+    const time = Date.parse(`${iso}T00:00:00Z`)
+    return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso
+  },
+  format: (iso) => iso.split('-').reverse().join('/'),
+  placeholder: 'DD/MM/AAAA',
+}
+
+/** HH:mm for a time of day, 'HH:mm'. */
+export const time: Notation<string> = {
+  mask: (text) => fill('00:00', text),
+  parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
+  format: (value) => value,
+  placeholder: 'HH:mm',
+}
+
+/** A length of time typed as hours and minutes (`8:00`, `220:30`) for whole minutes. */
+export const minutes: Notation<number> = {
+  mask(text) {
+    const digits = text.replace(/\D/g, '').slice(0, 5)
+    return text.includes(':') || digits.length < 3
+      ? text.replace(/[^\d:]/g, '')
+      : `${digits.slice(0, -2)}:${digits.slice(-2)}`
+  },
+  parse(text) {
+    const [, hours, rest] = text.match(/^(\d{1,3}):([0-5]\d)$/) ?? []
+    return hours === undefined ? undefined : Number(hours) * 60 + Number(rest)
+  },
+  format: (value) => `${two(Math.floor(value / 60))}:${two(value % 60)}`,
+  placeholder: '00:00',
+}
+
+/** A number with only the characters it may have: `.` (or a comma, read as one) and `-` where allowed. */
+export const number = (allowed: '' | '.' | '-' | '.-' = ''): Notation<number> => ({
+  mask(text) {
+    const sign = allowed.includes('-') && text.startsWith('-') ? '-' : ''
+    if (!allowed.includes('.')) return sign + text.replace(/\D/g, '')
+    const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/)
+    return sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '')
+  },
+  parse: (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined),
+  format: String,
+  placeholder: '',
+})

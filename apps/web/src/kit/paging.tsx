@@ -1,0 +1,77 @@
+import back from '@material-symbols/svg-400/rounded/chevron_left.svg?path'
+import forward from '@material-symbols/svg-400/rounded/chevron_right.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import MuiTextField from '@mui/material/TextField'
+import { Icon } from './icon.tsx'
+import type { List } from './list.ts'
+
+/** Up to seven pages around the current one. */
+export function pageRange(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 3, pages - 6))
+  return Array.from({ length: Math.min(7, pages) }, (_, index) => first + index)
+}
+
+/** Which rows of how many, the pages, and how many rows a page has. */
+export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?: readonly number[] }) {
+  const { page, size, total } = list
+  const pages = Math.max(1, Math.ceil(total / size))
+  const go = (to: number) => list.change({ page: to })
+  const first = Math.min(total, (page - 1) * size + 1)
+  const count = (n: number) => n.toLocaleString('pt-BR')
+
+  return (
+    <Box
+      component="nav"
+      aria-label="Páginas"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3, pb: 22 }}
+    >
+      <Box data-tabular sx={{ color: 'text.secondary', flex: 1, minWidth: 120 }}>
+        {list.state === 'loading' ? ' ' : `${count(first)}–${count(Math.min(total, page * size))} de ${count(total)}`}
+      </Box>
+      {pages > 1 && (
+        <Box sx={{ display: 'flex', gap: 0.5 }}>
+          <IconButton aria-label="Página anterior" disabled={page <= 1} onClick={() => go(page - 1)}>
+            <Icon path={back} />
+          </IconButton>
+          {pageRange(page, pages).map((each) => (
+            <Button
+              key={each}
+              aria-current={each === page ? 'page' : undefined}
+              aria-label={`Página ${each}`}
+              onClick={() => go(each)}
+              sx={{
+                minWidth: 40,
+                px: 1,
+                color: each === page ? 'text.primary' : 'text.secondary',
+                bgcolor: each === page ? 'action.selected' : undefined,
+                display: Math.abs(each - page) > 2 ? { xs: 'none', sm: 'inline-flex' } : undefined,
+              }}
+            >
+              {each}
+            </Button>
+          ))}
+          <IconButton aria-label="Próxima página" disabled={page >= pages} onClick={() => go(page + 1)}>
+            <Icon path={forward} />
+          </IconButton>
+        </Box>
+      )}
+      <MuiTextField
+        select
+        fullWidth={false}
+        label="Por página"
+        value={sizes.includes(size) ? size : ''}
+        onChange={({ target }) => list.change({ size: Number(target.value) })}
+        sx={{ width: 110 }}
+      >
+        {sizes.map((each) => (
+          <MenuItem key={each} value={each}>
+            {each}
+          </MenuItem>
+        ))}
+      </MuiTextField>
+    </Box>
+  )
+}

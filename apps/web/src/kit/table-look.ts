@@ -1,0 +1,56 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+
+/** How a table looks: no vertical lines, a header that stays, quiet actions; cards on phones. */
+export const tableLook: SxProps<Theme> = {
+  position: 'relative',
+  borderRadius: 2.5,
+  overflow: 'clip',
+  '& .MuiLinearProgress-root': { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 },
+  '& thead th': { position: 'sticky', top: 'var(--toolbar, 0px)', zIndex: 2 },
+  '& tbody': { transition: 'opacity 150ms' },
+  '& tbody[data-stale]': { opacity: 0.6, transitionDelay: '150ms' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& tfoot td': {
+    position: 'sticky',
+    bottom: 0,
+    borderTop: 1,
+    borderBottom: 0,
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+  },
+  '& tr[data-live]': { cursor: 'pointer' },
+  '& tr:focus-visible': { outlineOffset: -2 },
+  '& tr.Mui-selected > td:first-of-type': { boxShadow: (theme) => `inset 3px 0 ${theme.vars?.palette.ink.link}` },
+  '& td[data-actions]': { py: 0, whiteSpace: 'nowrap', width: '1%' },
+  '@media (hover: hover)': {
+    '& td[data-actions] > div': { opacity: 0.55, transition: 'opacity 120ms' },
+    '& tr:hover td[data-actions] > div, & tr:focus-within td[data-actions] > div': { opacity: 1 },
+  },
+  '@media (max-width: 599.95px)': {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& table, & tbody, & tfoot, & tfoot tr, & tfoot td': { display: 'block' },
+    '& tbody tr': { display: 'block', py: 2, borderBottom: 1, borderColor: 'divider' },
+    '& tbody tr:last-of-type': { borderBottom: 0 },
+    '& td.MuiTableCell-root': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: 4,
+      height: 'auto',
+      minHeight: 32,
+      px: 4,
+      py: 1,
+      border: 0,
+      textAlign: 'right',
+    },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      color: 'text.secondary',
+      fontSize: 12,
+      textAlign: 'left',
+      flex: 'none',
+    },
+    '& td[data-label=""]::before': { content: 'none' },
+    '& td[data-actions]': { width: 'auto', justifyContent: 'flex-end' },
+  },
+}

@@ -1,0 +1,152 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
+
+/** Focus is the hand pointing: one amber ring, everywhere, for whoever uses the keyboard. */
+const ring = (theme: { vars: CssVarsTheme['vars'] }) => ({
+  outline: `2px solid ${theme.vars.palette.ink.handText}`,
+  outlineOffset: 2,
+})
+
+/** How MUI's parts look here; values come from the scheme, never from this file. */
+export const components: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      body: { fontSize: 14, lineHeight: '20px', WebkitFontSmoothing: 'antialiased' },
+      'td, th, time, input, [data-tabular]': { fontVariantNumeric: 'tabular-nums' },
+      ':focus-visible': ring(theme),
+      '::selection': { background: theme.vars.palette.ink.chosen },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { color: 'inherit', disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 40, paddingInline: 16, '@media (pointer: coarse)': { minHeight: 44 } },
+      sizeSmall: { minHeight: 32, paddingInline: 12 },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.ink.edge }),
+      contained: {
+        '&.MuiButton-colorPrimary': { fontWeight: 600 },
+        '&.MuiButton-colorPrimary:hover': { filter: 'brightness(1.06)' },
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { width: 40, height: 40, borderRadius: 8, '@media (pointer: coarse)': { width: 44, height: 44 } },
+      sizeSmall: { width: 32, height: 32 },
+    },
+  },
+  MuiFab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textTransform: 'none',
+        fontWeight: 600,
+        boxShadow: theme.shadows[6],
+        '&.MuiFab-primary:hover': { backgroundColor: theme.vars.palette.primary.main, filter: 'brightness(1.06)' },
+      }),
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: 10 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        [theme.breakpoints.down('sm')]: { '&.MuiDialog-paperFullScreen': { borderRadius: 0, border: 0 } },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: 20, lineHeight: '28px', fontWeight: 600, padding: '20px 24px 8px' } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.ink.raised,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        marginTop: 4,
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 40, fontSize: 14, gap: 12, '@media (pointer: coarse)': { minHeight: 44 } } },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: false, enterDelay: 300 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 400,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.ink.raised,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: theme.shadows[4],
+      }),
+    },
+  },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      // Below 16 px a phone zooms into the field.
+      root: ({ theme }) => ({ minHeight: 44, [theme.breakpoints.down('md')]: { fontSize: 16 } }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.ink.edge }),
+      // The field draws its own focus; a second ring inside it would be noise.
+      input: { outline: 'none' },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focused:not(.Mui-error)': { color: theme.vars.palette.ink.handText },
+        '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' },
+      }),
+    },
+  },
+  MuiCheckbox: { defaultProps: { color: 'info' } },
+  MuiRadio: { defaultProps: { color: 'info' } },
+  MuiSwitch: { defaultProps: { color: 'info' } },
+  MuiLink: { defaultProps: { color: 'info', underline: 'hover' } },
+  MuiChip: { styleOverrides: { root: { fontSize: 12, fontWeight: 500 } } },
+  MuiTabs: {
+    defaultProps: { textColor: 'inherit', variant: 'scrollable', allowScrollButtonsMobile: true },
+    styleOverrides: {
+      indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.text.primary, borderRadius: 2 }),
+      root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 44, paddingInline: 12, minWidth: 0, '&.Mui-focusVisible': { outlineOffset: -2 } },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ height: 44, padding: '4px 12px', borderColor: theme.vars.palette.divider }),
+      sizeSmall: { height: 36, padding: '2px 12px' },
+      head: ({ theme }) => ({
+        fontSize: 12,
+        fontWeight: 500,
+        height: 40,
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.background.paper,
+        whiteSpace: 'nowrap',
+      }),
+      footer: ({ theme }) => ({ fontSize: 14, fontWeight: 600, color: theme.vars.palette.text.primary }),
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: false } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(4 6 9 / 0.66)' } } },
+  },
+}

@@ -1,0 +1,63 @@
+import MuiTextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { type FieldProps, useField } from './fields.tsx'
+import { minutes, type Notation, number, patterned, time } from './notations.ts'
+
+/** The text while it is being typed, the value's own writing otherwise. An unfinished text goes on as text, for the schema to refuse. */
+export function useNotation<Value>(
+  notation: Notation<Value>,
+  value: unknown,
+  onChange: (value: Value | string | null) => void,
+) {
+  const [typed, type] = useState<string>()
+  const written = value === null || value === undefined || value === '' ? '' : notation.format(value as Value)
+  return {
+    value: typed ?? written,
+    type(text: string) {
+      const shown = notation.mask(text)
+      type(shown)
+      onChange(shown === '' ? null : (notation.parse(shown) ?? shown))
+    },
+    /** Back to the value's own writing, unless what was typed is no value. */
+    settle: () =>
+      type((text) => (text === undefined || text === '' || notation.parse(text) !== undefined ? undefined : text)),
+  }
+}
+
+function NotationField<Value>({
+  notation,
+  end,
+  ...field
+}: FieldProps & { notation: Notation<Value>; end?: ReactNode }) {
+  const { value, onChange, text } = useField(field)
+  const typing = useNotation(notation, value, onChange)
+  return (
+    <MuiTextField
+      {...text}
+      value={typing.value}
+      placeholder={notation.placeholder}
+      onChange={({ target }) => typing.type(target.value)}
+      onBlur={() => {
+        typing.settle()
+        text.onBlur()
+      }}
+      slotProps={{ htmlInput: { inputMode: 'numeric' }, input: { endAdornment: end } }}
+    />
+  )
+}
+
+/** A time of day typed as HH:mm; the value is that text, empty is null. */
+export const TimeField = (props: FieldProps) => <NotationField {...props} notation={time} />
+
+/** A length of time typed as hours and minutes; the value is whole minutes, empty is null. */
+export const MinutesField = (props: FieldProps) => <NotationField {...props} notation={minutes} />
+
+/** A number; `allowed` adds a decimal point, a minus, or both. Empty is null. */
+export const NumberField = ({ allowed = '', ...props }: FieldProps & { allowed?: '' | '.' | '-' | '.-' }) => (
+  <NotationField {...props} notation={number(allowed)} />
+)
+
+/** A code with a shape, such as `000.000.000-00`; the value has the digits (and letters where the pattern has `A`) alone. */
+export const PatternField = ({ pattern, ...props }: FieldProps & { pattern: string }) => (
+  <NotationField {...props} notation={patterned(pattern)} />
+)

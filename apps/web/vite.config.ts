@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** `import home from '@material-symbols/svg-400/rounded/home.svg?path'` is the outline's `d`: no markup is parsed at run time. */
+export function svgPath(): Plugin {
+  return {
+    name: 'svg-path',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('.svg?path')) return null
+      const outlines = (await readFile(id.slice(0, -'?path'.length), 'utf8')).matchAll(/ d="([^"]+)"/g)
+      return `export default ${JSON.stringify([...outlines].map(([, d]) => d).join(''))}`
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [svgPath(), react()],
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/health': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // Data URIs would need `img-src data:`; the policy of the pages allows 'self' only.
+    assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            { name: 'zod', test: /node_modules\/zod\// },
+          ],
+        },
+      },
+    },
+  },
+})
