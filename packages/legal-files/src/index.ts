@@ -1,0 +1,6 @@
+export type * from './afd/problems.ts'
+export { malformedReasons } from './afd/problems.ts'
+export * from './afd/reader.ts'
+export type * from './afd/records.ts'
+export type * from './afd/summary.ts'
+export type * from './moments.ts'
