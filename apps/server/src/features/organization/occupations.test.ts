@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+})
+afterAll(() => app.close())
+
+const names = async (query = '') =>
+  (await admin.get(`/occupation${query}`)).json().results.map((row: { ocp_name: string }) => row.ocp_name)
+
+test('an admin adds, renames, deactivates and reactivates a position', async () => {
+  const made = (await admin.post('/occupation', { ocp_name: 'Analista' })).json()
+  expect(made).toMatchObject({ ocp_name: 'Analista', ocp_status: 1 })
+  await admin.put(`/occupation/${made.ocp_id}`, { ocp_name: 'Analista de dados' })
+  expect((await admin.delete(`/occupation/${made.ocp_id}`)).json()).toEqual({ success: true })
+  expect((await admin.get(`/occupation/${made.ocp_id}`)).json()).toMatchObject({
+    ocp_name: 'Analista de dados',
+    ocp_status: 0,
+  })
+  await admin.put(`/occupation/${made.ocp_id}`, { ocp_status: 1 })
+  expect((await admin.get(`/occupation/${made.ocp_id}`)).json().ocp_status).toBe(1)
+})
+
+test('a name is unique without regard to case, and is never empty', async () => {
+  await admin.post('/occupation', { ocp_name: 'Motorista' })
+  const again = await admin.post('/occupation', { ocp_name: 'MOTORISTA' })
+  expect([again.statusCode, again.json().message]).toEqual([400, 'Nome já cadastrado.'])
+  const empty = await admin.post('/occupation', { ocp_name: '  ' })
+  expect([empty.statusCode, empty.json()]).toEqual([
+    400,
+    { message: 'Campo obrigatório', errors: { ocp_name: 'Campo obrigatório' } },
+  ])
+})
+
+test('status 0 by PUT is refused: deactivation is the DELETE call', async () => {
+  const made = (await admin.post('/occupation', { ocp_name: 'Porteiro' })).json()
+  const answer = await admin.put(`/occupation/${made.ocp_id}`, { ocp_status: 0 })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Operação não permitida.'])
+})
+
+test('the list searches without accents, pages, and sorts both ways (R465)', async () => {
+  for (const name of ['Técnico', 'Ténico II', 'Zelador']) await admin.post('/occupation', { ocp_name: name })
+  expect(await names('?ocp_name=tecnico')).toEqual(['Técnico'])
+  const page = (await admin.get('/occupation?take=1&skip=0&orderBy=DESC')).json()
+  expect(page.results).toHaveLength(1)
+  expect(page.results[0].ocp_name).toBe('Zelador')
+  expect(page.total).toBeGreaterThan(3)
+})
+
+test('a position that does not exist is not found', async () => {
+  const answer = await admin.get('/occupation/999999')
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'Registro não encontrado.'])
+})

@@ -1,0 +1,100 @@
+/** The OpenAPI document, made from the same declarations that make the routes. */
+import type { Access, CallGroup, Endpoint } from '@ponteiro/contract'
+import { z } from 'zod'
+
+const schemaOf = (schema: z.ZodType) => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  return json
+}
+
+const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: inner,
+  }))
+}
+
+const whoMay = (access: Access): string =>
+  typeof access === 'string'
+    ? access
+    : ['admin', ...access.map((need) => (typeof need === 'string' ? need : need.join(' + ')))].join(' | ')
+
+function operation(group: string, name: string, declared: Endpoint) {
+  const answer =
+    declared.answer === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : {
+          'application/json': {
+            schema: declared.answer
+              ? schemaOf(declared.answer)
+              : { type: 'object', properties: { success: { const: true } }, required: ['success'] },
+          },
+        }
+  const refusal = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  }
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: declared.about,
+    description: `Access: ${whoMay(declared.access)}`,
+    'x-access': declared.access,
+    security: declared.access === 'anyone' ? [] : [{ token: [] }],
+    parameters: [...parametersOf(declared.params, 'path'), ...parametersOf(declared.query, 'query')],
+    ...(declared.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(declared.body) } } } }
+      : {}),
+    responses: {
+      200: { description: 'Done', content: answer },
+      400: refusal,
+      401: refusal,
+      403: refusal,
+      404: refusal,
+      409: refusal,
+    },
+  }
+}
+
+export function openApiDocument(
+  groups: Readonly<Record<string, CallGroup>>,
+  product: { name: string; version: string },
+) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [group, calls] of Object.entries(groups)) {
+    for (const [name, declared] of Object.entries(calls)) {
+      const path = `/api${declared.path.replace(/:(\w+)/g, '{$1}')}`
+      paths[path] = { ...paths[path], [declared.method.toLowerCase()]: operation(group, name, declared) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: product.name, version: product.version, license: { name: 'MIT' } },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          properties: {
+            message: { type: 'string' },
+            code: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+          required: ['message'],
+        },
+      },
+    },
+    paths,
+  }
+}

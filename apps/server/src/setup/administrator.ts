@@ -1,0 +1,37 @@
+/** The first administrator: login `admin`, made once. */
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Pool } from '../platform/database.ts'
+import { hashPassword } from '../platform/passwords.ts'
+
+const groups = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '$*&@#!'] as const
+
+/** Sixteen characters of the four classes that a password needs, without letters that look alike. */
+export function randomPassword(): string {
+  const pick = (from: string) => from[randomInt(from.length)] ?? ''
+  const letters = [...groups.map(pick), ...Array.from({ length: 12 }, () => pick(groups.slice(0, 3).join('')))]
+  for (let at = letters.length - 1; at > 0; at -= 1) {
+    const other = randomInt(at + 1)
+    ;[letters[at], letters[other]] = [letters[other] ?? '', letters[at] ?? '']
+  }
+  return letters.join('')
+}
+
+/** Makes the administrator when there is none; answers the password to print, when it was made up here. */
+export async function firstAdministrator(
+  db: Pool,
+  given: string | undefined,
+): Promise<{ made: boolean; password?: string }> {
+  const password = given ?? randomPassword()
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(6712022)`.execute(tx)
+    const known = await tx.selectFrom('account').select('id').where('profileId', '=', 1).limit(1).executeTakeFirst()
+    if (known) return { made: false }
+    await tx
+      .insertInto('account')
+      .values({ login: 'admin', passwordHash, profileId: 1, passwordChangedAt: sql`now()` })
+      .execute()
+    return given === undefined ? { made: true, password } : { made: true }
+  })
+}

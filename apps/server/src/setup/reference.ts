@@ -1,0 +1,137 @@
+/** What a new installation must know before anybody logs in. Safe to run at every start: it adds what is missing and changes nothing. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Module, modules, permissionKeys } from '@ponteiro/contract'
+import { nationalHolidays } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db, Pool } from '../platform/database.ts'
+
+const folder = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../reference' : '../reference')
+
+async function rowsOf(file: string): Promise<Record<string, string>[]> {
+  const [head = '', ...lines] = (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n')
+  const names = head.split(',')
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])))
+}
+
+export async function loadReference(db: Pool, year: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(6712021)`.execute(tx)
+    await loadPlaces(tx)
+    await loadHolidays(tx, year)
+    await loadProfiles(tx)
+    await loadRules(tx)
+  })
+}
+
+async function loadPlaces(db: Db): Promise<void> {
+  const { known } = await db.selectFrom('city').select(sql<number>`count(*)::int`.as('known')).executeTakeFirstOrThrow()
+  const cities = await rowsOf('cities.csv')
+  if (known >= cities.length) return
+  const states = await rowsOf('states.csv')
+  await db
+    .insertInto('state')
+    .values(
+      states.map((state) => ({
+        id: Number(state.codigo_uf),
+        name: state.nome ?? '',
+        abbreviation: state.uf ?? '',
+        region: state.regiao ?? '',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const column = (name: string) => cities.map((city) => city[name] ?? '')
+  await sql`
+    insert into city (id, name, state_id, zone)
+    select * from unnest(${column('codigo_ibge')}::int[], ${column('nome')}::text[], ${column('codigo_uf')}::smallint[], ${column('fuso_horario')}::text[])
+    on conflict do nothing`.execute(db)
+}
+
+/** National holidays from ten years ago to ten years ahead, one row a day, named as the list shows them. */
+async function loadHolidays(db: Db, year: number): Promise<void> {
+  const days = Array.from({ length: 21 }, (_, at) => nationalHolidays(year - 10 + at)).flat()
+  await db
+    .insertInto('holiday')
+    .values(days.map(({ on, name }) => ({ name: name.toUpperCase(), heldOn: on, kind: 'national' as const })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const operational: readonly Module[] = [
+  'Schedule',
+  'BankOfHours',
+  'CheerDay',
+  'Absences',
+  'HolidayPlanning',
+  'Scorecard',
+]
+const reviewing = ['Overtime.viewHourExtra', 'Overtime.includeTime', 'Employees.timeLineEmployee']
+
+/** The four system profiles with the modules and keys they start with (decisions Q21 and Q22). */
+const systemProfiles: readonly { id: number; name: string; grants: readonly string[] }[] = [
+  {
+    id: 1,
+    name: 'Administrador',
+    grants: [
+      ...modules,
+      ...Object.entries(permissionKeys).flatMap(([module, keys]) => keys.map((key) => `${module}.${key}`)),
+    ],
+  },
+  { id: 2, name: 'Supervisor', grants: [...operational, 'Overtime', ...reviewing] },
+  { id: 3, name: 'Colaborador', grants: operational },
+  { id: 4, name: 'Gestor', grants: [...operational, 'Overtime', 'ToolAccess', ...reviewing] },
+]
+
+async function loadProfiles(db: Db): Promise<void> {
+  for (const { id, name, grants } of systemProfiles) {
+    const made = await db
+      .insertInto('profile')
+      .values({ id, name, system: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    if (made.length === 0) continue
+    const rows = grants.map((grant) => {
+      const [module = '', key = ''] = grant.split('.')
+      return { profileId: id, module, key }
+    })
+    await db
+      .insertInto('profilePermission')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  await sql`select setval(pg_get_serial_sequence('profile', 'id'), greatest(4, (select max(id) from profile)))`.execute(
+    db,
+  )
+}
+
+/** Rule 1 (night, CLT 73) and rule 2 (on call, 35 %) as they hold from the beginning (decisions Q78 and Q79). */
+async function loadRules(db: Db): Promise<void> {
+  const everyDay = {
+    sunday: true,
+    monday: true,
+    tuesday: true,
+    wednesday: true,
+    thursday: true,
+    friday: true,
+    saturday: true,
+  }
+  const rules = [
+    { id: 1, name: 'Adicional noturno', settings: { startsAt: 1320, endsAt: 300, limit: 0, reducedHour: true } },
+    { id: 2, name: 'Sobreaviso', settings: { ...everyDay, holiday: true, percent: 35 } },
+  ]
+  for (const { id, name, settings } of rules) {
+    await db
+      .insertInto('calculationRule')
+      .values({ id, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('calculationRuleVersion')
+      .values({ ruleId: id, sinceOn: '1900-01-01', settings: JSON.stringify(settings) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

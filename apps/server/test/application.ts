@@ -1,0 +1,127 @@
+/** The whole server in process, on a database of its own, with a clock that the test sets and people to call as. */
+import { calls, type Endpoint, type Role } from '@ponteiro/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { type Application, buildApplication } from '../src/application.ts'
+import { findSession, insertSession } from '../src/features/sessions/sessions.queries.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Monday, 2 March 2026, 10:00 in São Paulo. */
+export const aMonday = Date.parse('2026-03-02T13:00:00Z')
+
+export interface TestClock {
+  now(): number
+  set(at: string): void
+}
+
+export interface Caller {
+  request(
+    method: Endpoint['method'],
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  get(path: string): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown): Promise<LightMyRequestResponse>
+  put(path: string, body?: unknown): Promise<LightMyRequestResponse>
+  delete(path: string): Promise<LightMyRequestResponse>
+}
+
+export interface TestApplication extends Application {
+  readonly clock: TestClock
+  readonly anonymous: Caller
+  /** A caller with this account's own session. */
+  as(accountId: number): Promise<Caller>
+  /** A caller in a role. `employeeId`: the person behind the login, made by a factory; default none. */
+  inRole(role: Role, employeeId?: number): Promise<Caller>
+}
+
+const profileOf: Readonly<Record<Role, number>> = { admin: 1, supervisor: 2, employee: 3, gestor: 4 }
+
+export async function anApplication(): Promise<TestApplication> {
+  const database = await createTestDatabase()
+  let at = aMonday
+  const clock: TestClock = {
+    now: () => at,
+    set: (text) => {
+      at = Date.parse(text)
+    },
+  }
+  const application = await buildApplication(
+    {
+      databaseUrl: database.url,
+      poolSize: 8,
+      dataFolder: '/tmp/ponteiro-test',
+      productName: 'Ponteiro',
+      productVersion: '9.3.9',
+      defaultZone: 'America/Sao_Paulo',
+      sessionSecret: 'only-for-tests-only-for-tests-only-for-tests',
+      smtpUrl: undefined,
+      mailFrom: 'ponteiro@example.test',
+      metricsToken: undefined,
+      webFolder: undefined,
+    },
+    clock,
+    false,
+  )
+  const { db } = application.connections
+
+  const caller = (token?: string): Caller => {
+    const request: Caller['request'] = (method, path, body, headers = {}) =>
+      application.http.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...(token ? { authorization: token } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+    return {
+      request,
+      get: (path) => request('GET', path),
+      post: (path, body) => request('POST', path, body ?? {}),
+      put: (path, body) => request('PUT', path, body ?? {}),
+      delete: (path) => request('DELETE', path),
+    }
+  }
+  const as = async (accountId: number) => {
+    const token = await db.transaction().execute(async (tx) => {
+      const account = await tx
+        .selectFrom('account')
+        .select('profileId')
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      // Sessions end by the database's clock, which no test moves.
+      const { id } = await insertSession(tx, accountId, account.profileId, new Date(Date.now() + 8 * 3_600_000))
+      const session = await findSession(tx, id, 'America/Sao_Paulo')
+      if (!session) throw new Error(`account ${accountId} may not come in`)
+      return application.tokens.sign(session)
+    })
+    return caller(token)
+  }
+  let made = 0
+  const inRole = async (role: Role, employeeId?: number) => {
+    made += 1
+    const { id } = await db
+      .insertInto('account')
+      .values({
+        login: `${role}-${made}`,
+        passwordHash: 'nobody logs in with this',
+        profileId: profileOf[role],
+        employeeId: employeeId ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return as(id)
+  }
+  return {
+    ...application,
+    clock,
+    anonymous: caller(),
+    as,
+    inRole,
+    async close() {
+      await application.close()
+      await database.drop()
+    },
+  }
+}
+
+export { calls }
