@@ -1,13 +1,18 @@
-/** A call that did not succeed. `status` 0: no answer came. `message` is what the server said, empty if it said nothing. */
+/**
+ * A call that did not succeed. `status` 0: no answer came. `message` is what the server said, empty if it said nothing;
+ * `errors` names what is wrong with each field.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
+  readonly errors: Readonly<Record<string, string>>
 
-  constructor(status: number, message = '', code?: string) {
+  constructor(status: number, message = '', code?: string, errors: Record<string, string> = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.errors = errors
   }
 }
 

@@ -8,7 +8,7 @@ export interface Page<Row> {
 
 /** A call that answers a page. `query` makes the options of the query cache from what is asked. */
 export interface ListCall {
-  query(input: never): { queryKey: QueryKey; queryFn?: unknown }
+  query(...input: never[]): { queryKey: QueryKey; queryFn?: unknown }
 }
 type RowOf<Call extends ListCall> =
   ReturnType<Call['query']> extends { queryFn?: infer Run }
@@ -16,7 +16,7 @@ type RowOf<Call extends ListCall> =
       ? Row
       : never
     : never
-type Input<Call extends ListCall> = Parameters<Call['query']>[0]
+type Input<Call extends ListCall> = NonNullable<Parameters<Call['query']>[0]>
 type NameOf<Call extends ListCall> =
   Input<Call> extends { query?: infer Query } ? keyof NonNullable<Query> & string : string
 

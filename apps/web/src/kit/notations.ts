@@ -67,9 +67,12 @@ export const minutes: Notation<number> = {
     const [, hours, rest] = text.match(/^(\d{1,3}):([0-5]\d)$/) ?? []
     return hours === undefined ? undefined : Number(hours) * 60 + Number(rest)
   },
-  format: (value) => `${two(Math.floor(value / 60))}:${two(value % 60)}`,
+  format: (value) => `${value < 0 ? '-' : ''}${two(Math.floor(Math.abs(value) / 60))}:${two(Math.abs(value) % 60)}`,
   placeholder: '00:00',
 }
+
+/** A minute of the day as a clock shows it: 25:30 past midnight reads 01:30. */
+export const clockTime = (minute: number) => minutes.format(((minute % 1440) + 1440) % 1440)
 
 /** A number with only the characters it may have: `.` (or a comma, read as one) and `-` where allowed. */
 export const number = (allowed: '' | '.' | '-' | '.-' = ''): Notation<number> => ({

@@ -26,7 +26,7 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
     <Box
       component="nav"
       aria-label="Páginas"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3, pb: 22 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3 }}
     >
       <Box data-tabular sx={{ color: 'text.secondary', flex: 1, minWidth: 120 }}>
         {list.state === 'loading' ? ' ' : `${count(first)}–${count(Math.min(total, page * size))} de ${count(total)}`}

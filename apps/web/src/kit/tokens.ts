@@ -17,6 +17,8 @@ export interface Tokens {
   negative: string
   link: string
   justification: string
+  /** Time that was worked, on every picture. */
+  worked: string
   night: string
   /** Hover and selection, over any surface. */
   veil: string
@@ -40,7 +42,8 @@ export const dark: Tokens = {
   negative: '#F2777A',
   link: '#7FB2FF',
   justification: '#A463BF',
-  night: '#202C45',
+  worked: '#8FA9CC',
+  night: '#1D2942',
   veil: 'rgba(154, 167, 181, 0.08)',
   chosen: 'rgba(127, 178, 255, 0.13)',
 }
@@ -62,7 +65,8 @@ export const light: Tokens = {
   negative: '#BF2F36',
   link: '#1C5FC4',
   justification: '#8A45A8',
-  night: '#E3E9F6',
+  worked: '#4D6C98',
+  night: '#E1E8F6',
   veil: 'rgba(84, 96, 109, 0.07)',
   chosen: 'rgba(28, 95, 196, 0.09)',
 }

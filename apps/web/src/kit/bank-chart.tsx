@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { minutes } from './notations.ts'
+import { visuallyHidden } from './visually-hidden.ts'
+
+/** One month: its label ('jan'), what it added or took, and the running total after it; undefined while it has no result. */
+export interface BankMonth {
+  label: string
+  change?: number
+  total?: number
+}
+
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    if (!ref.current) return
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [])
+  return [ref, width] as const
+}
+
+const top = 16
+const plot = 150
+
+/** A year of the hour bank: columns around zero, their numbers beneath, the running total as a line. */
+export function BankChart({ months, caption }: { months: readonly BankMonth[]; caption: string }) {
+  const [box, width] = useWidth()
+  const values = months.flatMap((month) => [month.change ?? 0, month.total ?? 0])
+  const [high, low] = [Math.max(60, ...values), Math.min(0, ...values)]
+  const y = (value: number) => top + ((high - value) / (high - low)) * plot
+  const step = width / Math.max(1, months.length)
+  const bar = Math.min(28, step * 0.5)
+  const x = (index: number) => step * (index + 0.5)
+  const points = months.flatMap((month, index) =>
+    month.total === undefined ? [] : [{ x: x(index), y: y(month.total) }],
+  )
+  const narrow = step < 48
+
+  return (
+    <Box ref={box} sx={{ width: '100%', minWidth: 0 }}>
+      <Box
+        component="svg"
+        aria-hidden
+        width="100%"
+        height={top + plot + 52}
+        data-tabular
+        sx={(theme) => {
+          const ink = theme.vars?.palette.ink
+          return {
+            display: 'block',
+            overflow: 'visible',
+            '& text': { fontSize: narrow ? 10 : 12, textAnchor: 'middle', fill: theme.vars?.palette.text.secondary },
+            '& [data-zero]': { stroke: ink?.edge },
+            '& [data-sign=positive]': { fill: ink?.positive },
+            '& [data-sign=negative]': { fill: ink?.negative },
+            '& [data-total]': {
+              fill: 'none',
+              stroke: theme.vars?.palette.text.primary,
+              strokeWidth: 1.5,
+              strokeLinejoin: 'round',
+            },
+            '& circle': {
+              fill: theme.vars?.palette.background.paper,
+              stroke: theme.vars?.palette.text.primary,
+              strokeWidth: 1.5,
+            },
+          }
+        }}
+      >
+        <line data-zero x1="0" x2={width} y1={y(0)} y2={y(0)} />
+        {months.map(({ label, change }, index) => {
+          const sign = (change ?? 0) < 0 ? 'negative' : 'positive'
+          return (
+            <g key={label}>
+              {change !== undefined && (
+                <rect
+                  data-sign={sign}
+                  x={x(index) - bar / 2}
+                  width={bar}
+                  y={Math.min(y(change), y(0))}
+                  height={Math.max(1, Math.abs(y(change) - y(0)))}
+                  rx="3"
+                />
+              )}
+              <text x={x(index)} y={top + plot + 24}>
+                {narrow ? label.slice(0, 1) : label}
+              </text>
+              {change !== undefined && !narrow && (
+                <text data-sign={sign} x={x(index)} y={top + plot + 44}>
+                  {minutes.format(change)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        <polyline data-total points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
+        {points.map((point) => (
+          <circle key={point.x} cx={point.x} cy={point.y} r="3" />
+        ))}
+      </Box>
+      <Box component="table" sx={visuallyHidden}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th>Mês</th>
+            <th>Saldo do mês</th>
+            <th>Saldo acumulado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ label, change, total }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{change === undefined ? '' : minutes.format(change)}</td>
+              <td>{total === undefined ? '' : minutes.format(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

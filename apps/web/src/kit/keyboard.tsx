@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { AppDialog } from './dialog.tsx'
+import { createStore, useStore } from './store.ts'
+
+interface Shortcut {
+  keys: string
+  label: string
+}
+
+const active = createStore<readonly Shortcut[]>([])
+
+const inField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=combobox]'))
+
+/** Is this the press of `keys`, such as 'a', 'Enter', 'ctrl+h'? With ctrl, ctrl+alt does as well, where the browser keeps the first. */
+export function isPress(
+  keys: string,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+): boolean {
+  const key = keys.replace(/^ctrl\+/, '')
+  if (keys.startsWith('ctrl+')) {
+    // With alt some layouts write another character; the place on the keyboard stays.
+    const same = event.key.toLowerCase() === key || (event.altKey && event.code === `Key${key.toUpperCase()}`)
+    return (event.ctrlKey || event.metaKey) && same
+  }
+  return !event.ctrlKey && !event.altKey && !event.metaKey && event.key.toLowerCase() === key.toLowerCase()
+}
+
+/**
+ * A key of the screen, while it is on screen: not in a field, not over selected text, not with a dialog open (Q30).
+ * `label` is what '?' says of it.
+ */
+export function useShortcut(keys: string, label: string, handler: () => void, on = true) {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    if (!on) return
+    const shortcut = { keys, label }
+    active.write((all) => [...all, shortcut])
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isPress(keys, event) || inField(event.target)) return
+      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      if (keys.startsWith('ctrl+') && window.getSelection()?.type === 'Range') return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => {
+      window.removeEventListener('keydown', press)
+      active.write((all) => all.filter((each) => each !== shortcut))
+    }
+  }, [keys, label, on])
+}
+
+const written: Record<string, string> = {
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  enter: 'Enter',
+  ' ': 'Espaço',
+}
+const keyName = (key: string) => written[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)
+
+/** Keys drawn as keys. */
+export function Keys({ keys }: { keys: string }) {
+  const names = keys.split('+').map((key) => (key === 'ctrl' ? 'Ctrl' : keyName(key)))
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
+      {names.map((name) => (
+        <Box
+          component="kbd"
+          key={name}
+          sx={{
+            font: 'inherit',
+            fontSize: 12,
+            lineHeight: '20px',
+            minWidth: 20,
+            px: 1.5,
+            textAlign: 'center',
+            color: 'text.secondary',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        >
+          {name}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Answers '?' with the keys that act on this screen. Once, near the root. */
+export function ShortcutHints() {
+  const shortcuts = useStore(active)
+  const [open, setOpen] = useState(false)
+  useShortcut('?', 'Mostrar os atalhos', () => setOpen(true))
+  if (!open) return null
+  return (
+    <AppDialog title="Atalhos do teclado" onClose={() => setOpen(false)} width={440}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 3, columnGap: 4 }}>
+        {shortcuts.map(({ keys, label }) => (
+          <Box key={keys + label} sx={{ display: 'contents' }}>
+            <Box component="dt">{label}</Box>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+              <Keys keys={keys} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </AppDialog>
+  )
+}

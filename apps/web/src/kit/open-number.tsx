@@ -1,0 +1,43 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import type { ReactNode } from 'react'
+
+export interface OpenNumberProps {
+  /** As it is written: '08:04'. */
+  children: ReactNode
+  /** As it is said: '8 h 04 min'. */
+  label: string
+  onOpen: () => void
+  tone?: 'plain' | 'positive' | 'negative'
+}
+
+const colours = { plain: 'text.primary', positive: 'success.main', negative: 'error.main' }
+
+/** A number that opens into what it is made of. */
+export function OpenNumber({ children, label, onOpen, tone = 'plain' }: OpenNumberProps) {
+  return (
+    <ButtonBase
+      aria-label={`${label}, ver por quê`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+      sx={{
+        font: 'inherit',
+        fontVariantNumeric: 'tabular-nums',
+        color: colours[tone],
+        px: 1,
+        mx: -1,
+        minHeight: 28,
+        borderRadius: 1,
+        textDecoration: 'underline dotted 1px',
+        textDecorationColor: (theme) => theme.vars?.palette.ink.edge,
+        textUnderlineOffset: 4,
+        '&:hover': { bgcolor: 'action.hover', textDecorationColor: 'currentcolor' },
+        '@media (pointer: coarse)': { minHeight: 44 },
+        '@media print': { textDecoration: 'none' },
+      }}
+    >
+      {children}
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { product } from './product.ts'
+
+export interface PageHeaderProps {
+  title: string
+  /** One quiet line beneath. */
+  hint?: ReactNode
+  /** Buttons at the right; beneath, on phones. */
+  children?: ReactNode
+}
+
+/** The screen's one heading; the window is named after it. */
+export function PageHeader({ title, hint, children }: PageHeaderProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        mb: { xs: 4, md: 5 },
+      }}
+    >
+      <title>{`${title} · ${product.name}`}</title>
+      <Box>
+        <Typography variant="h1">{title}</Typography>
+        {hint && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{hint}</Typography>}
+      </Box>
+      {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{children}</Box>}
+    </Box>
+  )
+}

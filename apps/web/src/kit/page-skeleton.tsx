@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+
+/** The place of a screen that is on its way. */
+export function PageSkeleton() {
+  return (
+    <Box role="status" aria-label="Carregando">
+      <Skeleton width={220} height={36} />
+      <Skeleton variant="rounded" height={44} sx={{ mt: 5, maxWidth: 460 }} />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 4, borderRadius: 2.5 }} />
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import { useColorScheme } from '@mui/material/styles'
+import { useEffect } from 'react'
+
+/** Where this browser remembers the last theme shown, for pages before the login. */
+export const themeKey = 'ponteiro.theme'
+
+/** Dark or light, chosen per person (`who`) and remembered in this browser; dark until chosen. */
+export function useThemeChoice(who: string | number) {
+  const { mode, setMode } = useColorScheme()
+  const key = `${themeKey}.${who}`
+  useEffect(() => {
+    setMode(localStorage.getItem(key) === 'light' ? 'light' : 'dark')
+  }, [key, setMode])
+  const light = mode === 'light'
+  return {
+    light,
+    toggle() {
+      localStorage.setItem(key, light ? 'dark' : 'light')
+      setMode(light ? 'dark' : 'light')
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import menuIcon from '@material-symbols/svg-400/rounded/menu.svg?path'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../kit/icon.tsx'
+import { ShortcutHints } from '../kit/keyboard.tsx'
+import { Logo } from '../kit/logo.tsx'
+import { product } from '../kit/product.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { type MenuEntry, SideMenu } from './side-menu.tsx'
+
+export interface AppShellProps {
+  /** The places this person may go. */
+  menu: readonly MenuEntry[]
+  /** At the right of the toolbar: tools, bell, person. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+const foldedKey = 'ponteiro.menu'
+const toolbarHeight = 56
+
+/** The frame of every screen behind the login. */
+export function AppShell({ menu, actions, children }: AppShellProps) {
+  const [drawer, setDrawer] = useState(false)
+  const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'folded')
+  const fold = () => {
+    localStorage.setItem(foldedKey, folded ? 'open' : 'folded')
+    setFolded(!folded)
+  }
+  const home = (
+    <Box
+      component={Link}
+      to="/dashboard"
+      aria-label={`${product.name}, início`}
+      sx={{ textDecoration: 'none', borderRadius: 2, p: 1 }}
+    >
+      <Logo name={product.name} size={26} />
+    </Box>
+  )
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '--toolbar': `${toolbarHeight}px` }}>
+      <Box
+        component="a"
+        href="#conteudo"
+        sx={{
+          position: 'fixed',
+          zIndex: 'tooltip',
+          left: 8,
+          top: -60,
+          p: 3,
+          borderRadius: 2,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+          '&:focus': { top: 8 },
+        }}
+      >
+        Ir para o conteúdo
+      </Box>
+      <Box
+        component="aside"
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          displayPrint: 'none',
+          width: folded ? 64 : 232,
+          flex: 'none',
+          borderRight: 1,
+          borderColor: 'divider',
+          transition: 'width 150ms',
+        }}
+      >
+        <SideMenu entries={menu} folded={folded} onFold={fold} top={folded ? undefined : home} />
+      </Box>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} transitionDuration={150} sx={{ display: { md: 'none' } }}>
+        <Box sx={{ width: 280 }} onClick={() => setDrawer(false)}>
+          <SideMenu entries={menu} folded={false} top={home} />
+        </Box>
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box
+          component="header"
+          sx={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 'appBar',
+            height: toolbarHeight,
+            flex: 'none',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            px: { xs: 2, md: 6 },
+            bgcolor: 'background.default',
+            borderBottom: 1,
+            borderColor: 'divider',
+            displayPrint: 'none',
+          }}
+        >
+          <IconButton aria-label="Abrir o menu" onClick={() => setDrawer(true)} sx={{ display: { md: 'none' } }}>
+            <Icon path={menuIcon} />
+          </IconButton>
+          <Breadcrumbs />
+          <Box sx={{ flex: 1 }} />
+          {actions}
+        </Box>
+        <OfflineBanner />
+        <Box
+          component="main"
+          id="conteudo"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1440,
+            mx: 'auto',
+            px: { xs: 4, md: 6 },
+            pt: { xs: 4, md: 6 },
+            pb: 22,
+            outline: 'none',
+            '@media print': { p: 0 },
+          }}
+        >
+          {children}
+        </Box>
+        <Footer />
+      </Box>
+      <ShortcutHints />
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+import foldIcon from '@material-symbols/svg-400/rounded/left_panel_close.svg?path'
+import unfoldIcon from '@material-symbols/svg-400/rounded/left_panel_open.svg?path'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '../kit/icon.tsx'
+
+/** A place in the menu. Entries of one `group` stand together, in the order given. */
+export interface MenuEntry {
+  title: string
+  to: string
+  icon: string
+  group?: string
+}
+
+export interface SideMenuProps {
+  entries: readonly MenuEntry[]
+  /** Icons alone, with their names as tooltips. */
+  folded: boolean
+  onFold?: () => void
+  top?: ReactNode
+}
+
+const entryLook = (folded: boolean) => ({
+  display: 'flex',
+  justifyContent: folded ? 'center' : 'flex-start',
+  gap: 3,
+  width: '100%',
+  minHeight: 40,
+  px: folded ? 0 : 3,
+  borderRadius: 2,
+  color: 'text.secondary',
+  textAlign: 'left',
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+  '&[data-status=active]': { bgcolor: 'ink.raised', color: 'text.primary', fontWeight: 500 },
+})
+
+function Entry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
+  const link = (
+    <ButtonBase component={Link} to={entry.to} aria-label={folded ? entry.title : undefined} sx={entryLook(folded)}>
+      <Icon path={entry.icon} />
+      {!folded && (
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {entry.title}
+        </Box>
+      )}
+    </ButtonBase>
+  )
+  return folded ? (
+    <Tooltip title={entry.title} placement="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+/** The modules this person may open. */
+export function SideMenu({ entries, folded, onFold, top }: SideMenuProps) {
+  const groups = [...new Set(entries.map((entry) => entry.group ?? ''))]
+  return (
+    <Box sx={{ position: 'sticky', top: 0, height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box
+        sx={{
+          height: 56,
+          flex: 'none',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: folded ? 'center' : 'space-between',
+          px: 3,
+        }}
+      >
+        {top}
+        {onFold && (
+          <Tooltip title={folded ? 'Abrir o menu' : 'Recolher o menu'}>
+            <IconButton
+              aria-label={folded ? 'Abrir o menu' : 'Recolher o menu'}
+              onClick={onFold}
+              sx={{ color: 'text.secondary' }}
+            >
+              <Icon path={folded ? unfoldIcon : foldIcon} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      <Box component="nav" aria-label="Módulos" sx={{ flex: 1, overflowY: 'auto', px: 3, pb: 4 }}>
+        {groups.map((group) => (
+          <Box key={group} sx={{ mt: group ? 4 : 1 }}>
+            {group && !folded && (
+              <Box sx={{ px: 3, pb: 1, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{group}</Box>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+              {entries
+                .filter((entry) => (entry.group ?? '') === group)
+                .map((entry) => (
+                  <li key={entry.to}>
+                    <Entry entry={entry} folded={folded} />
+                  </li>
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

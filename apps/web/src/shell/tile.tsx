@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '../kit/icon.tsx'
+import { Keys, useShortcut } from '../kit/keyboard.tsx'
+
+export interface TileProps {
+  /** The noun: 'Banco de horas'. */
+  title: string
+  to: string
+  icon: string
+  /** The number that matters now, written; 'loading' keeps its place. */
+  count?: string
+  /** What that number counts: 'pendências'. */
+  unit?: string
+  /** What one would do next: 'Ver o espelho de novembro'. */
+  next: string
+  /** With ctrl; small in the corner. */
+  letter?: string
+  /** Something waits for this person: the number is in the hand's colour. */
+  waiting?: boolean
+}
+
+/** The dashboard's grid. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 4 },
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(248px, 100%), 1fr))',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** A module on the dashboard: a noun, a live count and the next action. */
+export function Tile({ title, to, icon, count, unit, next, letter, waiting = false }: TileProps) {
+  const navigate = useNavigate()
+  useShortcut(`ctrl+${letter}`, title, () => navigate({ to }), letter !== undefined)
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      sx={{
+        display: 'grid',
+        gridTemplateRows: 'auto 1fr auto',
+        alignItems: 'stretch',
+        justifyContent: 'stretch',
+        textAlign: 'left',
+        minHeight: { xs: 124, md: 148 },
+        p: 5,
+        borderRadius: 2.5,
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        transition: 'border-color 120ms, background-color 120ms',
+        '&:hover': { borderColor: 'ink.edge', bgcolor: 'ink.raised' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, color: 'text.secondary' }}>
+        <Icon path={icon} />
+        <Box component="span" sx={{ flex: 1, color: 'text.primary', fontWeight: 500 }}>
+          {title}
+        </Box>
+        {letter && (
+          <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' } }}>
+            <Keys keys={letter} />
+          </Box>
+        )}
+      </Box>
+      <Box data-tabular sx={{ alignSelf: 'end', display: 'flex', alignItems: 'baseline', gap: 2, minHeight: 36 }}>
+        {count === 'loading' ? (
+          <Skeleton width={72} height={36} />
+        ) : (
+          count && (
+            <Box
+              component="span"
+              sx={{
+                fontSize: 28,
+                lineHeight: '36px',
+                fontWeight: 600,
+                letterSpacing: '-0.02em',
+                color: waiting ? 'ink.handText' : 'text.primary',
+              }}
+            >
+              {count}
+            </Box>
+          )
+        )}
+        {unit && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {unit}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ mt: 1, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {next}
+      </Box>
+    </ButtonBase>
+  )
+}
