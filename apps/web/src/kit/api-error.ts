@@ -1,13 +1,18 @@
-/**
- * A call that did not succeed. `status` 0: no answer came. `message` is what the server said, empty if it said nothing;
- * `errors` names what is wrong with each field.
- */
+/** What is known of a refusal. `status` 0: no answer came. `errors` names what is wrong with each field. */
+export interface Refusal {
+  readonly status: number
+  readonly message?: string
+  readonly code?: string | undefined
+  readonly errors?: Readonly<Record<string, string>>
+}
+
+/** A call that did not succeed. `message` is what the server said, empty if it said nothing. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errors: Readonly<Record<string, string>>
 
-  constructor(status: number, message = '', code?: string, errors: Record<string, string> = {}) {
+  constructor({ status, message = '', code, errors = {} }: Refusal) {
     super(message)
     this.name = 'ApiError'
     this.status = status
