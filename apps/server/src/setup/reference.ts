@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Module, modules, permissionKeys } from '@ponteiro/contract'
-import { nationalHolidays } from '@ponteiro/timesheet'
+import { nationalDays } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../platform/database.ts'
 
@@ -48,12 +48,13 @@ async function loadPlaces(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** National holidays from ten years ago to ten years ahead, one row a day, named as the list shows them. */
+/** National holidays from ten years ago to ten years ahead, one row a day. Optional days are none (Lei 9.093/1995). */
 async function loadHolidays(db: Db, year: number): Promise<void> {
-  const days = Array.from({ length: 21 }, (_, at) => nationalHolidays(year - 10 + at)).flat()
+  const days = Array.from({ length: 21 }, (_, at) => nationalDays(year - 10 + at)).flat()
+  const holidays = days.filter(({ kind }) => kind !== 'optional')
   await db
     .insertInto('holiday')
-    .values(days.map(({ on, name }) => ({ name: name.toUpperCase(), heldOn: on, kind: 'national' as const })))
+    .values(holidays.map(({ date, name }) => ({ name, heldOn: date, kind: 'national' as const })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

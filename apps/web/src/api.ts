@@ -1,0 +1,119 @@
+/** The contract, connected to fetch: `api.occupations.list.query({ query })` for the cache, `api.occupations.create({ body })` to call. */
+import { type CallGroup, type Calls, calls, type Endpoint, idempotencyHeader } from '@ponteiro/contract'
+import { z } from 'zod'
+import { ApiError } from './kit/api-error.ts'
+import { readToken } from './session/token.ts'
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : never
+type Asked<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Part<E, K>
+}
+/** A query of optional filters need not be given. */
+type Input<E extends Endpoint> = Omit<Asked<E>, 'query'> &
+  ('query' extends keyof Asked<E>
+    ? object extends Asked<E>['query']
+      ? { query?: Asked<E>['query'] }
+      : { query: Asked<E>['query'] }
+    : unknown)
+type Arguments<E extends Endpoint> =
+  object extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions]
+type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'file'
+    ? File
+    : { success: true }
+
+export interface CallOptions {
+  /** Made at the press: the same key never acts twice. Without one, each unsafe call makes its own. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
+export interface ApiCall<E extends Endpoint = Endpoint> {
+  (...input: Arguments<E>): Promise<Answer<E>>
+  /** What the query cache needs. The key begins with the call's name, so `invalidate([api.occupations.list.name])` reaches all its pages. */
+  query(...input: Arguments<E>): {
+    queryKey: readonly unknown[]
+    queryFn: (context: { signal: AbortSignal }) => Promise<Answer<E>>
+  }
+  readonly key: string
+}
+
+type Api<C> = {
+  readonly [G in keyof C]: { readonly [K in keyof C[G]]: C[G][K] extends Endpoint ? ApiCall<C[G][K]> : never }
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+const encoded = (schema: z.ZodType | undefined, value: unknown): Record<string, unknown> =>
+  schema && value !== undefined ? (z.encode(schema, value as never) as Record<string, unknown>) : {}
+
+function address(call: Endpoint, input: Parts): string {
+  const params = encoded(call.params, input.params)
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(encoded(call.query, input.query))) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
+  const token = readToken()
+  const unsafe = call.method !== 'GET'
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = token
+  if (unsafe && token) headers[idempotencyHeader] = options.key ?? crypto.randomUUID()
+  if (call.body) headers['content-type'] = 'application/json'
+  const response = await fetch(address(call, input), {
+    method: call.method,
+    headers,
+    ...(call.body ? { body: JSON.stringify(encoded(call.body, input.body)) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ status: 0 })
+  })
+  if (!response.ok) throw await refusal(response)
+  if (call.answer === 'file') return fileOf(response)
+  const answer: unknown = await response.json()
+  return call.answer ? z.decode(call.answer as z.ZodType, answer) : answer
+}
+
+const refusalShape = z.object({
+  message: z.string().catch(''),
+  code: z.string().optional().catch(undefined),
+  errors: z.record(z.string(), z.string()).catch({}),
+})
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = refusalShape.safeParse(await response.json().catch(() => undefined))
+  const { message, code, errors } = body.data ?? { message: '', errors: {} }
+  return new ApiError({ status: response.status, message, errors, ...(code === undefined ? {} : { code }) })
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo'
+  return new File([await response.blob()], decodeURIComponent(name))
+}
+
+function connected(group: string, name: string, call: Endpoint): ApiCall {
+  const key = `${group}.${name}`
+  const run = (input: Parts = {}, options: CallOptions = {}) => ask(call, input, options)
+  const query = (input: Parts = {}) => ({
+    queryKey: [key, input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal }),
+  })
+  return Object.assign(run, { query, key }) as unknown as ApiCall
+}
+
+export const api = Object.fromEntries(
+  Object.entries(calls as Readonly<Record<string, CallGroup>>).map(([group, members]) => [
+    group,
+    Object.fromEntries(Object.entries(members).map(([name, call]) => [name, connected(group, name, call)])),
+  ]),
+) as unknown as Api<Calls>

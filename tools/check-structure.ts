@@ -1,0 +1,139 @@
+/**
+ * The house rules a compiler does not know: allowed file names, allowed import edges, no cycles. `npm run structure` lists what breaks them.
+ * There is no list of exceptions.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (['node_modules', 'dist', 'coverage', 'data'].includes(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(path)
+    else if (/\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+/** Where each part may import from. The first pattern that matches a file is its part. */
+const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] = [
+  { name: 'timesheet', files: /^packages\/timesheet\//, may: ['timesheet'] },
+  { name: 'legal-files', files: /^packages\/legal-files\//, may: ['legal-files'] },
+  { name: 'contract', files: /^packages\/contract\//, may: ['contract', 'timesheet'] },
+  { name: 'platform', files: /^apps\/server\/src\/platform\//, may: ['platform', 'contract'] },
+  {
+    name: 'features',
+    files: /^apps\/server\/src\/features\//,
+    may: ['features', 'platform', 'contract', 'timesheet', 'legal-files', 'server-tests'],
+  },
+  {
+    name: 'server-tests',
+    files: /^apps\/server\/test\//,
+    may: ['server-tests', 'server', 'features', 'platform', 'contract'],
+  },
+  {
+    name: 'server',
+    files: /^apps\/server\//,
+    may: ['server', 'features', 'platform', 'contract', 'timesheet', 'legal-files', 'server-tests'],
+  },
+  { name: 'kit', files: /^apps\/web\/src\/kit\//, may: ['kit'] },
+  { name: 'session', files: /^apps\/web\/src\/(session\/|api\.ts)/, may: ['session', 'kit', 'contract'] },
+  { name: 'shell', files: /^apps\/web\/src\/shell\//, may: ['shell', 'kit', 'session', 'contract', 'timesheet'] },
+  {
+    name: 'screens',
+    files: /^apps\/web\/src\/screens\//,
+    may: ['screens', 'kit', 'session', 'shell', 'contract', 'timesheet'],
+  },
+  { name: 'web', files: /^apps\/web\//, may: ['web', 'kit', 'session', 'shell', 'screens', 'contract', 'timesheet'] },
+  { name: 'e2e', files: /^e2e\//, may: ['e2e'] },
+  {
+    name: 'bench',
+    files: /^bench\//,
+    may: ['bench', 'server', 'features', 'platform', 'timesheet', 'contract', 'legal-files'],
+  },
+  { name: 'tools', files: /^tools\//, may: ['tools', 'server', 'contract'] },
+]
+
+const partOf = (file: string) => parts.find((part) => part.files.test(file))
+
+const packages: Readonly<Record<string, string>> = {
+  '@ponteiro/timesheet': 'packages/timesheet/src/index.ts',
+  '@ponteiro/legal-files': 'packages/legal-files/src/index.ts',
+  '@ponteiro/contract': 'packages/contract/src/index.ts',
+}
+
+function target(file: string, imported: string): string | undefined {
+  if (imported.startsWith('.')) return relative(root, resolve(root, dirname(file), imported.replace(/\?.*$/, '')))
+  const name = imported.split('/').slice(0, 2).join('/')
+  return name.startsWith('@ponteiro/') ? (packages[name] ?? name) : undefined
+}
+
+const problems: string[] = []
+const edges = new Map<string, string[]>()
+
+for (const file of ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) => [...sources(folder)])) {
+  const part = partOf(file)
+  if (!part) {
+    problems.push(`${file}: belongs to no part of the house`)
+    continue
+  }
+  checkName(file)
+  const text = readFileSync(join(root, file), 'utf8')
+  const found = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  for (const imported of found) {
+    const to = target(file, imported)
+    if (to === undefined) continue
+    const other = partOf(to)
+    if (other && !part.may.includes(other.name))
+      problems.push(`${file}: ${part.name} may not import ${other.name} (${to})`)
+    checkSideways(file, to)
+    edges.set(file, [...(edges.get(file) ?? []), to])
+  }
+  if (part.name === 'timesheet' && !/\.test\.ts$|\/cases\//.test(file)) {
+    for (const imported of found)
+      if (!imported.startsWith('.')) problems.push(`${file}: the engine has no dependency (${imported})`)
+  }
+}
+
+function checkName(file: string): void {
+  const name = file.split('/').at(-1) ?? ''
+  if (
+    /^apps\/server\/src\/features\//.test(file) &&
+    !/^[a-z0-9-]+\.(handlers|queries|rules|job)(\.test)?\.ts$|^[a-z0-9-]+\.test\.ts$/.test(name)
+  ) {
+    problems.push(`${file}: a feature holds noun.handlers, noun.queries, noun.rules, noun.job and their tests only`)
+  }
+  if (!/^[a-z0-9.-]+\.tsx?$/.test(name)) problems.push(`${file}: file names are kebab-case`)
+  if (/(^|[-.])(utils?|helpers?|common|misc|manager|service)([-.]|$)/.test(name))
+    problems.push(`${file}: a name that says nothing`)
+}
+
+/** Features and screens reach a neighbour through its queries and its pure rules only. */
+function checkSideways(file: string, to: string): void {
+  if (/\.test\.tsx?$/.test(file)) return
+  const [mine, theirs] = [file, to].map(
+    (path) => /^apps\/(?:server\/src\/features|web\/src\/screens)\/([^/]+)\//.exec(path)?.[1],
+  )
+  if (!mine || !theirs || mine === theirs) return
+  if (!/\.(queries|rules)\.ts$/.test(to)) problems.push(`${file}: imports sideways (${to})`)
+}
+
+const state = new Map<string, 'open' | 'done'>()
+function visit(file: string, trail: readonly string[]): void {
+  if (state.get(file) === 'done') return
+  if (state.get(file) === 'open') {
+    problems.push(`cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`)
+    return
+  }
+  state.set(file, 'open')
+  for (const next of edges.get(file) ?? []) visit(next, [...trail, file])
+  state.set(file, 'done')
+}
+for (const file of edges.keys()) visit(file, [])
+
+for (const problem of problems) console.error(problem)
+console.log(
+  problems.length === 0 ? `structure: ${edges.size} files, nothing to say` : `structure: ${problems.length} problems`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1
