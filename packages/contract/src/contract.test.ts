@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { arbitraryOf } from '../test/arbitrary.ts'
+import { type CallGroup, calls, type Endpoint, encoderOf } from './index.ts'
+
+const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, declared]) => [`${group}.${name}`, declared] as const),
+)
+
+const whoMay = (access: Endpoint['access']) =>
+  typeof access === 'string' ? access : access.map((need) => (typeof need === 'string' ? need : need.join('+'))).join(' | ')
+
+test('the surface is the one in endpoints.golden.txt: every call, and who may make it', () => {
+  const lines = everyCall.map(([name, call]) =>
+    `${call.method.padEnd(6)} ${call.path.padEnd(58)} ${whoMay(call.access).padEnd(44)} ${name}`.trimEnd(),
+  )
+  const text = `${lines.sort().join('\n')}\n`
+  const golden = join(import.meta.dirname, '../endpoints.golden.txt')
+  if (process.env.UPDATE_GOLDEN) writeFileSync(golden, text)
+  expect(text).toBe(readFileSync(golden, 'utf8'))
+})
+
+test('no two calls share a method and a path', () => {
+  const routes = everyCall.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':')}`)
+  expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
+})
+
+test('every path parameter is declared, and every call says what it does', () => {
+  for (const [name, call] of everyCall) {
+    const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1])
+    const declared = call.params ? Object.keys((z.toJSONSchema(call.params, { io: 'input' }).properties ?? {}) as object) : []
+    expect(declared.sort(), name).toEqual(inPath.sort())
+    expect(call.about.length, name).toBeGreaterThan(10)
+  }
+})
+
+const codecs = everyCall.flatMap(([name, call]) =>
+  (['params', 'query', 'body', 'answer'] as const).flatMap((part) => {
+    const schema = call[part]
+    return schema instanceof z.ZodType ? [[`${name} ${part}`, part, schema] as const] : []
+  }),
+)
+
+describe('what is encoded is decoded to the same', () => {
+  test.each(codecs)('%s', (_, part, schema) => {
+    fc.assert(
+      fc.property(arbitraryOf(schema), (value) => {
+        const valid = z.safeEncode(schema, value as never)
+        fc.pre(valid.success)
+        expect(z.decode(schema, valid.data as never)).toEqual(value)
+        if (part === 'answer') expect(encoderOf(schema)(value)).toEqual(valid.data)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
