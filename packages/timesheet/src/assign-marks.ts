@@ -1,0 +1,93 @@
+import type { Minutes } from './facts.ts'
+import { civilDay, dateOfDay, type LocalDate } from './local-date.ts'
+
+/**
+ * A day on the axis that marks are given on. The axis counts minutes without a gap: by default civil days of 1440 minutes since
+ * 1970-01-01; with `midnight` any other, such as minutes of UTC.
+ */
+export interface WorkingDay {
+  readonly date: LocalDate
+  /** Where on the axis the local midnight of the day lies; civil day × 1440 if left out. */
+  readonly midnight?: number
+  /** The first scheduled entry, since midnight; left out when there is none. */
+  readonly entry?: Minutes
+  /** From the scheduled entry to the scheduled exit. */
+  readonly length?: Minutes
+}
+
+/** A mark on the axis of its working day. */
+export interface AssignedMark {
+  readonly date: LocalDate
+  readonly minute: Minutes
+}
+
+/** Where a journey under way ends at the latest, and where an entry is looked for: 6 hours either way. */
+const reach = 360
+/** A journey lasts at most this long, or its scheduled length and `spare` if that is longer. */
+const longestJourney = 960
+const spare = 240
+
+/** A mark's place on the default axis. */
+export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay(date) * 1440 + minute
+
+/**
+ * To which working day each mark belongs: the one on which its journey began. Marks come in order, days sorted by date and
+ * reaching a day before the first mark and two after the last; the answer is in the order of the marks. Nothing is invented.
+ */
+export function assignMarks(marks: readonly number[], days: readonly WorkingDay[]): AssignedMark[] {
+  const calendar = days.map(placed)
+  let journey: { readonly day: PlacedDay; readonly cut: number } | undefined
+  return marks.map((mark) => {
+    if (journey === undefined || mark >= journey.cut) {
+      const day = openedDay(mark, calendar)
+      journey = { day, cut: cutOf(mark, day, calendar) }
+    }
+    return { date: journey.day.date, minute: mark - journey.day.midnight }
+  })
+}
+
+interface PlacedDay {
+  readonly date: LocalDate
+  readonly midnight: number
+  /** On the axis; undefined when nothing is scheduled. */
+  readonly entry: number | undefined
+  readonly length: Minutes
+}
+
+function placed(day: WorkingDay): PlacedDay {
+  const midnight = day.midnight ?? axisMinute(day.date, 0)
+  const entry = day.entry === undefined ? undefined : midnight + day.entry
+  return { date: day.date, midnight, entry, length: day.length ?? 0 }
+}
+
+/** The day of the nearest scheduled entry within reach (of two as near, the later), else the day the mark was made on. */
+function openedDay(mark: number, calendar: readonly PlacedDay[]): PlacedDay {
+  let nearest: PlacedDay | undefined
+  let own: PlacedDay | undefined
+  let distance = reach
+  for (const day of calendar) {
+    if (day.midnight <= mark) own = day
+    if (day.entry === undefined) continue
+    const away = Math.abs(day.entry - mark)
+    if (away > distance) continue
+    distance = away
+    nearest = day
+  }
+  return nearest ?? ownDay(mark, own)
+}
+
+/** The listed day that the mark falls in, or one made for it. */
+function ownDay(mark: number, listed: PlacedDay | undefined): PlacedDay {
+  if (listed !== undefined && mark < listed.midnight + 1440) return listed
+  const day = Math.floor(mark / 1440)
+  return { date: dateOfDay(day), midnight: day * 1440, entry: undefined, length: 0 }
+}
+
+/** The moment from which a mark is no longer of the journey: 6 hours before the next entry of a later day, or its longest length. */
+function cutOf(firstMark: number, day: PlacedDay, calendar: readonly PlacedDay[]): number {
+  const longest = firstMark + Math.max(longestJourney, day.length + spare)
+  for (const later of calendar) {
+    if (later.date > day.date && later.entry !== undefined) return Math.min(longest, later.entry - reach)
+  }
+  return longest
+}

@@ -1,0 +1,75 @@
+/** Quantities of their own: they never change a total. */
+import type { DayFacts, Minutes, Neighbours, Times } from './facts.ts'
+import type { Listener } from './findings.ts'
+import type { BreakRule, Limits, RuleBook } from './rule-book.ts'
+import { timeAt, total } from './spans.ts'
+
+/** What the alerts are read from. */
+export interface MeasuredDay {
+  readonly marks: Times
+  readonly worked: Times
+  /** Rounded, as every screen shows it. */
+  readonly extra: Minutes
+}
+
+export function reportAlerts(
+  facts: DayFacts,
+  book: RuleBook,
+  day: MeasuredDay,
+  listener: Listener,
+  around: Neighbours | undefined,
+): void {
+  const { marks, worked } = day
+  const minutes = total(worked)
+  if (marks.length % 2 === 1) listener.alert('missing-mark', undefined, timeAt(marks, marks.length - 1))
+  if (facts.absence === 'full' && marks.length > 0) listener.alert('worked-while-absent')
+  if (minutes === 0) return
+  if (facts.kind !== 'workday') listener.alert('worked-on-rest-day')
+  reportBreaks(book.break, worked, minutes, listener)
+  reportOver('overtime-over-2h', day.extra - book.limits.overtime, listener)
+  if (facts.overtimeType === 'open') reportOver('day-over-10h', minutes - book.limits.day, listener)
+  if (around !== undefined) reportRests(book.limits, worked, around, listener)
+}
+
+const reportOver = (code: 'overtime-over-2h' | 'day-over-10h', over: Minutes, listener: Listener) => {
+  if (over > 0) listener.alert(code, over)
+}
+
+/** CLT art. 71: one break of the due length counts, not the sum of short ones; each break over the longest counts. */
+function reportBreaks(rule: BreakRule, worked: Times, minutes: Minutes, listener: Listener): void {
+  let longest = 0
+  let over = 0
+  for (let i = 2; i < worked.length; i += 2) {
+    const length = timeAt(worked, i) - timeAt(worked, i - 1)
+    longest = Math.max(longest, length)
+    over += Math.max(0, length - rule.longest)
+  }
+  const missing = dueBreak(rule, minutes) - longest
+  if (missing > rule.tolerance) listener.alert('break-suppressed', missing)
+  if (over > 0) listener.alert('break-too-long', over)
+}
+
+function dueBreak(rule: BreakRule, worked: Minutes): Minutes {
+  if (worked > rule.longDay.over) {
+    return rule.agreedMinimum === undefined ? rule.longDay.due : Math.max(rule.leastAgreed, rule.agreedMinimum)
+  }
+  return worked > rule.shortDay.over ? rule.shortDay.due : 0
+}
+
+/** CLT arts. 66 and 67: eleven hours between days, thirty-five where a working day lies free between them. */
+function reportRests(limits: Limits, worked: Times, around: Neighbours, listener: Listener): void {
+  const { previousExit, nextEntry, daysInRow = 0 } = around
+  let suppressed = 0
+  if (previousExit !== undefined) {
+    const rest = Math.max(0, timeAt(worked, 0) - previousExit)
+    suppressed += Math.max(0, limits.restBetweenDays - rest)
+    const daysOff = around.daysOff ?? Math.floor(-previousExit / 1440)
+    if (daysOff > 0 && rest < limits.weeklyRest) listener.alert('weekly-rest-suppressed', limits.weeklyRest - rest)
+  }
+  if (nextEntry !== undefined) {
+    const rest = Math.max(0, nextEntry - timeAt(worked, worked.length - 1))
+    suppressed += Math.max(0, limits.restBetweenDays - rest)
+  }
+  if (suppressed > 0) listener.alert('rest-suppressed', suppressed)
+  if (daysInRow + 1 >= limits.daysInRow) listener.alert('seventh-day')
+}

@@ -1,0 +1,97 @@
+import { DayTally, type HeardAlert } from './day-tally.ts'
+import type { DayFacts, Minutes } from './facts.ts'
+import type { Alert, Category, Cause, DaySheet, Line, Listener, Span } from './findings.ts'
+import { measureDay } from './measure-day.ts'
+import type { AlertCode, RuleBook, RuleId } from './rule-book.ts'
+
+/** One day: what it came to, and why. */
+export function daySheet(facts: DayFacts, book: RuleBook): DaySheet {
+  const lines = new DayLines(book)
+  measureDay(facts, book, lines)
+  return lines.sheet(facts)
+}
+
+/** The listener that builds lines. It adds up as it goes, so that a line gets the minutes by which the rounded total moves. */
+export class DayLines implements Listener {
+  readonly lines: Line[] = []
+  readonly tally: DayTally
+  readonly #book: RuleBook
+
+  constructor(book: RuleBook) {
+    this.tally = new DayTally(book)
+    this.#book = book
+  }
+
+  line(category: Category, cause: Cause, exact: number, from: Minutes, to: Minutes): void {
+    const before = this.tally.minutesOf(category)
+    this.tally.line(category, cause, exact)
+    const { rules, night } = this.#book
+    const measuredBy = measuringRule[cause]
+    const rule = rules[cause === 'night-extension' ? 'night-extension' : rulesBehind[category]]
+    this.lines.push({
+      category,
+      cause,
+      minutes: this.tally.minutesOf(category) - before,
+      exact: { numerator: exact, denominator: night.weight.denominator },
+      rule,
+      ...(measuredBy && { measuredBy: rules[measuredBy] }),
+      spans: comparesSums.has(cause) ? this.#workedSpans() : [{ from, to }],
+    })
+  }
+
+  alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void {
+    this.tally.alert(code, minutes, at)
+  }
+
+  /** Everything heard about the day. */
+  sheet(facts: DayFacts): DaySheet {
+    return {
+      date: facts.date,
+      book: this.#book.since,
+      totals: this.tally.totals(facts),
+      lines: this.lines,
+      alerts: this.tally.alerts.map((heard) => alertOf(heard, this.#book)),
+    }
+  }
+
+  /** A sum comes from all of the day's work, which is reported first. */
+  #workedSpans(): Span[] {
+    return this.lines.filter((line) => line.category === 'worked').flatMap((line) => line.spans)
+  }
+}
+
+const comparesSums: ReadonlySet<Cause> = new Set<Cause>(['over-due', 'under-due'])
+
+/** The rule that puts minutes into each category. */
+const rulesBehind: Readonly<Record<Category, RuleId>> = {
+  worked: 'worked-time',
+  night: 'night',
+  late: 'due-time',
+  credited: 'excused-absence',
+  fifty: 'overtime',
+  hundred: 'rest-day-work',
+  pending: 'overtime-decision',
+  refused: 'overtime-decision',
+  belowLimit: 'overtime-limit',
+  onNotice: 'on-call',
+}
+
+/** Where the tolerance let a variation through. */
+const measuringRule: Partial<Record<Cause, RuleId>> = {
+  'before-schedule': 'tolerance',
+  'after-schedule': 'tolerance',
+  'arrived-late': 'tolerance',
+  'left-early': 'tolerance',
+  'over-due': 'tolerance',
+  'under-due': 'tolerance',
+}
+
+/** An alert with its rule; the fields it does not have are left out. */
+export function alertOf({ code, minutes, at }: HeardAlert, book: RuleBook): Alert {
+  return {
+    code,
+    rule: book.rules[code],
+    ...(minutes !== undefined && { minutes }),
+    ...(at !== undefined && { at }),
+  }
+}

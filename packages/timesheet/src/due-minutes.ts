@@ -1,0 +1,22 @@
+import type { DayFacts, Minutes } from './facts.ts'
+import { rounded } from './fraction.ts'
+import { dayNight, weightOf } from './night.ts'
+import type { RuleBook } from './rule-book.ts'
+import { noTimes } from './spans.ts'
+
+type Due = Pick<DayFacts, 'kind' | 'scheduled' | 'absence' | 'scale' | 'clockChange'>
+
+/** Nothing is due on a holiday, on a rest day, or in a full absence. */
+export const isFree = (facts: Pick<DayFacts, 'kind' | 'absence'>): boolean =>
+  facts.kind !== 'workday' || facts.absence === 'full'
+
+/**
+ * What is due on a day, the night part counted with the reduced hour (CLT arts. 58 and 73): what a day without any mark is late by.
+ * A partial absence excuses of it, and does not lower it.
+ */
+export function dueMinutes(due: Due, book: RuleBook): Minutes {
+  if (isFree(due)) return 0
+  if ('minutes' in due.scheduled) return due.scheduled.minutes
+  const { heavy } = dayNight(due, book, { worked: noTimes, treated: noTimes, scheduled: due.scheduled })
+  return rounded(weightOf(due.scheduled, heavy, book.night), book.night.weight.denominator)
+}

@@ -1,0 +1,100 @@
+/** Lines and alerts as Portuguese sentences, for "Por que este número?". */
+import { spokenDuration, timeOfDay } from './clock-text.ts'
+import type { Alert, Category, Cause, Line, Span } from './findings.ts'
+import type { AlertCode } from './rule-book.ts'
+
+const categoryLabels: Readonly<Record<Category, string>> = {
+  worked: 'Trabalhado',
+  night: 'Adicional noturno',
+  late: 'Atrasos e faltas',
+  credited: 'Abonado',
+  fifty: 'Extra 50 %',
+  hundred: 'Extra 100 %',
+  pending: 'Extra aguardando decisão',
+  refused: 'Extra não autorizada',
+  belowLimit: 'Extra abaixo do limite',
+  onNotice: 'Sobreaviso',
+}
+
+export const categoryLabel = (category: Category): string => categoryLabels[category]
+
+/** Where the minutes of a line went, said at the end of its sentence. */
+const outcomes: Partial<Record<Category, string>> = {
+  late: 'atraso',
+  credited: 'abonado',
+  fifty: 'extra 50 %',
+  hundred: 'extra 100 %',
+  pending: 'aguardando decisão',
+  refused: 'não autorizado',
+  belowLimit: 'abaixo do limite, não precisa de decisão',
+}
+
+/**
+ * The line in one sentence: `08:00–12:00 → 4 h`, or
+ * `12:40 → 20 min antes do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → aguardando decisão`.
+ */
+export function explain(line: Line): string {
+  const outcome = outcomes[line.category]
+  const said = phrases[line.cause](line)
+  return outcome === undefined ? said : `${said} → ${outcome}`
+}
+
+const stretch = ({ from, to }: Span) => `${timeOfDay(from)}–${timeOfDay(to)}`
+
+const stretches = (line: Line) => (line.spans.length === 0 ? 'Sem marcações' : line.spans.map(stretch).join(' e '))
+
+const clockMinutes = (line: Line) => line.spans.reduce((sum, span) => sum + span.to - span.from, 0)
+
+/** The minutes, and the clock minutes they came from where the night hour made them more. */
+function amount(line: Line): string {
+  const said = spokenDuration(line.minutes)
+  const clock = clockMinutes(line)
+  return line.minutes > clock ? `${said} (${spokenDuration(clock)} no relógio)` : said
+}
+
+const source = (line: Line) =>
+  line.measuredBy === undefined ? line.rule.source : `${line.measuredBy.source}, acima da tolerância`
+
+const atStart = (line: Line) => line.spans.map((span) => timeOfDay(span.from)).join(' e ')
+const atEnd = (line: Line) => line.spans.map((span) => timeOfDay(span.to)).join(' e ')
+
+const phrases: Readonly<Record<Cause, (line: Line) => string>> = {
+  marks: (line) => `${stretches(line)} → ${amount(line)}`,
+  'night-window': (line) => `${stretches(line)} → ${amount(line)} de trabalho noturno (${source(line)})`,
+  'night-extension': (line) => `${stretches(line)} → ${amount(line)} em prorrogação da noite (${source(line)})`,
+  'before-schedule': (line) => `${atStart(line)} → ${amount(line)} antes do previsto (${source(line)})`,
+  'after-schedule': (line) => `${atEnd(line)} → ${amount(line)} depois do previsto (${source(line)})`,
+  'through-break': (line) => `${stretches(line)} → ${amount(line)} de intervalo trabalhado (${source(line)})`,
+  'outside-schedule': (line) => `${stretches(line)} → ${amount(line)} fora do previsto (${source(line)})`,
+  'rest-day': (line) => `${stretches(line)} → ${amount(line)} em dia de descanso ou feriado (${source(line)})`,
+  'while-absent': (line) => `${stretches(line)} → ${amount(line)} durante uma ausência (${source(line)})`,
+  'over-due': (line) => `${stretches(line)} → ${spokenDuration(line.minutes)} além do previsto (${source(line)})`,
+  'arrived-late': (line) => `${atEnd(line)} → ${amount(line)} depois do previsto (${source(line)})`,
+  'left-early': (line) => `${atStart(line)} → ${amount(line)} antes do previsto (${source(line)})`,
+  away: (line) => `${stretches(line)} → ${amount(line)} fora durante o previsto (${source(line)})`,
+  missed: (line) => `${stretches(line)} → ${amount(line)} sem marcações (${source(line)})`,
+  'under-due': (line) =>
+    `${stretches(line)} → ${spokenDuration(line.minutes)} a menos que o previsto (${source(line)})`,
+  'on-call': (line) => `${stretches(line)} → ${spokenDuration(line.minutes)} de sobreaviso (${source(line)})`,
+}
+
+const alertLabels: Readonly<Record<AlertCode, string>> = {
+  'missing-mark': 'Falta uma marcação',
+  'break-suppressed': 'Intervalo suprimido',
+  'break-too-long': 'Intervalo acima de 2 horas',
+  'overtime-over-2h': 'Mais de 2 horas extras',
+  'day-over-10h': 'Mais de 10 horas no dia',
+  'rest-suppressed': 'Descanso entre jornadas abaixo de 11 horas',
+  'weekly-rest-suppressed': 'Descanso semanal abaixo de 35 horas',
+  'seventh-day': 'Sétimo dia seguido de trabalho',
+  'identical-marks': 'Marcações idênticas em 10 dias ou mais',
+  'worked-while-absent': 'Trabalho durante uma ausência',
+  'worked-on-rest-day': 'Trabalho em dia de descanso ou feriado',
+}
+
+/** The alert in words, with its quantity or its mark: `Intervalo suprimido: 20 min`, `Falta uma marcação depois de 13:00`. */
+export function alertLabel(alert: Pick<Alert, 'code' | 'minutes' | 'at'>): string {
+  const label = alertLabels[alert.code]
+  if (alert.minutes !== undefined) return `${label}: ${spokenDuration(alert.minutes)}`
+  return alert.at === undefined ? label : `${label} depois de ${timeOfDay(alert.at)}`
+}

@@ -1,0 +1,83 @@
+/**
+ * The time-sheet engine: marks in, a period that a worker, a manager and an inspector can each check, out. Pure functions over dated
+ * rule books; no clock, no database, no exception on bad facts. Problems are alerts in the result.
+ */
+export { type AssignedMark, assignMarks, axisMinute, type WorkingDay } from './assign-marks.ts'
+export { dayLength, elapsed } from './clock-change.ts'
+export { duration, parsedClock, spokenDuration, timeOfDay } from './clock-text.ts'
+export { daySheet } from './day-sheet.ts'
+export { dayTotals } from './day-tally.ts'
+export type { DaysBefore } from './day-trail.ts'
+export { dueMinutes } from './due-minutes.ts'
+export { alertLabel, categoryLabel, explain } from './explanation.ts'
+export type {
+  Absence,
+  ClockChange,
+  DayFacts,
+  DayKind,
+  Minutes,
+  Neighbours,
+  OvertimeState,
+  OvertimeType,
+  Scheduled,
+  Times,
+} from './facts.ts'
+export type { Alert, Category, Cause, DatedAlert, DaySheet, DayTotals, Line, Listener, Span } from './findings.ts'
+export { type Fraction, nightWeight, rounded } from './fraction.ts'
+export { type BankMonth, bankMonth } from './hour-bank.ts'
+export { bookFor, currentLaw, lawBooks } from './law-books.ts'
+export {
+  addDays,
+  civilDay,
+  contains,
+  type DateRange,
+  dateOfDay,
+  dateParts,
+  datesOf,
+  daysBetween,
+  isLocalDate,
+  type LocalDate,
+  localDate,
+  payPeriod,
+  type Weekday,
+  weekday,
+} from './local-date.ts'
+export { measureDay } from './measure-day.ts'
+export { easter, type NationalDay, type NationalDayKind, nationalDays } from './national-holidays.ts'
+export { mayBeOnCall } from './on-call.ts'
+export { inOrder, pairMarks } from './pair-marks.ts'
+export {
+  type BookSource,
+  type PeriodSheet,
+  type PeriodSummary,
+  type PeriodTotals,
+  periodSheet,
+  periodSummary,
+  sumOf,
+} from './period-sheet.ts'
+export {
+  type AlertCode,
+  type BookChanges,
+  type BreakRule,
+  changedBook,
+  type Limits,
+  type NightRule,
+  type OnCallRule,
+  type Rule,
+  type RuleBook,
+  type RuleId,
+  type ToleranceRule,
+  type WeekdayName,
+  weekdayNames,
+} from './rule-book.ts'
+export {
+  type Assignment,
+  assignmentOn,
+  type CalendarDay,
+  type DueDay,
+  dueDay,
+  type FixedSchedule,
+  type ScaleSchedule,
+  scheduledTimes,
+  type WorkSchedule,
+} from './schedule.ts'

@@ -1,0 +1,87 @@
+/** A civil day, 'YYYY-MM-DD'. Such strings sort and compare as the days do. */
+export type LocalDate = string
+
+/** Both ends belong to the range. */
+export interface DateRange {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+/** Sunday is 0, Saturday is 6. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+const weekdays: readonly Weekday[] = [4, 5, 6, 0, 1, 2, 3] // 1970-01-01 was a Thursday
+
+/** Year, month (1 to 12) and day of a date, as written; nothing is checked. */
+export const dateParts = (date: LocalDate): readonly [year: number, month: number, day: number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)),
+  Number(date.slice(8, 10)),
+]
+
+/** Days since 1970-01-01 (negative before). Proleptic Gregorian calendar, counted from 1 March so that the leap day comes last. */
+export function civilDay(date: LocalDate): number {
+  const [year, month, day] = dateParts(date)
+  return dayNumber(year, month, day)
+}
+
+function dayNumber(year: number, month: number, day: number): number {
+  const y = month > 2 ? year : year - 1
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468
+}
+
+/** The date of a day number, the inverse of `civilDay`. */
+export function dateOfDay(days: number): LocalDate {
+  const z = days + 719468
+  const era = Math.floor(z / 146097)
+  const dayOfEra = z - era * 146097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = shifted < 10 ? shifted + 3 : shifted - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1, 2)}`
+}
+
+const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+/** A date from its parts. Months and days past their end are carried: month 13 is next January, day 0 the last of the month before. */
+export function localDate(year: number, month: number, day: number): LocalDate {
+  const months = year * 12 + month - 1
+  return dateOfDay(dayNumber(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1) + day - 1)
+}
+
+/** Whether a text is a date that exists: '2026-02-29' is not. */
+export const isLocalDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && localDate(...dateParts(text)) === text
+
+export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(civilDay(date) + days)
+
+/** Days from one date to another: 0 for the same day, negative backwards. */
+export const daysBetween = (from: LocalDate, to: LocalDate): number => civilDay(to) - civilDay(from)
+
+/** The day of the week, Sunday 0. */
+export const weekday = (date: LocalDate): Weekday => weekdayOfDay(civilDay(date))
+
+const weekdayOfDay = (days: number): Weekday => weekdays[((days % 7) + 7) % 7] ?? 0
+
+export const contains = (range: DateRange, date: LocalDate): boolean => range.from <= date && date <= range.to
+
+/** Every date of a range, in order; none when it ends before it starts. */
+export function datesOf(range: DateRange): LocalDate[] {
+  const first = civilDay(range.from)
+  const count = Math.max(0, civilDay(range.to) - first + 1)
+  return Array.from({ length: count }, (_, index) => dateOfDay(first + index))
+}
+
+/** The pay period a date falls in: the 21st of one month to the 20th of the next (R482; Portaria 671 art. 101-A). */
+export function payPeriod(date: LocalDate): DateRange {
+  const [year, month, day] = dateParts(date)
+  const closes = day <= 20 ? month : month + 1
+  return { from: localDate(year, closes - 1, 21), to: localDate(year, closes, 20) }
+}

@@ -1,0 +1,146 @@
+/** The one computation behind every number: a day's facts under a book, told to a listener as it is found. */
+import { reportAlerts } from './day-alerts.ts'
+import { isFree } from './due-minutes.ts'
+import type { DayFacts, Minutes, Times } from './facts.ts'
+import type { Category, Cause, Listener } from './findings.ts'
+import { rounded } from './fraction.ts'
+import { type DayNight, dayNight, weightOf } from './night.ts'
+import { onCallMinutes, onCallWindow } from './on-call.ts'
+import { inOrder, pairMarks } from './pair-marks.ts'
+import type { RuleBook } from './rule-book.ts'
+import { noTimes, outside, timeAt } from './spans.ts'
+import { treatedTimes } from './tolerance.ts'
+
+/** Hears the whole day and answers its worked times. `around` stands in for that of the facts. */
+export function measureDay(facts: DayFacts, book: RuleBook, listener: Listener, around = facts.around): Times {
+  const marks = inOrder(facts.marks)
+  const worked = pairMarks(marks)
+  const scheduled = isFree(facts) ? noTimes : facts.scheduled
+  const flexible = 'minutes' in scheduled
+  const times = flexible ? noTimes : scheduled
+  const treated = times.length === 0 ? worked : treatedTimes(worked, times, book.tolerance)
+  const night = dayNight(facts, book, { worked, treated, scheduled: times })
+  const day: Day = { facts, book, night, listener }
+
+  reportWorked(day, worked)
+  const extra = flexible ? reportByTotals(day, worked, scheduled.minutes) : reportByTimes(day, treated, times)
+  reportNight(day)
+  reportOnCall(day, worked)
+  reportAlerts(facts, book, { marks, worked, extra }, listener, around)
+  return worked
+}
+
+/** What every step of a day reads. */
+interface Day {
+  readonly facts: DayFacts
+  readonly book: RuleBook
+  readonly night: DayNight
+  readonly listener: Listener
+}
+
+const parts = ({ book }: Day) => book.night.weight.denominator
+
+/** The real marks, whatever was scheduled or decided. */
+function reportWorked(day: Day, worked: Times): void {
+  for (let i = 0; i < worked.length; i += 2) {
+    const from = timeAt(worked, i)
+    const to = timeAt(worked, i + 1)
+    day.listener.line('worked', 'marks', (to - from) * parts(day), from, to)
+  }
+}
+
+/** Extra is the weight of treated time outside the schedule, late that of scheduled time not covered. Answers the extra, rounded. */
+function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
+  const { night, book } = day
+  const outsideSchedule = outside(treated, scheduled)
+  const exact = weightOf(outsideSchedule, night.heavy, book.night)
+  const extra = rounded(exact, parts(day))
+  const category = destination(day.facts, extra)
+  for (let i = 0; i < outsideSchedule.length; i += 2) {
+    const from = timeAt(outsideSchedule, i)
+    const to = timeAt(outsideSchedule, i + 1)
+    day.listener.line(category, extraCause(day.facts, scheduled, from, to), pieceWeight(day, from, to), from, to)
+  }
+  const missing = outside(scheduled, treated)
+  let credit = excusedMinutes(day.facts) * parts(day)
+  for (let i = 0; i < missing.length; i += 2) {
+    const from = timeAt(missing, i)
+    const to = timeAt(missing, i + 1)
+    credit = reportLate(day, credit, lateCause(scheduled, from, to), pieceWeight(day, from, to), from, to)
+  }
+  return extra
+}
+
+/** Without scheduled times the day's sums are compared, and a difference within the day's tolerance is dropped. */
+function reportByTotals(day: Day, worked: Times, due: Minutes): Minutes {
+  const { book, facts, listener, night } = day
+  const exact = weightOf(worked, night.heavy, book.night) - due * parts(day)
+  if (Math.abs(exact) <= book.tolerance.perDay * parts(day)) return 0
+  const from = worked.length === 0 ? 0 : timeAt(worked, 0)
+  const to = worked.length === 0 ? 0 : timeAt(worked, worked.length - 1)
+  if (exact < 0) {
+    reportLate(day, excusedMinutes(facts) * parts(day), 'under-due', -exact, from, to)
+    return 0
+  }
+  const extra = rounded(exact, parts(day))
+  listener.line(destination(facts, extra), 'over-due', exact, from, to)
+  return extra
+}
+
+const pieceWeight = ({ night, book }: Day, from: Minutes, to: Minutes) => weightOf([from, to], night.heavy, book.night)
+
+/** A decision chooses where extra time goes, never whether it was worked. */
+function destination(facts: DayFacts, extra: Minutes): Category {
+  const ordinary = facts.kind === 'workday'
+  if (ordinary && facts.limitOvertime !== undefined && extra < facts.limitOvertime) return 'belowLimit'
+  if (facts.overtime === 'open') return 'pending'
+  if (facts.overtime === 'denied') return 'refused'
+  return ordinary ? 'fifty' : 'hundred'
+}
+
+const excusedMinutes = ({ absence }: DayFacts): Minutes => (typeof absence === 'object' ? absence.partial : 0)
+
+/** Excused minutes cancel late ones, in order, never more. Answers what is left of the excuse. */
+function reportLate(day: Day, credit: number, cause: Cause, exact: number, from: Minutes, to: Minutes): number {
+  const credited = Math.min(credit, exact)
+  if (credited > 0) day.listener.line('credited', cause, credited, from, to)
+  if (exact > credited) day.listener.line('late', cause, exact - credited, from, to)
+  return credit - credited
+}
+
+function extraCause(facts: DayFacts, scheduled: Times, from: Minutes, to: Minutes): Cause {
+  if (facts.kind !== 'workday') return 'rest-day'
+  if (facts.absence === 'full') return 'while-absent'
+  const afterExit = scheduled.includes(from)
+  const beforeEntry = scheduled.includes(to)
+  if (afterExit) return beforeEntry ? 'through-break' : 'after-schedule'
+  return beforeEntry ? 'before-schedule' : 'outside-schedule'
+}
+
+function lateCause(scheduled: Times, from: Minutes, to: Minutes): Cause {
+  const atEntry = scheduled.includes(from)
+  const atExit = scheduled.includes(to)
+  if (atEntry) return atExit ? 'missed' : 'arrived-late'
+  return atExit ? 'left-early' : 'away'
+}
+
+function reportNight(day: Day): void {
+  const { night, book, listener } = day
+  for (const [times, cause] of [
+    [night.inWindow, 'night-window'],
+    [night.extension, 'night-extension'],
+  ] as const) {
+    for (let i = 0; i < times.length; i += 2) {
+      const from = timeAt(times, i)
+      const to = timeAt(times, i + 1)
+      listener.line('night', cause, weightOf([from, to], night.heavy, book.night), from, to)
+    }
+  }
+}
+
+function reportOnCall(day: Day, worked: Times): void {
+  const minutes = onCallMinutes(day.facts, day.book, worked)
+  if (minutes === 0) return
+  const [from, to] = onCallWindow(day.facts, day.book)
+  day.listener.line('onNotice', 'on-call', minutes * parts(day), from, to)
+}

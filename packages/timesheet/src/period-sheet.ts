@@ -1,0 +1,106 @@
+/** A period is the sum of its days, and what can only be seen across them. */
+import { alertOf, DayLines } from './day-sheet.ts'
+import { DayTally } from './day-tally.ts'
+import { type DaysBefore, DayTrail } from './day-trail.ts'
+import type { DayFacts } from './facts.ts'
+import type { DatedAlert, DaySheet, DayTotals } from './findings.ts'
+import { identicalMarks } from './identical-marks.ts'
+import type { LocalDate } from './local-date.ts'
+import { measureDay } from './measure-day.ts'
+import type { RuleBook } from './rule-book.ts'
+
+/** Sums over the days: `fifty` is psc_minutes_fifty_percent, `overnights` psc_total_overnight, and so on. */
+export type PeriodTotals = DayTotals
+
+/** One book for every day, or the book in force on each: `bookFor`. */
+export type BookSource = RuleBook | ((date: LocalDate) => RuleBook)
+
+interface Period<Day> {
+  readonly totals: PeriodTotals
+  /** In the order of the facts. */
+  readonly days: readonly Day[]
+  /** Those of the days, in order, then those of the period, dated by its last day. */
+  readonly alerts: readonly DatedAlert[]
+}
+
+/** A period, and why. */
+export type PeriodSheet = Period<DaySheet>
+
+/** A period without its lines. */
+export type PeriodSummary = Period<DayTotals>
+
+/** The period with its lines. Days come in date order; each is read under the book in force on it. */
+export function periodSheet(days: readonly DayFacts[], book: BookSource, before: DaysBefore = {}): PeriodSheet {
+  const trail = new DayTrail(before)
+  const sheets: DaySheet[] = []
+  for (const facts of days) {
+    const listener = new DayLines(bookOn(book, facts.date))
+    trail.follow(facts, measureDay(facts, bookOn(book, facts.date), listener, trail.around(facts)))
+    sheets.push(listener.sheet(facts))
+  }
+  const alerts = sheets.flatMap((sheet) => sheet.alerts.map((alert) => ({ ...alert, date: sheet.date })))
+  const totals = sumOf(sheets.map((sheet) => sheet.totals))
+  return { totals, days: sheets, alerts: [...alerts, ...periodAlerts(days, book)] }
+}
+
+/** The same period and numbers without the lines: for the close of many people. */
+export function periodSummary(days: readonly DayFacts[], book: BookSource, before: DaysBefore = {}): PeriodSummary {
+  const trail = new DayTrail(before)
+  const totals: DayTotals[] = []
+  const alerts: DatedAlert[] = []
+  for (const facts of days) {
+    const bookOfDay = bookOn(book, facts.date)
+    const listener = new DayTally(bookOfDay)
+    trail.follow(facts, measureDay(facts, bookOfDay, listener, trail.around(facts)))
+    totals.push(listener.totals(facts))
+    for (const heard of listener.alerts) alerts.push({ ...alertOf(heard, bookOfDay), date: facts.date })
+  }
+  return { totals: sumOf(totals), days: totals, alerts: [...alerts, ...periodAlerts(days, book)] }
+}
+
+const bookOn = (book: BookSource, date: LocalDate) => (typeof book === 'function' ? book(date) : book)
+
+/** Sums of day totals, name by name: how a period is read from stored days. */
+export function sumOf(days: readonly DayTotals[]): PeriodTotals {
+  const sum = {
+    worked: 0,
+    night: 0,
+    late: 0,
+    credited: 0,
+    fifty: 0,
+    hundred: 0,
+    pending: 0,
+    refused: 0,
+    belowLimit: 0,
+    onNotice: 0,
+    extra: 0,
+    balance: 0,
+    bankDelta: 0,
+    overnights: 0,
+  }
+  for (const day of days) {
+    sum.worked += day.worked
+    sum.night += day.night
+    sum.late += day.late
+    sum.credited += day.credited
+    sum.fifty += day.fifty
+    sum.hundred += day.hundred
+    sum.pending += day.pending
+    sum.refused += day.refused
+    sum.belowLimit += day.belowLimit
+    sum.onNotice += day.onNotice
+    sum.extra += day.extra
+    sum.balance += day.balance
+    sum.bankDelta += day.bankDelta
+    sum.overnights += day.overnights
+  }
+  return sum
+}
+
+function periodAlerts(days: readonly DayFacts[], book: BookSource): DatedAlert[] {
+  const last = days.at(-1)
+  if (last === undefined) return []
+  const bookOfPeriod = bookOn(book, last.date)
+  if (!identicalMarks(days, bookOfPeriod.limits.identicalDays)) return []
+  return [{ code: 'identical-marks', rule: bookOfPeriod.rules['identical-marks'], date: last.date }]
+}

@@ -1,0 +1,127 @@
+/** What a work schedule (jornada) asks of a day. */
+import { elapsed } from './clock-change.ts'
+import { contractTimes, placedBreak } from './contract-hours.ts'
+import type { ClockChange, DayKind, Minutes, Scheduled, Times } from './facts.ts'
+import { civilDay, type LocalDate, type Weekday, weekday } from './local-date.ts'
+import type { RuleBook } from './rule-book.ts'
+import { noTimes } from './spans.ts'
+
+interface ScheduleCommon {
+  /** Time of day of the entry (`wda_start_hours`); without it only an amount is due. */
+  readonly start?: Minutes
+  /** Times of day of the break (`wda_start_break`, `wda_end_break`). */
+  readonly breakStart?: Minutes
+  readonly breakEnd?: Minutes
+  readonly limitOvertime: Minutes
+  /** Holidays are ordinary days (the 12x36 of CLT art. 59-A). */
+  readonly ignoreHoliday: boolean
+}
+
+/** FIXA: contract hours of each weekday, Sunday first, the night part counted with the reduced hour. */
+export interface FixedSchedule extends ScheduleCommon {
+  readonly type: 'fixed'
+  readonly hours: readonly [Minutes, Minutes, Minutes, Minutes, Minutes, Minutes, Minutes]
+}
+
+/** ESCALA: a cycle of work (clock time from entry to exit, the break inside) and rest, such as 12x36. */
+export interface ScaleSchedule extends ScheduleCommon {
+  readonly type: 'scale'
+  readonly work: Minutes
+  readonly rest: Minutes
+}
+
+export type WorkSchedule = FixedSchedule | ScaleSchedule
+
+/** A schedule given to a person. It holds from `since` until the next; the cycle of an ESCALA starts on that day. */
+export interface Assignment {
+  readonly since: LocalDate
+  readonly schedule: WorkSchedule
+}
+
+/** The day to be looked up, and whether a holiday reaches this person on it. */
+export interface CalendarDay {
+  readonly date: LocalDate
+  readonly holiday: boolean
+  readonly clockChange?: ClockChange
+}
+
+/** What the schedule says of a day; spread into `DayFacts`. */
+export interface DueDay {
+  readonly kind: DayKind
+  readonly scheduled: Scheduled
+  readonly scale: boolean
+  readonly limitOvertime: Minutes
+}
+
+/** The assignment that holds on a date, from a history in any order: a later change never touches an earlier day (Q115). */
+export function assignmentOn(date: LocalDate, history: readonly Assignment[]): Assignment | undefined {
+  let found: Assignment | undefined
+  for (const assignment of history) {
+    if (assignment.since <= date && (found === undefined || assignment.since > found.since)) found = assignment
+  }
+  return found
+}
+
+/** The kind of a day and what is due on it. Without an assignment nothing is due (Q81). */
+export function dueDay(day: CalendarDay, assignment: Assignment | undefined, book: RuleBook): DueDay {
+  if (assignment === undefined) {
+    return { kind: freeDay(day, weekday(day.date) === 0), scheduled: noTimes, scale: false, limitOvertime: 0 }
+  }
+  const { schedule } = assignment
+  const scale = schedule.type === 'scale'
+  const limitOvertime = schedule.limitOvertime
+  if (day.holiday && !schedule.ignoreHoliday) return { kind: 'holiday', scheduled: noTimes, scale, limitOvertime }
+
+  const due =
+    schedule.type === 'scale' ? duties(schedule, assignment.since, day.date) : contract(schedule, day.date, book)
+  const rests = due === undefined && (schedule.type === 'scale' || restWeekday(schedule) === weekday(day.date))
+  const kind = rests ? 'restday' : 'workday'
+  return { kind, scheduled: onClock(due ?? noTimes, day.clockChange), scale, limitOvertime }
+}
+
+const freeDay = (day: CalendarDay, rests: boolean): DayKind => (day.holiday ? 'holiday' : rests ? 'restday' : 'workday')
+
+/**
+ * The weekly rest of a FIXA: Sunday when nothing is due on it (Q80), otherwise the first weekday without hours, which was given
+ * in its place (Lei 605/1949 art. 1). The other days without hours are ordinary days: work on them is paid as overtime.
+ */
+function restWeekday(schedule: FixedSchedule): Weekday | undefined {
+  const free = ([0, 1, 2, 3, 4, 5, 6] as const).filter((day) => schedule.hours[day] <= 0)
+  return free[0]
+}
+
+function contract(schedule: FixedSchedule, date: LocalDate, book: RuleBook): Scheduled | undefined {
+  const minutes = schedule.hours[weekday(date)]
+  if (minutes <= 0) return undefined
+  if (schedule.start === undefined) return { minutes }
+  return contractTimes(schedule.start, minutes, placedBreak(schedule, schedule.start), book.night)
+}
+
+/** The duties that begin on a date. */
+function duties(schedule: ScaleSchedule, since: LocalDate, date: LocalDate): Scheduled | undefined {
+  if (schedule.work <= 0) return undefined
+  const start = schedule.start ?? 0
+  const cycle = schedule.work + schedule.rest
+  const first = (civilDay(since) - civilDay(date)) * 1440 + start
+  const pause = placedBreak(schedule, start)
+  const inside = pause !== undefined && pause.from > start && pause.to < start + schedule.work ? pause : undefined
+  const times: Minutes[] = []
+  let entries = 0
+  for (let entry = first + Math.max(0, Math.ceil(-first / cycle)) * cycle; entry < 1440; entry += cycle) {
+    entries += 1
+    times.push(entry)
+    if (inside) times.push(inside.from + entry - start, inside.to + entry - start)
+    times.push(entry + schedule.work)
+  }
+  if (entries === 0) return undefined
+  if (schedule.start !== undefined) return times
+  return { minutes: entries * (schedule.work - (inside ? inside.to - inside.from : 0)) }
+}
+
+function onClock(due: Scheduled, change: ClockChange | undefined): Scheduled {
+  if (change === undefined || 'minutes' in due) return due
+  return due.map((time) => elapsed(time, change))
+}
+
+/** The times of a schedule, or none for one that is only an amount. */
+export const scheduledTimes = (scheduled: Scheduled): Times => ('minutes' in scheduled ? noTimes : scheduled)

@@ -1,0 +1,78 @@
+/**
+ * Arithmetic on stretches of time, as flat lists of moments two by two, in order and apart from each other.
+ * Nothing here knows what the time is for.
+ */
+import type { Minutes, Times } from './facts.ts'
+
+export const noTimes: Times = []
+
+/** The moment at a place of the list; not a number past its end. */
+export const timeAt = (times: Times, index: number): Minutes => times[index] ?? Number.NaN
+
+/** Minutes in all the stretches. */
+export function total(times: Times): Minutes {
+  let sum = 0
+  for (let i = 0; i < times.length; i += 2) sum += timeAt(times, i + 1) - timeAt(times, i)
+  return sum
+}
+
+/** Minutes that lie in both lists. */
+export function overlap(times: Times, others: Times): Minutes {
+  let sum = 0
+  for (let i = 0; i < times.length; i += 2) {
+    for (let j = 0; j < others.length; j += 2) {
+      const from = Math.max(timeAt(times, i), timeAt(others, j))
+      const to = Math.min(timeAt(times, i + 1), timeAt(others, j + 1))
+      if (from < to) sum += to - from
+    }
+  }
+  return sum
+}
+
+/** What lies in both lists. */
+export function common(times: Times, others: Times): Times {
+  const found: Minutes[] = []
+  for (let i = 0; i < times.length; i += 2) {
+    for (let j = 0; j < others.length; j += 2) {
+      const from = Math.max(timeAt(times, i), timeAt(others, j))
+      const to = Math.min(timeAt(times, i + 1), timeAt(others, j + 1))
+      if (from < to) found.push(from, to)
+    }
+  }
+  return found
+}
+
+/** What lies in the first list and not in the second. */
+export function outside(times: Times, others: Times): Times {
+  if (times === others) return noTimes
+  const found: Minutes[] = []
+  for (let i = 0; i < times.length; i += 2) {
+    let from = timeAt(times, i)
+    const to = timeAt(times, i + 1)
+    for (let j = 0; j < others.length && from < to; j += 2) {
+      const start = Math.min(timeAt(others, j), to)
+      const end = timeAt(others, j + 1)
+      if (end <= from) continue
+      if (start > from) found.push(from, start)
+      from = end
+    }
+    if (from < to) found.push(from, to)
+  }
+  return found
+}
+
+/** What lies in either list; stretches that touch become one. */
+export function joined(times: Times, others: Times): Times {
+  const pairs: [Minutes, Minutes][] = []
+  for (const list of [times, others]) {
+    for (let i = 0; i < list.length; i += 2) pairs.push([timeAt(list, i), timeAt(list, i + 1)])
+  }
+  const found: Minutes[] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const [from, to] of pairs.sort((a, b) => a[0] - b[0])) {
+    if (from > end) found.push(from, to)
+    else found[found.length - 1] = Math.max(end, to)
+    end = Math.max(end, to)
+  }
+  return found
+}
