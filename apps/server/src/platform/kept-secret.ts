@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, unlink } from 'node:fs/promises'
+
+/** A random secret that is made once and kept in a file only its owner can read. Two first readers get the same one. */
+export async function keptSecret(file: string): Promise<string> {
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known.trim() !== '') return known.trim()
+  const draft = `${file}.${process.pid}`
+  const handle = await open(draft, 'w', 0o600)
+  await handle.writeFile(`${randomBytes(32).toString('hex')}\n`)
+  await handle.sync()
+  await handle.close()
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(draft)
+  return (await readFile(file, 'utf8')).trim()
+}

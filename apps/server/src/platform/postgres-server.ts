@@ -1,0 +1,127 @@
+/** One run of the PostgreSQL server: started, watched until it answers, stopped. */
+import { open, readFile, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { asOptions, type Cluster, spawnOn } from './postgres-cluster.ts'
+import { isPostgresOn, postgresIn, startOf } from './process-identity.ts'
+import { StartProblem } from './start-problem.ts'
+
+export interface ServerRun {
+  readonly pid: number
+  /** Resolves when the process has ended, with how. */
+  readonly ended: Promise<string>
+  /** Ends sessions and stops, as a clean shutdown. */
+  stop(): Promise<void>
+  /** For the last moment of our own process, when nothing can be waited for. */
+  kill(): void
+}
+
+/** The server ended instead of answering. */
+export class ServerFailed extends StartProblem {}
+
+const poll = 15
+const cleanStop = 30_000
+const hurriedStop = 5000
+
+const settings = (cluster: Cluster, port: number): string[] => [
+  ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
+  ...['max_connections=60', 'io_method=sync', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'lc_messages=C'],
+  ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name}=${cluster.durable ? 'on' : 'off'}`),
+  ...['password_encryption=scram-sha-256', 'log_checkpoints=off', 'log_line_prefix=%m [%p] '],
+]
+
+/** Starts the server and waits until it takes connections, through a recovery too. Its own words go to `logFile`. */
+export async function startServer(
+  cluster: Cluster,
+  port: number,
+  logFile: string,
+  signal: AbortSignal,
+): Promise<ServerRun> {
+  const output = await open(logFile, 'a', 0o600)
+  const { size } = await output.stat()
+  const child = await spawnOn(cluster, 'postgres', (folder) => ['-D', folder, ...asOptions(settings(cluster, port))], [
+    'ignore',
+    output.fd,
+    output.fd,
+  ])
+  await output.close()
+  let end: string | undefined
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('exit', (code, by) => resolve(code === null ? `by ${by}` : `with code ${code}`))
+  }).then((how) => {
+    end = how
+    return how
+  })
+  const stop = async () => {
+    child.kill('SIGINT')
+    const hurry = setTimeout(() => child.kill('SIGQUIT'), cleanStop)
+    await ended
+    clearTimeout(hurry)
+  }
+  while (!(await isReady(cluster.folder, child.pid))) {
+    if (signal.aborted) await stop()
+    if (end !== undefined) {
+      const said = (await readFile(logFile)).subarray(size).toString().trimEnd().split('\n').slice(-8).join('\n')
+      throw new ServerFailed(`PostgreSQL ended ${end} instead of starting.\n${said}`)
+    }
+    await wait(poll)
+  }
+  return { pid: child.pid ?? 0, ended, stop, kill: () => void child.kill('SIGINT') }
+}
+
+/** What PostgreSQL writes about itself: its process, folder, start, port, socket, address, shared memory and state, a line each. */
+export async function serverFile(folder: string): Promise<{ pid: number; port: number; isReady: boolean } | undefined> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const lines = text?.split('\n')
+  return lines && { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+}
+
+async function isReady(folder: string, pid: number | undefined): Promise<boolean> {
+  const file = await serverFile(folder)
+  return file !== undefined && file.pid === pid && file.isReady
+}
+
+/**
+ * Stops a server that outlived the process it was started by. Only for the holder of the folder's lock: whoever started
+ * that server is dead.
+ */
+export async function stopOrphan(folder: string, tell: (message: string) => void): Promise<void> {
+  const file = await serverFile(folder)
+  if (file === undefined) return
+  if (await isPostgresOn(file.pid, folder, file.port)) {
+    tell(`stopping the database server that an earlier run left behind (process ${file.pid})`)
+    const isRunning = async () => (await startOf(file.pid)) !== undefined
+    signalTo(file.pid, 'SIGINT')
+    if (!(await isOver(isRunning, cleanStop))) signalTo(file.pid, 'SIGQUIT')
+    if (!(await isOver(isRunning, hurriedStop))) {
+      throw new StartProblem(
+        `The database server of an earlier run (process ${file.pid}) does not stop. End it by hand.`,
+      )
+    }
+    if ((await serverFile(folder)) === undefined) return
+  }
+  // The server died without clearing up. Its number may belong to another program by now, or wait to be collected by a parent
+  // that does not collect: both look alive to PostgreSQL, which would refuse to start. Sessions that outlived it must end first.
+  for (const pid of await postgresIn(folder)) signalTo(pid, 'SIGQUIT')
+  if (!(await isOver(async () => (await postgresIn(folder)).length > 0, hurriedStop))) {
+    throw new StartProblem(`Database sessions of an earlier run do not end: ${(await postgresIn(folder)).join(', ')}.`)
+  }
+  await unlink(join(folder, 'postmaster.pid'))
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error // ended meanwhile
+  }
+}
+
+async function isOver(goesOn: () => Promise<boolean>, patience: number): Promise<boolean> {
+  for (let waited = 0; waited < patience; waited += poll) {
+    if (!(await goesOn())) return true
+    await wait(poll)
+  }
+  return false
+}

@@ -1,0 +1,55 @@
+/** One PostgreSQL for the whole run, with a template database that every test file copies. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { loadReference } from '../src/setup/reference.ts'
+import { inDatabase, onServer } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, by a role that may create databases. */
+    serverUrl: string
+    templateName: string
+  }
+}
+
+/** What every test finds in its database. */
+async function fillTemplate(url: string): Promise<void> {
+  await migrate(url)
+  const { db, close } = connect(url, { size: 1, statementTimeout: 60_000, name: 'template' })
+  await loadReference(db, 2026)
+  await close()
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url: serverUrl, stop } = await server()
+  const templateName = `template_${process.pid}`
+  await onServer(serverUrl, `create database ${templateName}`)
+  await fillTemplate(inDatabase(serverUrl, templateName))
+  project.provide('serverUrl', serverUrl)
+  project.provide('templateName', templateName)
+  return async () => {
+    await onServer(serverUrl, `drop database if exists ${templateName} with (force)`)
+    await stop()
+  }
+}
+
+/** TEST_DATABASE_URL, whose role must be allowed to create databases, else an embedded server in a temporary folder. */
+async function server(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-test-'))
+  const log = { info: () => undefined, warn: (message: string) => console.warn(message) }
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
+  return {
+    url: postgres.connection.url,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
