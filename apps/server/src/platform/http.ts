@@ -16,6 +16,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ export interface GateOptions {
 export async function buildGate(options: GateOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 300 },

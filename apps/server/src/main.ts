@@ -1,0 +1,115 @@
+/**
+ * The process: reads the configuration, opens the database, builds the application, says where it is, and stops cleanly.
+ * Commands: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { type Application, buildApplication } from './application.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrate.ts'
+import { StartProblem } from './platform/start-problem.ts'
+import { firstAdministrator } from './setup/administrator.ts'
+import { loadReference } from './setup/reference.ts'
+
+const command = process.argv[2] ?? 'start'
+const started = performance.now()
+
+interface OpenDatabase {
+  readonly url: string
+  close(): Promise<void>
+}
+
+const nothingToClose = { close: async () => undefined }
+
+/** `DATABASE_URL` wins. Else the embedded server: started here, or the one a neighbouring process of this folder runs. */
+async function openDatabase(config: Config, log: pino.Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, ...nothingToClose }
+  const running = command === 'start' ? undefined : await runningPostgres(config.dataDir)
+  if (running) return { url: running.url, ...nothingToClose }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  return { url: server.connection.url, close: () => server.stop() }
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ sync: true }))
+  const database = await openDatabase(config, log)
+  const applied = await migrate(database.url)
+  if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
+  const application = await buildApplication(
+    {
+      databaseUrl: database.url,
+      poolSize: config.databasePoolSize,
+      dataFolder: config.dataDir,
+      productName: config.productName,
+      productVersion: config.productVersion,
+      defaultZone: config.defaultZone,
+      sessionSecret: config.sessionSecret,
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+      metricsToken: config.metricsToken,
+      webFolder: command === 'start' || command === 'serve' ? webFolder() : undefined,
+    },
+    systemClock,
+    log,
+  )
+  const stop = stopper(application, database, log)
+  const { db } = application.connections
+  await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
+  const administrator = await firstAdministrator(db, config.adminPassword)
+
+  if (command !== 'serve') await application.queue.work(application.jobs, db)
+  if (command !== 'work') await application.http.listen({ port: config.port, host: config.host })
+  announce(config, administrator)
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+/** Beside the bundle (apps/server/dist) and beside the sources alike. */
+function webFolder(): string {
+  const folder = join(import.meta.dirname, '../../web/dist')
+  if (!existsSync(folder)) throw new StartProblem(`The pages are not built (${folder}). Run: npm run build`)
+  return folder
+}
+
+function stopper(application: Application, database: OpenDatabase, log: pino.Logger): () => void {
+  let stopping = false
+  return () => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    application
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0))
+      .catch((error) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      })
+  }
+}
+
+function announce(config: Config, administrator: { made: boolean; password?: string }): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (command === 'work') {
+    console.log(`Ponteiro works on jobs (ready in ${seconds} s).`)
+    return
+  }
+  console.log(`\n  Ponteiro is open at ${config.baseUrl}  (ready in ${seconds} s)`)
+  if (administrator.password) {
+    console.log(`\n  First administrator: login admin, password ${administrator.password}`)
+    console.log('  The password is shown this once; change it after the first login.')
+  } else if (administrator.made) {
+    console.log('\n  First administrator: login admin, password from PONTEIRO_ADMIN_PASSWORD')
+  }
+  console.log('')
+}
+
+run().catch((error: unknown) => {
+  if (error instanceof StartProblem) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+})

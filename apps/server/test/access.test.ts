@@ -1,0 +1,89 @@
+/**
+ * Generated from the contract: every call, made by nobody and by each role. What a role may not call it is refused before anything is read,
+ * and what it may call is not refused for who it is.
+ */
+import {
+  allows,
+  type CallGroup,
+  calls,
+  type Endpoint,
+  type Holder,
+  type Module,
+  type Permission,
+  roles,
+} from '@ponteiro/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from './application.ts'
+
+let app: TestApplication
+const callers = new Map<string, Caller>()
+const holders = new Map<string, Holder>()
+const systemProfiles = { admin: 1, supervisor: 2, employee: 3, gestor: 4 } as const
+
+beforeAll(async () => {
+  app = await anApplication()
+  callers.set('anonymous', app.anonymous)
+  for (const role of roles) {
+    callers.set(role, await app.inRole(role))
+    const grants = await app.connections.db
+      .selectFrom('profilePermission')
+      .select(['module', 'key'])
+      .where('profileId', '=', systemProfiles[role])
+      .where('granted', '=', true)
+      .execute()
+    holders.set(role, {
+      role,
+      modules: new Set(grants.filter(({ key }) => key === '').map(({ module }) => module as Module)),
+      permissions: new Set(
+        grants.filter(({ key }) => key !== '').map(({ module, key }) => `${module}.${key}` as Permission),
+      ),
+    })
+  }
+})
+afterAll(() => app.close())
+
+const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, call]) => ({ name: `${group}.${name}`, call })),
+)
+
+/** A path to a record that is not there. */
+const nowhere = (call: Endpoint) =>
+  call.path.replace(/:(\w+)/g, (_, name: string) => (name === 'date' ? '2026-03-02' : '999999999'))
+
+const send = (who: string, call: Endpoint) =>
+  callers
+    .get(who)
+    ?.request(call.method, nowhere(call), call.method === 'GET' || call.method === 'DELETE' ? undefined : {})
+
+describe.each(everyCall)('$name ($call.method $call.path)', ({ call }) => {
+  test('nobody in particular', async () => {
+    const answer = await send('anonymous', call)
+    if (call.access === 'anyone') expect([401, 403]).not.toContain(answer?.statusCode)
+    else expect([answer?.statusCode, answer?.json().message]).toEqual([401, 'JWT Invalid.'])
+  })
+
+  test.each(roles)('%s', async (role) => {
+    const answer = await send(role, call)
+    if (allows(call.access, holders.get(role))) {
+      expect([401, 403, 500], `${answer?.statusCode} ${answer?.body}`).not.toContain(answer?.statusCode)
+    } else {
+      expect([answer?.statusCode, answer?.json().message]).toEqual([403, 'Ops... Não Permitido!'])
+    }
+    if (call === calls.auth.logout) callers.set(role, await app.inRole(role))
+  })
+})
+
+test('every registered route of the API is one of the contract, or one of the few that tell of the server itself', async () => {
+  const declared = new Set(everyCall.map(({ call }) => `${call.method} /api${call.path}`))
+  const own = new Set(['GET /api/docs'])
+  const printed = app.http.printRoutes({ commonPrefix: false })
+  const paths = printed.match(/\/api\/\S+ \(\w+(?:, \w+)*\)/g) ?? []
+  for (const line of paths) {
+    const [path = '', methods = ''] = line.split(' (')
+    for (const method of methods.replace(')', '').split(', ')) {
+      if (method === 'HEAD') continue
+      expect(declared.has(`${method} ${path}`) || own.has(`${method} ${path}`), `${method} ${path}`).toBe(true)
+    }
+  }
+  expect(printed).toContain('newLogin')
+})

@@ -1,0 +1,66 @@
+/** Chromium as a person's window: Portuguese, a wide or a narrow screen, and no error of the page left unseen. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+export const wide = { width: 1440, height: 900 }
+export const narrow = { width: 390, height: 844 }
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
+  if (!executablePath) throw new Error('Chromium was not found. Set CHROMIUM_PATH, or run: npm test')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export interface Window {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the page said of errors: must be empty. */
+  readonly errors: string[]
+}
+
+export async function openWindow(browser: Browser, url: string, viewport = wide): Promise<Window> {
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text())
+  })
+  return { page, context, errors }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe calls serious or critical on the page as it is now. */
+export async function seriousProblems(page: Page): Promise<string[]> {
+  // The page's policy forbids script tags; an evaluated expression belongs to the browser, not to the page.
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+    }
+    return (await axe.run()).violations
+  })
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`)
+}

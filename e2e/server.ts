@@ -1,0 +1,73 @@
+/** A whole installation in a folder of its own: the built program, its embedded database, and a browser to look at it with. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+export interface Installation {
+  readonly url: string
+  readonly folder: string
+  readonly process: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.on('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export const adminPassword = 'Ponteiro#2026'
+
+/** Starts the built server (`npm run build` first) on a fresh folder and waits until it is ready. */
+export async function install(environment: Record<string, string> = {}, command = 'start'): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-e2e-'))
+  const port = await freePort()
+  let printed = ''
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      PONTEIRO_ADMIN_PASSWORD: adminPassword,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const url = `http://127.0.0.1:${port}`
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const deadline = Date.now() + 120_000
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${printed}`)
+    await new Promise((later) => setTimeout(later, 100))
+  }
+  return {
+    url,
+    folder,
+    process: child,
+    output: () => printed,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const isReady = async (url: string) => {
+  const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+  return answer?.ok === true
+}
