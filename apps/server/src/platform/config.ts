@@ -1,0 +1,151 @@
+/** The configuration: environment variables, read and checked once at the start. The table below is all there is. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartProblem } from './start-problem.ts'
+
+interface Variable<S extends z.ZodType = z.ZodType> {
+  readonly name: string
+  /** What is used when the variable is missing or empty; undefined stands for not configured. */
+  readonly fallback: z.output<S> | undefined
+  readonly value: S
+  /** What it must be, completing the sentence "NAME must be …". */
+  readonly must: string
+}
+
+const required = <S extends z.ZodType>(name: string, fallback: z.output<S>, value: S, must: string) => ({
+  ...{ name, fallback, value, must },
+})
+const optional = <S extends z.ZodType>(name: string, value: S, must: string) => ({
+  ...{ name, fallback: undefined, value: value.optional(), must },
+})
+
+const wholeNumber = (from: number, to: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(from).max(to))
+const address = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+const password = z
+  .string()
+  .max(128)
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[$*&@#!]).{8,}$/)
+
+/** The repository, from the sources and from the bundle alike. */
+const home = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../..' : '../../..')
+
+export const variables = {
+  port: required('PORT', 3000, wholeNumber(0, 65535), 'a port number'),
+  host: required(
+    'HOST',
+    '127.0.0.1',
+    z.string().regex(/^[\w.:-]+$/),
+    'an address or name of this machine, without a port',
+  ),
+  dataDir: required(
+    'DATA_DIR',
+    resolve(home, 'data'),
+    z.string().transform((path) => resolve(path)),
+    'a folder',
+  ),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    address('postgres:', 'postgresql:'),
+    'an address like postgres://user:password@host:5432/database',
+  ),
+  databasePoolSize: required('DATABASE_POOL_SIZE', 20, wholeNumber(2, 500), 'a number of connections from 2 to 500'),
+  adminPassword: optional(
+    'PONTEIRO_ADMIN_PASSWORD',
+    password,
+    'a password of 8 to 128 characters with a lower-case letter, an upper-case letter, a digit and one of $ * & @ # !',
+  ),
+  baseUrl: optional(
+    'BASE_URL',
+    address('http:', 'https:'),
+    'the address people open, like https://ponto.example.com.br',
+  ),
+  sessionSecret: optional('SESSION_SECRET', z.string().min(32), 'at least 32 characters'),
+  smtpUrl: optional('SMTP_URL', address('smtp:', 'smtps:'), 'an address like smtps://user:password@mail.example.com'),
+  mailFrom: required(
+    'MAIL_FROM',
+    'Ponteiro <ponteiro@localhost>',
+    z.string().regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    'an e-mail address, alone or as Name <name@example.com>',
+  ),
+  logLevel: required(
+    'LOG_LEVEL',
+    'info',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'one of fatal, error, warn, info, debug, trace, silent',
+  ),
+  productName: required('PRODUCT_NAME', 'Ponteiro', z.string().max(40), 'a name of at most 40 characters'),
+  productVersion: required('PRODUCT_VERSION', '9.3.9', z.string().max(20), 'at most 20 characters'),
+  defaultZone: required(
+    'DEFAULT_ZONE',
+    'America/Sao_Paulo',
+    z.string().refine(isZone),
+    'a time zone of the IANA list, like America/Manaus',
+  ),
+  repNumber: optional(
+    'REP_P_INPI',
+    z.string().regex(/^\d{17}$/),
+    'the 17 digits of the INPI registration of the REP-P',
+  ),
+  developerName: optional('DEVELOPER_NAME', z.string().max(150), 'a name of at most 150 characters'),
+  developerId: optional(
+    'DEVELOPER_ID',
+    z.string().regex(/^([0-9A-Z]{12}\d{2}|\d{11})$/),
+    'a CNPJ (14 characters) or CPF (11 digits) without dots, slash or dash',
+  ),
+  afdVersion: required('AFD_VERSION', '004', z.enum(['003', '004']), '003 or 004'),
+  addressLookupUrl: optional('ADDRESS_LOOKUP_URL', address('https:', 'http:'), 'the address of a ZIP code service'),
+  metricsToken: optional('METRICS_TOKEN', z.string().min(16), 'at least 16 characters'),
+} satisfies Record<string, Variable>
+
+type Values = { readonly [Key in keyof typeof variables]: z.output<(typeof variables)[Key]['value']> }
+
+export type Config = Values & {
+  /** The address people open, without a slash at the end. */
+  readonly baseUrl: string
+  /** What is odd but does not keep the program from starting, as sentences for the log. */
+  readonly warnings: readonly string[]
+}
+
+/** Reads the configuration. Throws a StartProblem that lists every wrong variable at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const values = Object.fromEntries(
+    Object.entries(variables).map(([key, { name, fallback, value, must }]) => {
+      const text = environment[name]?.trim()
+      if (text === undefined || text === '') return [key, fallback]
+      const read = value.safeParse(text)
+      if (!read.success) problems.push(`${name} must be ${must}.`)
+      return [key, read.data]
+    }),
+  ) as Values
+  if (problems.length > 0) {
+    throw new StartProblem(
+      `Ponteiro cannot start with this configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    )
+  }
+  const baseUrl = (values.baseUrl ?? `http://${openedHost(values.host)}:${values.port}`).replace(/\/+$/, '')
+  return Object.freeze({ ...values, baseUrl, warnings: Object.freeze(unknownNames(environment)) })
+}
+
+/** How a person on this machine calls the address that the server listens on. */
+function openedHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function unknownNames(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set<string>(Object.values(variables).map(({ name }) => name))
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('PONTEIRO_') && !known.has(name))
+    .map((name) => `${name} is set, but Ponteiro knows no such variable.`)
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined && name.includes('/')
+  } catch {
+    return false
+  }
+}
