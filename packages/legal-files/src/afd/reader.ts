@@ -1,4 +1,6 @@
 import type { LocalDate, Sha256 } from '../moments.ts'
+import { lineSplitter } from '../text/line-splitter.ts'
+import { lineReader } from './line-reader.ts'
 import type { AfdWarning, MalformedLine } from './problems.ts'
 import type { AfdRecord } from './records.ts'
 import type { AfdSummary } from './summary.ts'
@@ -31,12 +33,27 @@ export interface AfdReader {
 }
 
 /** Reads an AFD of any layout, leniently and loudly. */
-export function afdReader(_options: AfdReaderOptions = {}): AfdReader {
-  throw new Error('not written yet')
+export function afdReader(options: AfdReaderOptions = {}): AfdReader {
+  const splitter = lineSplitter()
+  const lines = lineReader(options)
+  return {
+    push(chunk) {
+      for (const line of splitter.push(chunk)) lines.read(line)
+      return lines.take()
+    },
+    end() {
+      for (const line of splitter.end()) lines.read(line)
+      const summary = lines.finish()
+      return { ...lines.take(), summary }
+    },
+  }
 }
 
 /** The whole of a file at once. */
-export function readAfd(bytes: Uint8Array, options: AfdReaderOptions = {}): AfdBatch & { summary: AfdSummary } {
+export function readAfd(
+  bytes: Uint8Array,
+  options: AfdReaderOptions = {},
+): AfdBatch & { readonly summary: AfdSummary } {
   const reader = afdReader(options)
   const first = reader.push(bytes)
   const rest = reader.end()

@@ -1,0 +1,60 @@
+import type { Sha256 } from '../moments.ts'
+import { encodeLatin1 } from '../text/text-encoding.ts'
+import type { HashLink } from './records.ts'
+
+/** Positions of a type-7 record that its hash covers. */
+export const hashedPositions = 73
+
+/** What stands before the first record of an establishment, in the reading most follow and in one that some do. */
+const noPrevious = ''
+const zeros = '0'.repeat(64)
+
+/**
+ * The hash of a type-7 mark: SHA-256 of its positions 1-73 as written and the hash of the previous type-7 record of the
+ * establishment, or nothing for the first. Annex IX lists the inputs; how they join is the common reading.
+ */
+export function markHash(positions: string, previousHash: string | null, sha256: Sha256): string {
+  const bytes = encodeLatin1(positions + (previousHash ?? noPrevious))
+  if (positions.length !== hashedPositions || !bytes)
+    throw new Error('A type-7 record is hashed by its 73 Latin-1 positions')
+  return sha256(bytes).toLowerCase()
+}
+
+export type LinkFinding = HashLink | 'seed-zeros' | 'missing'
+
+export interface HashChain {
+  /** `mayFollowOthers`: whether records of the establishment may lie before this file, so that its first link is open. */
+  check(positions: string, hash: string, mayFollowOthers: boolean): LinkFinding
+  /** A type-7 line could not be read: what follows has no known predecessor. */
+  lose(): void
+}
+
+/** Follows the chain through a file. */
+export function hashChain(sha256: Sha256 | undefined, previousHash: string | undefined): HashChain {
+  let previous: string | null = previousHash ?? null
+  let started = false
+
+  const link = (positions: string, hash: string, mayFollowOthers: boolean): LinkFinding => {
+    if (!/^[0-9a-f]{64}$/i.test(hash)) return 'missing'
+    if (!sha256) return 'not-checkable'
+    const follows = (from: string) => markHash(positions, from, sha256) === hash.toLowerCase()
+    if (previous !== null && follows(previous)) return 'intact'
+    if (started && previous !== null) return 'broken'
+    if (!started && follows(noPrevious)) return 'intact'
+    if (!started && follows(zeros)) return 'seed-zeros'
+    return previous === null && (started || mayFollowOthers) ? 'not-checkable' : 'broken'
+  }
+
+  return {
+    check(positions, hash, mayFollowOthers) {
+      const finding = link(positions, hash, mayFollowOthers)
+      previous = finding === 'missing' ? null : hash
+      started = true
+      return finding
+    },
+    lose() {
+      previous = null
+      started = true
+    },
+  }
+}

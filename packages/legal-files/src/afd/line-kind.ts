@@ -1,0 +1,52 @@
+import type { DecodedLine } from '../text/text-encoding.ts'
+import { layouts, type RecordDigit, signaturePlaceholder } from './layouts.ts'
+import type { AfdLayout } from './records.ts'
+
+export type LineKind = 'header' | 'trailer' | 'signature' | RecordDigit | 'other-file-kind' | 'unknown'
+
+/** What a line claims to be, before anything in it is checked. */
+export function lineKind(text: string): LineKind {
+  if (text.startsWith('999999999') && /^\d{19,}9$/.test(text.trimEnd())) return 'trailer'
+  if (text.startsWith('0000000001')) return 'header'
+  if (text.startsWith(signaturePlaceholder)) return 'signature'
+  if (/^\d\d\|/.test(text)) return 'other-file-kind'
+  const numbered = /^[\d ]{9}/.test(text) && /\d/.test(text.slice(0, 9))
+  if (!numbered) return 'unknown'
+  // AFDT and ACJEF number their header and trailer too.
+  if (text[9] === '1' || /^\d{9}9$/.test(text.trimEnd())) return 'other-file-kind'
+  return recordDigit(text[9])
+}
+
+/** Telling the layouts apart: by a zoned date, then by length, record by record, never by one length for the file. */
+export function layoutOfLine(line: DecodedLine, kind: 'header' | RecordDigit, fileLayout: AfdLayout | null): AfdLayout {
+  const lengths = [line.text.trimEnd().length, line.raw.trimEnd().length]
+  if (kind === 'header') {
+    const zoned = [line.text, line.raw].some((text) => /^\d{4}-\d\d-\d\d$/.test(text.slice(206, 216)))
+    return zoned ? '671' : lengths.includes(layouts['595'].header.length) ? '595' : '1510'
+  }
+  if (kind === '7' || /^\d{4}-\d\d-\d\d/.test(line.text.slice(10, 20))) return '671'
+  if (kind === '6' || fileLayout === '595') return '595'
+  return lengths.includes(layouts['595'][shapeNames[kind]].length) ? '595' : '1510'
+}
+
+/** A trailer is told by how many nine-digit counters it has. */
+export function layoutOfTrailer(text: string): AfdLayout | null {
+  const counters = (text.trimEnd().length - 10) / 9
+  return counters === 4 ? '1510' : counters === 5 ? '595' : counters === 6 ? '671' : null
+}
+
+const shapeNames = { '2': 'employer', '3': 'mark', '4': 'adjustment', '5': 'employee' } as const
+
+function recordDigit(char: string | undefined): LineKind {
+  switch (char) {
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7':
+      return char
+    default:
+      return 'unknown'
+  }
+}

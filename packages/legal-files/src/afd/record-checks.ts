@@ -1,0 +1,78 @@
+import type { ClockTime, LocalDate } from '../moments.ts'
+import { clock, compareTimes } from '../text/moment-text.ts'
+import { isSoundPerson, isSoundTaxId } from './fields.ts'
+import { layouts, momentStart } from './layouts.ts'
+import type { AfdWarningCode } from './problems.ts'
+import type { NumberedRecord } from './record-reader.ts'
+import type { HeaderRecord, TaxId } from './records.ts'
+
+export interface Finding {
+  readonly code: AfdWarningCode
+  readonly detail?: string
+}
+
+export interface PlausibleDates {
+  readonly from: LocalDate
+  readonly to: LocalDate | undefined
+}
+
+/** What can be said of one record by itself and its header. */
+export interface RecordChecks {
+  header(header: HeaderRecord): Finding[]
+  numbered(record: NumberedRecord, header: HeaderRecord | null): Finding[]
+}
+
+/** An id that is wrong is reported once a file, not at each of its thousand marks. */
+export function recordChecks(plausible: PlausibleDates): RecordChecks {
+  const reported = new Set<string>()
+  const once = (code: AfdWarningCode, detail: string): Finding[] => {
+    const key = `${code} ${detail}`
+    if (reported.has(key)) return []
+    reported.add(key)
+    return [{ code, detail }]
+  }
+  const taxFindings = (tax: TaxId) => (isSoundTaxId(tax) ? [] : once('employer-id-invalid', tax.id || 'em branco'))
+
+  return {
+    header(header) {
+      const findings = taxFindings(header.employer)
+      if (!header.firstOn || !header.lastOn || !header.generated) findings.push({ code: 'header-date-unreadable' })
+      if (header.layout === '671' && header.version !== '003' && header.version !== '004') {
+        findings.push({ code: 'version-unknown', detail: header.version || 'em branco' })
+      }
+      return findings
+    },
+    numbered(record, header) {
+      const moment = momentOf(record)
+      const findings = dateFindings(moment, plausible, header)
+      if (record.layout === '671' && secondsOf(record.text) !== '00') findings.push({ code: 'seconds-dropped' })
+      if (record.kind === 'employer') findings.push(...taxFindings(record.employer))
+      if (record.kind === 'event' && record.event === 'unknown') {
+        findings.push({ code: 'event-unknown', detail: record.code })
+      }
+      if (record.kind === 'mark' || record.kind === 'employee') {
+        const shapes = layouts[record.layout]
+        const [first, last] = (record.kind === 'mark' ? shapes.mark : shapes.employee).person
+        const field = record.text.slice(first - 1, last).trim()
+        if (!isSoundPerson(record.person, field)) findings.push(...once('person-invalid', field))
+      }
+      return findings
+    },
+  }
+}
+
+/** The moment a record happened. Of an adjustment, the adjusted one: before it the clock was wrong by nature. */
+function momentOf(record: NumberedRecord): ClockTime {
+  if (record.kind === 'mark') return record.marked
+  return record.kind === 'clock-adjustment' ? record.adjusted : record.recorded
+}
+
+function dateFindings(moment: ClockTime, plausible: PlausibleDates, header: HeaderRecord | null): Finding[] {
+  const { dayOn } = moment
+  const detail = `${dayOn.slice(8)}/${dayOn.slice(5, 7)}/${dayOn.slice(0, 4)} ${clock(moment.minute, ':')}`
+  if (dayOn < plausible.from || (plausible.to && dayOn > plausible.to)) return [{ code: 'date-implausible', detail }]
+  const late = header?.generated && compareTimes(moment, header.generated) > 0
+  return late ? [{ code: 'date-after-generation', detail }] : []
+}
+
+const secondsOf = (text: string) => text.slice(momentStart + 16, momentStart + 18)
