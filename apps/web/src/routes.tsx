@@ -1,14 +1,21 @@
+import type { Access } from '@ponteiro/contract'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ScreenRow } from './shell/router.tsx'
 
 /**
- * Who may see a screen: anyone, anyone logged in, or whoever has the module and one of the roles (admin always may).
- * An absent `module` or `roles` asks for nothing.
+ * Every screen of the application, one row each, by area. `who` is the same rule that the server applies to the calls behind the screen.
+ * A path parameter is `$id`; accents stand as they are written.
  */
-export type Who = 'anyone' | 'session' | { readonly module?: string; readonly roles?: readonly string[] }
-
-/**
- * Every screen of the application, one row each:
- * `{ path: '/perfis', screen: lazyRouteComponent(() => import('./screens/profiles/profiles-screen.tsx'), 'ProfilesScreen'),
- *    who: { roles: ['admin'] }, trail: [{ title: 'Cadastros', to: '/cadastros' }, { title: 'Perfis' }] }`
- */
-export const screens: readonly ScreenRow<Who>[] = []
+export const screens: readonly ScreenRow<Access>[] = [
+  {
+    path: '/auth/login',
+    screen: lazyRouteComponent(() => import('./screens/sessions/login-screen.tsx'), 'LoginScreen'),
+    who: 'anyone',
+    frame: 'bare',
+  },
+  {
+    path: '/dashboard',
+    screen: lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    who: 'session',
+  },
+]
