@@ -11,7 +11,9 @@ const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).f
 )
 
 const whoMay = (access: Endpoint['access']) =>
-  typeof access === 'string' ? access : access.map((need) => (typeof need === 'string' ? need : need.join('+'))).join(' | ')
+  typeof access === 'string'
+    ? access
+    : access.map((need) => (typeof need === 'string' ? need : need.join('+'))).join(' | ')
 
 test('the surface is the one in endpoints.golden.txt: every call, and who may make it', () => {
   const lines = everyCall.map(([name, call]) =>
@@ -31,7 +33,9 @@ test('no two calls share a method and a path', () => {
 test('every path parameter is declared, and every call says what it does', () => {
   for (const [name, call] of everyCall) {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1])
-    const declared = call.params ? Object.keys((z.toJSONSchema(call.params, { io: 'input' }).properties ?? {}) as object) : []
+    const declared = call.params
+      ? Object.keys((z.toJSONSchema(call.params, { io: 'input' }).properties ?? {}) as object)
+      : []
     expect(declared.sort(), name).toEqual(inPath.sort())
     expect(call.about.length, name).toBeGreaterThan(10)
   }
@@ -46,14 +50,18 @@ const codecs = everyCall.flatMap(([name, call]) =>
 
 describe('what is encoded is decoded to the same', () => {
   test.each(codecs)('%s', (_, part, schema) => {
+    let encoded = 0
     fc.assert(
       fc.property(arbitraryOf(schema), (value) => {
         const valid = z.safeEncode(schema, value as never)
-        fc.pre(valid.success)
+        if (!valid.success) return
+        encoded += 1
         expect(z.decode(schema, valid.data as never)).toEqual(value)
         if (part === 'answer') expect(encoderOf(schema)(value)).toEqual(valid.data)
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     )
+    // Some drafts are refused by a rule over several fields; most values must still go through.
+    expect(encoded).toBeGreaterThan(10)
   })
 })

@@ -33,9 +33,19 @@ function piped(form: z.ZodType, domain: z.ZodType): z.ZodType {
   return form.pipe(domain as never)
 }
 
+/** A codec nested in the domain itself would be run twice, once outside and once inside. */
+function holdsCodec(schema: unknown): boolean {
+  if (!(schema instanceof z.ZodType)) return false
+  if (fieldsOf.has(schema)) return true
+  if (schema instanceof z.ZodArray) return holdsCodec(schema.element)
+  return (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) && holdsCodec(schema.unwrap())
+}
+
+/** Entities inside an entity: name them in `names`, as `lines: ['lines', z.array(line)]`; the domain holds plain schemas only. */
 export function wire<S extends z.ZodRawShape, const N extends WireNames<S>>(domain: z.ZodObject<S>, names: N) {
   const fields: Field[] = Object.entries(domain.shape).map(([key, schema]) => {
     const name: WireName = names[key as keyof S]
+    if (holdsCodec(schema)) throw new Error(`${key}: give the nested codec in the names, not in the domain`)
     return typeof name === 'string'
       ? { key, name, form: schema as z.ZodType }
       : { key, name: name[0], form: piped(name[1], schema as z.ZodType) }

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
+import { direction, reactivation, requiredText } from './register.ts'
 
 export const Occupation = z.object({
   id: z.int(),
-  name: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
+  name: requiredText(255),
   active: z.boolean(),
   createdAt: instant,
 })
@@ -14,7 +15,7 @@ export const OccupationDraft = Occupation.pick({ name: true })
 
 /** A change: any field, or only `active: true` to reactivate (decision Q122). */
 export const OccupationChange = OccupationDraft.partial().extend({
-  active: z.literal(true, 'Operação não permitida.').optional(),
+  active: reactivation,
 })
 
 const names = { id: 'ocp_id', name: 'ocp_name', active: ['ocp_status', flag], createdAt: 'ocp_created_at' } as const
@@ -23,7 +24,7 @@ const search = wire(
   page.extend({
     name: z.string().optional(),
     active: z.boolean().optional(),
-    orderBy: z.enum(['ASC', 'DESC']).optional(),
+    orderBy: direction.optional(),
   }),
   { ...pageNames, name: 'ocp_name', active: ['ocp_status', flag], orderBy: 'orderBy' },
 )

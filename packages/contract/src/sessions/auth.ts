@@ -28,7 +28,7 @@ export const auth = {
     access: 'anyone',
     about: 'Opens a session with login and password (R236).',
     body: wire(Credentials, { login: 'login', password: 'password' }),
-    answer: wire(LoginAnswer.extend({ profiles: z.array(choice) }), { idToken: 'id_token', profiles: 'profiles' }),
+    answer: wire(LoginAnswer, { idToken: 'id_token', profiles: ['profiles', z.array(choice)] }),
   }),
   logout: endpoint({
     method: 'POST',

@@ -1,0 +1,65 @@
+/** Municipalities by IBGE code; some are work cities. Wire prefixes: cos_ (county), sta_ (state). */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, idList, integer, wire } from '../wire.ts'
+import { direction } from './register.ts'
+
+export const City = z.object({
+  id: z.int(),
+  name: z.string(),
+  isWorkCity: z.boolean(),
+  stateId: z.int(),
+  stateName: z.string(),
+  stateAbbreviation: z.string(),
+})
+export const WorkCityChange = z.object({ isWorkCity: z.boolean() })
+
+const isWorkCity = ['cos_work_city', flag] as const
+const city = wire(City, {
+  id: 'cos_id',
+  name: 'cos_name',
+  isWorkCity,
+  stateId: 'sta_id',
+  stateName: 'sta_name',
+  stateAbbreviation: 'sta_abbreviation',
+})
+const search = wire(
+  page.extend({
+    isWorkCity: z.boolean().optional(),
+    stateId: integer.optional(),
+    /** Part of the name, or the IBGE code. */
+    name: z.string().optional(),
+    cityIds: z.array(z.int().positive()).optional(),
+    orderBy: direction.optional(),
+  }),
+  { ...pageNames, isWorkCity, stateId: 'sta_id', name: 'cos_name', cityIds: ['cityIds', idList], orderBy: 'orderBy' },
+)
+
+export const cities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/county',
+    access: 'session',
+    about: 'A page of municipalities; who is no admin gets the own work cities, whatever cityIds says (Q28).',
+    query: search,
+    answer: pageOf(city),
+  }),
+  ofState: endpoint({
+    method: 'GET',
+    path: '/county/state/:id',
+    access: 'session',
+    about: 'Every municipality of a state, for addresses.',
+    params: idParam,
+    answer: pageOf(city),
+  }),
+  mark: endpoint({
+    method: 'PUT',
+    path: '/county/:id',
+    access: ['WorkCity'],
+    about: 'Sets or clears the work-city flag (R582).',
+    params: idParam,
+    body: wire(WorkCityChange, { isWorkCity }),
+    answer: city,
+  }),
+}

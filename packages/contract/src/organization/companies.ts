@@ -1,0 +1,90 @@
+/**
+ * An establishment that employs: owner of a sequence of NSR. The specification names its id only (ind_id_com); these calls are an
+ * addition. Wire prefix: com_.
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { bareNumber, isCnpj, isCpf } from '../people/documents.ts'
+import { instant, wire } from '../wire.ts'
+import { direction, optionalText, required, requiredText } from './register.ts'
+
+export const Company = z.object({
+  id: z.int(),
+  name: requiredText(150),
+  /** CNPJ, which may hold letters, or CPF. */
+  document: z
+    .string(required)
+    .min(1, required)
+    .refine((text) => isCnpj(text) || isCpf(text), 'CNPJ ou CPF inválido'),
+  /** CNO or CAEPF, where there is one. */
+  worksite: z.string().regex(/^(\d{12,14})?$/, 'CNO ou CAEPF inválido'),
+  /** Address of the place of work, as receipts print it. */
+  place: optionalText(255),
+  /** Registration of the REP-P at INPI: 17 digits. */
+  repNumber: z.string().regex(/^(\d{17})?$/, 'O número do INPI tem 17 dígitos'),
+  createdAt: instant,
+})
+
+const { name, document, worksite, place, repNumber } = Company.shape
+export const CompanyDraft = z.object({
+  name,
+  document,
+  worksite: worksite.optional(),
+  place: place.optional(),
+  repNumber: repNumber.optional(),
+})
+export const CompanyChange = CompanyDraft.partial()
+
+const draftNames = {
+  name: 'com_name',
+  document: ['com_document', bareNumber],
+  worksite: ['com_cno_caepf', bareNumber],
+  place: 'com_place',
+  repNumber: ['com_rep_number', bareNumber],
+} as const
+
+/** As stored: an old row that breaks a newer rule must still be shown. */
+const StoredCompany = Company.extend({ name: z.string(), document: z.string(), worksite: z.string(), repNumber: z.string() })
+const company = wire(StoredCompany, { id: 'com_id', ...draftNames, createdAt: 'com_created_at' })
+const search = wire(page.extend({ name: z.string().optional(), orderBy: direction.optional() }), {
+  ...pageNames,
+  name: 'com_name',
+  orderBy: 'orderBy',
+})
+
+export const companies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company',
+    access: ['admin'],
+    about: 'A page of employers.',
+    query: search,
+    answer: pageOf(company),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/company',
+    access: ['admin'],
+    about: 'A new employer, with a sequence of NSR of its own.',
+    body: wire(CompanyDraft, draftNames),
+    answer: company,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/company/:id',
+    access: ['admin'],
+    about: 'One employer.',
+    params: idParam,
+    answer: company,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/:id',
+    access: ['admin'],
+    about: 'Changes the fields that are sent.',
+    params: idParam,
+    body: wire(CompanyChange, draftNames),
+    answer: company,
+  }),
+}

@@ -1,0 +1,73 @@
+/** A device that registers marks. Wire prefix: dev_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, integer, wire } from '../wire.ts'
+import { direction, reactivation, requiredText } from './register.ts'
+
+export const Device = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** The description. */
+  label: z.string(),
+  /** Of a REP whose files or calls brought marks; empty for other devices. An addition to the specification, read only. */
+  repNumber: z.string(),
+  active: z.boolean(),
+})
+export const DeviceDraft = z.object({
+  code: requiredText(60),
+  name: requiredText(150),
+  label: requiredText(255).max(255, 'Maxímo de 255 dígitos.'),
+})
+export const DeviceChange = DeviceDraft.partial().extend({ active: reactivation })
+
+const draftNames = { code: 'dev_code', name: 'dev_name', label: 'dev_label' } as const
+const active = ['dev_status', flag] as const
+
+const device = wire(Device, { id: 'dev_id', ...draftNames, repNumber: 'dev_rep_number', active })
+const search = wire(
+  page.extend({
+    id: integer.optional(),
+    code: z.string().optional(),
+    name: z.string().optional(),
+    active: z.boolean().optional(),
+    orderBy: direction.optional(),
+  }),
+  { ...pageNames, id: 'dev_id', code: 'dev_code', name: 'dev_name', active, orderBy: 'orderBy' },
+)
+
+export const devices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/device',
+    access: ['Device.view'],
+    about: 'A page of devices.',
+    query: search,
+    answer: pageOf(device),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/device',
+    access: ['Device.store'],
+    about: 'A new device.',
+    body: wire(DeviceDraft, draftNames),
+    answer: device,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/device/:id',
+    access: ['Device.update', 'Device.active'],
+    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    params: idParam,
+    body: wire(DeviceChange, { ...draftNames, active }),
+    answer: device,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/device/:id',
+    access: ['Device.inactivate'],
+    about: 'Takes a device out of the selectors; its marks stay (Q118).',
+    params: idParam,
+  }),
+}

@@ -1,0 +1,149 @@
+/** A public holiday (feriado). On the wire it is called vacation: prefix vac_ (decision Q31). */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { code, flag, integer, localDate, wire } from '../wire.ts'
+import { description, direction, reactivation, reference, required, requiredText } from './register.ts'
+
+export const holidayKinds = ['national', 'state', 'municipal'] as const
+export type HolidayKind = (typeof holidayKinds)[number]
+
+export const Holiday = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  heldOn: localDate,
+  year: z.int(),
+  month: z.int(),
+  day: z.int(),
+  /** Held every year on that day and month, from `heldOn` on. */
+  fixed: z.boolean(),
+  kind: z.enum(holidayKinds),
+  stateId: z.int().nullable(),
+  stateName: z.string().nullable(),
+  stateAbbreviation: z.string().nullable(),
+  cityId: z.int().nullable(),
+  cityName: z.string().nullable(),
+  active: z.boolean(),
+})
+
+/** Stored in capitals (R605). */
+const name = requiredText(45).toUpperCase()
+
+const Fields = z.object({
+  name,
+  description: description.optional(),
+  heldOn: z.string(required).min(1, required).pipe(localDate),
+  fixed: z.boolean().optional(),
+  kind: z.enum(holidayKinds, required),
+  stateId: reference().nullable().optional(),
+  cityId: reference().nullable().optional(),
+})
+
+/** Where a holiday must name a state or a city and does not (R665, R666). */
+export const missingPlace = (holiday: {
+  kind: HolidayKind
+  stateId?: number | null | undefined
+  cityId?: number | null | undefined
+}): 'stateId' | 'cityId' | undefined => {
+  if (holiday.kind !== 'national' && !holiday.stateId) return 'stateId'
+  if (holiday.kind === 'municipal' && !holiday.cityId) return 'cityId'
+  return undefined
+}
+
+export const HolidayDraft = Fields.superRefine((holiday, context) => {
+  const missing = missingPlace(holiday)
+  if (missing) context.addIssue({ code: 'custom', message: required, path: [missing] })
+})
+export const HolidayChange = Fields.partial().extend({ active: reactivation })
+
+const kind = ['vac_type', code({ 1: 'national', 2: 'state', 3: 'municipal' })] as const
+const fixed = ['vac_fixed', flag] as const
+const active = ['vac_status', flag] as const
+const draftNames = {
+  name: 'vac_name',
+  description: 'vac_description',
+  heldOn: 'vac_date',
+  fixed,
+  kind,
+  stateId: 'vac_id_sta',
+  cityId: 'vac_id_cos',
+} as const
+
+const holiday = wire(Holiday, {
+  id: 'vac_id',
+  ...draftNames,
+  year: 'vac_year',
+  month: 'vac_month',
+  day: 'vac_day',
+  stateName: 'sta_name',
+  stateAbbreviation: 'sta_abbreviation',
+  cityName: 'cos_name',
+  active,
+})
+const search = wire(
+  page.extend({
+    year: integer.min(1).max(9999).optional(),
+    heldOn: localDate.optional(),
+    stateId: integer.optional(),
+    cityId: integer.optional(),
+    kind: z.enum(holidayKinds).optional(),
+    active: z.boolean().optional(),
+    name: z.string().optional(),
+    orderBy: direction.optional(),
+  }),
+  {
+    ...pageNames,
+    year: 'vac_year',
+    heldOn: 'vac_date',
+    stateId: 'vac_id_sta',
+    cityId: 'vac_id_cos',
+    kind,
+    active,
+    name: 'vac_name',
+    orderBy: 'orderBy',
+  },
+)
+
+export const holidays = {
+  list: endpoint({
+    method: 'GET',
+    path: '/vacation',
+    access: 'session',
+    about: 'A page of public holidays by date; a year also brings those held every year. Who is no admin gets active ones.',
+    query: search,
+    answer: pageOf(holiday),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/vacation',
+    access: ['Vacation.store'],
+    about: 'A new public holiday; the type decides which place it needs (R624, R665, R666).',
+    body: wire(HolidayDraft, draftNames),
+    answer: holiday,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/vacation/:id',
+    access: ['Vacation.view'],
+    about: 'One public holiday.',
+    params: idParam,
+    answer: holiday,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/vacation/:id',
+    access: ['Vacation.update', 'Vacation.active'],
+    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    params: idParam,
+    body: wire(HolidayChange, { ...draftNames, active }),
+    answer: holiday,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/vacation/:id',
+    access: ['Vacation.delete', 'Vacation.inactivate'],
+    about: 'A holiday that is no longer held; closed periods keep it.',
+    params: idParam,
+  }),
+}

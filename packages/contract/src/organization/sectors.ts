@@ -1,0 +1,81 @@
+/** A sector of a work unit. Wire prefix: sec_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, instant, integer, wire } from '../wire.ts'
+import { description, direction, reactivation, reference, requiredText } from './register.ts'
+
+export const Sector = z.object({
+  id: z.int(),
+  name: z.string(),
+  label: z.string(),
+  unitId: z.int(),
+  unitName: z.string(),
+  active: z.boolean(),
+  createdAt: instant,
+})
+export const SectorDraft = z.object({ name: requiredText(150), label: description.optional(), unitId: reference() })
+export const SectorChange = SectorDraft.partial().extend({ active: reactivation })
+
+const draftNames = { name: 'sec_name', label: 'sec_label', unitId: 'sec_id_wun' } as const
+const active = ['sec_status', flag] as const
+
+const sector = wire(Sector, {
+  id: 'sec_id',
+  ...draftNames,
+  unitName: 'wun_name',
+  active,
+  createdAt: 'sec_created_at',
+})
+const search = wire(
+  page.extend({
+    unitId: integer.optional(),
+    name: z.string().optional(),
+    active: z.boolean().optional(),
+    orderBy: direction.optional(),
+  }),
+  { ...pageNames, unitId: 'wun_id', name: 'sec_name', active, orderBy: 'orderBy' },
+)
+
+export const sectors = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sector',
+    access: ['Sector.view', 'supervisor', 'gestor'],
+    about: 'A page of sectors, of one unit with wun_id; who is no admin gets the own sectors (Q33).',
+    query: search,
+    answer: pageOf(sector),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/sector',
+    access: ['Sector.store'],
+    about: 'A new sector.',
+    body: wire(SectorDraft, draftNames),
+    answer: sector,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/sector/:id',
+    access: ['Sector.view'],
+    about: 'One sector.',
+    params: idParam,
+    answer: sector,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/sector/:id',
+    access: ['Sector.update', 'Sector.active'],
+    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    params: idParam,
+    body: wire(SectorChange, { ...draftNames, active }),
+    answer: sector,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/sector/:id',
+    access: ['Sector.inactivate'],
+    about: 'Takes a sector out of the selectors; who belongs to it keeps it (Q118).',
+    params: idParam,
+  }),
+}

@@ -1,0 +1,91 @@
+/** A work unit: a place where an employer's people work, in a work city. Wire prefix: wun_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, instant, integer, wire } from '../wire.ts'
+import { description, direction, reactivation, reference, requiredText } from './register.ts'
+
+export const Unit = z.object({
+  id: z.int(),
+  name: z.string(),
+  label: z.string(),
+  companyId: z.int(),
+  companyName: z.string(),
+  cityId: z.int(),
+  cityName: z.string(),
+  active: z.boolean(),
+  createdAt: instant,
+})
+
+/** Without `companyId` the unit belongs to the only employer there is. */
+export const UnitDraft = z.object({
+  name: requiredText(150),
+  label: description.optional(),
+  cityId: reference(),
+  companyId: reference().optional(),
+})
+export const UnitChange = UnitDraft.partial().extend({ active: reactivation })
+
+const draftNames = { name: 'wun_name', label: 'wun_label', cityId: 'wun_id_cos', companyId: 'wun_id_com' } as const
+const active = ['wun_status', flag] as const
+
+const unit = wire(Unit, {
+  id: 'wun_id',
+  ...draftNames,
+  companyName: 'com_name',
+  cityName: 'cos_name',
+  active,
+  createdAt: 'wun_created_at',
+})
+const search = wire(
+  page.extend({
+    name: z.string().optional(),
+    cityId: integer.optional(),
+    active: z.boolean().optional(),
+    orderBy: direction.optional(),
+  }),
+  { ...pageNames, name: 'wun_name', cityId: 'wun_id_cos', active, orderBy: 'orderBy' },
+)
+
+export const units = {
+  list: endpoint({
+    method: 'GET',
+    path: '/workunit',
+    access: ['WorkUnit', 'supervisor', 'gestor'],
+    about: 'A page of work units; who is no admin gets those of the own sectors (Q33).',
+    query: search,
+    answer: pageOf(unit),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/workunit',
+    access: ['WorkUnit'],
+    about: 'A new work unit.',
+    body: wire(UnitDraft, draftNames),
+    answer: unit,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/workunit/:id',
+    access: ['WorkUnit'],
+    about: 'One work unit.',
+    params: idParam,
+    answer: unit,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/workunit/:id',
+    access: ['WorkUnit'],
+    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    params: idParam,
+    body: wire(UnitChange, { ...draftNames, active }),
+    answer: unit,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/workunit/:id',
+    access: ['WorkUnit'],
+    about: 'Takes a work unit out of the selectors; what belongs to it keeps it (Q118).',
+    params: idParam,
+  }),
+}

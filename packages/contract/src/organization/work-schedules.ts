@@ -1,0 +1,154 @@
+/** A work schedule (jornada): the hours a person is due. On the wire it is called workday: prefix wda_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { code, flag, instant, wire } from '../wire.ts'
+import { description, direction, reactivation, required, requiredText } from './register.ts'
+
+export const scheduleKinds = ['fixed', 'scale'] as const
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+/** Whole minutes inside, hours and minutes on the wire: `36:00`, `07:20`. */
+export const hoursText = z.codec(z.string().regex(/^\d{2,3}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
+  decode: (text) => Number(text.slice(0, -3)) * 60 + Number(text.slice(-2)),
+  encode: (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+})
+
+const timeOfDay = z.int('Horário inválido').min(0, 'Horário inválido').max(1439, 'Horário inválido')
+const hoursOfDay = z.int('Horário inválido').min(0).max(1440, 'Horário inválido')
+/** Longest turn and longest rest of a scale: thirty days. */
+const hoursOfScale = z.int('Horário inválido').min(1, required).max(43_200, 'Horário inválido')
+
+const Fields = z.object({
+  name: requiredText(150),
+  kind: z.enum(scheduleKinds, required),
+  description: description.optional(),
+  /** Minutes of the day; a break after midnight has a smaller number than the start. */
+  startsAt: timeOfDay.nullable().optional(),
+  breakStartsAt: timeOfDay.nullable().optional(),
+  breakEndsAt: timeOfDay.nullable().optional(),
+  /** Only an amount of hours is due, at any time of the day. An addition to the specification. */
+  flexible: z.boolean().optional(),
+  /** Of a scale: from entry to exit with the break inside, and from exit to the next entry. */
+  workMinutes: hoursOfScale.nullable().optional(),
+  restMinutes: hoursOfScale.nullable().optional(),
+  /** Contract hours of each weekday of a fixed schedule; none is a day of rest. */
+  sunday: hoursOfDay.optional(),
+  monday: hoursOfDay.optional(),
+  tuesday: hoursOfDay.optional(),
+  wednesday: hoursOfDay.optional(),
+  thursday: hoursOfDay.optional(),
+  friday: hoursOfDay.optional(),
+  saturday: hoursOfDay.optional(),
+  /** Minutes of extra work below which nobody needs to decide. */
+  overtimeLimit: z.int(required).min(0, 'Valor inválido').max(999, 'Valor inválido'),
+  /** Shortest break by collective agreement, CLT 611-A III. An addition to the specification. */
+  agreedBreak: z.int().min(30, 'De 30 a 120 minutos').max(120, 'De 30 a 120 minutos').nullable().optional(),
+  ignoresHolidays: z.boolean().optional(),
+})
+type Hours = z.output<typeof Fields>
+
+/** Longest day that asks for no break (CLT art. 71 §1). */
+const dayWithoutBreak = 240
+
+/** The fields a schedule of its kind still lacks (decision Q117); a break is asked for from the day length on which the law does. */
+export function missingHours(schedule: Partial<Hours>): (keyof Hours)[] {
+  const without = (...names: (keyof Hours)[]) => names.filter((name) => schedule[name] === null || schedule[name] === undefined)
+  if (schedule.kind === 'scale') return without('startsAt', 'workMinutes', 'restMinutes')
+  const longest = Math.max(...weekdays.map((day) => schedule[day] ?? 0))
+  if (longest === 0) return ['monday']
+  if (schedule.flexible) return []
+  const pause = without('breakStartsAt', 'breakEndsAt')
+  const broken = longest > dayWithoutBreak || pause.length === 1
+  return [...without('startsAt'), ...(broken ? pause : [])]
+}
+
+export const WorkScheduleDraft = Fields.superRefine((schedule, context) => {
+  for (const name of missingHours(schedule)) context.addIssue({ code: 'custom', message: required, path: [name] })
+})
+export const WorkScheduleChange = Fields.partial().extend({ active: reactivation })
+
+export const WorkSchedule = Fields.required().extend({
+  id: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  createdAt: instant,
+})
+
+const kind = ['wda_type', code({ 1: 'fixed', 2: 'scale' })] as const
+const active = ['wda_status', flag] as const
+const draftNames = {
+  name: 'wda_name',
+  kind,
+  description: 'wda_description',
+  startsAt: ['wda_start_hours', hoursText],
+  breakStartsAt: ['wda_start_break', hoursText],
+  breakEndsAt: ['wda_end_break', hoursText],
+  flexible: ['wda_flexible', flag],
+  workMinutes: ['wda_work_hours', hoursText],
+  restMinutes: ['wda_rest_hours', hoursText],
+  sunday: ['wda_sunday', hoursText],
+  monday: ['wda_monday', hoursText],
+  tuesday: ['wda_tuesday', hoursText],
+  wednesday: ['wda_wednesday', hoursText],
+  thursday: ['wda_thursday', hoursText],
+  friday: ['wda_friday', hoursText],
+  saturday: ['wda_saturday', hoursText],
+  overtimeLimit: 'wda_limit_overtime',
+  agreedBreak: 'wda_agreed_break',
+  ignoresHolidays: ['wda_ignore_holiday', flag],
+} as const
+
+const workSchedule = wire(WorkSchedule, { id: 'wda_id', ...draftNames, active, createdAt: 'wda_created_at' })
+const search = wire(
+  page.extend({
+    kind: z.enum(scheduleKinds).optional(),
+    name: z.string().optional(),
+    active: z.boolean().optional(),
+    orderBy: direction.optional(),
+  }),
+  { ...pageNames, kind, name: 'wda_name', active, orderBy: 'orderBy' },
+)
+
+export const workSchedules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/workday',
+    access: ['Workday.view'],
+    about: 'A page of work schedules.',
+    query: search,
+    answer: pageOf(workSchedule),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/workday',
+    access: ['Workday.store'],
+    about: 'A new work schedule, FIXA by weekday or ESCALA of work and rest.',
+    body: wire(WorkScheduleDraft, draftNames),
+    answer: workSchedule,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/workday/:id',
+    access: ['Workday.view'],
+    about: 'One work schedule.',
+    params: idParam,
+    answer: workSchedule,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/workday/:id',
+    access: ['Workday.update', 'Workday.active'],
+    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122); closed periods keep what they were computed with.',
+    params: idParam,
+    body: wire(WorkScheduleChange, { ...draftNames, active }),
+    answer: workSchedule,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/workday/:id',
+    access: ['Workday.inactivate'],
+    about: 'Takes a work schedule out of the selectors; who works by it goes on (Q118).',
+    params: idParam,
+  }),
+}
