@@ -45,7 +45,7 @@ export function BankChart({ months, caption }: { months: readonly BankMonth[]; c
         component="svg"
         aria-hidden
         width="100%"
-        height={top + plot + 52}
+        height={top + plot + (narrow ? 84 : 52)}
         data-tabular
         sx={(theme) => {
           const ink = theme.vars?.palette.ink
@@ -53,6 +53,7 @@ export function BankChart({ months, caption }: { months: readonly BankMonth[]; c
             display: 'block',
             overflow: 'visible',
             '& text': { fontSize: narrow ? 10 : 12, textAnchor: 'middle', fill: theme.vars?.palette.text.secondary },
+            '& text[data-turned]': { textAnchor: 'end' },
             '& [data-zero]': { stroke: ink?.edge },
             '& [data-sign=positive]': { fill: ink?.positive },
             '& [data-sign=negative]': { fill: ink?.negative },
@@ -88,8 +89,13 @@ export function BankChart({ months, caption }: { months: readonly BankMonth[]; c
               <text x={x(index)} y={top + plot + 24}>
                 {narrow ? label.slice(0, 1) : label}
               </text>
-              {change !== undefined && !narrow && (
-                <text data-sign={sign} x={x(index)} y={top + plot + 44}>
+              {change !== undefined && (
+                <text
+                  data-sign={sign}
+                  x={x(index)}
+                  y={top + plot + 44}
+                  {...(narrow && { 'data-turned': true, transform: `rotate(-90 ${x(index)} ${top + plot + 40})` })}
+                >
                   {minutes.format(change)}
                 </text>
               )}

@@ -1,3 +1,4 @@
+import type { SxProps, Theme } from '@mui/material/styles'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
@@ -10,12 +11,25 @@ const texts = {
   calendarViewSwitchingButtonAriaLabel: (view: string) => (view === 'year' ? 'Escolher o dia' : 'Escolher o ano'),
 }
 
+/** The hand's colour is for today; what is chosen is text turned around. */
+const look: SxProps<Theme> = {
+  '& .MuiPickerDay-today.MuiPickerDay-root': {
+    borderColor: 'ink.handText',
+    '&::after': { borderColor: 'ink.handText' },
+  },
+  '& .MuiPickerDay-selected.MuiPickerDay-root, & .MuiYearCalendar-button.Mui-selected': {
+    '&, &:hover, &:focus': { bgcolor: 'text.primary', color: 'background.paper' },
+  },
+}
+
 /** The month to pick a day from; loaded when first opened. */
 export default function Calendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br" localeText={texts}>
       <DateCalendar
         autoFocus
+        dayOfWeekFormatter={(day) => 'DSTQQSS'.charAt(day.day())}
+        sx={look}
         value={value ? dayjs(value) : null}
         onChange={(day, state) => day && state === 'finish' && onPick(day.format('YYYY-MM-DD'))}
       />

@@ -28,7 +28,7 @@ export function EmptyState({ text, action, onAction, icon = inbox }: EmptyStateP
         border: 1,
         borderStyle: 'dashed',
         borderColor: 'divider',
-        borderRadius: 2.5,
+        borderRadius: '10px',
       }}
     >
       <Icon path={icon} size={32} />

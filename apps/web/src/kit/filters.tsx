@@ -120,7 +120,7 @@ export function DateRangeFilter<Name extends string>({
       list.change({ [name]: day ?? '' } as Change<Name>, 'replace')
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, gridColumn: { sm: 'span 2' }, maxWidth: 400 }}>
       <DateInput value={first} onChange={hold(from)} text={{ label: labels[0], error: backwards }} />
       <DateInput
         value={last}

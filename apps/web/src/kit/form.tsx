@@ -88,11 +88,26 @@ export function Form<Draft extends FieldValues, Saved>({ schema, initial, onSave
   )
 }
 
+export interface SaveButtonProps {
+  /** The form's id, for a button outside it. */
+  form?: string
+  /** Stays on while a field is invalid, and then shows which: for what a browser may have filled in by itself. */
+  always?: boolean
+  children?: ReactNode
+}
+
 /** The main action of a form: off while a field is invalid, loading while it saves. */
-export function SaveButton({ form, children = 'Salvar' }: { form?: string; children?: ReactNode }) {
+export function SaveButton({ form, always = false, children = 'Salvar' }: SaveButtonProps) {
   const { isValid, isSubmitting } = useFormState()
   return (
-    <Button type="submit" form={form} variant="contained" color="primary" disabled={!isValid} loading={isSubmitting}>
+    <Button
+      type="submit"
+      form={form}
+      variant="contained"
+      color="primary"
+      disabled={!always && !isValid}
+      loading={isSubmitting}
+    >
       {children}
     </Button>
   )

@@ -85,7 +85,7 @@ export function Keys({ keys }: { keys: string }) {
             color: 'text.secondary',
             border: 1,
             borderColor: 'divider',
-            borderRadius: 1,
+            borderRadius: '4px',
           }}
         >
           {name}

@@ -94,7 +94,11 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
         ...(!('selected' in changes) && { selected: undefined }),
         ...changes,
       }
-      const patch = Object.fromEntries(Object.entries(next).map(([name, value]) => [prefix + name, value]))
+      const usualOf: Partial<Record<string, FilterValue>> = initial
+      const written = (name: string, value: FilterValue) => (value === '' && !usualOf[name] ? undefined : value)
+      const patch = Object.fromEntries(
+        Object.entries<FilterValue>(next).map(([name, value]) => [prefix + name, written(name, value)]),
+      )
       navigate({
         to: '.',
         search: (old: object) => ({ ...old, ...patch }),

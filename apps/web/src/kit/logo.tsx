@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** The mark: a dial open at twelve, and the hand that closes it. */
+/** The mark: a dial, and the hand that reaches past it. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <Box
@@ -13,12 +13,14 @@ export function LogoMark({ size = 28 }: { size?: number }) {
     >
       <Box
         component="path"
-        d="M22.36 6.9a11 11 0 1 1-12.72 0"
+        d="M20.82 6.11a11 11 0 1 1-9.64 0"
+        transform="rotate(48 16 16)"
         sx={{ fill: 'none', stroke: 'currentColor', strokeWidth: 2.6, strokeLinecap: 'round' }}
       />
       <Box
         component="path"
-        d="M16 2.4 18.3 17.4a2.35 2.35 0 1 1-4.6 0Z"
+        d="M16 1 18.5 15.2a2.6 2.6 0 1 1-5 0Z"
+        transform="rotate(48 16 16)"
         sx={{ fill: (theme) => theme.vars?.palette.primary.main }}
       />
     </Box>

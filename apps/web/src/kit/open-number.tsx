@@ -28,7 +28,7 @@ export function OpenNumber({ children, label, onOpen, tone = 'plain' }: OpenNumb
         px: 1,
         mx: -1,
         minHeight: 28,
-        borderRadius: 1,
+        borderRadius: '4px',
         textDecoration: 'underline dotted 1px',
         textDecorationColor: (theme) => theme.vars?.palette.ink.edge,
         textUnderlineOffset: 4,

@@ -7,7 +7,7 @@ export function PageSkeleton() {
     <Box role="status" aria-label="Carregando">
       <Skeleton width={220} height={36} />
       <Skeleton variant="rounded" height={44} sx={{ mt: 5, maxWidth: 460 }} />
-      <Skeleton variant="rounded" height={320} sx={{ mt: 4, borderRadius: 2.5 }} />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 4, borderRadius: '10px' }} />
     </Box>
   )
 }

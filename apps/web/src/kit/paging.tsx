@@ -28,9 +28,23 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
       aria-label="Páginas"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3 }}
     >
-      <Box data-tabular sx={{ color: 'text.secondary', flex: 1, minWidth: 120 }}>
+      <Box data-tabular sx={{ color: 'text.secondary', minWidth: 104 }}>
         {list.state === 'loading' ? ' ' : `${count(first)}–${count(Math.min(total, page * size))} de ${count(total)}`}
       </Box>
+      <MuiTextField
+        select
+        fullWidth={false}
+        label="Por página"
+        value={sizes.includes(size) ? size : ''}
+        onChange={({ target }) => list.change({ size: Number(target.value) })}
+        sx={{ width: 110 }}
+      >
+        {sizes.map((each) => (
+          <MenuItem key={each} value={each}>
+            {each}
+          </MenuItem>
+        ))}
+      </MuiTextField>
       {pages > 1 && (
         <Box sx={{ display: 'flex', gap: 0.5 }}>
           <IconButton aria-label="Página anterior" disabled={page <= 1} onClick={() => go(page - 1)}>
@@ -58,20 +72,6 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
           </IconButton>
         </Box>
       )}
-      <MuiTextField
-        select
-        fullWidth={false}
-        label="Por página"
-        value={sizes.includes(size) ? size : ''}
-        onChange={({ target }) => list.change({ size: Number(target.value) })}
-        sx={{ width: 110 }}
-      >
-        {sizes.map((each) => (
-          <MenuItem key={each} value={each}>
-            {each}
-          </MenuItem>
-        ))}
-      </MuiTextField>
     </Box>
   )
 }

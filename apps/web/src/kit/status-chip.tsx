@@ -29,7 +29,7 @@ export function StatusChip({ status, children }: { status: Status; children: str
         minHeight: 24,
         pl: 1.5,
         pr: 2.5,
-        borderRadius: 3,
+        borderRadius: '12px',
         fontSize: 12,
         fontWeight: 500,
         whiteSpace: 'nowrap',

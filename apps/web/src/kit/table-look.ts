@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 /** How a table looks: no vertical lines, a header that stays, quiet actions; cards on phones. */
 export const tableLook: SxProps<Theme> = {
   position: 'relative',
-  borderRadius: 2.5,
+  borderRadius: '10px',
   overflow: 'clip',
   '& .MuiLinearProgress-root': { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 },
   '& thead th': { position: 'sticky', top: 'var(--toolbar, 0px)', zIndex: 2 },
@@ -29,28 +29,39 @@ export const tableLook: SxProps<Theme> = {
   '@media (max-width: 599.95px)': {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& table, & tbody, & tfoot, & tfoot tr, & tfoot td': { display: 'block' },
-    '& tbody tr': { display: 'block', py: 2, borderBottom: 1, borderColor: 'divider' },
+    '& tbody tr': { display: 'block', position: 'relative', py: 2, borderBottom: 1, borderColor: 'divider' },
     '& tbody tr:last-of-type': { borderBottom: 0 },
     '& td.MuiTableCell-root': {
       display: 'flex',
+      flexDirection: 'row',
       justifyContent: 'space-between',
       alignItems: 'center',
       gap: 4,
       height: 'auto',
       minHeight: 32,
       px: 4,
-      py: 1,
+      py: 0.5,
       border: 0,
       textAlign: 'right',
     },
+    '& td[data-label]:empty': { display: 'none' },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       color: 'text.secondary',
       fontSize: 12,
+      fontWeight: 400,
       textAlign: 'left',
       flex: 'none',
     },
-    '& td[data-label=""]::before': { content: 'none' },
-    '& td[data-actions]': { width: 'auto', justifyContent: 'flex-end' },
+    // The first column names the card; its actions stand beside the name.
+    '& tbody td:first-of-type': {
+      justifyContent: 'flex-start',
+      minHeight: 40,
+      pr: 26,
+      fontWeight: 600,
+      textAlign: 'left',
+    },
+    '& td:first-of-type::before, & td[data-label=""]::before': { content: 'none' },
+    '& td[data-actions].MuiTableCell-root': { position: 'absolute', top: 6, right: 4, width: 'auto', p: 0 },
   },
 }

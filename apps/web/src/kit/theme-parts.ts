@@ -13,6 +13,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       body: { fontSize: 14, lineHeight: '20px', WebkitFontSmoothing: 'antialiased' },
       'td, th, time, input, [data-tabular]': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': ring(theme),
+      // A dialog or panel that takes the focus to itself has nothing to point at yet.
+      '.MuiPaper-root:focus-visible': { outline: 'none' },
       '::selection': { background: theme.vars.palette.ink.chosen },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
@@ -21,7 +23,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+    styleOverrides: { root: ({ theme }) => ({ fontFamily: 'inherit', '&.Mui-focusVisible': ring(theme) }) },
   },
   MuiButton: {
     defaultProps: { color: 'inherit', disableElevation: true },
@@ -127,7 +129,15 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   },
   MuiTab: {
     styleOverrides: {
-      root: { minHeight: 44, paddingInline: 12, minWidth: 0, '&.Mui-focusVisible': { outlineOffset: -2 } },
+      root: ({ theme }) => ({
+        minHeight: 44,
+        minWidth: 0,
+        paddingInline: 12,
+        opacity: 1,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      }),
     },
   },
   MuiTableCell: {

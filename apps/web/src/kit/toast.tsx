@@ -73,7 +73,7 @@ function ToastCard({ toast: { id, tone, text, seconds = 3, action } }: { toast: 
         pl: 4,
         pr: 1,
         py: 1,
-        borderRadius: 2.5,
+        borderRadius: '10px',
         bgcolor: 'ink.raised',
         border: 1,
         borderColor: 'divider',

@@ -43,7 +43,7 @@ export const dark: Tokens = {
   link: '#7FB2FF',
   justification: '#A463BF',
   worked: '#8FA9CC',
-  night: '#1D2942',
+  night: '#1B2438',
   veil: 'rgba(154, 167, 181, 0.08)',
   chosen: 'rgba(127, 178, 255, 0.13)',
 }

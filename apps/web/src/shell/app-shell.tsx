@@ -37,7 +37,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
       component={Link}
       to="/dashboard"
       aria-label={`${product.name}, início`}
-      sx={{ textDecoration: 'none', borderRadius: 2, p: 1 }}
+      sx={{ textDecoration: 'none', borderRadius: '8px', p: 1 }}
     >
       <Logo name={product.name} size={26} />
     </Box>
@@ -54,7 +54,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
           left: 8,
           top: -60,
           p: 3,
-          borderRadius: 2,
+          borderRadius: '8px',
           bgcolor: 'primary.main',
           color: 'primary.contrastText',
           '&:focus': { top: 8 },

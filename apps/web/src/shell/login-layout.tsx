@@ -21,7 +21,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
     >
       <Dial />
       <Box component="main" sx={{ position: 'relative', width: '100%', maxWidth: 400, alignSelf: 'center', p: 4 }}>
-        <Paper variant="outlined" sx={{ borderRadius: 4, p: { xs: 6, sm: 8 }, boxShadow: 12 }}>
+        <Paper variant="outlined" sx={{ borderRadius: '16px', p: { xs: 6, sm: 8 }, boxShadow: 12 }}>
           <Box sx={{ mb: 8 }}>
             <Logo name={product.name} size={34} />
           </Box>

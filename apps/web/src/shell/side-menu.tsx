@@ -31,7 +31,7 @@ const entryLook = (folded: boolean) => ({
   width: '100%',
   minHeight: 40,
   px: folded ? 0 : 3,
-  borderRadius: 2,
+  borderRadius: '8px',
   color: 'text.secondary',
   textAlign: 'left',
   '@media (pointer: coarse)': { minHeight: 44 },

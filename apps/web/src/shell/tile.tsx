@@ -1,3 +1,4 @@
+import forward from '@material-symbols/svg-400/rounded/chevron_right.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
@@ -54,12 +55,13 @@ export function Tile({ title, to, icon, count, unit, next, letter, waiting = fal
         textAlign: 'left',
         minHeight: { xs: 124, md: 148 },
         p: 5,
-        borderRadius: 2.5,
+        borderRadius: '10px',
         border: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
         transition: 'border-color 120ms, background-color 120ms',
         '&:hover': { borderColor: 'ink.edge', bgcolor: 'ink.raised' },
+        '&:hover [data-next]': { color: 'text.primary' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, color: 'text.secondary' }}>
@@ -73,7 +75,16 @@ export function Tile({ title, to, icon, count, unit, next, letter, waiting = fal
           </Box>
         )}
       </Box>
-      <Box data-tabular sx={{ alignSelf: 'end', display: 'flex', alignItems: 'baseline', gap: 2, minHeight: 36 }}>
+      <Box
+        data-tabular
+        sx={{
+          alignSelf: 'end',
+          display: 'flex',
+          alignItems: count === 'loading' ? 'center' : 'baseline',
+          gap: 2,
+          minHeight: 36,
+        }}
+      >
         {count === 'loading' ? (
           <Skeleton width={72} height={36} />
         ) : (
@@ -98,8 +109,11 @@ export function Tile({ title, to, icon, count, unit, next, letter, waiting = fal
           </Box>
         )}
       </Box>
-      <Box sx={{ mt: 1, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {next}
+      <Box data-next sx={{ mt: 1, display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {next}
+        </Box>
+        <Icon path={forward} size={18} />
       </Box>
     </ButtonBase>
   )

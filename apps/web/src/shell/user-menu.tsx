@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { useThemeChoice } from '../kit/theme-choice.ts'
+import { visuallyHidden } from '../kit/visually-hidden.ts'
 
 export interface UserMenuProps {
   name: string
@@ -39,11 +40,10 @@ export function UserMenu({ name, profileName, personId, entries, onLogout }: Use
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        aria-label={`Menu de ${name}, ${profileName}`}
         onClick={(event) => open(event.currentTarget)}
         sx={{
           gap: 2.5,
-          borderRadius: 2,
+          borderRadius: '8px',
           p: 1,
           minHeight: 44,
           textAlign: 'left',
@@ -69,7 +69,7 @@ export function UserMenu({ name, profileName, personId, entries, onLogout }: Use
         </Box>
         <Box
           sx={{
-            display: { xs: 'none', sm: 'block' },
+            '@media (max-width: 599.95px)': visuallyHidden,
             maxWidth: 200,
             '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
           }}
