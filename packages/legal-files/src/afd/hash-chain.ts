@@ -27,12 +27,17 @@ export interface HashChain {
   check(positions: string, hash: string, mayFollowOthers: boolean): LinkFinding
   /** A type-7 line could not be read: what follows has no known predecessor. */
   lose(): void
+  /** The sequence fell back: another stretch of the establishment begins, whose first link is open. */
+  restart(): void
 }
 
 /** Follows the chain through a file. */
 export function hashChain(sha256: Sha256 | undefined, previousHash: string | undefined): HashChain {
   let previous: string | null = previousHash ?? null
   let started = false
+  let open = false
+  let lastRecord = ''
+  let last: LinkFinding = 'not-checkable'
 
   const link = (positions: string, hash: string, mayFollowOthers: boolean): LinkFinding => {
     if (!/^[0-9a-f]{64}$/i.test(hash)) return 'missing'
@@ -42,15 +47,23 @@ export function hashChain(sha256: Sha256 | undefined, previousHash: string | und
     if (started && previous !== null) return 'broken'
     if (!started && follows(noPrevious)) return 'intact'
     if (!started && follows(zeros)) return 'seed-zeros'
-    return previous === null && (started || mayFollowOthers) ? 'not-checkable' : 'broken'
+    return previous === null && (started || open || mayFollowOthers) ? 'not-checkable' : 'broken'
   }
 
   return {
     check(positions, hash, mayFollowOthers) {
-      const finding = link(positions, hash, mayFollowOthers)
-      previous = finding === 'missing' ? null : hash
+      // The same record delivered twice in a row.
+      if (positions + hash === lastRecord) return last
+      last = link(positions, hash, mayFollowOthers)
+      lastRecord = positions + hash
+      previous = last === 'missing' ? null : hash
       started = true
-      return finding
+      return last
+    },
+    restart() {
+      previous = null
+      started = false
+      open = true
     },
     lose() {
       previous = null
