@@ -1,5 +1,6 @@
 /** Makes sure that the packages of package-lock.json are there. Plain Node: it runs before anything is installed. */
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -19,20 +20,27 @@ export function requireNode() {
   }
 }
 
-/** True when node_modules holds exactly the locked packages; what npm left out as optional for this machine may be missing. */
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(root, 'node_modules/.installed-from')
+
+/** True when node_modules was made from this lock file, by us or by an `npm ci` of somebody's own. */
 export async function isInstalled() {
-  const [locked, present] = await Promise.all(
-    ['package-lock.json', 'node_modules/.package-lock.json'].map((name) =>
-      readFile(join(root, name), 'utf8').then(JSON.parse, () => undefined),
-    ),
-  )
-  if (!present) return false
-  return Object.entries(locked.packages).every(([path, { version, integrity, optional }]) => {
+  const locked = await readFile(lockFile, 'utf8')
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === hashOf(locked)) return true
+  const present = await readFile(join(root, 'node_modules/.package-lock.json'), 'utf8').catch(() => undefined)
+  return present !== undefined && holds(JSON.parse(present).packages, JSON.parse(locked).packages)
+}
+
+/** What is optional (made for another machine) or left over in the lock file need not be there. */
+function holds(present, locked) {
+  return Object.entries(locked).every(([path, { version, integrity, optional, extraneous }]) => {
     if (!path.includes('node_modules/')) return true
-    const found = present.packages[path]
-    return found ? found.version === version && found.integrity === integrity : optional === true
+    const found = present[path]
+    return found ? found.version === version && found.integrity === integrity : optional === true || extraneous === true
   })
 }
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 
 /** Runs `npm ci` when it is needed. No package gets to run a script: none of ours needs one. */
 export async function ensureInstalled() {
@@ -44,6 +52,7 @@ export async function ensureInstalled() {
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' })
   if (status !== 0) fail(`The packages could not be installed${error ? ` (${error.message})` : ''}.`)
+  await writeFile(stampFile, hashOf(await readFile(lockFile, 'utf8')))
   console.log(`Installed in ${seconds(startedAt)}.`)
 }
 

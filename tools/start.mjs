@@ -19,29 +19,27 @@ else {
 
 /** The server from its sources, again after each change, and Vite's server for the pages in front of it. */
 async function develop() {
-  const bin = (name) => join(root, 'node_modules/.bin', name)
+  // Apart from the terminal, so that Ctrl+C reaches each of them once: a second signal would cut the server's stopping short.
+  const start = (name, args, cwd) =>
+    spawn(join(root, 'node_modules/.bin', name), args, { cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
   const children = [
-    spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts', 'start'], {
-      cwd: root,
-      stdio: 'inherit',
-    }),
-    spawn(bin('vite'), [], { cwd: join(root, 'apps/web'), stdio: 'inherit' }),
+    start('tsx', ['watch', '--clear-screen=false', 'apps/server/src/main.ts', 'start'], root),
+    start('vite', [], join(root, 'apps/web')),
   ]
+  let stopping = false
   const stop = () => {
+    if (stopping) return
+    stopping = true
     for (const child of children) child.kill('SIGTERM')
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  const codes = await Promise.all(
-    children.map(
-      (child) =>
-        new Promise((done) => {
-          child.once('error', fail)
-          child.once('exit', (code) => {
-            stop()
-            done(code ?? 0)
-          })
-        }),
-    ),
-  )
-  process.exitCode = Math.max(...codes)
+  const end = (child) =>
+    new Promise((done) => {
+      child.once('error', fail)
+      child.once('exit', (code) => {
+        stop()
+        done(code ?? 0)
+      })
+    })
+  process.exitCode = Math.max(...(await Promise.all(children.map(end))))
 }

@@ -14,7 +14,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
@@ -44,9 +44,11 @@ export async function postgresBinaries(user: PostgresUser | undefined): Promise<
   const native = installedFolder()
   const version = await packageVersion(native)
   if ((await linkLibraries(native)) && (await isReachable(join(native, probe), user))) return programs(native)
-  const folders = user ? ['/var/cache/ponteiro', tmpdir()] : [tmpdir()]
+  const folders = [user ? '/var/cache/ponteiro' : join(homedir(), '.cache/ponteiro'), tmpdir()]
   for (const folder of folders) {
-    const copy = await copyInto(join(folder, `ponteiro-postgres-${version}`), native, user).catch(() => undefined)
+    const copy = await copyInto(join(folder, `postgres-${version}-of-${process.getuid?.()}`), native, user).catch(
+      () => undefined,
+    )
     if (copy) return programs(copy)
   }
   throw new StartProblem(
