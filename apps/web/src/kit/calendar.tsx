@@ -13,11 +13,8 @@ const texts = {
 
 /** The hand's colour is for today; what is chosen is text turned around. */
 const look: SxProps<Theme> = {
-  '& .MuiPickerDay-today.MuiPickerDay-root': {
-    borderColor: 'ink.handText',
-    '&::after': { borderColor: 'ink.handText' },
-  },
-  '& .MuiPickerDay-selected.MuiPickerDay-root, & .MuiYearCalendar-button.Mui-selected': {
+  '& .MuiPickerDay-today': { outlineColor: (theme) => theme.vars?.palette.ink.handText },
+  '& .MuiPickerDay-root.Mui-selected, & .MuiYearCalendar-button.Mui-selected': {
     '&, &:hover, &:focus': { bgcolor: 'text.primary', color: 'background.paper' },
   },
 }

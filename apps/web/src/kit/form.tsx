@@ -20,7 +20,10 @@ export interface FormProps<Draft extends FieldValues, Saved> {
   /** Validates as one types; its messages are shown under the fields. */
   schema: $ZodType<Saved, Draft>
   initial: DefaultValues<Draft>
-  /** Receives what the schema made of the fields. Awaited: the save button loads meanwhile. */
+  /**
+   * Receives what the schema made of the fields. Awaited: the save button loads meanwhile. An answer means saved; none (a
+   * refused action) keeps what was typed as unsaved.
+   */
   onSave: (saved: Saved) => unknown
   children: ReactNode
 }
@@ -54,12 +57,14 @@ function useKeepTyped(dirty: boolean) {
 }
 
 function FormBody({ id, onSave, children }: { id?: string; onSave: (saved: never) => unknown; children: ReactNode }) {
-  const { handleSubmit } = useFormContext()
+  const { handleSubmit, getValues, reset } = useFormContext()
   const { isDirty } = useFormState()
   const unsaved = useKeepTyped(isDirty)
   const save = handleSubmit(async (saved) => {
+    const typed = getValues()
     unsaved.current = false
-    await onSave(saved as never)
+    if (await onSave(saved as never)) reset(typed)
+    else unsaved.current = isDirty
   })
   return (
     <Box

@@ -71,7 +71,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
     styleOverrides: { root: { fontSize: 20, lineHeight: '28px', fontWeight: 600, padding: '20px 24px 8px' } },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
-  MuiMenu: {
+  MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({
         backgroundColor: theme.vars.palette.ink.raised,
@@ -81,7 +81,30 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, fontSize: 14, gap: 12, '@media (pointer: coarse)': { minHeight: 44 } } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.MuiMenuItem-root': { minHeight: 40, fontSize: 14, gap: 12, '@media (pointer: coarse)': { minHeight: 44 } },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-focusVisible': { backgroundColor: theme.vars.palette.ink.chosen },
+      }),
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.ink.raised,
+        border: `1px solid ${theme.vars.palette.divider}`,
+      }),
+      option: ({ theme }) => ({
+        '&&[aria-selected="true"], &&.Mui-focused': { backgroundColor: theme.vars.palette.ink.chosen },
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars.palette.ink.chosen },
+      }),
+    },
   },
   MuiTooltip: {
     defaultProps: { arrow: false, enterDelay: 300 },

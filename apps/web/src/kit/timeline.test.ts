@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { timelineText } from './timeline.tsx'
+
+test('a day is said in words: plan, fact, and each mark with what became of it', () => {
+  const day = {
+    planned: [{ from: 1140, to: 1860 }],
+    worked: [{ from: 1134, to: 1440 }],
+    marks: [
+      { at: 1134 },
+      { at: 1135, struck: true },
+      { at: 1440, kind: 'pending' as const },
+      { at: 1860, kind: 'missing' as const },
+    ],
+    night: [],
+  }
+  expect(timelineText(day)).toBe(
+    'Previsto 19:00–07:00. Trabalhado 18:54–00:00. Marcações 18:54, 18:55 (anulada), 00:00 (pendente), 07:00 (falta).',
+  )
+})
+
+test('a day of absence says so, and an empty day says that', () => {
+  const nothing = { planned: [], worked: [], marks: [], night: [] }
+  expect(timelineText({ ...nothing, absence: { from: 480, to: 1020 } })).toBe('Ausência 08:00–17:00.')
+  expect(timelineText(nothing)).toBe('Nenhum registro.')
+})
