@@ -15,6 +15,8 @@ export const failures = {
   'idempotency.reused': { status: 422, message: 'Esta chave já foi usada para outra operação.' },
   'server.busy': { status: 503, message: 'O sistema está ocupado. Tente novamente em instantes.' },
   'unique.taken': { status: 400, message: 'Registro já cadastrado.' },
+  'period.overlaps': { status: 400, message: 'Já existe uma apuração para este período.' },
+  'period.closed': { status: 409, message: 'A apuração está fechada e não pode ser alterada.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FailureCode = keyof typeof failures
