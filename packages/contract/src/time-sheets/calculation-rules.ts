@@ -1,0 +1,132 @@
+/** The editable rules: 1 night, 2 on call. Values are dated; processed periods keep theirs. Wire prefix: srs_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageOf } from '../paging.ts'
+import { clockText, code, wire } from '../wire.ts'
+
+const required = 'Campo obrigatório'
+
+/** Rule 1 (CLT art. 73): the window, the least night work that counts, and whether a night hour has 52.5 minutes. */
+export const NightSettings = z.object({
+  startsAt: z.int().min(0).max(1439),
+  endsAt: z.int().min(0).max(1439),
+  /** Minutes. */
+  limit: z.int(required).min(0).max(99, 'No máximo 99 minutos'),
+  reducedHour: z.boolean(),
+})
+
+/** Rule 2: on which days on-call counts, and the percentage that is printed. */
+export const OnCallSettings = z.object({
+  sunday: z.boolean(),
+  monday: z.boolean(),
+  tuesday: z.boolean(),
+  wednesday: z.boolean(),
+  thursday: z.boolean(),
+  friday: z.boolean(),
+  saturday: z.boolean(),
+  holiday: z.boolean(),
+  percent: z.int(required).min(0).max(999, 'No máximo 3 dígitos'),
+})
+
+/** A whole number that may arrive as text; empty is missing. */
+const digits = z.codec(z.union([z.int(), z.string().regex(/^\d{1,3}$/, required)], required), z.int(), {
+  decode: Number,
+  encode: (value) => value,
+})
+
+/** A time of day; `'HH:mm'`, required. */
+const timeOfDay = z
+  .codec(z.string(required).min(1, required), z.string(), { decode: (t) => t, encode: (t) => t })
+  .pipe(clockText)
+
+/** 60 or 52.5 minutes (R404); also as text, as forms send it. */
+const hourValue = z.codec(z.union([z.literal([60, 52.5]), z.literal(['60', '52.5'])]), z.boolean(), {
+  decode: (value) => Number(value) === 52.5,
+  encode: (reduced) => (reduced ? 52.5 : 60),
+})
+
+/** 1 for on and the text "0" for off (R405); reads numbers and booleans too. */
+const dayFlag = z.codec(z.union([z.literal([1, 0, '1', '0', '']), z.boolean()]), z.boolean(), {
+  decode: (value) => value === 1 || value === '1' || value === true,
+  encode: (value) => (value ? 1 : '0'),
+})
+
+const night = wire(NightSettings, {
+  startsAt: ['hourStart', timeOfDay],
+  endsAt: ['hourEnd', timeOfDay],
+  limit: ['hourLimit', digits],
+  reducedHour: ['hourValue', hourValue],
+})
+const onCall = wire(OnCallSettings, {
+  sunday: ['sunday', dayFlag],
+  monday: ['monday', dayFlag],
+  tuesday: ['tuesday', dayFlag],
+  wednesday: ['wednesday', dayFlag],
+  thursday: ['thursday', dayFlag],
+  friday: ['friday', dayFlag],
+  saturday: ['saturday', dayFlag],
+  holiday: ['holiday', dayFlag],
+  percent: ['hourValue', digits],
+})
+
+export const CalculationRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('night'), name: z.string().trim().min(1, required).max(255), settings: NightSettings }),
+  z.object({ kind: z.literal('onCall'), name: z.string().trim().min(1, required).max(255), settings: OnCallSettings }),
+])
+export type CalculationRule = z.output<typeof CalculationRule>
+
+const ruleNumber = code({ 1: 'night', 2: 'onCall' })
+const outside = z.object({
+  srs_id: z.union([z.literal([1, 2]), z.literal(['1', '2'])]),
+  srs_name: z.string(required),
+  /** JSON text; its fields depend on the rule. */
+  srs_rules: z.string(required),
+})
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A rule whose parameters travel as JSON text and are read by its number. */
+const calculationRule = z.codec(outside, CalculationRule, {
+  decode: ({ srs_id, srs_name, srs_rules }, context) => {
+    const kind = z.decode(ruleNumber, srs_id)
+    const read = z.safeDecode(kind === 'night' ? night : onCall, parsedJson(srs_rules) as never)
+    if (read.success) return { kind, name: srs_name, settings: read.data } as CalculationRule
+    const [issue] = read.error.issues
+    context.issues.push({
+      code: 'custom',
+      message: issue?.message ?? required,
+      path: ['srs_rules', ...(issue?.path ?? [])],
+      input: srs_rules,
+    })
+    return z.NEVER
+  },
+  encode: (rule) => ({
+    srs_id: rule.kind === 'night' ? (1 as const) : (2 as const),
+    srs_name: rule.name,
+    srs_rules: JSON.stringify(rule.kind === 'night' ? z.encode(night, rule.settings) : z.encode(onCall, rule.settings)),
+  }),
+})
+
+export const calculationRules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/scorecardrules',
+    access: ['admin'],
+    about: 'The rules in force: night and on call (R377).',
+    answer: pageOf(calculationRule),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/scorecardrules',
+    access: ['admin'],
+    about: 'New values of a rule, from the start of the oldest open calculation on; processed ones keep theirs.',
+    body: calculationRule,
+    answer: calculationRule,
+  }),
+}

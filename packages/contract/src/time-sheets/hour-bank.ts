@@ -1,0 +1,143 @@
+/** The hour bank: previous + month = total, month by month, in signed minutes. Wire prefix: bki_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, integer, wire } from '../wire.ts'
+
+const required = 'Campo obrigatório'
+
+export const BankHolder = z.object({
+  employeeId: z.int(),
+  enrollment: z.string(),
+  name: z.string(),
+  /** Names, joined by commas. */
+  cities: z.string(),
+  sectors: z.string(),
+  /** The total of the latest month. */
+  balance: z.int(),
+})
+const holder = wire(BankHolder, {
+  employeeId: 'peo_id',
+  enrollment: 'enrollment',
+  name: 'name',
+  cities: 'cities',
+  sectors: 'sectors',
+  balance: 'currentBalance',
+})
+
+export const HourBankMonth = z.object({
+  /** Null for a month that has no row yet: its zeros are only chained. */
+  id: z.int().nullable(),
+  employeeId: z.int(),
+  year: z.int(),
+  month: z.int().min(1).max(12),
+  monthName: z.string(),
+  monthSlug: z.string(),
+  previous: z.int(),
+  /** The month's own balance. */
+  current: z.int(),
+  total: z.int(),
+  remarks: z.string(),
+  processed: z.boolean(),
+  /** The first month not processed: the only one that can be. */
+  isCurrent: z.boolean(),
+  edited: z.boolean(),
+  cleared: z.boolean(),
+  /** The same as HH:MM; balances never wrap at 24 hours (Q43). */
+  previousText: z.string(),
+  currentText: z.string(),
+  totalText: z.string(),
+})
+const bankMonth = wire(HourBankMonth, {
+  id: 'bki_id',
+  employeeId: 'peo_id',
+  year: 'year',
+  month: 'mon_id',
+  monthName: 'mon_name',
+  monthSlug: 'mon_slug',
+  previous: 'bki_previous_balance',
+  current: 'bki_current_balance',
+  total: 'bki_total_balance',
+  remarks: 'bki_remarks',
+  processed: ['bki_processed', flag],
+  isCurrent: ['currentProcess', flag],
+  edited: ['bki_edited', flag],
+  cleared: ['bki_cleared', flag],
+  previousText: 'previousBalance',
+  currentText: 'currentBalance',
+  totalText: 'totalBalance',
+})
+
+const chosenMonth = wire(z.object({ id: z.int(required).positive(required) }), { id: 'bki_id' })
+
+export const BankMonthChange = z.object({
+  remarks: z.string().max(255, 'Máximo de caracteres atingido').optional(),
+  /** Signed minutes; months not yet processed only. */
+  current: z.int().min(-600_000).max(600_000).optional(),
+})
+
+export const BatchClearing = z.object({
+  year: integer.min(2000).max(2200),
+  month: integer.min(1).max(12),
+  /** Those left out. Empty: everybody is cleared; missing: refused (Q85). */
+  ignoredIds: z.array(z.int().positive(), required).max(20_000),
+})
+
+export const hourBank = {
+  holders: endpoint({
+    method: 'GET',
+    path: '/bankofhours/employees',
+    access: [['gestor', 'BankOfHours']],
+    about: 'People with an hour bank and their balance; `search` looks in name, enrollment, city and sector (R346).',
+    query: wire(page.extend({ search: z.string().max(255).optional(), year: integer.optional() }), {
+      ...pageNames,
+      search: 'search',
+      year: 'year',
+    }),
+    answer: pageOf(holder),
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/bankofhours/employee/:id',
+    access: ['BankOfHours'],
+    about: 'The twelve months of a person (peo_id) in a year; months without a row are chained zeros (R347, R348).',
+    params: idParam,
+    query: wire(z.object({ year: integer.min(2000).max(2200).optional() }), { year: 'year' }),
+    answer: pageOf(bankMonth),
+  }),
+  process: endpoint({
+    method: 'POST',
+    path: '/bankofhoursitem/process',
+    access: ['admin'],
+    about:
+      'Settles the current process of a person, the first month not processed; the next month takes its total (Q83).',
+    body: chosenMonth,
+    answer: bankMonth,
+  }),
+  clear: endpoint({
+    method: 'POST',
+    path: '/bankofhoursitem/clear',
+    access: ['admin'],
+    about: 'Puts the carried balance of a month to zero; its own hours stay. Not to be undone (R428).',
+    body: chosenMonth,
+    answer: bankMonth,
+  }),
+  clearAll: endpoint({
+    method: 'POST',
+    path: '/bankofhoursitem/clearAll',
+    access: ['admin'],
+    about:
+      'The same for everybody but those listed, in the month of a closed calculation not yet processed (R351, Q85).',
+    body: wire(BatchClearing, { year: 'year', month: 'month', ignoredIds: 'employeesList' }),
+    answer: z.object({ total: z.int() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/bankofhoursitem/:id',
+    access: ['admin'],
+    about: 'Remarks, and the balance of a month that is not processed (Q84).',
+    params: idParam,
+    body: wire(BankMonthChange, { remarks: 'bki_remarks', current: 'bki_current_balance' }),
+    answer: bankMonth,
+  }),
+}

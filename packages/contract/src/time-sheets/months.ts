@@ -1,0 +1,25 @@
+/** The months of the year as people and addresses name them. */
+
+const names = [
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
+] as const
+
+/** `Março` for 3. */
+export const monthName = (month: number): string => names[month - 1] ?? ''
+
+/** `marco` for 3: the name without accents, for addresses. */
+export const monthSlug = (month: number): string => (month === 3 ? 'marco' : monthName(month).toLowerCase())
+
+/** `Março/2026`: how a calculation is called everywhere. */
+export const competenceOf = (year: number, month: number): string => `${monthName(month)}/${year}`

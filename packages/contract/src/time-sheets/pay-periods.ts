@@ -1,0 +1,270 @@
+/** A calculation (apuração): a period, the 21st to the 20th, that is closed and processed. Wire prefix: scc_; reopenings: rhs_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { code, flag, integer, localDate, wire } from '../wire.ts'
+
+export const PeriodStatus = z.enum(['open', 'closed'])
+export const Processing = z.enum(['no', 'waiting', 'running', 'done'])
+const status = code({ 0: 'closed', 1: 'open' })
+const processing = code({ NÃO: 'no', SIM: 'done', 'EM ANDAMENTO': 'running', AGUARDANDO: 'waiting' })
+
+const Progress = z.object({ done: z.int(), total: z.int() })
+const SheetCounts = z.object({ total: z.int(), authorized: z.int(), pending: z.int(), denied: z.int() })
+
+export const PayPeriod = z.object({
+  id: z.int(),
+  month: z.int().min(1).max(12),
+  monthId: z.int(),
+  monthName: z.string(),
+  year: z.int(),
+  startsOn: localDate,
+  endsOn: localDate,
+  observations: z.string(),
+  status: PeriodStatus,
+  automatic: z.boolean(),
+  processing: Processing,
+  /** `Março/2026`. */
+  competence: z.string(),
+  /** It was reopened once: the next processing may be of chosen people. */
+  reopened: z.boolean(),
+  /** People of the processing under way, or of the last one; null when there was none. */
+  progress: Progress.nullable(),
+  /** People the last processing could not compute. */
+  failures: z.int(),
+  /** Mirrors by situation: assinados 180/200. */
+  sheets: SheetCounts,
+})
+
+const names = {
+  id: 'scc_id',
+  month: 'scc_id_mon',
+  monthId: 'mon_id',
+  monthName: 'mon_name',
+  year: 'scc_year',
+  startsOn: 'scc_date_initial',
+  endsOn: 'scc_date_final',
+  observations: 'scc_observations',
+  status: ['scc_status', status],
+  automatic: ['scc_sync', flag],
+  processing: ['scc_processed', processing],
+  competence: 'competence',
+  reopened: ['hasReopen', flag],
+  progress: 'progress',
+  failures: 'failures',
+  sheets: 'mirrors',
+} as const
+const payPeriod = wire(PayPeriod, names)
+
+const required = 'Campo obrigatório'
+const requiredDay = z.iso.date({ error: ({ input }) => (input ? 'Data inválida' : required) })
+export const PayPeriodDraft = z
+  .object({
+    /** Present: the calculation to change. */
+    id: z.int().positive().optional(),
+    month: z.int(required).min(1, required).max(12, required),
+    startsOn: requiredDay,
+    endsOn: requiredDay,
+    observations: z.string().max(255, 'Máximo de caracteres atingido').optional(),
+  })
+  .refine((draft) => draft.startsOn <= draft.endsOn, {
+    error: 'A data final deve ser posteror a data incío',
+    path: ['scc_date_final'],
+  })
+
+const filters = {
+  year: integer.optional(),
+  /** The same filter by the name the list is described with. */
+  plainYear: integer.optional(),
+  month: integer.optional(),
+  status: PeriodStatus.optional(),
+  processing: Processing.optional(),
+}
+const filterNames = {
+  year: 'scc_year',
+  plainYear: 'year',
+  month: 'scc_id_mon',
+  status: names.status,
+  processing: names.processing,
+} as const
+
+/** Somebody who is not ready to be closed, and why. */
+export const Unready = z.object({
+  employeeId: z.int(),
+  enrollment: z.string(),
+  name: z.string(),
+  missingMarks: z.int(),
+  openOvertime: z.int(),
+  withoutSchedule: z.boolean(),
+})
+const unready = wire(Unready, {
+  employeeId: 'peo_id',
+  enrollment: 'ind_enrollment',
+  name: 'ind_name',
+  missingMarks: 'missingMarks',
+  openOvertime: 'openOvertime',
+  withoutSchedule: ['withoutSchedule', flag],
+})
+const Readiness = z.object({
+  ready: z.int(),
+  pending: z.int(),
+  /** Hour-bank months of this competence edited by hand, which a processing leaves as they are. */
+  editedBalances: z.int(),
+  people: z.array(Unready),
+})
+const readiness = wire(Readiness, {
+  ready: 'ready',
+  pending: 'pending',
+  editedBalances: 'editedBalances',
+  people: ['people', z.array(unready)],
+})
+
+const FailedPerson = z.object({ employeeId: z.int(), name: z.string(), message: z.string() })
+const failedPerson = wire(FailedPerson, { employeeId: 'peo_id', name: 'ind_name', message: 'message' })
+const Run = z.object({
+  state: z.enum(['none', 'queued', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int(),
+  failures: z.array(FailedPerson),
+})
+const run = wire(Run, { state: 'state', done: 'done', total: 'total', failures: ['failures', z.array(failedPerson)] })
+
+export const Reopening = z.object({
+  id: z.int(),
+  payPeriodId: z.int(),
+  /** The person who reopened; null for a login that is nobody's. */
+  employeeId: z.int().nullable(),
+  responsible: z.string(),
+  justification: z.string(),
+  on: localDate,
+  at: z.string(),
+})
+const reopening = wire(Reopening, {
+  id: 'rhs_id',
+  payPeriodId: 'rhs_id_scc',
+  employeeId: 'rhs_id_peo',
+  responsible: 'ind_name',
+  justification: 'rhs_justify',
+  on: 'date',
+  at: 'hour',
+})
+export const ReopeningDraft = z.object({
+  payPeriodId: z.int(required).positive(required),
+  justification: z.string(required).trim().min(1, required).max(255, 'Máximo de caracteres atingido'),
+})
+
+export const ProcessingRequest = z.object({
+  payPeriodId: z.int(required).positive(required),
+  /** Empty: everybody. */
+  employeeIds: z.array(z.int().positive()).max(20_000).optional(),
+  /** The confirmation that month balances edited by hand may be overwritten (Q84). */
+  overwriteEdited: z.boolean().optional(),
+})
+
+export const payPeriods = {
+  list: endpoint({
+    method: 'GET',
+    path: '/scorecard',
+    access: ['admin'],
+    about: 'A page of calculations, newest first, with progress, failures and mirrors by situation (R355, R356).',
+    query: wire(page.extend(filters), { ...pageNames, ...filterNames }),
+    answer: pageOf(payPeriod),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/scorecard/all',
+    access: ['admin'],
+    about: 'Every calculation, for the dialogs that choose one (R351, R369).',
+    query: wire(z.object(filters), filterNames),
+    answer: pageOf(payPeriod),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/scorecard',
+    access: ['admin'],
+    about: 'A new calculation, or with scc_id a change of an open one; its year is that of the end date (Q76).',
+    body: wire(PayPeriodDraft, {
+      id: 'scc_id',
+      month: 'scc_id_mon',
+      startsOn: 'scc_date_initial',
+      endsOn: 'scc_date_final',
+      observations: 'scc_observations',
+    }),
+    answer: payPeriod,
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path: '/scorecard/:id',
+    access: ['admin'],
+    about: 'Closes a calculation and answers it; closing twice is the same as once (Q70).',
+    params: idParam,
+    answer: payPeriod,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/scorecard/delete/:id',
+    access: ['admin'],
+    about: 'Deletes an open calculation without mirrors or reopenings (Q69).',
+    params: idParam,
+  }),
+  automate: endpoint({
+    method: 'PUT',
+    path: '/scorecard/scorecardSync/:id',
+    access: ['admin'],
+    about: 'Leaves a closed calculation to the automatic processing, once its final date has passed (Q74).',
+    params: idParam,
+    answer: payPeriod,
+  }),
+  process: endpoint({
+    method: 'POST',
+    path: '/scorecard/process',
+    access: ['admin'],
+    about: 'Starts the processing in the background and answers the calculation; a refusal is a plain string (Q75).',
+    body: wire(ProcessingRequest, {
+      payPeriodId: 'scc_id',
+      employeeIds: 'employeesList',
+      overwriteEdited: ['overwriteEdited', flag],
+    }),
+    answer: z.union([z.string(), payPeriod]),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/scorecard/process/:id',
+    access: ['admin'],
+    about: 'Stops a processing between two people; what was computed stays, the calculation is not processed.',
+    params: idParam,
+    answer: payPeriod,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/scorecard/progress/:id',
+    access: ['admin'],
+    about: 'How far the last processing of a calculation came, and whom it could not compute.',
+    params: idParam,
+    answer: run,
+  }),
+  readiness: endpoint({
+    method: 'GET',
+    path: '/scorecard/readiness/:id',
+    access: ['admin'],
+    about: 'If it were closed today: who is ready, and who has missing marks, open overtime or no schedule.',
+    params: idParam,
+    answer: readiness,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/reopenscorecard',
+    access: ['admin'],
+    about: 'Reopens a processed calculation, with a justification that is kept (Q72).',
+    body: wire(ReopeningDraft, { payPeriodId: 'rhs_id_scc', justification: 'rhs_justify' }),
+    answer: reopening,
+  }),
+  reopenings: endpoint({
+    method: 'GET',
+    path: '/reopenscorecard/getHistoryById/:id',
+    access: ['admin'],
+    about: 'The reopenings of a calculation, newest first (R375).',
+    params: idParam,
+    answer: pageOf(reopening),
+  }),
+}

@@ -1,0 +1,266 @@
+/** The mirror (espelho): the month of one person, to be signed by that person. Wire prefix: psc_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { code, flag, instant, integer, localDate, wire } from '../wire.ts'
+
+const Situation = z.enum(['pending', 'authorized', 'denied'])
+const situation = code({ PENDENTE: 'pending', AUTORIZADO: 'authorized', NEGADO: 'denied' })
+
+export const TimeSheet = z.object({
+  id: z.int(),
+  payPeriodId: z.int(),
+  employeeId: z.int(),
+  name: z.string(),
+  enrollment: z.string(),
+  competence: z.string(),
+  startsOn: localDate,
+  endsOn: localDate,
+  situation: Situation,
+  justification: z.string(),
+  updatedAt: instant,
+  decidedAt: instant.nullable(),
+  version: z.int(),
+  overnights: z.int(),
+  night: z.int(),
+  onNotice: z.int(),
+  fifty: z.int(),
+  hundred: z.int(),
+  worked: z.int(),
+  late: z.int(),
+  pending: z.int(),
+  refused: z.int(),
+  belowLimit: z.int(),
+  bankDelta: z.int(),
+  alerts: z.int(),
+})
+const names = {
+  id: 'psc_id',
+  payPeriodId: 'scc_id',
+  employeeId: 'peo_id',
+  name: 'ind_name',
+  enrollment: 'ind_enrollment',
+  competence: 'competence',
+  startsOn: 'scc_date_initial',
+  endsOn: 'scc_date_final',
+  situation: ['psc_situation', situation],
+  justification: 'psc_justify',
+  updatedAt: 'psc_updated_at',
+  decidedAt: 'psc_decided_at',
+  version: 'psc_version',
+  overnights: 'psc_total_overnight',
+  night: 'psc_minutes_shift_night',
+  onNotice: 'psc_minutes_on_notice',
+  fifty: 'psc_minutes_fifty_percent',
+  hundred: 'psc_minutes_onehundred_percent',
+  worked: 'psc_minutes_worked',
+  late: 'psc_minutes_late',
+  pending: 'psc_minutes_pending',
+  refused: 'psc_minutes_refused',
+  belowLimit: 'psc_minutes_below_limit',
+  bankDelta: 'psc_minutes_bank',
+  alerts: 'alerts',
+} as const
+const timeSheet = wire(TimeSheet, names)
+
+/** A mark as the mirror shows it: also one that was disregarded or included, with the motive (Portaria 671, art. 84 V). */
+export const SheetMark = z.object({
+  id: z.int(),
+  minute: z.int(),
+  /** HH:mm at the place. */
+  time: z.string(),
+  active: z.boolean(),
+  origin: z.enum(['web', 'device', 'file', 'request', 'admin']),
+  nsr: z.int().nullable(),
+  /** `I` included by treatment, `D` disregarded; null for a mark as it was registered. */
+  treatment: z.enum(['I', 'D']).nullable(),
+  motive: z.string(),
+})
+const sheetMark = wire(SheetMark, {
+  id: 'sci_id',
+  minute: 'minute',
+  time: 'sci_time',
+  active: ['sci_status', flag],
+  origin: 'origin',
+  nsr: 'nsr',
+  treatment: 'treatment',
+  motive: 'sci_justification',
+})
+
+const DayMinutes = z.object({
+  due: z.int(),
+  worked: z.int(),
+  late: z.int(),
+  credited: z.int(),
+  night: z.int(),
+  onNotice: z.int(),
+  fifty: z.int(),
+  hundred: z.int(),
+  pending: z.int(),
+  refused: z.int(),
+  belowLimit: z.int(),
+})
+
+export const SheetDay = DayMinutes.extend({
+  on: localDate,
+  dayName: z.string(),
+  kind: z.enum(['workday', 'restday', 'holiday']),
+  /** Contractual times of the day, HH:mm; empty when only an amount is due. */
+  schedule: z.array(z.string()),
+  marks: z.array(SheetMark),
+  /** The marks the numbers were made from, in minutes since the midnight of the day. */
+  counted: z.array(z.int()),
+  overnight: z.boolean(),
+})
+const sheetDay = wire(SheetDay, {
+  on: 'sch_date',
+  dayName: 'dayName',
+  kind: 'kind',
+  schedule: 'schedule',
+  due: 'due',
+  worked: 'worked',
+  late: 'late',
+  credited: 'credited',
+  night: 'night',
+  onNotice: 'onNotice',
+  fifty: 'fifty',
+  hundred: 'hundred',
+  pending: 'pending',
+  refused: 'refused',
+  belowLimit: 'belowLimit',
+  marks: ['marks', z.array(sheetMark)],
+  counted: 'counted',
+  overnight: ['sch_overnight', flag],
+})
+
+/** What a reprocessing changed, in the day (null: in the totals): before and after, in minutes; marks as HH:mm. */
+const Difference = z.object({
+  on: localDate.nullable(),
+  what: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+const Employer = z.object({ name: z.string(), document: z.string(), cnoCaepf: z.string(), place: z.string() })
+const Worker = z.object({
+  name: z.string(),
+  enrollment: z.string(),
+  cpf: z.string(),
+  pis: z.string(),
+  admittedOn: localDate.nullable(),
+  occupation: z.string(),
+  sectors: z.string(),
+})
+
+export const WholeTimeSheet = TimeSheet.extend({
+  employer: Employer,
+  worker: Worker,
+  /** Names of the work schedules in force in the period. */
+  schedules: z.array(z.string()),
+  issuedAt: instant,
+  days: z.array(SheetDay),
+  differences: z.array(Difference),
+  acknowledgement: z.string(),
+  legend: z.string(),
+})
+const wholeTimeSheet = wire(WholeTimeSheet, {
+  ...names,
+  employer: 'employer',
+  worker: 'employee',
+  schedules: 'schedules',
+  issuedAt: 'issuedAt',
+  days: ['days', z.array(sheetDay)],
+  differences: 'differences',
+  acknowledgement: 'acknowledgement',
+  legend: 'legend',
+})
+
+/** The answer of a person to a mirror: the mirror by its id, or by an object that holds it. */
+const sheetId = z.codec(z.union([z.int(), z.object({ psc_id: z.int() })]), z.int().positive(), {
+  decode: (value) => (typeof value === 'number' ? value : value.psc_id),
+  encode: (value) => value,
+})
+export const SheetDecision = z
+  .object({
+    id: z.int(),
+    situation: z.enum(['authorized', 'denied']),
+    justification: z.string().trim().max(100, 'Tamanho máximo de caracteres: 100.').optional(),
+  })
+  .refine((decision) => decision.situation === 'authorized' || Boolean(decision.justification), {
+    error: 'Justificativa inválida',
+    path: ['justification'],
+  })
+
+export const timeSheets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/peoplescorecard/getScorecards',
+    access: ['Scorecard'],
+    about: 'Mirrors by year and month, newest first: the caller’s own, for an admin anybody’s (R380, R381).',
+    query: wire(
+      page.extend({
+        employeeId: integer.optional(),
+        year: integer.optional(),
+        plainYear: integer.optional(),
+        month: integer.optional(),
+        situation: Situation.optional(),
+      }),
+      {
+        ...pageNames,
+        employeeId: 'peo_id',
+        year: 'scc_year',
+        plainYear: 'year',
+        month: 'scc_id_mon',
+        situation: names.situation,
+      },
+    ),
+    answer: pageOf(timeSheet),
+  }),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/peoplescorecard/people/:id',
+    access: ['Scorecard'],
+    about: 'The pending mirrors of a person (peo_id), or with psc_id that mirror whole, with its days (Q119).',
+    params: idParam,
+    query: wire(z.object({ id: integer.positive().optional() }), { id: 'psc_id' }),
+    answer: z.union([pageOf(timeSheet), wholeTimeSheet]),
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/peoplescorecard/pdf/:psc_id',
+    access: ['Scorecard', 'Employees.printTimeLineEmployee'],
+    about: 'The mirror as PDF, with the fields of Portaria 671, art. 84.',
+    params: z.object({ psc_id: integer.positive() }),
+    answer: 'file',
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/peoplescorecard/setStatusScorecard',
+    access: ['Scorecard'],
+    about: 'The person’s own answer to a pending mirror: authorised, or denied with a justification (R424, Q77).',
+    body: wire(SheetDecision, {
+      id: ['scorecard', sheetId],
+      situation: ['situation', code({ AUTORIZADO: 'authorized', NEGADO: 'denied' })],
+      justification: 'justification',
+    }),
+    answer: timeSheet,
+  }),
+  unsignedTotal: endpoint({
+    method: 'GET',
+    path: '/peoplescorecard/getTotalEmployeesStatus',
+    access: ['admin'],
+    about: 'How many mirrors are pending or denied: the number on the badge (R363).',
+    answer: z.object({ total: z.int() }),
+  }),
+  unsigned: endpoint({
+    method: 'GET',
+    path: '/peoplescorecard/getEmplooyeesStatus',
+    access: ['admin'],
+    about: 'Mirrors by situation, pending and denied when none is named (R376).',
+    query: wire(page.extend({ situation: Situation.optional(), payPeriodId: integer.optional() }), {
+      ...pageNames,
+      situation: names.situation,
+      payPeriodId: 'scc_id',
+    }),
+    answer: pageOf(timeSheet),
+  }),
+}
