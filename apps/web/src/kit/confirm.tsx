@@ -55,7 +55,8 @@ export function ConfirmHost() {
       maxWidth="xs"
       fullWidth
       role="alertdialog"
-      transitionDuration={120}
+      // Going, it would still show the default text for a moment.
+      transitionDuration={{ enter: 120, exit: 0 }}
       aria-labelledby="question-title"
       aria-describedby="question-text"
     >

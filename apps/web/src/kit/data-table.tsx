@@ -67,8 +67,13 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
 
   if (list.state === 'failed')
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={list.reload} />
-  if (list.state === 'ready' && list.rows.length === 0)
+  if (list.state === 'ready' && list.rows.length === 0) {
+    // A page beyond the end, by an old link or because its last row went away.
+    const back = () => list.change({ page: undefined }, 'replace')
+    if (list.total > 0)
+      return <EmptyState text="Esta página não existe mais." action="Ir para a primeira" onAction={back} />
     return typeof empty === 'string' ? <EmptyState text={empty} /> : empty
+  }
 
   return (
     <Paper variant="outlined" sx={tableLook} aria-busy={list.state !== 'ready'}>

@@ -7,12 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { Icon } from './icon.tsx'
 import type { List } from './list.ts'
-
-/** Up to seven pages around the current one. */
-export function pageRange(page: number, pages: number): number[] {
-  const first = Math.max(1, Math.min(page - 3, pages - 6))
-  return Array.from({ length: Math.min(7, pages) }, (_, index) => first + index)
-}
+import { pageRange } from './page-range.ts'
 
 /** Which rows of how many, the pages, and how many rows a page has. */
 export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?: readonly number[] }) {
