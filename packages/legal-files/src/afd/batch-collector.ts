@@ -5,7 +5,7 @@ import {
   type MalformedReason,
   malformedReasons,
 } from './problems.ts'
-import type { AfdBatch } from './reader.ts'
+import type { AfdBatch } from './reading.ts'
 import type { AfdRecord } from './records.ts'
 import { warningMessages } from './warning-messages.ts'
 

@@ -117,3 +117,9 @@ test('a record altered after it was hashed is not taken for one delivered twice'
   const file = readAfd(afdBytes(...lines.flatMap((text) => (text === line ? [text, forged] : [text]))), { sha256 })
   expect(links(file.records).slice(2, 4)).toEqual(['intact', 'broken'])
 })
+
+test('blanks that Latin-1 does not have break a link and not the reader', () => {
+  const positions = '00000000172026-03-02T08:00:00-0300\u300011144477735' + '2026-03-02T08:00:00-0300020'
+  const file = readAfd(new TextEncoder().encode(positions + 'a'.repeat(64)), { sha256 })
+  expect(links(file.records)).toEqual(['broken'])
+})

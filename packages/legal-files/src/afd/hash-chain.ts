@@ -1,4 +1,5 @@
 import type { Sha256 } from '../moments.ts'
+import { isPrintableLatin1 } from '../text/latin1-text.ts'
 import { encodeLatin1 } from '../text/text-encoding.ts'
 import type { HashLink } from './records.ts'
 
@@ -42,6 +43,7 @@ export function hashChain(sha256: Sha256 | undefined, previousHash: string | und
   const link = (positions: string, hash: string, mayFollowOthers: boolean): LinkFinding => {
     if (!/^[0-9a-f]{64}$/i.test(hash)) return 'missing'
     if (!sha256) return 'not-checkable'
+    if (!isPrintableLatin1(positions)) return 'broken'
     const follows = (from: string) => markHash(positions, from, sha256) === hash.toLowerCase()
     if (previous !== null && follows(previous)) return 'intact'
     if (started && previous !== null) return 'broken'

@@ -19,14 +19,14 @@ export function lineKind(text: string): LineKind {
 
 /** Telling the layouts apart: by a zoned date, then by length, record by record, never by one length for the file. */
 export function layoutOfLine(line: DecodedLine, kind: 'header' | RecordDigit, fileLayout: AfdLayout | null): AfdLayout {
-  const lengths = [line.text.trimEnd().length, line.raw.trimEnd().length]
+  const isOfLength = (length: number) => line.text.trimEnd().length === length || line.raw.trimEnd().length === length
   if (kind === 'header') {
     const zoned = [line.text, line.raw].some((text) => /^\d{4}-\d\d-\d\d$/.test(text.slice(206, 216)))
-    return zoned ? '671' : lengths.includes(layouts['595'].header.length) ? '595' : '1510'
+    return zoned ? '671' : isOfLength(layouts['595'].header.length) ? '595' : '1510'
   }
   if (kind === '7' || /^\d{4}-\d\d-\d\d/.test(line.text.slice(10, 20))) return '671'
   if (kind === '6' || fileLayout === '595') return '595'
-  return lengths.includes(layouts['595'][shapeNames[kind]].length) ? '595' : '1510'
+  return isOfLength(layouts['595'][shapeNames[kind]].length) ? '595' : '1510'
 }
 
 /** A trailer is told by how many nine-digit counters it has. */

@@ -27,8 +27,9 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
   /** By its header; without one, the layout most of its records have. */
   const layout = (): AfdLayout | null => {
     if (header) return header.layout
-    const [most] = (['1510', '595', '671'] as const).toSorted((a, b) => votes[b] - votes[a])
-    return most && votes[most] > 0 ? most : null
+    const most =
+      votes['671'] >= Math.max(votes['1510'], votes['595']) ? '671' : votes['595'] > votes['1510'] ? '595' : '1510'
+    return votes[most] > 0 ? most : null
   }
 
   return {

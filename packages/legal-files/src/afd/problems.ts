@@ -14,6 +14,7 @@ export const malformedReasons = {
   'person-unreadable': 'PIS ou CPF ilegível.',
   'operation-invalid': 'Operação desconhecida: esperado I, A ou E.',
   'collector-invalid': 'Coletor ou indicação de marcação on-line/off-line inválidos.',
+  'field-invalid': 'Campo com conteúdo inválido.',
   'counts-unreadable': 'Totais do trailer ilegíveis.',
 } as const
 

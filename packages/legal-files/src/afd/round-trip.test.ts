@@ -193,9 +193,11 @@ test('no bytes make the reader fail, and every line is a record, a malformed lin
   )
 })
 
-test('the 29,408 lines of the large file are read in well under a second', () => {
-  readAfd(large.subarray(0, 100_000))
-  const start = performance.now()
-  expect(readAfd(large).records).toHaveLength(29_408)
-  expect(performance.now() - start).toBeLessThan(1000)
+test('the 29,408 lines of the large file take well under a second of processor time', () => {
+  const times = [1, 2, 3].map(() => {
+    const before = process.cpuUsage()
+    expect(readAfd(large).records).toHaveLength(29_408)
+    return process.cpuUsage(before).user / 1000
+  })
+  expect(Math.min(...times)).toBeLessThan(800)
 })
