@@ -1,0 +1,65 @@
+/** Many people at once, made inside the database: places, people, schedules, logins, and a session for each. */
+import { createSigner } from 'fast-jwt'
+import type { Ground } from './ground.ts'
+import { secret } from './ground.ts'
+
+/** A company of this many people on the ground's empty database, all of one establishment: the worst case for its sequence of NSR. */
+export async function populate({ database }: Ground, people: number): Promise<void> {
+  await database.query(`
+    insert into state (id, name, abbreviation, region) values (35, 'São Paulo', 'SP', 'Sudeste') on conflict do nothing;
+    insert into city (id, name, state_id, zone, is_work_city) values (3550308, 'São Paulo', 35, 'America/Sao_Paulo', true) on conflict do nothing;
+    insert into employer (id, name, document, place) values (1, 'Medição Ltda. (fictícia)', '11222333000181', 'São Paulo/SP');
+    insert into ledger (employer_id) values (1);
+    insert into unit (id, employer_id, city_id, name) values (1, 1, 3550308, 'Unidade');
+    insert into sector (id, unit_id, name) values (1, 1, 'Setor');
+    insert into work_schedule (id, name, kind, starts_at, break_starts_at, break_ends_at, overtime_limit, monday, tuesday, wednesday, thursday, friday)
+      values (1, 'Comercial', 'fixed', 480, 720, 780, 10, 480, 480, 480, 480, 480),
+             (2, 'Noturno', 'fixed', 1320, 1500, 1560, 10, 420, 420, 420, 420, 420);
+    insert into profile (id, name, system) values (1, 'Administrador', true), (3, 'Colaborador', true) on conflict do nothing;
+    insert into profile_permission (profile_id, module) select p, m from unnest(array[1, 3]) p, unnest(array['Schedule', 'Scorecard', 'BankOfHours', 'Overtime', 'Employees']) m on conflict do nothing;
+  `)
+  await database.query(
+    `insert into employee (id, employer_id, enrollment, name, cpf, work_city_id, admitted_on)
+     select n, 1, n::text, 'Pessoa ' || lpad(n::text, 6, '0'), lpad(n::text, 11, '0'), 3550308, '2020-01-01' from generate_series(1, $1) n`,
+    [people],
+  )
+  await database.query(
+    'insert into sector_assignment (employee_id, sector_id, city_id) select n, 1, 3550308 from generate_series(1, $1::int) n',
+    [people],
+  )
+  // Every tenth person works at night.
+  await database.query(
+    `insert into schedule_assignment (employee_id, work_schedule_id, since_on) select n, case when n % 10 = 0 then 2 else 1 end, '2020-01-01' from generate_series(1, $1::int) n`,
+    [people],
+  )
+  await database.query(
+    `insert into account (id, employee_id, login, password_hash, profile_id, password_changed_at)
+     select n, n, 'p' || n, 'nobody logs in with this', 3, now() from generate_series(1, $1::int) n`,
+    [people],
+  )
+  await database.query(
+    `insert into account (id, login, password_hash, profile_id) values ($1 + 1, 'chefe', 'nobody logs in with this', 1)`,
+    [people],
+  )
+  await database.query(
+    `insert into session (id, account_id, profile_id, expires_at)
+     select lpad(to_hex(id), 32, '0')::uuid, id, profile_id, now() + interval '8 hours' from account`,
+  )
+  for (const table of ['employer', 'unit', 'sector', 'work_schedule', 'employee', 'account']) {
+    await database.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [table])
+  }
+  await database.query(
+    'create table if not exists thin_mark (id bigint generated always as identity primary key, employee_id int not null, punched_at timestamptz not null default now())',
+  )
+  await database.query('vacuum analyze')
+}
+
+const sign = createSigner({ key: secret, algorithm: 'HS256', iss: 'ponteiro', aud: 'ponteiro' })
+
+/** The session token of an account made by `populate`. */
+export const tokenOf = (accountId: number): string =>
+  sign({
+    sid: `00000000-0000-0000-${accountId.toString(16).padStart(16, '0').slice(0, 4)}-${accountId.toString(16).padStart(12, '0')}`,
+    kind: 'session',
+    exp: Math.floor(Date.now() / 1000) + 7 * 3600,
+  })

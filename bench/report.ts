@@ -1,0 +1,35 @@
+/** One JSON line per job and concurrency, and whether its target was met. */
+export interface Measure {
+  readonly job: string
+  readonly concurrency?: number
+  readonly ours: number
+  readonly floor: number
+  readonly unit: string
+  readonly p50?: number
+  readonly p95?: number
+  readonly p99?: number
+  readonly errors: number
+  /** The ratio ours/floor must reach (or stay below, for durations). */
+  readonly target: number
+  /** A duration is better when it is lower. */
+  readonly lowerIsBetter?: boolean
+  /** Largest p99 in milliseconds. */
+  readonly p99Target?: number
+  readonly extra?: Readonly<Record<string, number | string | boolean>>
+}
+
+let missed = 0
+
+export function report(measure: Measure): void {
+  const { lowerIsBetter = false, p99Target, extra = {}, ...shown } = measure
+  const ratio = Math.round((measure.ours / measure.floor) * 100) / 100
+  const met =
+    measure.errors === 0 &&
+    (lowerIsBetter ? ratio <= measure.target : ratio >= measure.target) &&
+    (p99Target === undefined || (measure.p99 ?? 0) <= p99Target)
+  if (!met) missed += 1
+  console.log(JSON.stringify({ ...shown, ratio, ...extra, met }))
+}
+
+/** How many lines missed their target. */
+export const missedTargets = (): number => missed
