@@ -1,4 +1,4 @@
-import { DayTally, type HeardAlert } from './day-tally.ts'
+import { DayTally } from './day-tally.ts'
 import type { DayFacts, Minutes } from './facts.ts'
 import type { Alert, Category, Cause, DaySheet, Line, Listener, Span } from './findings.ts'
 import { measureDay } from './measure-day.ts'
@@ -6,57 +6,59 @@ import type { AlertCode, RuleBook, RuleId } from './rule-book.ts'
 
 /** One day: what it came to, and why. */
 export function daySheet(facts: DayFacts, book: RuleBook): DaySheet {
-  const lines = new DayLines(book)
+  const lines = new DayLines(facts, book)
   measureDay(facts, book, lines)
-  return lines.sheet(facts)
+  return lines.sheet()
 }
 
 /** The listener that builds lines. It adds up as it goes, so that a line gets the minutes by which the rounded total moves. */
 export class DayLines implements Listener {
-  readonly lines: Line[] = []
-  readonly tally: DayTally
+  readonly #facts: DayFacts
   readonly #book: RuleBook
+  readonly #lines: Line[] = []
+  readonly #alerts: Alert[] = []
+  readonly #tally: DayTally
 
-  constructor(book: RuleBook) {
-    this.tally = new DayTally(book)
+  constructor(facts: DayFacts, book: RuleBook) {
+    this.#facts = facts
     this.#book = book
+    this.#tally = new DayTally(facts, book, this.#alerts)
   }
 
   line(category: Category, cause: Cause, exact: number, from: Minutes, to: Minutes): void {
-    const before = this.tally.minutesOf(category)
-    this.tally.line(category, cause, exact)
+    const before = this.#tally.minutesOf(category)
+    this.#tally.line(category, cause, exact)
     const { rules, night } = this.#book
     const measuredBy = measuringRule[cause]
-    const rule = rules[cause === 'night-extension' ? 'night-extension' : rulesBehind[category]]
-    this.lines.push({
+    this.#lines.push({
       category,
       cause,
-      minutes: this.tally.minutesOf(category) - before,
+      minutes: this.#tally.minutesOf(category) - before,
       exact: { numerator: exact, denominator: night.weight.denominator },
-      rule,
+      rule: rules[cause === 'night-extension' ? 'night-extension' : rulesBehind[category]],
       ...(measuredBy && { measuredBy: rules[measuredBy] }),
       spans: comparesSums.has(cause) ? this.#workedSpans() : [{ from, to }],
     })
   }
 
   alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void {
-    this.tally.alert(code, minutes, at)
+    this.#tally.alert(code, minutes, at)
   }
 
   /** Everything heard about the day. */
-  sheet(facts: DayFacts): DaySheet {
+  sheet(): DaySheet {
     return {
-      date: facts.date,
+      date: this.#facts.date,
       book: this.#book.since,
-      totals: this.tally.totals(facts),
-      lines: this.lines,
-      alerts: this.tally.alerts.map((heard) => alertOf(heard, this.#book)),
+      totals: this.#tally.totals(),
+      lines: this.#lines,
+      alerts: this.#alerts,
     }
   }
 
   /** A sum comes from all of the day's work, which is reported first. */
   #workedSpans(): Span[] {
-    return this.lines.filter((line) => line.category === 'worked').flatMap((line) => line.spans)
+    return this.#lines.filter((line) => line.category === 'worked').flatMap((line) => line.spans)
   }
 }
 
@@ -84,14 +86,4 @@ const measuringRule: Partial<Record<Cause, RuleId>> = {
   'left-early': 'tolerance',
   'over-due': 'tolerance',
   'under-due': 'tolerance',
-}
-
-/** An alert with its rule; the fields it does not have are left out. */
-export function alertOf({ code, minutes, at }: HeardAlert, book: RuleBook): Alert {
-  return {
-    code,
-    rule: book.rules[code],
-    ...(minutes !== undefined && { minutes }),
-    ...(at !== undefined && { at }),
-  }
 }

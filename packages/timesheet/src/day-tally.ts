@@ -1,20 +1,14 @@
 import type { DayFacts, Minutes } from './facts.ts'
-import type { Category, Cause, DayTotals, Listener } from './findings.ts'
+import type { Alert, Category, Cause, DayTotals, Listener } from './findings.ts'
 import { rounded } from './fraction.ts'
 import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook } from './rule-book.ts'
 
-/** An alert as a listener hears it. */
-export interface HeardAlert {
-  readonly code: AlertCode
-  readonly minutes: Minutes | undefined
-  readonly at: Minutes | undefined
-}
-
 /** The listener that adds up: exact sums by category, each rounded once. */
 export class DayTally implements Listener {
-  /** Empty on most days. */
-  readonly alerts: HeardAlert[] = []
+  readonly #facts: DayFacts
+  readonly #book: RuleBook
+  readonly #alerts: Alert[]
   readonly #sums: Record<Category, number> = {
     worked: 0,
     night: 0,
@@ -27,10 +21,12 @@ export class DayTally implements Listener {
     belowLimit: 0,
     onNotice: 0,
   }
-  readonly #parts: number
 
-  constructor(book: RuleBook) {
-    this.#parts = book.night.weight.denominator
+  /** Alerts go to the end of the list: that of the day, or of its period. */
+  constructor(facts: DayFacts, book: RuleBook, alerts: Alert[]) {
+    this.#facts = facts
+    this.#book = book
+    this.#alerts = alerts
   }
 
   line(category: Category, _cause: Cause, exact: number): void {
@@ -38,16 +34,19 @@ export class DayTally implements Listener {
   }
 
   alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void {
-    this.alerts.push({ code, minutes, at })
+    const { date } = this.#facts
+    const rule = this.#book.rules[code]
+    if (minutes !== undefined) this.#alerts.push({ date, code, rule, minutes })
+    else this.#alerts.push(at === undefined ? { date, code, rule } : { date, code, rule, at })
   }
 
   /** The category so far, rounded half up. */
   minutesOf(category: Category): Minutes {
     const sum = this.#sums[category]
-    return sum === 0 ? 0 : rounded(sum, this.#parts)
+    return sum === 0 ? 0 : rounded(sum, this.#book.night.weight.denominator)
   }
 
-  totals(facts: DayFacts): DayTotals {
+  totals(): DayTotals {
     const fifty = this.minutesOf('fifty')
     const hundred = this.minutesOf('hundred')
     const pending = this.minutesOf('pending')
@@ -68,15 +67,15 @@ export class DayTally implements Listener {
       onNotice: this.minutesOf('onNotice'),
       extra,
       balance: extra - late,
-      bankDelta: facts.overtimeType === 'open' ? fifty + belowLimit - late : 0,
-      overnights: facts.overnight ?? 0,
+      bankDelta: this.#facts.overtimeType === 'open' ? fifty + belowLimit - late : 0,
+      overnights: this.#facts.overnight ?? 0,
     }
   }
 }
 
 /** The totals of a day alone, by the code that makes the lines. */
 export function dayTotals(facts: DayFacts, book: RuleBook): DayTotals {
-  const tally = new DayTally(book)
+  const tally = new DayTally(facts, book, [])
   measureDay(facts, book, tally)
-  return tally.totals(facts)
+  return tally.totals()
 }

@@ -31,12 +31,9 @@ export class DayTrail {
   around(facts: DayFacts): Neighbours | undefined {
     const days = civilDay(facts.date) - this.#workedOn
     if (Number.isNaN(days)) return facts.around
-    return {
-      previousExit: this.#lastExit - days * 1440 - this.#changed,
-      daysOff: days - 1,
-      daysInRow: days === 1 ? this.#daysInRow : 0,
-      ...facts.around,
-    }
+    const previousExit = this.#lastExit - days * 1440 - this.#changed
+    const found = { previousExit, daysOff: days - 1, daysInRow: days === 1 ? this.#daysInRow : 0 }
+    return facts.around === undefined ? found : { ...found, ...facts.around }
   }
 
   /** Takes note of a day's worked times. */

@@ -20,3 +20,6 @@ export function dueMinutes(due: Due, book: RuleBook): Minutes {
   const { heavy } = dayNight(due, book, { worked: noTimes, treated: noTimes, scheduled: due.scheduled })
   return rounded(weightOf(due.scheduled, heavy, book.night), book.night.weight.denominator)
 }
+
+/** The length a day's summary and timeline are drawn to: what is due, or 8 h where nothing is (R475, Q81). It creates no debt. */
+export const summaryScale = (due: Minutes): Minutes => (due > 0 ? due : 480)

@@ -61,17 +61,14 @@ export interface Line {
 
 /** A problem in the facts. It never changes a total. */
 export interface Alert {
+  /** The working day it was raised on. */
+  readonly date: LocalDate
   readonly code: AlertCode
   readonly rule: Rule
   /** The quantity, for alerts that have one: minutes suppressed or exceeded. */
   readonly minutes?: Minutes
   /** The mark it is about. */
   readonly at?: Minutes
-}
-
-/** An alert with the day it was raised on. */
-export interface DatedAlert extends Alert {
-  readonly date: LocalDate
 }
 
 /** The totals of a day, in minutes (`overnights` counts nights). Each is a sum of lines. */

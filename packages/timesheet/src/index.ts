@@ -8,7 +8,7 @@ export { duration, parsedClock, spokenDuration, timeOfDay } from './clock-text.t
 export { daySheet } from './day-sheet.ts'
 export { dayTotals } from './day-tally.ts'
 export type { DaysBefore } from './day-trail.ts'
-export { dueMinutes } from './due-minutes.ts'
+export { dueMinutes, summaryScale } from './due-minutes.ts'
 export { alertLabel, categoryLabel, explain } from './explanation.ts'
 export type {
   Absence,
@@ -22,7 +22,7 @@ export type {
   Scheduled,
   Times,
 } from './facts.ts'
-export type { Alert, Category, Cause, DatedAlert, DaySheet, DayTotals, Line, Listener, Span } from './findings.ts'
+export type { Alert, Category, Cause, DaySheet, DayTotals, Line, Listener, Span } from './findings.ts'
 export { type Fraction, nightWeight, rounded } from './fraction.ts'
 export { type BankMonth, bankMonth } from './hour-bank.ts'
 export { bookFor, currentLaw, lawBooks } from './law-books.ts'
@@ -42,6 +42,7 @@ export {
   type Weekday,
   weekday,
 } from './local-date.ts'
+export { type CardPair, cardPairs, type MarkType, markTypeAt } from './mark-types.ts'
 export { measureDay } from './measure-day.ts'
 export { easter, type NationalDay, type NationalDayKind, nationalDays } from './national-holidays.ts'
 export { mayBeOnCall } from './on-call.ts'

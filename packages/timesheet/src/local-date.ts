@@ -14,15 +14,21 @@ const weekdays: readonly Weekday[] = [4, 5, 6, 0, 1, 2, 3] // 1970-01-01 was a T
 
 /** Year, month (1 to 12) and day of a date, as written; nothing is checked. */
 export const dateParts = (date: LocalDate): readonly [year: number, month: number, day: number] => [
-  Number(date.slice(0, 4)),
-  Number(date.slice(5, 7)),
-  Number(date.slice(8, 10)),
+  digits(date, 0, 4),
+  digits(date, 5, 7),
+  digits(date, 8, 10),
 ]
+
+/** The digits as a number, without cutting the text up: a close reads a date for every person and day. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0
+  for (let i = from; i < to; i += 1) value = value * 10 + text.charCodeAt(i) - 48
+  return value
+}
 
 /** Days since 1970-01-01 (negative before). Proleptic Gregorian calendar, counted from 1 March so that the leap day comes last. */
 export function civilDay(date: LocalDate): number {
-  const [year, month, day] = dateParts(date)
-  return dayNumber(year, month, day)
+  return dayNumber(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10))
 }
 
 function dayNumber(year: number, month: number, day: number): number {

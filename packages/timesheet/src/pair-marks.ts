@@ -11,9 +11,10 @@ export function inOrder(marks: readonly Minutes[]): Times {
 
 /**
  * Entry and exit, two by two. An odd last mark counts nothing. Going out and coming back in the same minute is no break:
- * `08:00–10:00, 10:00–12:00` is `08:00–12:00`.
+ * `08:00–10:00, 10:00–12:00` is `08:00–12:00`. Most days are pairs already, and come back as they are.
  */
 export function pairMarks(ordered: Times): Times {
+  if (ordered.length % 2 === 0 && !hasTouching(ordered)) return ordered
   const pairs: Minutes[] = []
   for (let i = 0; i + 1 < ordered.length; i += 2) {
     const entry = timeAt(ordered, i)
@@ -22,4 +23,12 @@ export function pairMarks(ordered: Times): Times {
     else pairs.push(entry, exit)
   }
   return pairs
+}
+
+/** Whether an exit and the next entry fall in the same minute. */
+function hasTouching(ordered: Times): boolean {
+  for (let i = 2; i < ordered.length; i += 2) {
+    if (timeAt(ordered, i) === timeAt(ordered, i - 1)) return true
+  }
+  return false
 }

@@ -1,9 +1,9 @@
 /** A period is the sum of its days, and what can only be seen across them. */
-import { alertOf, DayLines } from './day-sheet.ts'
+import { DayLines } from './day-sheet.ts'
 import { DayTally } from './day-tally.ts'
 import { type DaysBefore, DayTrail } from './day-trail.ts'
 import type { DayFacts } from './facts.ts'
-import type { DatedAlert, DaySheet, DayTotals } from './findings.ts'
+import type { Alert, DaySheet, DayTotals } from './findings.ts'
 import { identicalMarks } from './identical-marks.ts'
 import type { LocalDate } from './local-date.ts'
 import { measureDay } from './measure-day.ts'
@@ -20,7 +20,7 @@ interface Period<Day> {
   /** In the order of the facts. */
   readonly days: readonly Day[]
   /** Those of the days, in order, then those of the period, dated by its last day. */
-  readonly alerts: readonly DatedAlert[]
+  readonly alerts: readonly Alert[]
 }
 
 /** A period, and why. */
@@ -34,28 +34,28 @@ export function periodSheet(days: readonly DayFacts[], book: BookSource, before:
   const trail = new DayTrail(before)
   const sheets: DaySheet[] = []
   for (const facts of days) {
-    const listener = new DayLines(bookOn(book, facts.date))
-    trail.follow(facts, measureDay(facts, bookOn(book, facts.date), listener, trail.around(facts)))
-    sheets.push(listener.sheet(facts))
+    const bookOfDay = bookOn(book, facts.date)
+    const listener = new DayLines(facts, bookOfDay)
+    trail.follow(facts, measureDay(facts, bookOfDay, listener, trail.around(facts)))
+    sheets.push(listener.sheet())
   }
-  const alerts = sheets.flatMap((sheet) => sheet.alerts.map((alert) => ({ ...alert, date: sheet.date })))
-  const totals = sumOf(sheets.map((sheet) => sheet.totals))
-  return { totals, days: sheets, alerts: [...alerts, ...periodAlerts(days, book)] }
+  const alerts = [...sheets.flatMap((sheet) => sheet.alerts), ...periodAlerts(days, book)]
+  return { totals: sumOf(sheets.map((sheet) => sheet.totals)), days: sheets, alerts }
 }
 
 /** The same period and numbers without the lines: for the close of many people. */
 export function periodSummary(days: readonly DayFacts[], book: BookSource, before: DaysBefore = {}): PeriodSummary {
   const trail = new DayTrail(before)
   const totals: DayTotals[] = []
-  const alerts: DatedAlert[] = []
+  const alerts: Alert[] = []
   for (const facts of days) {
     const bookOfDay = bookOn(book, facts.date)
-    const listener = new DayTally(bookOfDay)
+    const listener = new DayTally(facts, bookOfDay, alerts)
     trail.follow(facts, measureDay(facts, bookOfDay, listener, trail.around(facts)))
-    totals.push(listener.totals(facts))
-    for (const heard of listener.alerts) alerts.push({ ...alertOf(heard, bookOfDay), date: facts.date })
+    totals.push(listener.totals())
   }
-  return { totals: sumOf(totals), days: totals, alerts: [...alerts, ...periodAlerts(days, book)] }
+  alerts.push(...periodAlerts(days, book))
+  return { totals: sumOf(totals), days: totals, alerts }
 }
 
 const bookOn = (book: BookSource, date: LocalDate) => (typeof book === 'function' ? book(date) : book)
@@ -97,7 +97,7 @@ export function sumOf(days: readonly DayTotals[]): PeriodTotals {
   return sum
 }
 
-function periodAlerts(days: readonly DayFacts[], book: BookSource): DatedAlert[] {
+function periodAlerts(days: readonly DayFacts[], book: BookSource): Alert[] {
   const last = days.at(-1)
   if (last === undefined) return []
   const bookOfPeriod = bookOn(book, last.date)

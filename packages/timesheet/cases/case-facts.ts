@@ -1,0 +1,101 @@
+/** Cases in the engine's own terms. */
+import {
+  type BookChanges,
+  type BookSource,
+  bookFor,
+  changedBook,
+  type DayFacts,
+  type Minutes,
+  type OnCallRule,
+  parsedClock,
+  type Scheduled,
+  type WorkSchedule,
+  weekdayNames,
+} from '../src/index.ts'
+import type { CaseBook, CaseDay, CaseSchedule, Moment, ScheduleCase } from './case.ts'
+
+export function moment(written: Moment): Minutes {
+  const minutes = typeof written === 'number' ? written : parsedClock(written)
+  if (minutes === undefined) throw new Error(`not a time: ${written}`)
+  return minutes
+}
+
+export function scheduledOf(written: CaseSchedule = []): Scheduled {
+  return 'minutes' in written ? { minutes: written.minutes } : written.map(moment)
+}
+
+export function factsOf(day: CaseDay, schedule: CaseSchedule | undefined, scale: boolean | undefined): DayFacts {
+  const { previousExit, nextEntry, daysOff, daysInRow, clockChange } = day
+  const around = {
+    ...(previousExit !== undefined && { previousExit: moment(previousExit) }),
+    ...(nextEntry !== undefined && { nextEntry: moment(nextEntry) }),
+    ...(daysOff !== undefined && { daysOff }),
+    ...(daysInRow !== undefined && { daysInRow }),
+  }
+  return {
+    date: day.date ?? '2026-03-02',
+    kind: day.kind ?? 'workday',
+    scheduled: scheduledOf(schedule),
+    marks: (day.marks ?? []).map(moment),
+    overtime: day.overtime ?? 'open',
+    overtimeType: day.overtimeType ?? 'open',
+    scale: scale ?? false,
+    absence: day.absence ?? 'none',
+    onNotice: day.onNotice ?? false,
+    overnight: Number(day.overnight ?? 0),
+    limitOvertime: day.limitOvertime ?? 0,
+    ...(clockChange && { clockChange: { at: moment(clockChange.at), by: clockChange.by } }),
+    ...(Object.keys(around).length > 0 && { around }),
+  }
+}
+
+/** The book of the day's date with the case's changes on it. */
+export const bookOf =
+  (changes: CaseBook | undefined): Exclude<BookSource, { since: string }> =>
+  (date) =>
+    changedBook(bookFor(date), changesOf(changes ?? {}))
+
+function changesOf({ tolerance, night, onCall, break: rest }: CaseBook): BookChanges {
+  return {
+    ...(tolerance && { tolerance }),
+    ...(night && { night: nightChanges(night) }),
+    ...(onCall && { onCall: onCallChanges(onCall) }),
+    ...(rest && { break: rest }),
+  }
+}
+
+function nightChanges({ start, end, ...others }: NonNullable<CaseBook['night']>): NonNullable<BookChanges['night']> {
+  return {
+    ...others,
+    ...(start !== undefined && { start: moment(start) }),
+    ...(end !== undefined && { end: moment(end) }),
+  }
+}
+
+function onCallChanges(written: NonNullable<CaseBook['onCall']>): Partial<OnCallRule> {
+  const flags = [...weekdayNames, 'holiday' as const].flatMap((name) =>
+    written[name] === undefined ? [] : [[name, Number(written[name]) === 1] as const],
+  )
+  return {
+    ...Object.fromEntries(flags),
+    ...(written.percent !== undefined && { percent: Number(written.percent) }),
+  }
+}
+
+export function workScheduleOf(written: NonNullable<ScheduleCase['workSchedule']>): WorkSchedule {
+  const { start, breakStart, breakEnd } = written
+  const common = {
+    limitOvertime: written.limitOvertime ?? 0,
+    ignoreHoliday: written.ignoreHoliday ?? false,
+    ...(start !== undefined && { start: moment(start) }),
+    ...(breakStart !== undefined && { breakStart: moment(breakStart) }),
+    ...(breakEnd !== undefined && { breakEnd: moment(breakEnd) }),
+  }
+  if (written.type === 'scale') {
+    return { type: 'scale', work: moment(written.work ?? 0), rest: moment(written.rest ?? 0), ...common }
+  }
+  const [sunday = 0, monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0] = (
+    written.hours ?? []
+  ).map(moment)
+  return { type: 'fixed', hours: [sunday, monday, tuesday, wednesday, thursday, friday, saturday], ...common }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { daySheet } from './day-sheet.ts'
+import type { DayFacts } from './facts.ts'
+import { currentLaw } from './law-books.ts'
+import { cardPairs, markTypeAt } from './mark-types.ts'
+import { periodSheet } from './period-sheet.ts'
+import { changedBook } from './rule-book.ts'
+
+const office: DayFacts = {
+  date: '2026-03-02',
+  kind: 'workday',
+  scheduled: [480, 720, 780, 1020],
+  marks: [480, 720, 760, 1020],
+  overtime: 'open',
+  overtimeType: 'open',
+}
+
+test('a line names its category, its minutes, its rules with date and source, and the time it came from', () => {
+  const [, , pending] = daySheet(office, currentLaw).lines
+  expect(pending).toEqual({
+    category: 'pending',
+    cause: 'before-schedule',
+    minutes: 20,
+    exact: { numerator: 140, denominator: 7 },
+    rule: currentLaw.rules['overtime-decision'],
+    measuredBy: { id: 'tolerance', since: '2001-06-20', source: 'CLT art. 58 §1; TST Súmula 366' },
+    spans: [{ from: 760, to: 780 }],
+  })
+})
+
+test('an alert names its day, its rule and its minutes; one about a mark names the mark', () => {
+  expect(daySheet(office, currentLaw).alerts).toEqual([
+    { date: '2026-03-02', code: 'break-suppressed', rule: currentLaw.rules['break-suppressed'], minutes: 20 },
+  ])
+  expect(daySheet({ ...office, marks: [480, 720, 780] }, currentLaw).alerts).toEqual([
+    { date: '2026-03-02', code: 'missing-mark', rule: currentLaw.rules['missing-mark'], at: 780 },
+  ])
+})
+
+test('the lines of two night stretches add up to the total that is rounded once: 69 and 68 are 137', () => {
+  const sheet = daySheet({ ...office, scheduled: [], marks: [1320, 1380, 1440, 1500] }, currentLaw)
+  expect(sheet.lines.filter((line) => line.category === 'night').map((line) => line.minutes)).toEqual([69, 68])
+  expect(sheet.totals.night).toBe(137)
+})
+
+test('the sheet says under which book it was computed, and another book is a simulation', () => {
+  const harsher = changedBook(currentLaw, { since: '2027-01-01', tolerance: { perMark: 0, perDay: 0 } })
+  const facts = { ...office, marks: [484, 720, 780, 1020] }
+  expect(daySheet(facts, currentLaw)).toMatchObject({ book: '2017-11-11', totals: { late: 0 } })
+  expect(daySheet(facts, harsher)).toMatchObject({ book: '2027-01-01', totals: { late: 4 } })
+})
+
+describe('R403, R477, R480: a mirror totals nights away, night, on-call, 50 % and 100 %', () => {
+  const month: readonly DayFacts[] = [
+    { ...office, marks: [480, 720, 780, 1080], overtime: 'authorized', overnight: 1 },
+    { ...office, date: '2026-03-03', scheduled: [1320, 1740], marks: [1320, 1740] },
+    { ...office, date: '2026-03-08', kind: 'restday', marks: [480, 600], overtime: 'authorized', onNotice: true },
+  ]
+
+  test('each in a total of its own', () => {
+    expect(periodSheet(month, currentLaw).totals).toMatchObject({
+      overnights: 1,
+      night: 480,
+      onNotice: 480,
+      fifty: 60,
+      hundred: 120,
+    })
+  })
+
+  test('R603: an open overtime type feeds the bank, a closed one does not', () => {
+    expect(periodSheet(month, currentLaw).totals.bankDelta).toBe(60)
+    const closed = month.map((facts) => ({ ...facts, overtimeType: 'closed' as const }))
+    expect(periodSheet(closed, currentLaw).totals).toMatchObject({ bankDelta: 0, fifty: 60 })
+  })
+})
+
+describe('the edge of a period', () => {
+  test('the days before it are known to its first rest and its days in a row', () => {
+    const before = { lastExit: { date: '2026-03-01', at: 1380 }, daysInRow: 6 }
+    const codes = periodSheet([office], currentLaw, before).alerts.map(({ code, minutes }) => [code, minutes])
+    expect(codes).toEqual([
+      ['break-suppressed', 20],
+      ['rest-suppressed', 120],
+      ['seventh-day', undefined],
+    ])
+  })
+
+  test('what the facts of a day say of its neighbours holds', () => {
+    const days = [
+      { ...office, marks: [480, 600], around: { nextEntry: 1440 + 480 } },
+      { ...office, date: '2026-03-03', marks: [480, 600], around: { previousExit: 0 } },
+    ]
+    const alerts = periodSheet(days, currentLaw).alerts
+    expect(alerts.map(({ date, code, minutes }) => [date, code, minutes])).toEqual([
+      ['2026-03-03', 'rest-suppressed', 180],
+    ])
+  })
+})
+
+test('R395: marks are entry one, exit one, entry two, exit two, then extra entries and exits', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(markTypeAt)).toEqual([
+    'entry-one',
+    'exit-one',
+    'entry-two',
+    'exit-two',
+    'extra-entry',
+    'extra-exit',
+    'extra-entry',
+  ])
+})
+
+test('R396: a time card shows up to four pairs, and an open entry alone', () => {
+  expect(cardPairs([480, 720, 780])).toEqual([
+    { entry: 480, exit: 720 },
+    { entry: 780, exit: undefined },
+  ])
+  expect(cardPairs([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toHaveLength(4)
+})

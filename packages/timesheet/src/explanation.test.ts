@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { daySheet } from './day-sheet.ts'
+import { alertLabel, categoryLabel, explain } from './explanation.ts'
+import type { DayFacts } from './facts.ts'
+import { currentLaw } from './law-books.ts'
+
+const office: DayFacts = {
+  date: '2026-03-02',
+  kind: 'workday',
+  scheduled: [480, 720, 780, 1020],
+  marks: [480, 720, 780, 1020],
+  overtime: 'open',
+  overtimeType: 'open',
+}
+const said = (facts: Partial<DayFacts>) => daySheet({ ...office, ...facts }, currentLaw).lines.map(explain)
+
+describe('a line is a sentence', () => {
+  test('08:00–12:00 → 4 h', () => {
+    expect(said({})).toEqual(['08:00–12:00 → 4 h', '13:00–17:00 → 4 h'])
+  })
+
+  test('an early return that waits for a decision', () => {
+    expect(said({ marks: [480, 720, 760, 1020] })).toEqual([
+      '08:00–12:00 → 4 h',
+      '12:40–17:00 → 4 h 20 min',
+      '12:40 → 20 min antes do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → aguardando decisão',
+    ])
+  })
+
+  test.each([
+    [
+      { marks: [480, 720, 780, 1110], overtime: 'authorized' as const },
+      '18:30 → 1 h 30 min depois do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → extra 50 %',
+    ],
+    [
+      { marks: [480, 1020], overtime: 'denied' as const },
+      '12:00–13:00 → 1 h de intervalo trabalhado (CLT art. 59; Portaria MTP 671/2021 art. 74) → não autorizado',
+    ],
+    [
+      { marks: [480, 720, 780, 1049], limitOvertime: 30 },
+      '17:29 → 29 min depois do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → abaixo do limite, não precisa de decisão',
+    ],
+    [
+      { marks: [480, 720, 780, 1020, 1140, 1200] },
+      '19:00–20:00 → 1 h fora do previsto (CLT art. 59; Portaria MTP 671/2021 art. 74) → aguardando decisão',
+    ],
+    [
+      { kind: 'holiday' as const, marks: [480, 720], overtime: 'authorized' as const },
+      '08:00–12:00 → 4 h em dia de descanso ou feriado (Lei 605/1949 art. 9; TST Súmula 146) → extra 100 %',
+    ],
+    [
+      { absence: 'full' as const, marks: [540, 660] },
+      '09:00–11:00 → 2 h durante uma ausência (CLT art. 59; Portaria MTP 671/2021 art. 74) → aguardando decisão',
+    ],
+    [
+      { scheduled: { minutes: 450 } },
+      '08:00–12:00 e 13:00–17:00 → 30 min além do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → aguardando decisão',
+    ],
+    [
+      { scheduled: { minutes: 510 } },
+      '08:00–12:00 e 13:00–17:00 → 30 min a menos que o previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → atraso',
+    ],
+    [
+      { scheduled: { minutes: 480 }, marks: [] },
+      'Sem marcações → 8 h a menos que o previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → atraso',
+    ],
+    [
+      { marks: [486, 720, 780, 1020] },
+      '08:06 → 6 min depois do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → atraso',
+    ],
+    [
+      { marks: [480, 720, 780, 1000] },
+      '16:40 → 20 min antes do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → atraso',
+    ],
+    [
+      { marks: [480, 600, 630, 720, 780, 1020] },
+      '10:00–10:30 → 30 min fora durante o previsto (CLT art. 58; CF art. 7 XIII) → atraso',
+    ],
+    [{ marks: [480, 720] }, '13:00–17:00 → 4 h sem marcações (CLT art. 58; CF art. 7 XIII) → atraso'],
+    [
+      { marks: [480, 720, 780, 900], absence: { partial: 120 } },
+      '15:00 → 2 h antes do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → abonado',
+    ],
+    [
+      { scheduled: [1320, 1740], marks: [1320, 1740] },
+      '22:00–05:00 → 8 h (7 h no relógio) de trabalho noturno (CLT art. 73 §1)',
+    ],
+    [
+      { scheduled: [1320, 1740], marks: [1320, 1775] },
+      '05:00–05:35 → 40 min (35 min no relógio) em prorrogação da noite (CLT arts. 59-A e 73 §5; TST Súmula 60 II)',
+    ],
+    [{ onNotice: true }, '08:00–17:00 → 8 h de sobreaviso (CLT art. 244 §2; TST Súmula 428)'],
+  ])('%j', (facts, sentence) => {
+    expect(said(facts)).toContain(sentence)
+  })
+})
+
+test('R480: the categories that are paid apart have names of their own', () => {
+  expect((['night', 'onNotice', 'fifty', 'hundred'] as const).map(categoryLabel)).toEqual([
+    'Adicional noturno',
+    'Sobreaviso',
+    'Extra 50 %',
+    'Extra 100 %',
+  ])
+})
+
+test('alerts are said with their quantity or their mark', () => {
+  const alerts = (facts: Partial<DayFacts>) => daySheet({ ...office, ...facts }, currentLaw).alerts.map(alertLabel)
+  expect(alerts({ marks: [480, 720, 760, 1020] })).toEqual(['Intervalo suprimido: 20 min'])
+  expect(alerts({ marks: [480, 720, 780] })).toEqual(['Falta uma marcação depois de 13:00'])
+  expect(alerts({ kind: 'restday', marks: [480, 600] })).toEqual(['Trabalho em dia de descanso ou feriado'])
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  civilDay,
+  contains,
+  dateOfDay,
+  dateParts,
+  datesOf,
+  daysBetween,
+  isLocalDate,
+  localDate,
+  payPeriod,
+  weekday,
+} from './local-date.ts'
+
+const days = fc.integer({ min: -200_000, max: 200_000 })
+
+test('day numbers and dates are inverse, and agree with the calendar of the platform', () => {
+  fc.assert(
+    fc.property(days, (day) => {
+      const date = dateOfDay(day)
+      const platform = new Date(day * 86_400_000)
+      expect(civilDay(date)).toBe(day)
+      expect(date).toBe(platform.toISOString().slice(0, 10))
+      expect(weekday(date)).toBe(platform.getUTCDay())
+    }),
+  )
+})
+
+test('days are added and counted over months, years and leap days', () => {
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
+  expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
+  expect(daysBetween('2026-03-02', '2026-03-01')).toBe(-1)
+})
+
+test('parts past their end are carried', () => {
+  expect(localDate(2026, 13, 1)).toBe('2027-01-01')
+  expect(localDate(2026, 0, 21)).toBe('2025-12-21')
+  expect(localDate(2026, 3, 0)).toBe('2026-02-28')
+  expect(dateParts('2026-03-02')).toEqual([2026, 3, 2])
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-3-01', false],
+  ['02/03/2026', false],
+])('%s is a date: %s', (text, expected) => {
+  expect(isLocalDate(text)).toBe(expected)
+})
+
+test('a range holds both its ends, and lists its days', () => {
+  const range = { from: '2026-02-27', to: '2026-03-01' }
+  expect(datesOf(range)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  expect(datesOf({ from: '2026-03-02', to: '2026-03-01' })).toEqual([])
+  expect(contains(range, '2026-02-27')).toBe(true)
+  expect(contains(range, '2026-03-01')).toBe(true)
+  expect(contains(range, '2026-03-02')).toBe(false)
+  expect(contains(range, '2026-02-26')).toBe(false)
+})
+
+describe('R482, R598: the period is the 21st to the 20th', () => {
+  test.each([
+    ['2026-03-20', '2026-02-21', '2026-03-20'],
+    ['2026-03-21', '2026-03-21', '2026-04-20'],
+    ['2026-01-20', '2025-12-21', '2026-01-20'],
+    ['2026-12-21', '2026-12-21', '2027-01-20'],
+    ['2024-02-29', '2024-02-21', '2024-03-20'],
+  ])('%s falls in %s to %s', (date, from, to) => {
+    expect(payPeriod(date)).toEqual({ from, to })
+  })
+
+  test('every day falls in the period of each of its days', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const period = payPeriod(dateOfDay(day))
+        expect(contains(period, dateOfDay(day))).toBe(true)
+        expect(payPeriod(addDays(period.to, 1)).from).toBe(addDays(period.to, 1))
+      }),
+    )
+  })
+})

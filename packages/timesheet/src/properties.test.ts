@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daySheet } from './day-sheet.ts'
+import { dayTotals } from './day-tally.ts'
+import type { DayFacts, Minutes } from './facts.ts'
+import type { Category, DaySheet, Line } from './findings.ts'
+import { rounded } from './fraction.ts'
+import { currentLaw } from './law-books.ts'
+import { addDays } from './local-date.ts'
+import { pairMarks } from './pair-marks.ts'
+import { periodSheet, periodSummary } from './period-sheet.ts'
+import { changedBook, type RuleBook } from './rule-book.ts'
+import { outside, timeAt } from './spans.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Distinct moments of two days, in order. */
+const moments = (maxLength: number) =>
+  fc.uniqueArray(fc.integer({ min: -60, max: 2700 }), { maxLength }).map((list) => list.sort((a, b) => a - b))
+
+/** Pairs of at least half an hour, at least half an hour apart. */
+const schedule = fc
+  .tuple(fc.integer({ min: 0, max: 1380 }), fc.array(fc.integer({ min: 30, max: 300 }), { maxLength: 5 }))
+  .map(([start, lengths]) => [start, ...lengths.map((_, i) => start + sum(lengths.slice(0, i + 1)))])
+  .map((times) => (times.length % 2 === 0 ? times : times.slice(1)))
+
+/** Marks near the schedule, where the rules are, or anywhere. */
+const marksFor = (times: readonly Minutes[]) =>
+  fc.oneof(
+    moments(9),
+    fc
+      .tuple(...times.map((time) => fc.integer({ min: -12, max: 12 }).map((shift) => time + shift)))
+      .map((marks) => marks.sort((a, b) => a - b)),
+  )
+
+const facts: fc.Arbitrary<DayFacts> = schedule.chain((times) =>
+  fc.record({
+    date: fc.constant('2026-03-02'),
+    kind: fc.constantFrom('workday', 'workday', 'workday', 'restday', 'holiday'),
+    scheduled: fc.oneof(fc.constant(times), fc.record({ minutes: fc.integer({ min: 0, max: 720 }) })),
+    marks: marksFor(times),
+    overtime: fc.constantFrom('open', 'authorized', 'denied'),
+    overtimeType: fc.constantFrom('open', 'closed'),
+    scale: fc.boolean(),
+    absence: fc.oneof(fc.constantFrom('none', 'full'), fc.record({ partial: fc.integer({ min: 1, max: 300 }) })),
+    onNotice: fc.boolean(),
+    overnight: fc.nat(2),
+    limitOvertime: fc.nat(60),
+  }),
+)
+
+const book: fc.Arbitrary<RuleBook> = fc
+  .record({
+    tolerance: fc.record({ perMark: fc.nat(10), perDay: fc.nat(15), mode: fc.constantFrom('A', 'B') }),
+    night: fc.record({
+      hourValue: fc.constantFrom(52.5, 60),
+      hourLimit: fc.nat(90),
+      extension: fc.boolean(),
+      extensionFactor: fc.boolean(),
+    }),
+  })
+  .map((changes) => changedBook(currentLaw, changes))
+
+const extras: readonly Category[] = ['fifty', 'hundred', 'pending', 'refused', 'belowLimit']
+const linesOf = (sheet: DaySheet, ...categories: readonly Category[]) =>
+  sheet.lines.filter((line) => categories.includes(line.category))
+const minutesOf = (lines: readonly Line[]) => sum(lines.map((line) => line.minutes))
+const exactOf = (lines: readonly Line[]) => sum(lines.map((line) => line.exact.numerator))
+
+describe('of any day', () => {
+  test('the order of the marks never matters', () => {
+    fc.assert(
+      fc.property(facts, book, fc.infiniteStream(fc.nat()), (day, rules, random) => {
+        const keys = day.marks.map(() => random.next().value ?? 0)
+        const shuffled = day.marks.map((mark, i) => [timeAt(keys, i), mark] as const).sort((a, b) => a[0] - b[0])
+        const marks = shuffled.map(([, mark]) => mark)
+        expect(daySheet({ ...day, marks }, rules)).toEqual(daySheet(day, rules))
+      }),
+    )
+  })
+
+  test('totals are sums of lines and nothing else, each the exact sum rounded once', () => {
+    fc.assert(
+      fc.property(facts, book, (day, rules) => {
+        const sheet = daySheet(day, rules)
+        for (const category of ['worked', 'night', 'late', 'credited', 'onNotice', ...extras] as const) {
+          const lines = linesOf(sheet, category)
+          expect(minutesOf(lines)).toBe(sheet.totals[category])
+          expect(rounded(exactOf(lines), rules.night.weight.denominator)).toBe(sheet.totals[category])
+        }
+        expect(sheet.totals.extra).toBe(minutesOf(linesOf(sheet, ...extras)))
+        expect(sheet.totals.balance).toBe(sheet.totals.extra - sheet.totals.late)
+      }),
+    )
+  })
+
+  test('the totals alone are those of the lines', () => {
+    fc.assert(
+      fc.property(facts, book, (day, rules) => {
+        expect(dayTotals(day, rules)).toEqual(daySheet(day, rules).totals)
+      }),
+    )
+  })
+
+  test('the same facts give the same bytes, and are left as they were', () => {
+    fc.assert(
+      fc.property(facts, book, (day, rules) => {
+        const before = JSON.stringify([day, rules])
+        expect(JSON.stringify(daySheet(day, rules))).toBe(JSON.stringify(daySheet(structuredClone(day), rules)))
+        expect(JSON.stringify([day, rules])).toBe(before)
+      }),
+    )
+  })
+
+  test('no line of work lies outside worked time', () => {
+    fc.assert(
+      fc.property(facts, book, (day, rules) => {
+        const sheet = daySheet(day, rules)
+        const worked = pairMarks(day.marks)
+        for (const { spans } of linesOf(sheet, 'worked', 'night', ...extras)) {
+          for (const { from, to } of spans) {
+            expect(from).toBeLessThan(to)
+            expect(outside([from, to], worked)).toEqual([])
+          }
+        }
+      }),
+    )
+  })
+
+  test('a shift cut anywhere by an exit and an entry at the same minute changes nothing', () => {
+    fc.assert(
+      fc.property(facts, book, fc.nat(), fc.nat(), (day, rules, place, minute) => {
+        const worked = pairMarks(day.marks)
+        fc.pre(worked.length > 0)
+        const entry = 2 * (place % (worked.length / 2))
+        const from = timeAt(worked, entry)
+        const cut = from + (minute % (timeAt(worked, entry + 1) - from + 1))
+        const marks = [...day.marks, cut, cut].sort((a, b) => a - b)
+        const [whole, split] = [daySheet(day, rules), daySheet({ ...day, marks }, rules)]
+        expect(JSON.stringify(split)).toBe(JSON.stringify(whole))
+      }),
+    )
+  })
+
+  test('what was worked never depends on a decision, a kind of day or an absence', () => {
+    fc.assert(
+      fc.property(facts, facts, book, (day, other, rules) => {
+        const { totals } = daySheet({ ...other, marks: day.marks }, rules)
+        expect(totals.worked).toBe(daySheet(day, rules).totals.worked)
+      }),
+    )
+  })
+
+  test('a decision only moves the extra time', () => {
+    fc.assert(
+      fc.property(facts, book, (day, rules) => {
+        const decided = (['open', 'authorized', 'denied'] as const).map((overtime) =>
+          dayTotals({ ...day, overtime }, rules),
+        )
+        expect(new Set(decided.map(({ extra }) => extra)).size).toBe(1)
+        expect(new Set(decided.map(({ late }) => late)).size).toBe(1)
+      }),
+    )
+  })
+})
+
+/** Minute by minute: the slow meaning of weights, without the extension. */
+function slowWeight(times: readonly Minutes[], isNight: (minute: Minutes) => boolean): number {
+  let parts = 0
+  for (let i = 0; i < times.length; i += 2) {
+    for (let m = timeAt(times, i); m < timeAt(times, i + 1); m += 1) parts += isNight(m) ? 8 : 7
+  }
+  return parts
+}
+
+test('extra less late is weighed worked less weighed due when nothing is tolerated', () => {
+  const strict = changedBook(currentLaw, { tolerance: { perMark: 0, perDay: 0 }, night: { extension: false } })
+  const night = (minute: Minutes) => {
+    const ofDay = (minute + 1440) % 1440
+    return ofDay < 300 || ofDay >= 1320
+  }
+  fc.assert(
+    fc.property(facts, (day) => {
+      const plain: DayFacts = { ...day, kind: 'workday', absence: 'none' }
+      const sheet = daySheet(plain, strict)
+      const due = 'minutes' in plain.scheduled ? plain.scheduled.minutes * 7 : slowWeight(plain.scheduled, night)
+      const worked = slowWeight(pairMarks(plain.marks), night)
+      expect(exactOf(linesOf(sheet, ...extras)) - exactOf(linesOf(sheet, 'late'))).toBe(worked - due)
+    }),
+  )
+})
+
+test('a period adds up its days, with lines or without', () => {
+  fc.assert(
+    fc.property(fc.array(facts, { maxLength: 12 }), book, (days, rules) => {
+      const month = days.map((day, index) => ({ ...day, date: addDays('2026-03-02', index + (index > 5 ? 1 : 0)) }))
+      const sheet = periodSheet(month, rules)
+      const summary = periodSummary(month, rules)
+      expect(summary.totals).toEqual(sheet.totals)
+      expect(summary.alerts).toEqual(sheet.alerts)
+      expect(summary.days).toEqual(sheet.days.map((day) => day.totals))
+      expect(sheet.totals.worked).toBe(sum(sheet.days.map((day) => day.totals.worked)))
+    }),
+  )
+})
