@@ -3,7 +3,7 @@ import type { Span } from './findings.ts'
 import type { RuleBook } from './rule-book.ts'
 import { overlap, timeAt } from './spans.ts'
 
-/** A break on the axis of the day: times of day before the start of the shift are past midnight. */
+/** A break on the axis of the day: times of day before the start of the shift are past midnight. One at the entry is none. */
 export function placedBreak(
   times: { readonly breakStart?: Minutes; readonly breakEnd?: Minutes },
   start: Minutes,
@@ -11,7 +11,7 @@ export function placedBreak(
   if (times.breakStart === undefined || times.breakEnd === undefined) return undefined
   const from = start + clockDistance(start, times.breakStart)
   const to = from + clockDistance(times.breakStart, times.breakEnd)
-  return from < to ? { from, to } : undefined
+  return start < from && from < to ? { from, to } : undefined
 }
 
 const clockDistance = (from: Minutes, to: Minutes) => (((to - from) % 1440) + 1440) % 1440
@@ -45,16 +45,17 @@ export function contractTimes(
 
 /** A shift with its break, `end` being where it would end without one. */
 function shift(start: Minutes, end: Minutes, pause: Span | undefined): Times {
-  if (pause === undefined || pause.from >= end || pause.from <= start) return [start, end]
+  if (pause === undefined || pause.from >= end) return [start, end]
   return [start, pause.from, pause.to, end + pause.to - pause.from]
 }
 
 function isNight(at: Minutes, start: Minutes, night: RuleBook['night']): boolean {
+  let extended = false
   for (let i = 0; i < night.windows.length; i += 2) {
     const from = timeAt(night.windows, i)
-    if (at < from) return false
-    if (at < timeAt(night.windows, i + 1)) return true
-    if (start <= from && at < from + 1440) return night.extension && night.extensionFactor
+    const to = timeAt(night.windows, i + 1)
+    if (from <= at && at < to) return true
+    if (start <= from && to <= at && at < from + 1440) extended = night.extension && night.extensionFactor
   }
-  return false
+  return extended
 }

@@ -74,6 +74,12 @@ describe('R403, R477, R480: a mirror totals nights away, night, on-call, 50 % an
   })
 })
 
+test('a schedule with a time too many loses no minute of work', () => {
+  const { totals } = daySheet({ ...office, scheduled: [480, 720, 780], marks: [480, 720, 780, 1020] }, currentLaw)
+  expect(totals).toMatchObject({ worked: 480, extra: 240, late: 0 })
+  expect(daySheet({ ...office, scheduled: [1020, 780, 720, 480] }, currentLaw).totals.late).toBe(0)
+})
+
 describe('the edge of a period', () => {
   test('the days before it are known to its first rest and its days in a row', () => {
     const before = { lastExit: { date: '2026-03-01', at: 1380 }, daysInRow: 6 }

@@ -1,6 +1,7 @@
 import type { DayFacts, Minutes } from './facts.ts'
 import { rounded } from './fraction.ts'
 import { dayNight, weightOf } from './night.ts'
+import { inOrder, pairMarks } from './pair-marks.ts'
 import type { RuleBook } from './rule-book.ts'
 import { noTimes } from './spans.ts'
 
@@ -17,8 +18,9 @@ export const isFree = (facts: Pick<DayFacts, 'kind' | 'absence'>): boolean =>
 export function dueMinutes(due: Due, book: RuleBook): Minutes {
   if (isFree(due)) return 0
   if ('minutes' in due.scheduled) return due.scheduled.minutes
-  const { heavy } = dayNight(due, book, { worked: noTimes, treated: noTimes, scheduled: due.scheduled })
-  return rounded(weightOf(due.scheduled, heavy, book.night), book.night.weight.denominator)
+  const scheduled = pairMarks(inOrder(due.scheduled))
+  const { heavy } = dayNight(due, book, { worked: noTimes, treated: noTimes, scheduled })
+  return rounded(weightOf(scheduled, heavy, book.night), book.night.weight.denominator)
 }
 
 /** The length a day's summary and timeline are drawn to: what is due, or 8 h where nothing is (R475, Q81). It creates no debt. */

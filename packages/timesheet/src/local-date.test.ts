@@ -54,6 +54,11 @@ test.each([
   expect(isLocalDate(text)).toBe(expected)
 })
 
+test('a text that is no date throws nothing', () => {
+  expect(weekday('')).toBe(0)
+  expect(civilDay('')).toBeNaN()
+})
+
 test('a range holds both its ends, and lists its days', () => {
   const range = { from: '2026-02-27', to: '2026-03-01' }
   expect(datesOf(range)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])

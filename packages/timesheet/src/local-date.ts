@@ -72,9 +72,7 @@ export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(c
 export const daysBetween = (from: LocalDate, to: LocalDate): number => civilDay(to) - civilDay(from)
 
 /** The day of the week, Sunday 0. */
-export const weekday = (date: LocalDate): Weekday => weekdayOfDay(civilDay(date))
-
-const weekdayOfDay = (days: number): Weekday => weekdays[((days % 7) + 7) % 7] ?? 0
+export const weekday = (date: LocalDate): Weekday => weekdays[((civilDay(date) % 7) + 7) % 7] ?? 0
 
 export const contains = (range: DateRange, date: LocalDate): boolean => range.from <= date && date <= range.to
 

@@ -18,23 +18,21 @@ export function matchedTimes(marks: Times, scheduled: Times): Times {
 /** For each of the fewer times the place of its partner among the more. */
 function nearestPicks(few: Times, many: Times): number[] {
   const width = many.length + 1
-  // least[i * width + j]: the least distance when the times of `few` from i are matched within `many` from j
-  const least = new Float64Array((few.length + 1) * width).fill(Number.POSITIVE_INFINITY, 0, few.length * width)
+  // least[i * width + j]: the least distance when the times of `few` from i on are matched within `many` from j on
+  const least = new Array<number>(few.length * width).fill(Number.POSITIVE_INFINITY).concat(new Array(width).fill(0))
   const taking = (i: number, j: number) => {
-    const sameKind = (i + j) % 2 === 0
-    return sameKind ? Math.abs(timeAt(few, i) - timeAt(many, j)) + timeAt2(least, (i + 1) * width + j + 1) : Infinity
+    if ((i + j) % 2 === 1) return Number.POSITIVE_INFINITY
+    return Math.abs(timeAt(few, i) - timeAt(many, j)) + timeAt(least, (i + 1) * width + j + 1)
   }
   for (let i = few.length - 1; i >= 0; i -= 1) {
     for (let j = many.length - 1; j >= 0; j -= 1) {
-      least[i * width + j] = Math.min(taking(i, j), timeAt2(least, i * width + j + 1))
+      least[i * width + j] = Math.min(taking(i, j), timeAt(least, i * width + j + 1))
     }
   }
   const picks: number[] = []
-  for (let j = 0; picks.length < few.length; j += 1) {
+  for (let j = 0; j < many.length; j += 1) {
     const i = picks.length
-    if (taking(i, j) <= timeAt2(least, i * width + j + 1)) picks.push(j)
+    if (taking(i, j) <= timeAt(least, i * width + j + 1)) picks.push(j)
   }
   return picks
 }
-
-const timeAt2 = (table: Float64Array, index: number): number => table[index] ?? Number.POSITIVE_INFINITY

@@ -17,7 +17,7 @@ export function measureDay(facts: DayFacts, book: RuleBook, listener: Listener, 
   const worked = pairMarks(marks)
   const scheduled = isFree(facts) ? noTimes : facts.scheduled
   const flexible = 'minutes' in scheduled
-  const times = flexible ? noTimes : scheduled
+  const times = flexible ? noTimes : pairMarks(inOrder(scheduled))
   const treated = times.length === 0 ? worked : treatedTimes(worked, times, book.tolerance)
   const night = dayNight(facts, book, { worked, treated, scheduled: times })
   const day: Day = { facts, book, night, listener }

@@ -104,7 +104,7 @@ function duties(schedule: ScaleSchedule, since: LocalDate, date: LocalDate): Sch
   const cycle = schedule.work + schedule.rest
   const first = (civilDay(since) - civilDay(date)) * 1440 + start
   const pause = placedBreak(schedule, start)
-  const inside = pause !== undefined && pause.from > start && pause.to < start + schedule.work ? pause : undefined
+  const inside = pause !== undefined && pause.to < start + schedule.work ? pause : undefined
   const times: Minutes[] = []
   let entries = 0
   for (let entry = first + Math.max(0, Math.ceil(-first / cycle)) * cycle; entry < 1440; entry += cycle) {
