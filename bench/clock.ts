@@ -1,0 +1,97 @@
+/** Job `clock`: many people register a mark; ours with everything it promises, the floor with one committed INSERT a request. */
+import { drive, type LoadResult, request } from './driver.ts'
+import { type Ground, openGround, type RunningServer, startServer, startThin } from './ground.ts'
+import { populate, tokenOf } from './population.ts'
+import { report } from './report.ts'
+
+const targets = { 32: { ratio: 1, p99: 10 }, 8: { ratio: 0.6, p99: 6 }, 1: { ratio: 0.5, p99: undefined } } as const
+
+/** A press of the button by each of these people. One person has one mark a minute, so nobody appears twice. */
+export const presses = (ids: readonly number[]): string[] =>
+  ids.map((id) =>
+    request(
+      'POST',
+      '/api/schedule/register',
+      { authorization: tokenOf(id), 'idempotency-key': `00000000-0000-4000-8000-${String(id).padStart(12, '0')}` },
+      '{}',
+    ),
+  )
+
+const thinPresses = (ids: readonly number[]): string[] =>
+  ids.map((id) => request('POST', '/mark', {}, JSON.stringify({ employee: id })))
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
+
+/** Everybody comes in once before the clock is pressed, as on any day: sessions are then in memory. */
+async function warm(server: RunningServer, ids: readonly number[]): Promise<void> {
+  const looks = ids.map((id) =>
+    request('GET', '/api/profile/getPermissionsByProfileId/3', { authorization: tokenOf(id) }),
+  )
+  const result = await drive({ port: server.port, concurrency: 8, requests: looks })
+  if (result.errors > 0) throw new Error(`warming up failed: ${result.firstError}`)
+}
+
+/** The stored marks must be those that were acknowledged, in one unbroken sequence. */
+async function check({ database }: Ground, acknowledged: number): Promise<string | undefined> {
+  const { rows } = await database.query<{ marks: number; last: number; days: number }>(
+    `select (select count(*)::int from mark) as marks, (select last_nsr::int from ledger) as last,
+            (select count(*)::int from day_record) as days`,
+  )
+  const [row] = rows
+  if (row?.marks !== acknowledged || row.last !== acknowledged) {
+    return `${acknowledged} acknowledged, ${row?.marks} stored, last NSR ${row?.last}`
+  }
+  return undefined
+}
+
+export async function clock(people = 16_000): Promise<void> {
+  const ground = await openGround()
+  try {
+    const counts = { 1: Math.floor(people / 8), 8: Math.floor(people / 4), 32: Math.floor(people / 2) } as const
+    await populate(ground, people)
+    const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
+    await warm(server, range(1, people))
+    let from = 1
+    let acknowledged = 0
+    for (const concurrency of [1, 8, 32] as const) {
+      const ids = range(from, counts[concurrency])
+      from += ids.length
+      // Three slices each, taken in turn, so that what else the machine does falls on both.
+      const ours: LoadResult[] = []
+      const floors: LoadResult[] = []
+      const slice = Math.ceil(ids.length / 3)
+      for (let at = 0; at < ids.length; at += slice) {
+        const some = ids.slice(at, at + slice)
+        floors.push(await drive({ port: thin.port, concurrency, requests: thinPresses(some) }))
+        ours.push(await drive({ port: server.port, concurrency, requests: presses(some), holds: 'nsr' }))
+      }
+      acknowledged += ours.reduce((sum, { sent, errors }) => sum + sent - errors, 0)
+      const wrong = await check(ground, acknowledged)
+      if (wrong) console.error(wrong)
+      const rate = (results: LoadResult[]) => {
+        const rates = results.map(({ sent, seconds }) => sent / seconds).sort((a, b) => a - b)
+        return Math.round(rates[Math.floor(rates.length / 2)] ?? 0)
+      }
+      const worst = (of: 'p50' | 'p95' | 'p99') => ours.map((result) => result[of]).sort((a, b) => a - b)[1] ?? 0
+      const { ratio, p99 } = targets[concurrency]
+      const firstError = ours.find((result) => result.firstError)?.firstError
+      if (firstError) console.error(firstError)
+      report({
+        job: 'clock',
+        concurrency,
+        ours: rate(ours),
+        floor: rate(floors),
+        unit: 'requests/s',
+        p50: worst('p50'),
+        p95: worst('p95'),
+        p99: worst('p99'),
+        errors: ours.reduce((sum, { errors }) => sum + errors, 0) + (wrong ? 1 : 0),
+        target: ratio,
+        ...(p99 === undefined ? {} : { p99Target: p99 }),
+      })
+    }
+    await Promise.all([server.stop(), thin.stop()])
+  } finally {
+    await ground.close()
+  }
+}

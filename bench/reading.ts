@@ -1,0 +1,118 @@
+/** Jobs `month` and `page`: one person's day list of a month, and a manager's page of 25 people with the period's totals. */
+import { drive, request } from './driver.ts'
+import { type Ground, openGround, startServer, startThin } from './ground.ts'
+import { populate, tokenOf } from './population.ts'
+import { report } from './report.ts'
+
+export const period = { from: '2026-02-21', to: '2026-03-20' } as const
+
+/** Four marks a day for everybody in the period, written as an import writes them, with day records beside them. */
+export async function insertMonth(
+  { database }: Ground,
+  people: number,
+  days: { from: string; to: string } = period,
+): Promise<void> {
+  await database.query(
+    `insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, origin, rep_number, rep_nsr)
+     select 1, p, (d + make_interval(mins => m + 180)) at time zone 'UTC', 'America/Sao_Paulo', d::date, m, -180, 'file', '00000000000000001',
+            row_number() over (order by d, m, p)
+     from generate_series(1, $1::int) p, generate_series($2::timestamp, $3::timestamp, interval '1 day') d,
+          unnest(array[480, 720, 780, 1020]) with ordinality as t(base, nth),
+          lateral (select t.base + (p * 7 + extract(doy from d)::int * 13 + nth * 5)::int % 13 - 6 as m) jitter
+     where extract(isodow from d) < 6 and p % 10 > 0 and not ((p + extract(doy from d)::int) % 97 = 0 and nth = 4)`,
+    [people, days.from, days.to],
+  )
+  // The night people: in at 22:00, out after midnight, in again, out in the morning.
+  await database.query(
+    `insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, origin, rep_number, rep_nsr)
+     select 1, p, (d + make_interval(mins => m + 180)) at time zone 'UTC', 'America/Sao_Paulo',
+            (d + make_interval(mins => m))::date, m % 1440, -180, 'file', '00000000000000002', row_number() over (order by d, m, p)
+     from generate_series(10, $1::int, 10) p, generate_series($2::timestamp, $3::timestamp, interval '1 day') d,
+          unnest(array[1320, 1500, 1560, 1740]) m
+     where extract(isodow from d) < 6`,
+    [people, days.from, days.to],
+  )
+  await database.query(
+    `insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute)
+     select id, employee_id, case when night then local_on - 1 else local_on end, case when night then local_minute + 1440 else local_minute end,
+            date_trunc('minute', punched_at)
+     from (select *, employee_id % 10 = 0 and local_minute < 720 as night from mark) m`,
+  )
+  await database.query(
+    `insert into day_record (employee_id, day_on, mark_count, expected, worked, late, extra)
+     select employee_id, day_on, count(*), 480, 480, 0, 0 from day_mark group by 1, 2`,
+  )
+  await database.query('vacuum analyze')
+}
+
+const looks = 4000
+
+/** One person's month through `GET schedule/all`, by the person. */
+async function month(ground: Ground, people: number): Promise<void> {
+  const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
+  const ids = Array.from({ length: looks }, (_, at) => 1 + ((at * 7919) % people))
+  const asked = `start_date=${period.from}&end_date=${period.to}`
+  const ours = ids.map((id) => request('GET', `/api/schedule/all?${asked}`, { authorization: tokenOf(id) }))
+  const floors = ids.map((id) => request('GET', `/month?id=${id}&from=${period.from}&to=${period.to}`, {}))
+  await drive({ port: server.port, concurrency: 8, requests: ours })
+  await drive({ port: thin.port, concurrency: 8, requests: floors })
+  const floor = await drive({ port: thin.port, concurrency: 8, requests: floors })
+  const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds: '"sch_date":"2026-03-20"' })
+  if (result.firstError) console.error(result.firstError)
+  report({
+    job: 'month',
+    concurrency: 8,
+    ours: Math.round(result.sent / result.seconds),
+    floor: Math.round(floor.sent / floor.seconds),
+    unit: 'requests/s',
+    p50: result.p50,
+    p95: result.p95,
+    p99: result.p99,
+    errors: result.errors,
+    target: 0.6,
+    p99Target: 8,
+  })
+  await Promise.all([server.stop(), thin.stop()])
+}
+
+/** A page of 25 people with the period's totals, as an admin asks for it. */
+async function page(ground: Ground, people: number): Promise<void> {
+  const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
+  const skips = Array.from({ length: 1500 }, (_, at) => (at * 25) % Math.max(25, Math.min(people, 1000) - 25))
+  const token = tokenOf(people + 1)
+  const asked = `take=25&start_date=${period.from}&end_date=${period.to}`
+  const ours = skips.map((skip) =>
+    request('GET', `/api/worksector/overtime?${asked}&skip=${skip}`, { authorization: token }),
+  )
+  const floors = skips.map((skip) => request('GET', `/page?id=${skip}&from=${period.from}&to=${period.to}`, {}))
+  await drive({ port: server.port, concurrency: 8, requests: ours.slice(0, 200) })
+  const floor = await drive({ port: thin.port, concurrency: 8, requests: floors })
+  const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds: '"total":' })
+  if (result.firstError) console.error(result.firstError)
+  report({
+    job: 'page',
+    concurrency: 8,
+    ours: Math.round(result.sent / result.seconds),
+    floor: Math.round(floor.sent / floor.seconds),
+    unit: 'requests/s',
+    p50: result.p50,
+    p95: result.p95,
+    p99: result.p99,
+    errors: result.errors,
+    target: 0.6,
+    p99Target: 8,
+  })
+  await Promise.all([server.stop(), thin.stop()])
+}
+
+export async function reading(jobs: readonly ('month' | 'page')[], people = 10_000): Promise<void> {
+  const ground = await openGround()
+  try {
+    await populate(ground, people)
+    await insertMonth(ground, people)
+    if (jobs.includes('month')) await month(ground, people)
+    if (jobs.includes('page')) await page(ground, people)
+  } finally {
+    await ground.close()
+  }
+}
