@@ -67,7 +67,7 @@ export async function buildApplication(
   const queue = await openQueue(
     settings.databaseUrl,
     jobs,
-    (error) => logger && logger.error({ err: error }, 'job queue'),
+    (error) => logger && logger.error(`job queue: ${error instanceof Error ? error.message : error}`),
   )
   const post = postOffice(queue, outbox)
   void post

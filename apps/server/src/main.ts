@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { type Application, buildApplication } from './application.ts'
+import { buildApplication, type Settings } from './application.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -33,30 +33,21 @@ async function openDatabase(config: Config, log: pino.Logger): Promise<OpenDatab
   return { url: server.connection.url, close: () => server.stop() }
 }
 
+/** What was opened so far, closed in the opposite order when the process is told to stop or cannot start. */
+const opened: { name: string; close(): Promise<void> }[] = []
+
 async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ sync: true }))
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: true }))
+  for (const warning of config.warnings) log.warn(warning)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop(0))
+
   const database = await openDatabase(config, log)
+  opened.push({ name: 'database', close: database.close })
   const applied = await migrate(database.url)
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
-  const application = await buildApplication(
-    {
-      databaseUrl: database.url,
-      poolSize: config.databasePoolSize,
-      dataFolder: config.dataDir,
-      productName: config.productName,
-      productVersion: config.productVersion,
-      defaultZone: config.defaultZone,
-      sessionSecret: config.sessionSecret,
-      smtpUrl: config.smtpUrl,
-      mailFrom: config.mailFrom,
-      metricsToken: config.metricsToken,
-      webFolder: command === 'start' || command === 'serve' ? webFolder() : undefined,
-    },
-    systemClock,
-    log,
-  )
-  const stop = stopper(application, database, log)
+  const application = await buildApplication(settingsOf(config, database.url), systemClock, log)
+  opened.push({ name: 'application', close: application.close })
   const { db } = application.connections
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
   const administrator = await firstAdministrator(db, config.adminPassword)
@@ -64,8 +55,30 @@ async function run(): Promise<void> {
   if (command !== 'serve') await application.queue.work(application.jobs, db)
   if (command !== 'work') await application.http.listen({ port: config.port, host: config.host })
   announce(config, administrator)
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+}
+
+const settingsOf = (config: Config, databaseUrl: string): Settings => ({
+  databaseUrl,
+  poolSize: config.databasePoolSize,
+  dataFolder: config.dataDir,
+  productName: config.productName,
+  productVersion: config.productVersion,
+  defaultZone: config.defaultZone,
+  sessionSecret: config.sessionSecret,
+  smtpUrl: config.smtpUrl,
+  mailFrom: config.mailFrom,
+  metricsToken: config.metricsToken,
+  webFolder: command === 'start' || command === 'serve' ? webFolder() : undefined,
+})
+
+let stopping = false
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  for (const { name, close } of opened.reverse()) {
+    await close().catch((error: unknown) => console.error(`closing the ${name} failed`, error))
+  }
+  process.exit(code)
 }
 
 /** Beside the bundle (apps/server/dist) and beside the sources alike. */
@@ -73,23 +86,6 @@ function webFolder(): string {
   const folder = join(import.meta.dirname, '../../web/dist')
   if (!existsSync(folder)) throw new StartProblem(`The pages are not built (${folder}). Run: npm run build`)
   return folder
-}
-
-function stopper(application: Application, database: OpenDatabase, log: pino.Logger): () => void {
-  let stopping = false
-  return () => {
-    if (stopping) return
-    stopping = true
-    log.info('stopping')
-    application
-      .close()
-      .then(() => database.close())
-      .then(() => process.exit(0))
-      .catch((error) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      })
-  }
 }
 
 function announce(config: Config, administrator: { made: boolean; password?: string }): void {
@@ -110,6 +106,13 @@ function announce(config: Config, administrator: { made: boolean; password?: str
 
 run().catch((error: unknown) => {
   if (error instanceof StartProblem) console.error(error.message)
+  else if (isUnreachable(error))
+    console.error(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)
   else console.error(error)
-  process.exit(1)
+  return stop(1)
 })
+
+const isUnreachable = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'].includes(String(error.code))
