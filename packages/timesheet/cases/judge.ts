@@ -10,6 +10,7 @@ import {
   dueMinutes,
   duration,
   periodSheet,
+  periodSummary,
 } from '../src/index.ts'
 import type { AssignmentCase, BankCase, Case, DayCase, Expected, PeriodCase, ScheduleCase } from './case.ts'
 import { bookOf, factsOf, moment, scheduledOf, workScheduleOf } from './case-facts.ts'
@@ -32,7 +33,7 @@ function dayDifferences({ book, schedule, scale, day, expect }: DayCase): string
   const bookOfDay = bookOf(book)(facts.date)
   const sheet = daySheet(facts, bookOfDay)
   return [
-    ...compare('totals without lines', JSON.stringify(sheet.totals), JSON.stringify(dayTotals(facts, bookOfDay))),
+    ...compare('totals without lines', JSON.stringify(dayTotals(facts, bookOfDay)), JSON.stringify(sheet.totals)),
     ...resultDifferences(expect, sheet.totals, sheet.alerts),
   ]
 }
@@ -40,7 +41,11 @@ function dayDifferences({ book, schedule, scale, day, expect }: DayCase): string
 function periodDifferences({ book, days, expect }: PeriodCase): string[] {
   const facts = days.map(({ schedule, scale, day }) => factsOf(day, schedule, scale))
   const sheet = periodSheet(facts, bookOf(book))
-  return resultDifferences(expect, sheet.totals, sheet.alerts)
+  const { totals } = periodSummary(facts, bookOf(book))
+  return [
+    ...compare('totals without lines', JSON.stringify(totals), JSON.stringify(sheet.totals)),
+    ...resultDifferences(expect, sheet.totals, sheet.alerts),
+  ]
 }
 
 function resultDifferences(expect: Expected, totals: object, alerts: readonly Alert[]): string[] {

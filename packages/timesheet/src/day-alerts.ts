@@ -63,7 +63,7 @@ function reportRests(limits: Limits, worked: Times, around: Neighbours, listener
   if (previousExit !== undefined) {
     const rest = Math.max(0, timeAt(worked, 0) - previousExit)
     suppressed += Math.max(0, limits.restBetweenDays - rest)
-    const daysOff = around.daysOff ?? Math.floor(-previousExit / 1440)
+    const daysOff = around.daysOff ?? Math.floor(rest / 1440)
     if (daysOff > 0 && rest < limits.weeklyRest) listener.alert('weekly-rest-suppressed', limits.weeklyRest - rest)
   }
   if (nextEntry !== undefined) {

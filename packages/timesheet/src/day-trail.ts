@@ -18,6 +18,8 @@ export class DayTrail {
   #lastExit: Minutes = 0
   #changed: Minutes = 0
   #daysInRow: number
+  /** Civil day of the day being looked at. */
+  #today = Number.NaN
 
   constructor(before: DaysBefore) {
     this.#daysInRow = before.daysInRow ?? 0
@@ -27,21 +29,21 @@ export class DayTrail {
     }
   }
 
-  /** What lies around a day, completed by what its own facts say of it. */
-  around(facts: DayFacts): Neighbours | undefined {
-    const days = civilDay(facts.date) - this.#workedOn
+  /** Comes to a day, and says what lies around it, completed by what its own facts say. */
+  reach(facts: DayFacts): Neighbours | undefined {
+    this.#today = civilDay(facts.date)
+    const days = this.#today - this.#workedOn
     if (Number.isNaN(days)) return facts.around
     const previousExit = this.#lastExit - days * 1440 - this.#changed
     const found = { previousExit, daysOff: days - 1, daysInRow: days === 1 ? this.#daysInRow : 0 }
     return facts.around === undefined ? found : { ...found, ...facts.around }
   }
 
-  /** Takes note of a day's worked times. */
-  follow(facts: DayFacts, worked: Times): void {
+  /** Leaves the day it came to, with the times worked on it. */
+  leave(facts: DayFacts, worked: Times): void {
     if (worked.length > 0) {
-      const day = civilDay(facts.date)
-      this.#daysInRow = day - this.#workedOn === 1 ? this.#daysInRow + 1 : 1
-      this.#workedOn = day
+      this.#daysInRow = this.#today - this.#workedOn === 1 ? this.#daysInRow + 1 : 1
+      this.#workedOn = this.#today
       this.#lastExit = timeAt(worked, worked.length - 1)
       this.#changed = 0
     }

@@ -40,7 +40,7 @@ export interface Neighbours {
   readonly previousExit?: Minutes
   /** Next entry after this day, on this day's axis. Leave it out when the next day is computed too, or one rest counts twice. */
   readonly nextEntry?: Minutes
-  /** Working days without work since the previous exit. Without it, the whole days between it and this midnight. */
+  /** Working days without work since the previous exit. Left out, a rest of 24 hours or more is taken for one. */
   readonly daysOff?: number
   /** Days worked in a row just before this one. */
   readonly daysInRow?: number

@@ -44,17 +44,17 @@ const tolerance2001: RuleBook = {
   },
   limits: { overtime: 120, day: 600, restBetweenDays: 660, weeklyRest: 2100, daysInRow: 7, identicalDays: 10 },
   rules: {
-    'worked-time': rule('worked-time', '1989-10-25', 'CLT art. 74 §2; Portaria MTP 671/2021 art. 74'),
+    'worked-time': rule('worked-time', '1943-05-01', 'CLT arts. 4 e 74'),
     tolerance: rule('tolerance', '2001-06-20', 'CLT art. 58 §1; TST Súmula 366'),
     'due-time': rule('due-time', '1988-10-05', 'CLT art. 58; CF art. 7 XIII'),
     night: rule('night', '1946-08-28', 'CLT art. 73 §1'),
-    'night-extension': rule('night-extension', '1996-09-20', 'CLT art. 73 §5; TST Súmula 60 II'),
+    'night-extension': rule('night-extension', '2005-04-20', 'CLT art. 73 §5; TST Súmula 60 II'),
     overtime: rule('overtime', '1988-10-05', 'CLT art. 59; CF art. 7 XVI'),
     'rest-day-work': rule('rest-day-work', '1949-01-05', 'Lei 605/1949 art. 9; TST Súmula 146'),
-    'overtime-decision': rule('overtime-decision', '1943-05-01', 'CLT art. 59; Portaria MTP 671/2021 art. 74'),
+    'overtime-decision': rule('overtime-decision', '1943-05-01', 'CLT arts. 4 e 59'),
     'overtime-limit': rule('overtime-limit', '1943-05-01', 'limite de horas extras da jornada'),
     'excused-absence': rule('excused-absence', '1949-01-05', 'CLT art. 473; Lei 605/1949 art. 6 §1'),
-    'on-call': rule('on-call', '1966-04-14', 'CLT art. 244 §2; TST Súmula 428'),
+    'on-call': rule('on-call', '1966-04-04', 'CLT art. 244 §2; TST Súmula 428'),
     'missing-mark': rule('missing-mark', '1989-10-25', 'CLT art. 74 §2'),
     'break-suppressed': rule('break-suppressed', '1943-05-01', 'CLT art. 71 e §4'),
     'break-too-long': rule('break-too-long', '1943-05-01', 'CLT art. 71'),
@@ -64,7 +64,7 @@ const tolerance2001: RuleBook = {
     'weekly-rest-suppressed': rule('weekly-rest-suppressed', '1949-01-05', 'CLT arts. 66 e 67; TST Súmula 110'),
     'seventh-day': rule('seventh-day', '1949-01-05', 'CLT art. 67; Lei 605/1949 art. 1'),
     'identical-marks': rule('identical-marks', '2005-04-20', 'TST Súmula 338 III'),
-    'worked-while-absent': rule('worked-while-absent', '1943-05-01', 'Portaria MTP 671/2021 art. 74'),
+    'worked-while-absent': rule('worked-while-absent', '1943-05-01', 'CLT art. 4'),
     'worked-on-rest-day': rule('worked-on-rest-day', '1949-01-05', 'Lei 605/1949 arts. 1, 8 e 9'),
   },
 }
@@ -82,17 +82,26 @@ const reform2017: RuleBook = {
   },
 }
 
+/** Portaria MTP 671/2021, art. 74: the record is of what was done. No authorisation of overtime may stand before a mark, nor alter it. */
+const record2022: RuleBook = {
+  ...reform2017,
+  since: '2022-02-10',
+  rules: {
+    ...reform2017.rules,
+    'worked-time': rule('worked-time', '2022-02-10', 'CLT arts. 4 e 74; Portaria MTP 671/2021 art. 74'),
+    'overtime-decision': rule('overtime-decision', '2022-02-10', 'CLT art. 59; Portaria MTP 671/2021 art. 74'),
+    'worked-while-absent': rule('worked-while-absent', '2022-02-10', 'CLT art. 4; Portaria MTP 671/2021 art. 74'),
+  },
+}
+
 /** The books of the law, oldest first. */
-export const lawBooks: readonly RuleBook[] = [tolerance2001, reform2017]
+export const lawBooks: readonly [RuleBook, ...RuleBook[]] = [tolerance2001, reform2017, record2022]
 
 /** The book of the law as it stands. */
-export const currentLaw: RuleBook = reform2017
+export const currentLaw: RuleBook = record2022
 
 /** The book in force on a day, from a list sorted by `since`. A day before the first book is read by the first. */
-export function bookFor(
-  date: LocalDate,
-  books: readonly [RuleBook, ...RuleBook[]] = [tolerance2001, reform2017],
-): RuleBook {
+export function bookFor(date: LocalDate, books: readonly [RuleBook, ...RuleBook[]] = lawBooks): RuleBook {
   let found = books[0]
   for (const book of books) if (book.since <= date) found = book
   return found

@@ -4,7 +4,7 @@ import { isFree } from './due-minutes.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { Category, Cause, Listener } from './findings.ts'
 import { rounded } from './fraction.ts'
-import { type DayNight, dayNight, weightOf } from './night.ts'
+import { type DayNight, dayNight, stretchWeight, weightOf } from './night.ts'
 import { onCallMinutes, onCallWindow } from './on-call.ts'
 import { inOrder, pairMarks } from './pair-marks.ts'
 import type { RuleBook } from './rule-book.ts'
@@ -59,14 +59,15 @@ function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
   for (let i = 0; i < outsideSchedule.length; i += 2) {
     const from = timeAt(outsideSchedule, i)
     const to = timeAt(outsideSchedule, i + 1)
-    day.listener.line(category, extraCause(day.facts, scheduled, from, to), pieceWeight(day, from, to), from, to)
+    day.listener.line(category, extraCause(day.facts, scheduled, from, to), weightIn(day, from, to), from, to)
   }
   const missing = outside(scheduled, treated)
   let credit = excusedMinutes(day.facts) * parts(day)
   for (let i = 0; i < missing.length; i += 2) {
     const from = timeAt(missing, i)
     const to = timeAt(missing, i + 1)
-    credit = reportLate(day, credit, lateCause(scheduled, from, to), pieceWeight(day, from, to), from, to)
+    const exact = weightIn(day, from, to)
+    credit = reportLate(day, credit, { cause: lateCause(scheduled, from, to), exact, from, to })
   }
   return extra
 }
@@ -79,7 +80,7 @@ function reportByTotals(day: Day, worked: Times, due: Minutes): Minutes {
   const from = worked.length === 0 ? 0 : timeAt(worked, 0)
   const to = worked.length === 0 ? 0 : timeAt(worked, worked.length - 1)
   if (exact < 0) {
-    reportLate(day, excusedMinutes(facts) * parts(day), 'under-due', -exact, from, to)
+    reportLate(day, excusedMinutes(facts) * parts(day), { cause: 'under-due', exact: -exact, from, to })
     return 0
   }
   const extra = rounded(exact, parts(day))
@@ -87,7 +88,7 @@ function reportByTotals(day: Day, worked: Times, due: Minutes): Minutes {
   return extra
 }
 
-const pieceWeight = ({ night, book }: Day, from: Minutes, to: Minutes) => weightOf([from, to], night.heavy, book.night)
+const weightIn = ({ night, book }: Day, from: Minutes, to: Minutes) => stretchWeight(from, to, night.heavy, book.night)
 
 /** A decision chooses where extra time goes, never whether it was worked. */
 function destination(facts: DayFacts, extra: Minutes): Category {
@@ -100,11 +101,18 @@ function destination(facts: DayFacts, extra: Minutes): Category {
 
 const excusedMinutes = ({ absence }: DayFacts): Minutes => (typeof absence === 'object' ? absence.partial : 0)
 
+interface LateStretch {
+  readonly cause: Cause
+  readonly exact: number
+  readonly from: Minutes
+  readonly to: Minutes
+}
+
 /** Excused minutes cancel late ones, in order, never more. Answers what is left of the excuse. */
-function reportLate(day: Day, credit: number, cause: Cause, exact: number, from: Minutes, to: Minutes): number {
+function reportLate({ listener }: Day, credit: number, { cause, exact, from, to }: LateStretch): number {
   const credited = Math.min(credit, exact)
-  if (credited > 0) day.listener.line('credited', cause, credited, from, to)
-  if (exact > credited) day.listener.line('late', cause, exact - credited, from, to)
+  if (credited > 0) listener.line('credited', cause, credited, from, to)
+  if (exact > credited) listener.line('late', cause, exact - credited, from, to)
   return credit - credited
 }
 
@@ -125,7 +133,7 @@ function lateCause(scheduled: Times, from: Minutes, to: Minutes): Cause {
 }
 
 function reportNight(day: Day): void {
-  const { night, book, listener } = day
+  const { night, listener } = day
   for (const [times, cause] of [
     [night.inWindow, 'night-window'],
     [night.extension, 'night-extension'],
@@ -133,7 +141,7 @@ function reportNight(day: Day): void {
     for (let i = 0; i < times.length; i += 2) {
       const from = timeAt(times, i)
       const to = timeAt(times, i + 1)
-      listener.line('night', cause, weightOf([from, to], night.heavy, book.night), from, to)
+      listener.line('night', cause, weightIn(day, from, to), from, to)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { elapsed } from './clock-change.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { RuleBook } from './rule-book.ts'
-import { common, joined, noTimes, overlap, timeAt, total } from './spans.ts'
+import { common, joined, minutesWithin, noTimes, overlap, timeAt, total } from './spans.ts'
 
 /** The night of a day (CLT art. 73). */
 export interface DayNight {
@@ -35,8 +35,8 @@ export function dayNight(facts: Pick<DayFacts, 'scale' | 'clockChange'>, book: R
   const dueInWindow = overlap(shifts.scheduled, windows)
   if (inWindow === 0 && dueInWindow === 0) return noNight
 
-  const extends_ = night.extension && (night.extensionOnScale || facts.scale !== true)
-  const extensionOf = (shift: Times) => (extends_ ? extensions(shift, windows, book.break.longest) : noTimes)
+  const extendable = night.extension && (night.extensionOnScale || facts.scale !== true)
+  const extensionOf = (shift: Times) => (extendable ? extensions(shift, windows, book.break.longest) : noTimes)
   const after = inWindow === 0 ? noTimes : extensionOf(shifts.treated)
   const nightMinutes = inWindow + overlap(shifts.worked, after)
   const counts = nightMinutes >= night.hourLimit
@@ -71,8 +71,8 @@ function endOfCovering(shift: Times, from: Minutes, to: Minutes, longestBreak: M
   for (let i = 1; i < shift.length; i += 2) {
     const exit = timeAt(shift, i)
     const next = i + 1 < shift.length ? timeAt(shift, i + 1) : Number.POSITIVE_INFINITY
-    const goesOn = next - exit <= longestBreak || (exit >= from && next <= to)
-    if (goesOn) continue
+    const sameShift = next - exit <= longestBreak || (exit >= from && next <= to)
+    if (sameShift) continue
     if (entry <= from && exit > to) return exit
     entry = next
   }
@@ -82,3 +82,7 @@ function endOfCovering(shift: Times, from: Minutes, to: Minutes, longestBreak: M
 /** The weight of stretches, in parts of a minute: as many as the denominator of the night weight. */
 export const weightOf = (times: Times, heavy: Times, { weight }: RuleBook['night']): number =>
   weight.denominator * total(times) + (weight.numerator - weight.denominator) * overlap(times, heavy)
+
+/** The same of one stretch. */
+export const stretchWeight = (from: Minutes, to: Minutes, heavy: Times, { weight }: RuleBook['night']): number =>
+  weight.denominator * (to - from) + (weight.numerator - weight.denominator) * minutesWithin(from, to, heavy)

@@ -36,7 +36,7 @@ export function periodSheet(days: readonly DayFacts[], book: BookSource, before:
   for (const facts of days) {
     const bookOfDay = bookOn(book, facts.date)
     const listener = new DayLines(facts, bookOfDay)
-    trail.follow(facts, measureDay(facts, bookOfDay, listener, trail.around(facts)))
+    trail.leave(facts, measureDay(facts, bookOfDay, listener, trail.reach(facts)))
     sheets.push(listener.sheet())
   }
   const alerts = [...sheets.flatMap((sheet) => sheet.alerts), ...periodAlerts(days, book)]
@@ -51,7 +51,7 @@ export function periodSummary(days: readonly DayFacts[], book: BookSource, befor
   for (const facts of days) {
     const bookOfDay = bookOn(book, facts.date)
     const listener = new DayTally(facts, bookOfDay, alerts)
-    trail.follow(facts, measureDay(facts, bookOfDay, listener, trail.around(facts)))
+    trail.leave(facts, measureDay(facts, bookOfDay, listener, trail.reach(facts)))
     totals.push(listener.totals())
   }
   alerts.push(...periodAlerts(days, book))

@@ -61,10 +61,11 @@ describe('R379, R405, R431, R477, R479, R481: rule 2', () => {
 describe('books are dated', () => {
   test('the book in force on the day is found; before the first, the first', () => {
     expect(bookFor('2026-03-02')).toBe(currentLaw)
+    expect(bookFor('2022-02-09').since).toBe('2017-11-11')
     expect(bookFor('2017-11-11').since).toBe('2017-11-11')
     expect(bookFor('2017-11-10').since).toBe('2001-06-20')
     expect(bookFor('1990-01-01').since).toBe('2001-06-20')
-    expect(lawBooks.map((book) => book.since)).toEqual(['2001-06-20', '2017-11-11'])
+    expect(lawBooks.map((book) => book.since)).toEqual(['2001-06-20', '2017-11-11', '2022-02-10'])
   })
 
   test('an employer may have books of its own', () => {
@@ -80,7 +81,7 @@ describe('books are dated', () => {
     expect(own.rules.tolerance).toEqual(currentLaw.rules.tolerance)
     expect(own.rules.night.source).toBe(currentLaw.rules.night.source)
     expect(currentLaw.night.hourLimit).toBe(0)
-    expect(changedBook(currentLaw, { limits: { identicalDays: 5 } }).rules['identical-marks'].since).toBe('2017-11-11')
+    expect(changedBook(currentLaw, { limits: { identicalDays: 5 } }).rules['identical-marks'].since).toBe('2022-02-10')
     expect(changedBook(currentLaw, {})).toEqual(currentLaw)
   })
 

@@ -18,13 +18,25 @@ export function total(times: Times): Minutes {
 
 /** Minutes that lie in both lists. */
 export function overlap(times: Times, others: Times): Minutes {
+  if (times.length === 0) return 0
+  const first = timeAt(times, 0)
+  const last = timeAt(times, times.length - 1)
+  let sum = 0
+  for (let j = 0; j < others.length; j += 2) {
+    const from = timeAt(others, j)
+    const to = timeAt(others, j + 1)
+    if (from < last && first < to) sum += minutesWithin(from, to, times)
+  }
+  return sum
+}
+
+/** Minutes of the list between two moments. */
+export function minutesWithin(from: Minutes, to: Minutes, times: Times): Minutes {
   let sum = 0
   for (let i = 0; i < times.length; i += 2) {
-    for (let j = 0; j < others.length; j += 2) {
-      const from = Math.max(timeAt(times, i), timeAt(others, j))
-      const to = Math.min(timeAt(times, i + 1), timeAt(others, j + 1))
-      if (from < to) sum += to - from
-    }
+    const start = Math.max(from, timeAt(times, i))
+    const end = Math.min(to, timeAt(times, i + 1))
+    if (start < end) sum += end - start
   }
   return sum
 }
