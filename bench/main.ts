@@ -1,9 +1,11 @@
 /** npm run bench -- clock|month|page|close|during|engine|all: our figure, the floor of the same run, and their ratio, one JSON line each. */
 import { clock } from './clock.ts'
+import { engine } from './engine.ts'
 import { reading } from './reading.ts'
 import { missedTargets } from './report.ts'
 
 const jobs: Readonly<Record<string, () => Promise<void>>> = {
+  engine,
   clock: () => clock(),
   month: () => reading(['month']),
   page: () => reading(['page']),

@@ -1,0 +1,107 @@
+/**
+ * Job `engine`: day and period totals of 1.2 million marks in memory, by the code that also makes the lines. Floor: the same plain objects
+ * grouped by person and day, paired and summed, with no rule at all.
+ */
+import { addDays, currentLaw, type DayFacts, periodSummary } from '@ponteiro/timesheet'
+import { report } from './report.ts'
+
+interface PlainMark {
+  readonly person: number
+  readonly on: string
+  readonly minute: number
+}
+
+const [people, days] = [10_000, 30]
+const plans = { day: [480, 720, 780, 1020], night: [1320, 1500, 1560, 1740] } as const
+const dates = Array.from({ length: days }, (_, at) => addDays('2026-02-21', at))
+
+/** Marks in (person, time) order: every tenth person at night, small variations, now and then a forgotten exit. */
+function* marks(): Generator<PlainMark> {
+  for (let person = 1; person <= people; person += 1) {
+    const plan = person % 10 === 0 ? plans.night : plans.day
+    for (const [day, on] of dates.entries()) {
+      for (const [nth, time] of plan.entries()) {
+        if (nth === 3 && (person + day) % 97 === 0) continue
+        const late = (person * 31 + day * 17) % 20 === 0 && nth === 0 ? 23 : 0
+        yield { person, on, minute: time + late + ((person * 7 + day * 13 + nth * 5) % 9) - 4 }
+      }
+    }
+  }
+}
+
+/** The plain way: a list of marks for each person and day, by key; pairs and sums, and nothing else. */
+function paired(all: readonly PlainMark[]): number {
+  const byDay = new Map<string, PlainMark[]>()
+  for (const mark of all) {
+    const key = `${mark.person}|${mark.on}`
+    const made = byDay.get(key)
+    if (made) made.push(mark)
+    else byDay.set(key, [mark])
+  }
+  const perPerson = new Map<number, number>()
+  for (const made of byDay.values()) {
+    let worked = 0
+    for (let at = 0; at + 1 < made.length; at += 2) worked += (made[at + 1]?.minute ?? 0) - (made[at]?.minute ?? 0)
+    const person = made[0]?.person ?? 0
+    perPerson.set(person, (perPerson.get(person) ?? 0) + worked)
+  }
+  let sum = 0
+  for (const worked of perPerson.values()) sum += worked
+  return sum
+}
+
+/** The same marks through the engine: one period a person, with every rule and alert. */
+function computed(all: readonly PlainMark[]): number {
+  let sum = 0
+  let at = 0
+  while (at < all.length) {
+    const person = all[at]?.person
+    const facts: DayFacts[] = []
+    for (const on of dates) {
+      const made: number[] = []
+      for (let mark = all[at]; mark?.person === person && mark?.on === on; mark = all[at]) {
+        made.push(mark.minute)
+        at += 1
+      }
+      const scheduled = (person ?? 0) % 10 === 0 ? plans.night : plans.day
+      facts.push({
+        date: on,
+        kind: 'workday',
+        scheduled,
+        marks: made,
+        overtime: 'open',
+        overtimeType: 'open',
+        limitOvertime: 10,
+      })
+    }
+    sum += periodSummary(facts, currentLaw).totals.worked
+  }
+  return sum
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+export async function engine(): Promise<void> {
+  const all = [...marks()]
+  const [floors, ours]: [number[], number[]] = [[], []]
+  let same = true
+  for (let round = 0; round < 5; round += 1) {
+    const started = performance.now()
+    const floor = paired(all)
+    const between = performance.now()
+    const result = computed(all)
+    floors.push(between - started)
+    ours.push(performance.now() - between)
+    same &&= floor === result
+  }
+  report({
+    job: 'engine',
+    ours: Math.round(median(ours)),
+    floor: Math.round(median(floors)),
+    unit: 'ms',
+    errors: same ? 0 : 1,
+    target: 1.5,
+    lowerIsBetter: true,
+    extra: { marks: all.length },
+  })
+}
