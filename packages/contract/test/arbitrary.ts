@@ -15,17 +15,25 @@ const formats: Readonly<Record<string, Any>> = {
 }
 
 function text(schema: z.ZodString): Any {
-  const { format, minLength, maxLength } = schema as unknown as { format?: string; minLength?: number; maxLength?: number }
+  const { format, minLength, maxLength } = schema as unknown as {
+    format?: string
+    minLength?: number
+    maxLength?: number
+  }
   const known = format ? formats[format] : undefined
   if (known) return known
   const patterns = (schema as unknown as { _zod: { bag: { patterns?: Set<RegExp> } } })._zod.bag.patterns
   const [pattern] = patterns ? [...patterns] : []
-  const base = pattern ? fc.stringMatching(pattern, { maxLength: 40 }) : fc.string({ minLength: minLength ?? 0, maxLength: Math.min(maxLength ?? 20, 40) })
+  const base = pattern
+    ? fc.stringMatching(pattern, { maxLength: 40 })
+    : fc.string({ minLength: minLength ?? 0, maxLength: Math.min(maxLength ?? 20, 40) })
   return base.map((value) => value.trim()).filter((value) => schema.safeParse(value).success)
 }
 
-/** An arbitrary of the schema's output: what handlers and screens hold. */
+/** An arbitrary of the schema's output: what handlers and screens hold. Text with check digits gives examples of itself. */
 export function arbitraryOf(schema: z.ZodType): Any {
+  const { examples } = schema.meta() ?? {}
+  if (Array.isArray(examples)) return fc.constantFrom(...examples)
   if (schema instanceof z.ZodOptional) return fc.option(arbitraryOf(schema.unwrap() as z.ZodType), { nil: undefined })
   if (schema instanceof z.ZodNullable) return fc.option(arbitraryOf(schema.unwrap() as z.ZodType), { nil: null })
   if (schema instanceof z.ZodPipe) return arbitraryOf(schema.out as z.ZodType)
@@ -35,7 +43,8 @@ export function arbitraryOf(schema: z.ZodType): Any {
     return record.map((value) => Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)))
   }
   if (schema instanceof z.ZodArray) return fc.array(arbitraryOf(schema.element as z.ZodType), { maxLength: 3 })
-  if (schema instanceof z.ZodRecord) return fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), arbitraryOf(schema.valueType as z.ZodType), { maxKeys: 3 })
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), arbitraryOf(schema.valueType as z.ZodType), { maxKeys: 3 })
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodBoolean) return fc.boolean()

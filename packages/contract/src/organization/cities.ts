@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { flag, idList, integer, wire } from '../wire.ts'
-import { direction } from './register.ts'
+import { flag, idList, wire } from '../wire.ts'
+import { direction, stateId } from './register.ts'
 
 export const City = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ const city = wire(City, {
 const search = wire(
   page.extend({
     isWorkCity: z.boolean().optional(),
-    stateId: integer.optional(),
+    stateId: stateId.optional(),
     /** Part of the name, or the IBGE code. */
     name: z.string().optional(),
     cityIds: z.array(z.int().positive()).optional(),
@@ -50,7 +50,7 @@ export const cities = {
     path: '/county/state/:id',
     access: 'session',
     about: 'Every municipality of a state, for addresses.',
-    params: idParam,
+    params: z.object({ id: stateId }),
     answer: pageOf(city),
   }),
   mark: endpoint({

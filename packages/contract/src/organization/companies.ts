@@ -16,7 +16,8 @@ export const Company = z.object({
   document: z
     .string(required)
     .min(1, required)
-    .refine((text) => isCnpj(text) || isCpf(text), 'CNPJ ou CPF inválido'),
+    .refine((text) => isCnpj(text) || isCpf(text), 'CNPJ ou CPF inválido')
+    .meta({ examples: ['11222333000181', '12ABC34501DE35', '52998224725'] }),
   /** CNO or CAEPF, where there is one. */
   worksite: z.string().regex(/^(\d{12,14})?$/, 'CNO ou CAEPF inválido'),
   /** Address of the place of work, as receipts print it. */
@@ -45,8 +46,21 @@ const draftNames = {
 } as const
 
 /** As stored: an old row that breaks a newer rule must still be shown. */
-const StoredCompany = Company.extend({ name: z.string(), document: z.string(), worksite: z.string(), repNumber: z.string() })
-const company = wire(StoredCompany, { id: 'com_id', ...draftNames, createdAt: 'com_created_at' })
+const StoredCompany = Company.extend({
+  name: z.string(),
+  document: z.string(),
+  worksite: z.string(),
+  repNumber: z.string(),
+})
+const company = wire(StoredCompany, {
+  id: 'com_id',
+  name: 'com_name',
+  document: 'com_document',
+  worksite: 'com_cno_caepf',
+  place: 'com_place',
+  repNumber: 'com_rep_number',
+  createdAt: 'com_created_at',
+})
 const search = wire(page.extend({ name: z.string().optional(), orderBy: direction.optional() }), {
   ...pageNames,
   name: 'com_name',

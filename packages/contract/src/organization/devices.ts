@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { flag, integer, wire } from '../wire.ts'
-import { direction, reactivation, requiredText } from './register.ts'
+import { flag, wire } from '../wire.ts'
+import { direction, reactivation, required, requiredText, rowId } from './register.ts'
 
 export const Device = z.object({
   id: z.int(),
@@ -18,7 +18,7 @@ export const Device = z.object({
 export const DeviceDraft = z.object({
   code: requiredText(60),
   name: requiredText(150),
-  label: requiredText(255).max(255, 'Maxímo de 255 dígitos.'),
+  label: z.string(required).trim().min(1, required).max(255, 'Maxímo de 255 dígitos.'),
 })
 export const DeviceChange = DeviceDraft.partial().extend({ active: reactivation })
 
@@ -28,7 +28,7 @@ const active = ['dev_status', flag] as const
 const device = wire(Device, { id: 'dev_id', ...draftNames, repNumber: 'dev_rep_number', active })
 const search = wire(
   page.extend({
-    id: integer.optional(),
+    id: rowId.optional(),
     code: z.string().optional(),
     name: z.string().optional(),
     active: z.boolean().optional(),

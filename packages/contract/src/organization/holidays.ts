@@ -2,8 +2,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { code, flag, integer, localDate, wire } from '../wire.ts'
-import { description, direction, reactivation, reference, required, requiredText } from './register.ts'
+import { flag, integer, localDate, wire } from '../wire.ts'
+import {
+  day,
+  description,
+  direction,
+  numbered,
+  reactivation,
+  reference,
+  required,
+  requiredText,
+  rowId,
+  stateId,
+  stateReference,
+  tooLong,
+} from './register.ts'
 
 export const holidayKinds = ['national', 'state', 'municipal'] as const
 export type HolidayKind = (typeof holidayKinds)[number]
@@ -27,16 +40,16 @@ export const Holiday = z.object({
   active: z.boolean(),
 })
 
-/** Stored in capitals (R605). */
-const name = requiredText(45).toUpperCase()
+/** Stored in capitals (R605), which may be longer: STRASSE. */
+const name = requiredText(45).refine((text) => text.toUpperCase().length <= 45, tooLong)
 
 const Fields = z.object({
   name,
   description: description.optional(),
-  heldOn: z.string(required).min(1, required).pipe(localDate),
+  heldOn: day(),
   fixed: z.boolean().optional(),
   kind: z.enum(holidayKinds, required),
-  stateId: reference().nullable().optional(),
+  stateId: stateReference().nullable().optional(),
   cityId: reference().nullable().optional(),
 })
 
@@ -57,7 +70,7 @@ export const HolidayDraft = Fields.superRefine((holiday, context) => {
 })
 export const HolidayChange = Fields.partial().extend({ active: reactivation })
 
-const kind = ['vac_type', code({ 1: 'national', 2: 'state', 3: 'municipal' })] as const
+const kind = ['vac_type', numbered({ 1: 'national', 2: 'state', 3: 'municipal' })] as const
 const fixed = ['vac_fixed', flag] as const
 const active = ['vac_status', flag] as const
 const draftNames = {
@@ -84,9 +97,9 @@ const holiday = wire(Holiday, {
 const search = wire(
   page.extend({
     year: integer.min(1).max(9999).optional(),
-    heldOn: localDate.optional(),
-    stateId: integer.optional(),
-    cityId: integer.optional(),
+    heldOn: day().optional(),
+    stateId: stateId.optional(),
+    cityId: rowId.optional(),
     kind: z.enum(holidayKinds).optional(),
     active: z.boolean().optional(),
     name: z.string().optional(),
@@ -110,7 +123,8 @@ export const holidays = {
     method: 'GET',
     path: '/vacation',
     access: 'session',
-    about: 'A page of public holidays by date; a year also brings those held every year. Who is no admin gets active ones.',
+    about:
+      'A page of public holidays by date; a year also brings those held every year. Who is no admin gets active ones.',
     query: search,
     answer: pageOf(holiday),
   }),

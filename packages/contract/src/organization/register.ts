@@ -1,9 +1,11 @@
-/** What the registers of the organisation share: required texts, names, descriptions, ids, reactivation. */
+/** What the registers of the organisation and of people share: required texts, descriptions, ids, days, reactivation. */
 import { z } from 'zod'
+import { code, integer } from '../wire.ts'
 
 /** As the registers word it (R663). */
 export const required = 'Campo Obrigatório'
 export const tooLong = 'Máximo de caracteres atingido'
+const largestId = 2_147_483_647
 
 /** A required line of text; `message` is what an empty one is told. */
 export const requiredText = (max: number, message = required) =>
@@ -16,9 +18,29 @@ export const optionalText = (max: number) => z.string().trim().max(max, tooLong)
 export const description = z.string().trim().max(255, 'Maxímo de 255 dígitos.')
 
 /** The id of a row that a body names. */
-export const reference = (message = required) => z.int(message).positive(message).max(2_147_483_647, message)
+export const reference = (message = required) => z.int(message).positive(message).max(largestId, message)
+
+/** The id of a row that a filter names. */
+export const rowId = integer.positive().max(largestId)
+
+/** A calendar day; an empty one is told `message`. Bounded so that a slip of the keys does not become the year 20. */
+export const day = (message = required) =>
+  z.iso
+    .date({ error: ({ input }) => (input === undefined || input === null || input === '' ? message : 'Data inválida') })
+    .refine((on) => on >= '1900-01-01' && on <= '2199-12-31', 'Data inválida')
+
+/** A state by its IBGE code. */
+export const stateReference = (message = required) => z.int(message).positive(message).max(99, message)
+export const stateId = integer.positive().max(99)
 
 /** Status 1 by PUT reactivates; status 0 by PUT is refused, deactivation is the DELETE call (decision Q122). */
 export const reactivation = z.literal(true, 'Operação não permitida.').optional()
+
+/** A word that travels as a number, as `code` does; a missing or unknown number is told `message`. */
+export const numbered = <const T extends Record<number, string>>(table: T, message = required) =>
+  z
+    .union([z.number(), z.string()], message)
+    .refine((value) => String(value) in table, message)
+    .pipe(code(table))
 
 export const direction = z.enum(['ASC', 'DESC'])

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { flag, instant, integer, wire } from '../wire.ts'
-import { description, direction, reactivation, reference, requiredText } from './register.ts'
+import { flag, instant, wire } from '../wire.ts'
+import { description, direction, reactivation, reference, requiredText, rowId } from './register.ts'
 
 export const Sector = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ const sector = wire(Sector, {
 })
 const search = wire(
   page.extend({
-    unitId: integer.optional(),
+    unitId: rowId.optional(),
     name: z.string().optional(),
     active: z.boolean().optional(),
     orderBy: direction.optional(),

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { flag, instant, integer, wire } from '../wire.ts'
-import { description, direction, reactivation, reference, requiredText } from './register.ts'
+import { flag, instant, wire } from '../wire.ts'
+import { description, direction, reactivation, reference, requiredText, rowId } from './register.ts'
 
 export const Unit = z.object({
   id: z.int(),
@@ -40,7 +40,7 @@ const unit = wire(Unit, {
 const search = wire(
   page.extend({
     name: z.string().optional(),
-    cityId: integer.optional(),
+    cityId: rowId.optional(),
     active: z.boolean().optional(),
     orderBy: direction.optional(),
   }),

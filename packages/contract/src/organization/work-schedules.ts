@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { code, flag, instant, wire } from '../wire.ts'
-import { description, direction, reactivation, required, requiredText } from './register.ts'
+import { flag, instant, wire } from '../wire.ts'
+import { description, direction, numbered, reactivation, required, requiredText } from './register.ts'
 
 export const scheduleKinds = ['fixed', 'scale'] as const
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Whole minutes inside, hours and minutes on the wire: `36:00`, `07:20`. */
-export const hoursText = z.codec(z.string().regex(/^\d{2,3}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
+export const hoursText = z.codec(z.string().regex(/^\d{2,5}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
   decode: (text) => Number(text.slice(0, -3)) * 60 + Number(text.slice(-2)),
   encode: (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
 })
@@ -53,7 +53,8 @@ const dayWithoutBreak = 240
 
 /** The fields a schedule of its kind still lacks (decision Q117); a break is asked for from the day length on which the law does. */
 export function missingHours(schedule: Partial<Hours>): (keyof Hours)[] {
-  const without = (...names: (keyof Hours)[]) => names.filter((name) => schedule[name] === null || schedule[name] === undefined)
+  const without = (...names: (keyof Hours)[]) =>
+    names.filter((name) => schedule[name] === null || schedule[name] === undefined)
   if (schedule.kind === 'scale') return without('startsAt', 'workMinutes', 'restMinutes')
   const longest = Math.max(...weekdays.map((day) => schedule[day] ?? 0))
   if (longest === 0) return ['monday']
@@ -68,14 +69,34 @@ export const WorkScheduleDraft = Fields.superRefine((schedule, context) => {
 })
 export const WorkScheduleChange = Fields.partial().extend({ active: reactivation })
 
-export const WorkSchedule = Fields.required().extend({
+const amount = z.int().min(0)
+const stored = amount.nullable()
+export const WorkSchedule = z.object({
   id: z.int(),
   name: z.string(),
+  kind: z.enum(scheduleKinds),
+  description: z.string(),
+  startsAt: stored,
+  breakStartsAt: stored,
+  breakEndsAt: stored,
+  flexible: z.boolean(),
+  workMinutes: stored,
+  restMinutes: stored,
+  sunday: amount,
+  monday: amount,
+  tuesday: amount,
+  wednesday: amount,
+  thursday: amount,
+  friday: amount,
+  saturday: amount,
+  overtimeLimit: z.int(),
+  agreedBreak: stored,
+  ignoresHolidays: z.boolean(),
   active: z.boolean(),
   createdAt: instant,
 })
 
-const kind = ['wda_type', code({ 1: 'fixed', 2: 'scale' })] as const
+const kind = ['wda_type', numbered({ 1: 'fixed', 2: 'scale' })] as const
 const active = ['wda_status', flag] as const
 const draftNames = {
   name: 'wda_name',
@@ -139,7 +160,8 @@ export const workSchedules = {
     method: 'PUT',
     path: '/workday/:id',
     access: ['Workday.update', 'Workday.active'],
-    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122); closed periods keep what they were computed with.',
+    about:
+      'Changes the fields that are sent, or reactivates with status 1 (Q122); closed periods keep what they were computed with.',
     params: idParam,
     body: wire(WorkScheduleChange, { ...draftNames, active }),
     answer: workSchedule,

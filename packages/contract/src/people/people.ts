@@ -1,0 +1,146 @@
+/**
+ * People: employees and outsourced staff. One record is the specification's individual and person, so ind_id and peo_id are equal.
+ * Wire prefixes: ind_, peo_, adr_ (address).
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { direction, reactivation, rowId } from '../organization/register.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, wire } from '../wire.ts'
+import { PersonDraft } from './person-draft.ts'
+import { person, personCard, personDraftNames, personRow } from './person-forms.ts'
+
+export const PersonChange = PersonDraft.partial().extend({ active: reactivation })
+
+const active = ['ind_status', flag] as const
+const outsourced = ['ind_outsourced', flag] as const
+
+const search = wire(
+  page.extend({
+    enrollment: z.string().optional(),
+    pis: z.string().optional(),
+    name: z.string().optional(),
+    email: z.string().optional(),
+    workCityId: rowId.optional(),
+    unitId: rowId.optional(),
+    sectorId: rowId.optional(),
+    active: z.boolean().optional(),
+    outsourced: z.boolean().optional(),
+    orderByName: direction.optional(),
+    orderByEnrollment: direction.optional(),
+  }),
+  {
+    ...pageNames,
+    enrollment: 'ind_enrollment',
+    pis: 'ind_pis',
+    name: 'ind_name',
+    email: 'peo_email_primary',
+    workCityId: 'ind_id_work_city',
+    unitId: 'wun_id',
+    sectorId: 'sec_id',
+    active,
+    outsourced,
+    orderByName: 'orderIndNameBy',
+    orderByEnrollment: 'orderIndEnrollmentBy',
+  },
+)
+
+/** A person in a selector. */
+const choice = wire(
+  z.object({ id: z.int(), individualId: z.int(), enrollment: z.string(), name: z.string(), outsourced: z.boolean() }),
+  { id: 'peo_id', individualId: 'ind_id', enrollment: 'ind_enrollment', name: 'ind_name', outsourced },
+)
+
+export const people = {
+  list: endpoint({
+    method: 'GET',
+    path: '/people',
+    access: ['Employees.view', 'supervisor', 'gestor'],
+    about: 'A page of people, 25 unless asked otherwise (R248); reviewers get those of the own sectors.',
+    query: search,
+    answer: pageOf(personRow),
+  }),
+  withPointCalculation: endpoint({
+    method: 'GET',
+    path: '/people/getAllEmployedsPointCalculation',
+    access: ['admin'],
+    about: 'Active people whose schedule in force takes part in the calculation.',
+    answer: pageOf(choice),
+  }),
+  notProviders: endpoint({
+    method: 'GET',
+    path: '/people/getAllEmployedsNotProvider',
+    access: ['admin'],
+    about: 'Active people who are not service providers (Q86).',
+    answer: pageOf(choice),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/people/:id',
+    access: 'session',
+    about: 'One person in scope: whole for an admin and for the person, a contact card for a reviewer.',
+    params: idParam,
+    answer: z.union([person, personCard]),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/people',
+    access: ['Employees.store'],
+    about: 'A new person with address (R644, R647).',
+    body: wire(PersonDraft, personDraftNames),
+    answer: z.union([person, personCard]),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/people/:id',
+    access: ['Employees.update'],
+    about: 'Changes the fields that are sent.',
+    params: idParam,
+    body: wire(PersonChange, { ...personDraftNames, active }),
+    answer: z.union([person, personCard]),
+  }),
+  updateNamed: endpoint({
+    method: 'PUT',
+    path: '/people',
+    access: ['Employees.update'],
+    about: 'The same, with peo_id in the body (Q112).',
+    body: wire(PersonChange.extend({ id: rowId }), { ...personDraftNames, active, id: 'peo_id' }),
+    answer: z.union([person, personCard]),
+  }),
+}
+
+const employmentStatus = wire(z.object({ active: z.literal(true, 'Operação não permitida.') }), { active })
+
+export const individuals = {
+  reactivate: endpoint({
+    method: 'PUT',
+    path: '/individual/:id',
+    access: ['Employees.active'],
+    about: 'Reactivates an employee or an outsourced person with ind_status 1 (R245).',
+    params: idParam,
+    body: employmentStatus,
+    answer: personRow,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/individual/:id',
+    access: ['Employees.inactivate'],
+    about: 'Deactivates a person; the login ends at once (Q127).',
+    params: idParam,
+  }),
+  ofCalculations: endpoint({
+    method: 'GET',
+    path: '/individual/getEmployeesIdScorecard',
+    access: ['admin'],
+    about: 'The people of a calculation (scc_id); without one, those who take part in calculations.',
+    query: wire(z.object({ payPeriodId: rowId.optional() }), { payPeriodId: 'scc_id' }),
+    answer: pageOf(choice),
+  }),
+  employeesAndOutsourced: endpoint({
+    method: 'GET',
+    path: '/individual/getEmployeesAndSourceds',
+    access: ['AccessControl'],
+    about: 'Active employees and outsourced staff in scope, for selectors.',
+    answer: pageOf(choice),
+  }),
+}

@@ -1,0 +1,76 @@
+/** What the person form asks for and how each field is checked. */
+import { z } from 'zod'
+import { day, optionalText, reference, requiredText, stateReference } from '../organization/register.ts'
+import { isCpf, isPis } from './documents.ts'
+
+/** As the person form words it (R182). */
+const required = 'Campo obrigatório'
+const tooLong = 'Máximo de caracteres atingido'
+
+export const genders = ['female', 'male', 'other'] as const
+
+/** One `@` between two words, the last with a dot (R192). */
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const phone = z
+  .string()
+  .refine((digits) => digits === '' || /^\d{10,11}$/.test(digits), 'Telefone inválido')
+  .meta({ examples: ['11987654321', ''] })
+  .nullable()
+const number = (max: number) => optionalText(max).nullable()
+
+export const PersonDraft = z.object({
+  /** Without it the person belongs to the only employer there is. */
+  companyId: reference(required).optional(),
+  enrollment: requiredText(30, required),
+  pis: z
+    .string(required)
+    .min(1, required)
+    .refine((text) => isPis(text), 'PIS inválido')
+    .meta({ examples: ['12044789029', '17033259504'] }),
+  cpf: z
+    .string()
+    .refine((text) => text === '' || isCpf(text), 'CPF inválido')
+    .meta({ examples: ['52998224725', ''] })
+    .nullable()
+    .optional(),
+  name: requiredText(150, required),
+  gender: z.enum(genders, required),
+  motherName: requiredText(150, required),
+  bornOn: day(required),
+  admittedOn: day(required),
+  dismissedOn: day(required).nullable().optional(),
+  ctps: number(30).optional(),
+  rg: number(30).optional(),
+  cnh: number(30).optional(),
+  occupationId: reference(required).nullable().optional(),
+  workCityId: reference(required).nullable().optional(),
+  email: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(255, tooLong)
+    .regex(email, 'E-mail inválido')
+    .meta({ examples: ['ana@exemplo.com.br'] }),
+  personalEmail: optionalText(255)
+    .refine((text) => text === '' || email.test(text), 'E-mail inválido')
+    .meta({ examples: ['ana@exemplo.com.br', ''] })
+    .nullable()
+    .optional(),
+  phone: phone.optional(),
+  cellPhone: phone.optional(),
+  businessPhone: phone.optional(),
+  zipCode: z
+    .string(required)
+    .min(1, required)
+    .regex(/^\d{8}$/, 'CEP inválido.')
+    .meta({ examples: ['01310100'] }),
+  /** Asked for by the form; what is stored is the city, which has one state. */
+  stateId: stateReference(required),
+  cityId: reference(required),
+  neighborhood: requiredText(100, required),
+  street: requiredText(150, required),
+  complement: number(100).optional(),
+  /** 'S/N' when it is left out (R648). */
+  streetNumber: requiredText(20, required).optional(),
+  outsourced: z.boolean().optional(),
+})

@@ -1,0 +1,124 @@
+/** How a person leaves the server: whole, as a row of a list, or as the contact card that reviewers get. */
+import { z } from 'zod'
+import { numbered } from '../organization/register.ts'
+import { flag, localDate, wire } from '../wire.ts'
+import { bareNumber } from './documents.ts'
+import { genders } from './person-draft.ts'
+
+const WorkCity = z.object({ id: z.int(), name: z.string() })
+const SectorOfPerson = z.object({ id: z.int(), name: z.string(), unit: z.string() })
+
+/** What everyone who may see the person at all gets: nothing of the documents, the birth or the home. */
+export const PersonRow = z.object({
+  id: z.int(),
+  individualId: z.int(),
+  enrollment: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  workCityId: z.int().nullable(),
+  workCity: WorkCity.nullable(),
+  sectors: z.array(SectorOfPerson),
+  outsourced: z.boolean(),
+  active: z.boolean(),
+})
+
+export const PersonCard = PersonRow.extend({
+  occupationId: z.int().nullable(),
+  occupationName: z.string().nullable(),
+  cellPhone: z.string().nullable(),
+  businessPhone: z.string().nullable(),
+})
+
+export const Person = PersonCard.extend({
+  companyId: z.int(),
+  pis: z.string().nullable(),
+  cpf: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  motherName: z.string().nullable(),
+  bornOn: localDate.nullable(),
+  admittedOn: localDate.nullable(),
+  dismissedOn: localDate.nullable(),
+  ctps: z.string().nullable(),
+  rg: z.string().nullable(),
+  cnh: z.string().nullable(),
+  personalEmail: z.string().nullable(),
+  phone: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  stateId: z.int().nullable(),
+  cityId: z.int().nullable(),
+  neighborhood: z.string().nullable(),
+  street: z.string().nullable(),
+  complement: z.string().nullable(),
+  streetNumber: z.string().nullable(),
+  accountId: z.int().nullable(),
+  login: z.string().nullable(),
+})
+
+const gender = numbered({ 1: 'female', 2: 'male', 3: 'other' }, 'Campo obrigatório')
+
+export const personDraftNames = {
+  companyId: 'ind_id_com',
+  enrollment: 'ind_enrollment',
+  pis: ['ind_pis', bareNumber],
+  cpf: ['ind_cpf', bareNumber],
+  name: 'ind_name',
+  gender: ['ind_id_gen', gender],
+  motherName: 'ind_name_mother',
+  bornOn: 'ind_birth_date',
+  admittedOn: 'ind_admission_date',
+  dismissedOn: 'ind_dismissal_date',
+  ctps: 'ind_ctps',
+  rg: 'ind_rg',
+  cnh: 'ind_cnh',
+  occupationId: 'ind_id_ocp',
+  workCityId: 'ind_id_work_city',
+  email: 'peo_email_primary',
+  personalEmail: 'peo_individual_email',
+  phone: ['peo_phone', bareNumber],
+  cellPhone: ['peo_cell_phone', bareNumber],
+  businessPhone: ['peo_business_phone', bareNumber],
+  zipCode: ['adr_zip_code', bareNumber],
+  stateId: 'sta_id',
+  cityId: 'cos_id',
+  neighborhood: 'adr_neighborhood',
+  street: 'adr_street',
+  complement: 'adr_complement',
+  streetNumber: 'adr_number',
+  outsourced: ['ind_outsourced', flag],
+} as const
+
+const workCity = wire(WorkCity, { id: 'cos_id', name: 'cos_name' })
+const sector = wire(SectorOfPerson, { id: 'sec_id', name: 'sec_name', unit: 'wun_name' })
+
+const rowNames = {
+  id: 'peo_id',
+  individualId: 'ind_id',
+  enrollment: 'ind_enrollment',
+  name: 'ind_name',
+  email: 'peo_email_primary',
+  workCityId: 'ind_id_work_city',
+  workCity: ['work_city', workCity],
+  sectors: ['sectors', z.array(sector)],
+  outsourced: ['ind_outsourced', flag],
+  active: ['ind_status', flag],
+} as const
+const cardNames = {
+  ...rowNames,
+  occupationId: 'ind_id_ocp',
+  occupationName: 'ocp_name',
+  cellPhone: 'peo_cell_phone',
+  businessPhone: 'peo_business_phone',
+} as const
+
+export const personRow = wire(PersonRow, rowNames)
+export const personCard = wire(PersonCard, cardNames)
+export const person = wire(Person, {
+  ...personDraftNames,
+  ...cardNames,
+  pis: 'ind_pis',
+  cpf: 'ind_cpf',
+  phone: 'peo_phone',
+  zipCode: 'adr_zip_code',
+  accountId: 'use_id',
+  login: 'use_login',
+})
