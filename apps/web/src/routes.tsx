@@ -18,4 +18,34 @@ export const screens: readonly ScreenRow<Access>[] = [
     screen: lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
     who: 'session',
   },
+  {
+    path: '/ponto',
+    screen: lazyRouteComponent(() => import('./screens/time-sheets/menu-screen.tsx'), 'PointMenuScreen'),
+    who: [['Scorecard', 'admin']],
+    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Ponto' }],
+  },
+  {
+    path: '/apuracao-de-ponto',
+    screen: lazyRouteComponent(() => import('./screens/time-sheets/pay-periods-screen.tsx'), 'PayPeriodsScreen'),
+    who: [['Scorecard', 'admin']],
+    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Ponto', to: '/ponto' }, { title: 'Apuração de ponto' }],
+  },
+  {
+    path: '/regras-de-ponto',
+    screen: lazyRouteComponent(() => import('./screens/time-sheets/rules-screen.tsx'), 'RulesScreen'),
+    who: [['Scorecard', 'admin']],
+    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Ponto', to: '/ponto' }, { title: 'Regras de ponto' }],
+  },
+  {
+    path: '/espelho-ponto-colaborador',
+    screen: lazyRouteComponent(() => import('./screens/time-sheets/time-sheets-screen.tsx'), 'TimeSheetsScreen'),
+    who: ['Scorecard'],
+    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Espelho de Ponto' }],
+  },
+  {
+    path: '/bancodehoras/index',
+    screen: lazyRouteComponent(() => import('./screens/time-sheets/hour-bank-screen.tsx'), 'HourBankScreen'),
+    who: ['BankOfHours'],
+    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Banco de horas' }],
+  },
 ]

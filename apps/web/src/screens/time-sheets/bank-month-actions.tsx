@@ -1,0 +1,50 @@
+import edit from '@material-symbols/svg-400/rounded/edit_note.svg?path'
+import zero from '@material-symbols/svg-400/rounded/exposure_zero.svg?path'
+import settle from '@material-symbols/svg-400/rounded/task_alt.svg?path'
+import { monthName } from '@ponteiro/contract/time-sheets/months'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { called, type Month, mayBeCleared, mayBeEdited, maySettle } from './bank-months.ts'
+import { RowAction } from './row-action.tsx'
+import { briefly } from './words.ts'
+
+export interface BankMonthActionsProps {
+  month: Month
+  name: string
+  onEdit: () => void
+}
+
+/** What an admin may do with a month, each confirmed with its effect in numbers (R350, R428). */
+export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps) {
+  const { id, previousText, currentText, totalText } = month
+  const settling = useAction(api.hourBank.process, { done: () => briefly('Mês processado.') })
+  const clearing = useAction(api.hourBank.clear, { done: () => briefly('Saldo anterior zerado.') })
+  if (id === null) return null
+  const said = `${called(month)} de ${name}`
+  const next = monthName((month.month % 12) + 1)
+  const settleIt = () =>
+    confirm({
+      title: `Processar ${called(month)}`,
+      text: `Banco de ${name}: ${previousText} anteriores e ${currentText} do mês somam ${totalText}, que passam para ${next}. O saldo do mês deixa de ser editável. Vamos continuar?`,
+      run: () => settling.run({ body: { id } }),
+    })
+  const clearIt = () =>
+    confirm({
+      title: `Zerar ${called(month)}`,
+      text: `O saldo anterior de ${previousText} sai do banco de ${name}; os ${currentText} do próprio mês ficam. Não pode ser desfeito. Vamos continuar?`,
+      run: () => clearing.run({ body: { id } }),
+    })
+  return (
+    <>
+      <RowAction
+        icon={edit}
+        verb={mayBeEdited(month) ? 'Editar saldo e observações' : 'Editar observações'}
+        name={said}
+        onAct={onEdit}
+      />
+      {maySettle(month) && <RowAction icon={settle} verb="Processar" name={said} onAct={settleIt} />}
+      {mayBeCleared(month) && <RowAction icon={zero} verb="Zerar" name={said} onAct={clearIt} />}
+    </>
+  )
+}

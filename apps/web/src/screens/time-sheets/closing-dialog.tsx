@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Unready } from '@ponteiro/contract/time-sheets/pay-periods'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { date } from '../../kit/notations.ts'
+import { PeopleLines } from './people-lines.tsx'
+import type { Period } from './period-steps.ts'
+import { briefly, counted } from './words.ts'
+
+/** What a person still lacks: `2 marcações faltando, 1 extra em aberto`. */
+function matterOf({ missingMarks, openOvertime, withoutSchedule }: z.output<typeof Unready>): string {
+  const matters = [
+    missingMarks > 0 && counted(missingMarks, 'dia com marcação faltando', 'dias com marcação faltando'),
+    openOvertime > 0 && counted(openOvertime, 'dia com extra em aberto', 'dias com extra em aberto'),
+    withoutSchedule && 'sem jornada',
+  ]
+  return matters.filter(Boolean).join(', ')
+}
+
+/** Before a calculation is closed: who is ready, and what the others lack, each a click away. */
+export function ClosingDialog({ period, onClose }: { period: Period; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(api.payPeriods.readiness.query({ params: { id: period.id } }))
+  const close = useAction(api.payPeriods.close, { done: () => briefly('Apuração fechada com sucesso.') })
+  const accept = async () => {
+    if (await close.run({ params: { id: period.id } })) onClose()
+  }
+  return (
+    <AppDialog
+      title={`Fechar ${period.competence}`}
+      width={720}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="contained" color="primary" disabled={!data} loading={close.busy} onClick={accept}>
+            Fechar apuração
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+        {date.format(period.startsOn)} a {date.format(period.endsOn)}. Fechada, os dias ficam só para leitura, exceto
+        para administradores.
+      </Typography>
+      {isError ? (
+        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={96} />
+      ) : (
+        <>
+          <Typography variant="h3" component="p" role="status" sx={{ mb: 3 }}>
+            Se fechasse hoje: {counted(data.ready, 'pronto', 'prontos')},{' '}
+            {counted(data.pending, 'pendência', 'pendências')}.
+          </Typography>
+          {data.people.length > 0 && (
+            <PeopleLines
+              label="Pendências"
+              lines={data.people.map((person) => ({
+                employeeId: person.employeeId,
+                name: (
+                  <Link
+                    component={RouterLink}
+                    to="/horarios/listagem"
+                    search={{ id: person.employeeId, name: person.name } as never}
+                  >
+                    {person.enrollment} · {person.name}
+                  </Link>
+                ),
+                matter: matterOf(person),
+              }))}
+            />
+          )}
+        </>
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { PeopleLines } from './people-lines.tsx'
+import type { Period } from './period-steps.ts'
+import { counted } from './words.ts'
+
+/** The people a processing could not compute, and why; the others are done. */
+export function FailuresDialog({ period, onClose }: { period: Period; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(api.payPeriods.progress.query({ params: { id: period.id } }))
+  return (
+    <AppDialog
+      title={`Falhas do processamento de ${period.competence}`}
+      width={720}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {isError ? (
+        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={96} />
+      ) : data.failures.length === 0 ? (
+        <EmptyState text="Nenhuma falha: todos foram calculados." />
+      ) : (
+        <>
+          <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+            {counted(data.failures.length, 'colaborador não foi calculado', 'colaboradores não foram calculados')}.
+            Corrija o que falta e processe de novo.
+          </Typography>
+          <PeopleLines
+            label="Falhas"
+            lines={data.failures.map(({ employeeId, name, message }) => ({
+              employeeId,
+              name: (
+                <Link component={RouterLink} to="/horarios/listagem" search={{ id: employeeId, name } as never}>
+                  {name}
+                </Link>
+              ),
+              matter: message,
+            }))}
+          />
+        </>
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import zero from '@material-symbols/svg-400/rounded/exposure_zero.svg?path'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { type Change, useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { useSession } from '../../session/session.ts'
+import { BankHolders } from './bank-holders.tsx'
+import { BankYear } from './bank-year.tsx'
+import { BatchClearingDialog } from './batch-clearing-dialog.tsx'
+import { useToday, yearsDownTo } from './today.ts'
+
+/** From 2019 to the current year, never ending before 2025 (Q41). */
+const bankYears = (today: string) => yearsDownTo(2019, today, 2025)
+const yearOf = (today: string) => Number(today.slice(0, 4))
+
+function EverybodysBank() {
+  const { role } = useSession()
+  const today = useToday()
+  const list = useList(api.hourBank.holders, ['search', 'year'], { initial: { year: yearOf(today) } })
+  const person = useSidePanel('pessoa')
+  const [clearing, clear] = useState(false)
+  return (
+    <>
+      <PageHeader title="Banco de horas">
+        {role === 'admin' && (
+          <Button variant="outlined" startIcon={<Icon path={zero} />} onClick={() => clear(true)}>
+            Zerar em lote
+          </Button>
+        )}
+      </PageHeader>
+      <Filters>
+        <SelectFilter list={list} name="year" label="Ano" options={bankYears(today)} all="Ano atual" />
+        <TextFilter list={list} name="search" label="Busca Inteligente" />
+      </Filters>
+      <BankHolders
+        list={list}
+        year={Number(list.filter.year) || yearOf(today)}
+        open={person.value}
+        onOpen={person.open}
+      />
+      <Paging list={list} />
+      {clearing && <BatchClearingDialog onClose={() => clear(false)} />}
+    </>
+  )
+}
+
+function OwnBank() {
+  const { user } = useSession()
+  const today = useToday()
+  const navigate = useNavigate()
+  const address: { year?: unknown } = useSearch({ strict: false })
+  const year = Number(address.year) || yearOf(today)
+  const choice = {
+    filter: { year },
+    change: (changes: Change<'year'>) =>
+      navigate({ to: '.', search: (old: object) => ({ ...old, year: changes.year || undefined }), resetScroll: false }),
+  }
+  return (
+    <>
+      <PageHeader title="Banco de horas" />
+      <Filters>
+        <SelectFilter list={choice} name="year" label="Ano" options={bankYears(today)} all="Ano atual" />
+      </Filters>
+      {user.personId === undefined ? (
+        <EmptyState text="Este login não é de um colaborador e por isso não tem banco de horas." />
+      ) : (
+        <BankYear employeeId={user.personId} name={user.name} year={year} />
+      )}
+    </>
+  )
+}
+
+export function HourBankScreen() {
+  const { role } = useSession()
+  return role === 'admin' || role === 'gestor' ? <EverybodysBank /> : <OwnBank />
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { List } from '../../kit/list.ts'
+import { toast } from '../../kit/toast.tsx'
+import type { Period } from './period-steps.ts'
+import { counted } from './words.ts'
+
+const pause = 1500
+
+/** Follows what is being processed while it is on screen, and says how it ended. */
+export function useLiveProcessing({ rows, reload }: Pick<List<Period>, 'rows' | 'reload'>) {
+  const cache = useQueryClient()
+  const latest = useRef(reload)
+  const followed = useRef(new Set<number>())
+  useEffect(() => {
+    latest.current = reload
+    const running = rows.filter((period) => period.processing === 'running')
+    for (const { id, processing, competence, sheets, failures } of rows) {
+      if (processing === 'running' || !followed.current.has(id)) continue
+      if (processing === 'done') {
+        const failed = failures > 0 ? `, ${counted(failures, 'falha', 'falhas')}` : ''
+        toast.success(`${competence}: ${counted(sheets.total, 'espelho', 'espelhos')}${failed}.`)
+      }
+      // The badge, the mirrors and the bank have changed as well.
+      cache.invalidateQueries()
+    }
+    followed.current = new Set(running.map(({ id }) => id))
+  }, [rows, reload, cache])
+
+  const live = rows.some((period) => period.processing === 'running')
+  useEffect(() => {
+    if (!live) return
+    const timer = setInterval(() => document.hidden || latest.current(), pause)
+    return () => clearInterval(timer)
+  }, [live])
+}

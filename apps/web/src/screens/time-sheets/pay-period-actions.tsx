@@ -1,0 +1,46 @@
+import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
+import history from '@material-symbols/svg-400/rounded/history.svg?path'
+import unlock from '@material-symbols/svg-400/rounded/lock_open.svg?path'
+import stop from '@material-symbols/svg-400/rounded/stop_circle.svg?path'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import type { Period } from './period-steps.ts'
+import { RowAction } from './row-action.tsx'
+import { briefly } from './words.ts'
+
+/** An open calculation that nobody has seen the result of may be deleted (R362, Q69). */
+const mayBeRemoved = ({ status, reopened, sheets }: Period) => status === 'open' && !reopened && sheets.total === 0
+
+export interface PayPeriodActionsProps {
+  period: Period
+  onReopen: () => void
+  onHistory: () => void
+}
+
+/** What can be done with a calculation, as its state allows (R357, R358, R362). */
+export function PayPeriodActions({ period, onReopen, onHistory }: PayPeriodActionsProps) {
+  const { id, competence, status, processing } = period
+  const deletion = useAction(api.payPeriods.remove, { done: () => briefly('Apuração removida com sucesso.') })
+  const cancelling = useAction(api.payPeriods.cancel, { done: () => briefly('Processamento interrompido.') })
+  const deleteIt = () =>
+    confirm({
+      text: `A apuração de ${competence} será excluída. Vamos continuar?`,
+      run: () => deletion.run({ params: { id } }),
+    })
+  const stopIt = () =>
+    confirm({
+      text: `O processamento de ${competence} para entre dois colaboradores: o que foi calculado fica, a apuração não é dada como processada. Vamos continuar?`,
+      run: () => cancelling.run({ params: { id } }),
+    })
+  return (
+    <>
+      {processing === 'done' && <RowAction icon={unlock} verb="Reabrir" name={competence} onAct={onReopen} />}
+      {processing === 'running' && (
+        <RowAction icon={stop} verb="Interromper o processamento" name={competence} onAct={stopIt} />
+      )}
+      {status === 'closed' && <RowAction icon={history} verb="Histórico" name={competence} onAct={onHistory} />}
+      {mayBeRemoved(period) && <RowAction icon={remove} verb="Excluir" name={competence} onAct={deleteIt} />}
+    </>
+  )
+}

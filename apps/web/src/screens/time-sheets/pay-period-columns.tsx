@@ -1,0 +1,88 @@
+import bolt from '@material-symbols/svg-400/rounded/autorenew.svg?path'
+import block from '@material-symbols/svg-400/rounded/block.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { date } from '../../kit/notations.ts'
+import { PeriodLine } from './period-line.tsx'
+import type { Period } from './period-steps.ts'
+import { RowAction } from './row-action.tsx'
+import { briefly, counted, processingWords } from './words.ts'
+
+/** Sim, or the way to it; nothing where it makes no sense (R359, R360, Q74). */
+function Automatic({ period }: { period: Period }) {
+  const { id, competence, status, processing, automatic, endsOn } = period
+  const enable = useAction(api.payPeriods.automate, { done: () => briefly('Salvo') })
+  if (status === 'open' || processing === 'running' || processing === 'done') return null
+  if (automatic) return 'Sim'
+  const text = `${competence} será processada sozinha depois de ${date.format(endsOn)}. Só uma reabertura desliga isso. Vamos continuar?`
+  const ask = () => confirm({ text, run: () => enable.run({ params: { id } }) })
+  return <RowAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
+}
+
+export interface PeriodColumnsProps {
+  onClosing: (period: Period) => void
+  onFailures: (period: Period) => void
+}
+
+/** The columns of the calculations (R356, R361). */
+export const periodColumns = ({ onClosing, onFailures }: PeriodColumnsProps): Column<Period>[] => [
+  { title: 'Competência', cell: ({ competence }) => <Box sx={{ fontWeight: 600 }}>{competence}</Box> },
+  { title: 'De', cell: ({ startsOn }) => date.format(startsOn) },
+  { title: 'Até', cell: ({ endsOn }) => date.format(endsOn) },
+  {
+    title: 'Andamento',
+    cell: (period) => (
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: { xs: 'flex-end', sm: 'flex-start' },
+        }}
+      >
+        <PeriodLine period={period} />
+        {period.sheets.denied > 0 && (
+          <Box component="span" sx={{ ml: 3, fontSize: 12, color: 'error.main' }}>
+            {counted(period.sheets.denied, 'negado', 'negados')}
+          </Box>
+        )}
+        {period.failures > 0 && (
+          <Button
+            size="small"
+            sx={{ ml: 2, color: 'error.main', fontSize: 12 }}
+            onClick={(event) => {
+              event.stopPropagation()
+              onFailures(period)
+            }}
+          >
+            {counted(period.failures, 'falha', 'falhas')}
+          </Button>
+        )}
+      </Box>
+    ),
+  },
+  { title: 'Processado', cell: ({ processing }) => processingWords[processing] },
+  {
+    title: 'Automático',
+    cell: (period) => (
+      <Box component="span" onClick={(event) => event.stopPropagation()}>
+        <Automatic period={period} />
+      </Box>
+    ),
+  },
+  {
+    title: 'Status',
+    cell: (period) =>
+      period.status === 'open' ? (
+        <Box component="span" onClick={(event) => event.stopPropagation()}>
+          <RowAction icon={block} verb="Fechar" name={period.competence} onAct={() => onClosing(period)} />
+        </Box>
+      ) : (
+        'Fechado'
+      ),
+  },
+]

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import { PayPeriodDraft } from '@ponteiro/contract/time-sheets/pay-periods'
+import { dateParts, localDate, payPeriod } from '@ponteiro/timesheet'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { DateField } from '../../kit/date-input.tsx'
+import { SelectField, TextAreaField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import type { Period } from './period-steps.ts'
+import { useToday } from './today.ts'
+import { briefly, monthOptions } from './words.ts'
+
+const backwards = 'A data final deve ser posteror a data incío'
+const { month, startsOn, endsOn, observations } = PayPeriodDraft.shape
+
+/** The draft as it is typed; the range is a matter of the end date. */
+const schema = z
+  .object({ month, startsOn, endsOn, observations })
+  .refine((draft) => draft.startsOn <= draft.endsOn, { error: backwards, path: ['endsOn'] })
+
+type Typed = { month: unknown; startsOn: unknown; endsOn: unknown }
+const day = (value: unknown) => (typeof value === 'string' && z.iso.date().safeParse(value).success ? value : undefined)
+
+function PeriodFields({ isNew }: { isNew: boolean }) {
+  const { watch, setValue, setError, clearErrors } = useFormContext<Typed>()
+  const [chosen, start, end] = watch(['month', 'startsOn', 'endsOn'])
+  const { dirtyFields } = useFormState<Typed>()
+  const datesTyped = Boolean(dirtyFields.startsOn || dirtyFields.endsOn)
+  const year = useRef(dateParts(String(end))[0])
+
+  // A new calculation goes from the 21st to the 20th of its month until somebody says otherwise.
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    if (!isNew || datesTyped || typeof chosen !== 'number') return
+    setValue('startsOn', localDate(year.current, chosen - 1, 21), { shouldValidate: true })
+    setValue('endsOn', localDate(year.current, chosen, 20), { shouldValidate: true })
+  }, [chosen, datesTyped, isNew, setValue])
+
+  const compare = () => {
+    const [from, to] = [day(start), day(end)]
+    if (!from || !to || from <= to) return
+    setValue('endsOn', null, { shouldDirty: true })
+    // After the field's own check, which would only say that the date is missing.
+    setTimeout(() => setError('endsOn', { message: backwards }))
+  }
+
+  return (
+    <>
+      <SelectField name="month" label="Mês" options={monthOptions} />
+      <Box
+        onBlur={compare}
+        onFocus={() => !end && clearErrors('endsOn')}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}
+      >
+        <DateField name="startsOn" label="Data inicial" />
+        <DateField name="endsOn" label="Data final" disabled={!day(start)} />
+      </Box>
+      <TextAreaField name="observations" label="Observações" limit={255} />
+    </>
+  )
+}
+
+/** A calculation, new or changed while it is open (R367, R368, Q76). */
+export function PayPeriodForm({ period, onClose }: { period?: Period | undefined; onClose: () => void }) {
+  const today = useToday()
+  const usual = payPeriod(today)
+  const save = useAction(api.payPeriods.save, { done: () => briefly('Salvo') })
+  const initial = period
+    ? { month: period.month, startsOn: period.startsOn, endsOn: period.endsOn, observations: period.observations }
+    : { month: dateParts(usual.to)[1], startsOn: usual.from, endsOn: usual.to, observations: '' }
+  return (
+    <FormDialog
+      title={period ? `Apuração de ${period.competence}` : 'Nova apuração'}
+      schema={schema}
+      initial={initial}
+      onClose={onClose}
+      onSave={async (draft) => {
+        const saved = await save.run({ body: { ...draft, ...(period && { id: period.id }) } })
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <PeriodFields isNew={!period} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import add from '@material-symbols/svg-400/rounded/add.svg?path'
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import process from '@material-symbols/svg-400/rounded/play_arrow.svg?path'
+import Badge from '@mui/material/Badge'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Filters, SelectFilter } from '../../kit/filters.tsx'
+import { FloatingActions } from '../../kit/floating-actions.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { ClosingDialog } from './closing-dialog.tsx'
+import { FailuresDialog } from './failures-dialog.tsx'
+import { useLiveProcessing } from './live-processing.ts'
+import { PayPeriodActions } from './pay-period-actions.tsx'
+import { periodColumns } from './pay-period-columns.tsx'
+import { PayPeriodForm } from './pay-period-form.tsx'
+import type { Period } from './period-steps.ts'
+import { ProcessingDialog } from './processing-dialog.tsx'
+import { ReopeningDialog, ReopeningHistory } from './reopening-dialogs.tsx'
+import { UnsignedDialog } from './unsigned-dialog.tsx'
+import { monthOptions, processingOptions, statusOptions } from './words.ts'
+import { YearFilter } from './year-filter.tsx'
+
+/** Dialogs in which something is typed; those that only show are in the address, under `janela`. */
+type Typing = { what: 'form' | 'reopen'; period?: Period | undefined } | { what: 'process' }
+
+function UnsignedButton({ onOpen }: { onOpen: () => void }) {
+  const { data } = useQuery(api.timeSheets.unsignedTotal.query())
+  const total = data?.total ?? 0
+  return (
+    // Up to 100 the number, from 101 on 99+ (Q45).
+    <Badge badgeContent={total > 100 ? '99+' : total} color="primary" overlap="rectangular">
+      <Button variant="outlined" onClick={onOpen}>
+        Espelhos pendentes ou negados
+      </Button>
+    </Badge>
+  )
+}
+
+export function PayPeriodsScreen() {
+  const list = useList(api.payPeriods.list, ['year', 'month', 'status', 'processing'])
+  const [typing, type] = useState<Typing>()
+  const shown = useSidePanel('janela')
+  useLiveProcessing(list)
+
+  const [view, id] = (shown.value ?? '').split('.')
+  const viewed = list.rows.find((period) => String(period.id) === id)
+  const show = (name: string) => (period: Period) => shown.open(`${name}.${period.id}`)
+  const filtered = Object.values(list.filter).some((value) => value !== undefined && value !== '')
+  const { selected } = list
+  const editable = selected?.status === 'open' ? selected : undefined
+  const done = () => type(undefined)
+
+  return (
+    <>
+      <PageHeader title="Apuração de ponto">
+        <UnsignedButton onOpen={() => shown.open('espelhos')} />
+      </PageHeader>
+      <Filters>
+        <YearFilter list={list} />
+        <SelectFilter list={list} name="month" label="Mês" options={monthOptions} />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+        <SelectFilter list={list} name="processing" label="Processado" options={processingOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        columns={periodColumns({ onClosing: show('fechar'), onFailures: show('falhas') })}
+        actions={(period) => (
+          <PayPeriodActions
+            period={period}
+            onReopen={() => type({ what: 'reopen', period })}
+            onHistory={() => show('historico')(period)}
+          />
+        )}
+        empty={
+          filtered ? (
+            'Nenhuma apuração encontrada.'
+          ) : (
+            <EmptyState
+              text="Nenhuma apuração encontrada."
+              action="Nova apuração"
+              onAction={() => type({ what: 'form' })}
+            />
+          )
+        }
+      />
+      <Paging list={list} />
+      <FloatingActions
+        actions={[
+          { icon: process, label: 'Processar ponto', onClick: () => type({ what: 'process' }) },
+          editable
+            ? { icon: edit, label: 'Editar', onClick: () => type({ what: 'form', period: editable }) }
+            : { icon: add, label: 'Adicionar', onClick: () => type({ what: 'form' }) },
+        ]}
+      />
+      {typing?.what === 'form' && <PayPeriodForm period={typing.period} onClose={done} />}
+      {typing?.what === 'process' && <ProcessingDialog onClose={done} />}
+      {typing?.what === 'reopen' && typing.period && <ReopeningDialog period={typing.period} onClose={done} />}
+      {view === 'espelhos' && <UnsignedDialog onClose={shown.close} />}
+      {view === 'fechar' && viewed && <ClosingDialog period={viewed} onClose={shown.close} />}
+      {view === 'historico' && viewed && <ReopeningHistory period={viewed} onClose={shown.close} />}
+      {view === 'falhas' && viewed && <FailuresDialog period={viewed} onClose={shown.close} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import MuiTextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type FieldProps, useField } from '../../kit/fields.tsx'
+
+interface Choice {
+  readonly id: number
+  readonly enrollment: string
+  readonly name: string
+}
+
+const called = ({ enrollment, name }: Choice) => `${enrollment} · ${name}`
+const matching = createFilterOptions<Choice>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
+
+export interface PeopleChooserProps extends FieldProps {
+  query: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<{ results: Choice[] }> }
+}
+
+/** Some people of many; the value is their ids. */
+export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
+  const { value, onChange, text } = useField(field)
+  const { data, isPending } = useQuery(query)
+  const people = data?.results ?? []
+  const byId = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
+  const chosen = (Array.isArray(value) ? value : []).flatMap((id: number) => byId.get(id) ?? [])
+  const { disabled, ...input } = text
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={people}
+      value={chosen}
+      onChange={(_, persons) => onChange(persons.map((person) => person.id))}
+      getOptionLabel={called}
+      getOptionKey={(person) => person.id}
+      isOptionEqualToValue={(option, person) => option.id === person.id}
+      filterOptions={matching}
+      limitTags={4}
+      loading={isPending}
+      loadingText="Buscando…"
+      noOptionsText="Nenhum colaborador encontrado."
+      disabled={disabled}
+      renderInput={(params) => <MuiTextField {...params} {...input} />}
+    />
+  )
+}

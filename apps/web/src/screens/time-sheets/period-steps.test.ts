@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Period, stepsOf } from './period-steps.ts'
+
+const period = (changes: Partial<Period> = {}): Period => ({
+  id: 1,
+  month: 3,
+  monthId: 3,
+  monthName: 'Março',
+  year: 2026,
+  startsOn: '2026-02-21',
+  endsOn: '2026-03-20',
+  observations: '',
+  status: 'open',
+  automatic: false,
+  processing: 'no',
+  competence: 'Março/2026',
+  reopened: false,
+  progress: null,
+  failures: 0,
+  sheets: { total: 0, authorized: 0, pending: 0, denied: 0 },
+  ...changes,
+})
+const drawn = (changes: Partial<Period>) =>
+  stepsOf(period(changes)).map(({ word, place }) => `${{ past: '●', now: '◉', ahead: '○' }[place]} ${word}`)
+
+test('an open calculation stands at the beginning of its way', () => {
+  expect(drawn({})).toEqual(['◉ Aberto', '○ Fechado', '○ Processado', '○ Assinados'])
+})
+
+test('a closed one waits to be processed, by hand or by itself', () => {
+  expect(drawn({ status: 'closed' })[1]).toBe('◉ Fechado')
+  expect(drawn({ status: 'closed', processing: 'waiting', automatic: true })).toEqual([
+    '● Aberto',
+    '● Fechado',
+    '◉ Aguardando processamento',
+    '○ Assinados',
+  ])
+})
+
+test('a processing shows how many of how many', () => {
+  expect(drawn({ status: 'closed', processing: 'running', progress: { done: 123, total: 200 } })[2]).toBe(
+    '◉ Processando 123/200',
+  )
+})
+
+test('a processed one shows its signatures, and ends when everybody has signed', () => {
+  const done = { status: 'closed', processing: 'done' } as const
+  expect(drawn({ ...done, sheets: { total: 200, authorized: 180, pending: 18, denied: 2 } })).toEqual([
+    '● Aberto',
+    '● Fechado',
+    '● Processado',
+    '◉ Assinados 180/200',
+  ])
+  expect(drawn({ ...done, sheets: { total: 200, authorized: 200, pending: 0, denied: 0 } })[3]).toBe(
+    '● Assinados 200/200',
+  )
+})

@@ -1,0 +1,35 @@
+import type { PayPeriod } from '@ponteiro/contract/time-sheets/pay-periods'
+import type { z } from 'zod'
+
+export type Period = z.output<typeof PayPeriod>
+
+/** Where a calculation stands on its way. `past` is behind it, `now` is where it is, `ahead` is to come. */
+export interface Step {
+  readonly word: string
+  readonly place: 'past' | 'now' | 'ahead'
+}
+
+const part = ({ done, total }: { done: number; total: number }) => `${done}/${total}`
+
+function processingWord({ processing, progress }: Period): string {
+  if (processing === 'waiting') return 'Aguardando processamento'
+  if (processing === 'running') return progress ? `Processando ${part(progress)}` : 'Processando'
+  return 'Processado'
+}
+
+/** aberto → fechado → processando 123/200 → processado → assinados 180/200, as far as the calculation has come. */
+export function stepsOf(period: Period): readonly Step[] {
+  const { status, processing, sheets } = period
+  const signed = processing === 'done' && sheets.authorized === sheets.total
+  const at = status === 'open' ? 0 : processing === 'no' ? 1 : processing === 'done' ? 3 : 2
+  const words = [
+    'Aberto',
+    'Fechado',
+    processingWord(period),
+    processing === 'done' ? `Assinados ${part({ done: sheets.authorized, total: sheets.total })}` : 'Assinados',
+  ]
+  return words.map((word, index) => ({
+    word,
+    place: index < at || (signed && index === 3) ? 'past' : index === at ? 'now' : 'ahead',
+  }))
+}

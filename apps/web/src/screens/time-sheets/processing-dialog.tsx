@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { CheckboxField, SelectField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { Notice } from './notice.tsx'
+import { PeopleChooser } from './people-chooser.tsx'
+import { PeriodFacts } from './period-facts.tsx'
+import type { Period } from './period-steps.ts'
+import { useToday } from './today.ts'
+import { briefly, counted } from './words.ts'
+
+const schema = z.object({
+  payPeriodId: z.int('Campo obrigatório').positive('Campo obrigatório'),
+  employeeIds: z.array(z.int()),
+  overwriteEdited: z.boolean(),
+})
+
+/** Balances of this month that were set by hand stay as they are, unless the box says otherwise (Q84). */
+function EditedBalances({ period }: { period: Period }) {
+  const { data } = useQuery(api.payPeriods.readiness.query({ params: { id: period.id } }))
+  if (!data?.editedBalances) return null
+  const months = counted(data.editedBalances, 'saldo editado', 'saldos editados')
+  return <CheckboxField name="overwriteEdited" label={`Substituir ${months} à mão no banco de horas`} />
+}
+
+function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; onClose: () => void }) {
+  const { watch } = useFormContext<{ payPeriodId: number | null }>()
+  const chosen = watch('payPeriodId')
+  const today = useToday()
+  const period = periods.find(({ id }) => id === chosen)
+  const early = period !== undefined && today <= period.endsOn
+  return (
+    <>
+      <SelectField
+        name="payPeriodId"
+        label="Apuração"
+        options={periods.map(({ id, competence }) => ({ value: id, label: competence }))}
+      />
+      {period && <PeriodFacts period={period} />}
+      {early && <Notice tone="warning">A data final da apuração ainda não foi atingida.</Notice>}
+      {period?.reopened && !early && (
+        <PeopleChooser
+          name="employeeIds"
+          label="Colaboradores"
+          hint="Nenhum escolhido: todos são reprocessados."
+          query={api.individuals.ofCalculations.query({ query: { payPeriodId: period.id } })}
+        />
+      )}
+      {period && !early && <EditedBalances key={period.id} period={period} />}
+      {early ? (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 2 }}>
+          <Button onClick={onClose}>Fechar</Button>
+        </Box>
+      ) : (
+        <FormFoot save="Processar" onClose={onClose} />
+      )}
+    </>
+  )
+}
+
+/** Chooses a closed calculation and starts its processing in the background (R369–R373, Q75). */
+export function ProcessingDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(
+    api.payPeriods.all.query({ query: { status: 'closed', processing: 'no' } }),
+  )
+  const start = useAction(api.payPeriods.process, {
+    done: (answer) => (typeof answer === 'string' ? undefined : briefly('Processamento iniciado.')),
+  })
+  const process = async ({ payPeriodId, employeeIds, overwriteEdited }: z.output<typeof schema>) => {
+    if (!(await confirm({ text: 'O processamento pode levar alguns minutos. Deseja continuar?' }))) return undefined
+    const body = {
+      payPeriodId,
+      ...(employeeIds.length > 0 && { employeeIds }),
+      ...(overwriteEdited && { overwriteEdited }),
+    }
+    const answer = await start.run({ body })
+    if (answer === undefined) return undefined
+    if (typeof answer === 'string') {
+      toast.warn(answer)
+      return undefined
+    }
+    onClose()
+    return answer
+  }
+  const [only] = data?.results.length === 1 ? data.results : []
+  return (
+    <AppDialog title="Processar ponto" onClose={onClose}>
+      {isError ? (
+        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={44} />
+      ) : data.results.length === 0 ? (
+        <EmptyState text="Nenhuma apuração disponível. Verifique se há apurações com status 'Fechado' e ainda não processadas." />
+      ) : (
+        <Form
+          schema={schema}
+          initial={{ ...(only && { payPeriodId: only.id }), employeeIds: [], overwriteEdited: false }}
+          onSave={process}
+        >
+          <ProcessingFields periods={data.results} onClose={onClose} />
+        </Form>
+      )}
+    </AppDialog>
+  )
+}

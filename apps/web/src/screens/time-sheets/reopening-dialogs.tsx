@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import { ReopeningDraft } from '@ponteiro/contract/time-sheets/pay-periods'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { TextAreaField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { date } from '../../kit/notations.ts'
+import { FormFoot } from './form-foot.tsx'
+import { Notice } from './notice.tsx'
+import type { Period } from './period-steps.ts'
+import { useWholeList } from './whole-list.ts'
+import { briefly, counted } from './words.ts'
+
+const schema = z.object({ justification: ReopeningDraft.shape.justification })
+
+/** Reopens a processed calculation, saying what that means for those who signed (R374, Q72). */
+export function ReopeningDialog({ period, onClose }: { period: Period; onClose: () => void }) {
+  const { competence, sheets } = period
+  const reopen = useAction(api.payPeriods.reopen, { done: () => briefly(`Apuração de ${competence} reaberta.`) })
+  return (
+    <AppDialog title={`Reabrir ${competence}`} onClose={onClose}>
+      <Form
+        schema={schema}
+        initial={{ justification: '' }}
+        onSave={async ({ justification }) => {
+          const saved = await reopen.run({ body: { payPeriodId: period.id, justification } })
+          if (saved) onClose()
+          return saved
+        }}
+      >
+        <Notice tone="info">
+          {counted(sheets.authorized, 'espelho já foi assinado', 'espelhos já foram assinados')}. Depois do novo
+          processamento, só assina de novo quem teve dias ou totais alterados.
+        </Notice>
+        <TextAreaField name="justification" label="Justificativa" limit={255} />
+        <FormFoot save="Reabrir" onClose={onClose} />
+      </Form>
+    </AppDialog>
+  )
+}
+
+/** The reopenings of a calculation, newest first (R375). */
+export function ReopeningHistory({ period, onClose }: { period: Period; onClose: () => void }) {
+  const list = useWholeList(api.payPeriods.reopenings.query({ params: { id: period.id } }), (reopening) => reopening)
+  return (
+    <AppDialog
+      title={`Histórico de ${period.competence}`}
+      width={760}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Fechar</Button>}
+    >
+      <DataTable
+        list={list}
+        empty="Esta apuração nunca foi reaberta."
+        columns={[
+          { title: 'Justificativa', cell: ({ justification }) => justification },
+          { title: 'Data', cell: ({ on }) => date.format(on) },
+          { title: 'Hora', cell: ({ at }) => at },
+          { title: 'Responsável', cell: ({ responsible }) => responsible },
+        ]}
+      />
+    </AppDialog>
+  )
+}

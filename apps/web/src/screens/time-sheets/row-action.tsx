@@ -1,0 +1,26 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Icon } from '../../kit/icon.tsx'
+
+export interface RowActionProps {
+  icon: string
+  /** The tooltip: what it does. */
+  verb: string
+  /** What it acts on, for the accessible name: 'Março/2026'. */
+  name: string
+  onAct: () => void
+  disabled?: boolean
+}
+
+/** A button of a row: an outline with its name. */
+export function RowAction({ icon, verb, name, onAct, disabled = false }: RowActionProps) {
+  return (
+    <Tooltip title={verb}>
+      <span>
+        <IconButton aria-label={`${verb}: ${name}`} onClick={onAct} disabled={disabled}>
+          <Icon path={icon} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import FormLabel from '@mui/material/FormLabel'
+import type { CalculationRule } from '@ponteiro/contract/time-sheets/calculation-rules'
+import { NightSettings, OnCallSettings } from '@ponteiro/contract/time-sheets/calculation-rules'
+import { duration, parsedClock } from '@ponteiro/timesheet'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { CheckboxField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { NumberField, TimeField } from '../../kit/typed-fields.tsx'
+import { Notice } from './notice.tsx'
+import { briefly } from './words.ts'
+
+type NightRule = Extract<CalculationRule, { kind: 'night' }>
+type OnCallRule = Extract<CalculationRule, { kind: 'onCall' }>
+
+const required = 'Campo obrigatório'
+const timeOfDay = z
+  .string(required)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido')
+  .transform((text) => parsedClock(text) ?? 0)
+const nightForm = z.object({
+  startsAt: timeOfDay,
+  endsAt: timeOfDay,
+  limit: NightSettings.shape.limit,
+  reducedHour: z.boolean(),
+})
+
+const weekdays = [
+  ['sunday', 'Domingo'],
+  ['monday', 'Segunda-feira'],
+  ['tuesday', 'Terça-feira'],
+  ['wednesday', 'Quarta-feira'],
+  ['thursday', 'Quinta-feira'],
+  ['friday', 'Sexta-feira'],
+  ['saturday', 'Sábado'],
+  ['holiday', 'Feriados'],
+] as const
+
+interface RuleFormProps<Rule> {
+  rule: Rule
+  onClose: () => void
+}
+
+function useSaveRule(onClose: () => void) {
+  const save = useAction(api.calculationRules.save, { done: () => briefly('Salvo') })
+  return async (rule: CalculationRule) => {
+    const saved = await save.run({ body: rule })
+    if (saved) onClose()
+    return saved
+  }
+}
+
+const SinceWhen = () => (
+  <Notice tone="info">
+    Vale desde o início da apuração aberta mais antiga. O que já foi processado fica como está.
+  </Notice>
+)
+
+/** Rule 1: the night (R378, Q78). */
+export function NightRuleForm({ rule, onClose }: RuleFormProps<NightRule>) {
+  const save = useSaveRule(onClose)
+  const { startsAt, endsAt, limit, reducedHour } = rule.settings
+  return (
+    <FormDialog
+      title={rule.name}
+      schema={nightForm}
+      initial={{ startsAt: duration(startsAt), endsAt: duration(endsAt), limit, reducedHour }}
+      onClose={onClose}
+      onSave={(settings) => save({ ...rule, settings })}
+    >
+      <SinceWhen />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr 1fr' }, alignItems: 'start' }}>
+        <TimeField name="startsAt" label="Início" />
+        <TimeField name="endsAt" label="Fim" />
+        <NumberField name="limit" label="Limite em minutos" hint="Menos que isso não conta." />
+      </Box>
+      <CheckboxField name="reducedHour" label="Hora noturna de 52,5 minutos" />
+    </FormDialog>
+  )
+}
+
+/** Rule 2: the days on which being on call counts, and the percentage that is printed (R379, Q79). */
+export function OnCallRuleForm({ rule, onClose }: RuleFormProps<OnCallRule>) {
+  const save = useSaveRule(onClose)
+  return (
+    <FormDialog
+      title={rule.name}
+      schema={OnCallSettings}
+      initial={rule.settings}
+      onClose={onClose}
+      onSave={(settings) => save({ ...rule, settings })}
+    >
+      <SinceWhen />
+      <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
+        <FormLabel component="legend">Dias em que o sobreaviso conta</FormLabel>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
+          {weekdays.map(([name, label]) => (
+            <CheckboxField key={name} name={name} label={label} />
+          ))}
+        </Box>
+      </Box>
+      <NumberField
+        name="percent"
+        label="Percentual"
+        hint="Só impresso e exportado: o sobreaviso é guardado em minutos."
+      />
+    </FormDialog>
+  )
+}
+
+const short = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'feriados']
+
+/** The values of a rule in one line: `22:00 às 05:00, hora de 52,5 minutos`. */
+export function valuesOf(rule: CalculationRule): string {
+  if (rule.kind === 'night') {
+    const { startsAt, endsAt, limit, reducedHour } = rule.settings
+    const least = limit > 0 ? `, a partir de ${limit} min` : ''
+    return `${duration(startsAt)} às ${duration(endsAt)}, hora de ${reducedHour ? '52,5' : '60'} minutos${least}`
+  }
+  const days = weekdays.flatMap(([name], index) => (rule.settings[name] ? (short[index] ?? []) : []))
+  return `${rule.settings.percent} %, ${days.join(', ') || 'em dia nenhum'}`
+}

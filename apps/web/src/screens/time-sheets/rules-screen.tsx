@@ -1,0 +1,38 @@
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import type { CalculationRule } from '@ponteiro/contract/time-sheets/calculation-rules'
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { RowAction } from './row-action.tsx'
+import { NightRuleForm, OnCallRuleForm, valuesOf } from './rule-forms.tsx'
+import { useWholeList } from './whole-list.ts'
+
+const codes = { night: 1, onCall: 2 } as const
+const numbered = (rule: CalculationRule) => ({ id: codes[rule.kind], rule })
+
+export function RulesScreen() {
+  const list = useWholeList(api.calculationRules.list.query(), numbered)
+  const panel = useSidePanel('regra')
+  const opened = list.rows.find(({ id }) => String(id) === panel.value)?.rule
+  return (
+    <>
+      <PageHeader title="Regras de ponto" />
+      <DataTable
+        list={list}
+        onOpen={({ id }) => panel.open(id)}
+        empty="Nenhuma regra cadastrada."
+        columns={[
+          { title: 'Código', cell: ({ id }) => id },
+          { title: 'Nome', cell: ({ rule }) => rule.name },
+          { title: 'Valores', cell: ({ rule }) => valuesOf(rule) },
+        ]}
+        actions={({ id, rule }) => (
+          <RowAction icon={edit} verb="Editar" name={rule.name} onAct={() => panel.open(id)} />
+        )}
+      />
+      {opened?.kind === 'night' && <NightRuleForm rule={opened} onClose={panel.close} />}
+      {opened?.kind === 'onCall' && <OnCallRuleForm rule={opened} onClose={panel.close} />}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export function TimeSheetsScreen() {
+  return null
+}

@@ -1,0 +1,17 @@
+import type { LocalDate } from '@ponteiro/timesheet'
+import { useSession } from '../../session/session.ts'
+
+/** The day it is where the person works (Q44). */
+export function useToday(): LocalDate {
+  const { user } = useSession()
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: user.zone }).format(new Date())
+}
+
+/** Years from the current one down to `first`, newest first; the list never ends before `last` (Q41). */
+export function yearsDownTo(first: number, today: LocalDate, last = 0): { value: number; label: string }[] {
+  const newest = Math.max(Number(today.slice(0, 4)), last)
+  return Array.from({ length: newest - first + 1 }, (_, index) => {
+    const value = newest - index
+    return { value, label: String(value) }
+  })
+}

@@ -1,0 +1,34 @@
+/** The words for the states of this area, each with its shape and colour, and the options of its filters. */
+import { monthName } from '@ponteiro/contract/time-sheets/months'
+import type { Status } from '../../kit/status-chip.tsx'
+import { toast } from '../../kit/toast.tsx'
+
+export const situations = {
+  pending: { word: 'PENDENTE', status: 'pending' },
+  authorized: { word: 'AUTORIZADO', status: 'authorized' },
+  denied: { word: 'NEGADO', status: 'denied' },
+} as const satisfies Record<string, { word: string; status: Status }>
+export type Situation = keyof typeof situations
+
+export const processingWords = { no: 'NÃO', waiting: 'AGUARDANDO', running: 'EM ANDAMENTO', done: 'SIM' } as const
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+export const processingOptions = optionsOf(processingWords)
+export const statusOptions = optionsOf({ open: 'Aberto', closed: 'Fechado' })
+export const situationOptions = Object.entries(situations).map(([value, { word }]) => ({ value, label: word }))
+export const monthOptions = Array.from({ length: 12 }, (_, index) => ({
+  value: index + 1,
+  label: monthName(index + 1),
+}))
+
+/** `1 colaborador`, `6 colaboradores`. */
+export const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+
+/** What is said after an action of these screens, for two seconds (Q38). */
+export const briefly = (text: string) => {
+  toast.success(text, { seconds: 2 })
+  return undefined
+}

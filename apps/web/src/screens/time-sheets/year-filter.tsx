@@ -1,0 +1,29 @@
+import MuiTextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { FilterValue } from '../../kit/list.ts'
+import { fill } from '../../kit/notations.ts'
+
+interface YearFiltered {
+  readonly filter: { readonly year?: FilterValue }
+  change(changes: { year?: FilterValue }, how?: 'push' | 'replace'): void
+}
+
+/** A year typed as four digits; it holds once it is whole, or empty. */
+export function YearFilter({ list }: { list: YearFiltered }) {
+  const [typed, type] = useState<string>()
+  return (
+    <MuiTextField
+      label="Ano"
+      placeholder="AAAA"
+      value={typed ?? String(list.filter.year ?? '')}
+      onChange={({ target }) => {
+        const digits = fill('0000', target.value)
+        type(digits)
+        if (digits === '') list.change({ year: '' }, 'replace')
+        if (digits.length === 4) list.change({ year: Number(digits) }, 'replace')
+      }}
+      onBlur={() => type(undefined)}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    />
+  )
+}
