@@ -3,11 +3,26 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { calls } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { cityHandlers } from './features/organization/cities.handlers.ts'
+import { companyHandlers } from './features/organization/companies.handlers.ts'
+import { deviceHandlers } from './features/organization/devices.handlers.ts'
+import { holidayHandlers } from './features/organization/holidays.handlers.ts'
 import { occupationHandlers } from './features/organization/occupations.handlers.ts'
+import { sectorHandlers } from './features/organization/sectors.handlers.ts'
+import { unitHandlers } from './features/organization/units.handlers.ts'
+import { valueListHandlers } from './features/organization/value-lists.handlers.ts'
+import { workScheduleHandlers } from './features/organization/work-schedules.handlers.ts'
+import { accountHandlers } from './features/people/accounts.handlers.ts'
+import { individualHandlers, personHandlers } from './features/people/people.handlers.ts'
+import { scheduleAssignmentHandlers } from './features/people/schedule-assignments.handlers.ts'
+import { sectorAssignmentHandlers } from './features/people/sector-assignments.handlers.ts'
 import { profileHandlers } from './features/profiles/profiles.handlers.ts'
 import { authHandlers } from './features/sessions/auth.handlers.ts'
 import { authenticator } from './features/sessions/sessions.rules.ts'
 import { type Tokens, tokens } from './features/sessions/token.rules.ts'
+import { afdImportJob } from './features/time-clock/afd-import.job.ts'
+import { afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
+import { afdPeopleJob } from './features/time-clock/afd-people.job.ts'
 import { type Changes, listenForChanges } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Connections, connect } from './platform/database.ts'
@@ -63,7 +78,9 @@ export async function buildApplication(
     from: settings.mailFrom,
     folder: join(settings.dataFolder, 'outbox'),
   })
-  const jobs: readonly Job[] = [outbox as unknown as Job]
+  const afd = { folder: join(settings.dataFolder, 'imports'), defaultZone: settings.defaultZone, clock }
+  const [afdReading, afdTaking] = [afdImportJob(afd), afdPeopleJob(afd)]
+  const jobs = [outbox, afdReading, afdTaking] as unknown as readonly Job[]
   const queue = await openQueue(
     settings.databaseUrl,
     jobs,
@@ -78,11 +95,26 @@ export async function buildApplication(
     clock,
     logger,
     observe: metrics.observe,
+    uploadFolder: join(settings.dataFolder, 'uploads'),
     authenticate: authenticator(db, signing, changes, clock, settings.defaultZone),
     mounted: [
       mounted(calls.auth, authHandlers(signing, settings.defaultZone)),
       mounted(calls.profiles, profileHandlers),
       mounted(calls.occupations, occupationHandlers),
+      mounted(calls.companies, companyHandlers),
+      mounted(calls.units, unitHandlers),
+      mounted(calls.sectors, sectorHandlers),
+      mounted(calls.cities, cityHandlers),
+      mounted(calls.holidays, holidayHandlers),
+      mounted(calls.workSchedules, workScheduleHandlers),
+      mounted(calls.devices, deviceHandlers),
+      mounted(calls.valueLists, valueListHandlers),
+      mounted(calls.people, personHandlers),
+      mounted(calls.individuals, individualHandlers),
+      mounted(calls.sectorAssignments, sectorAssignmentHandlers),
+      mounted(calls.scheduleAssignments, scheduleAssignmentHandlers),
+      mounted(calls.accounts, accountHandlers),
+      mounted(calls.afdImports, afdImportHandlers({ queue, settings: afd, reading: afdReading, taking: afdTaking })),
     ],
   })
   serveHealth(http, pool, metrics, settings.metricsToken)

@@ -15,8 +15,23 @@ export const failures = {
   'idempotency.reused': { status: 422, message: 'Esta chave já foi usada para outra operação.' },
   'server.busy': { status: 503, message: 'O sistema está ocupado. Tente novamente em instantes.' },
   'unique.taken': { status: 400, message: 'Registro já cadastrado.' },
+  'field.required': { status: 400, message: 'Campo Obrigatório' },
+  'company.missing': { status: 400, message: 'Cadastre uma empresa antes de continuar.' },
+  'person.outsourced': { status: 400, message: 'Terceiros não possuem acesso ao sistema nem jornada.' },
+  'person.dismissed-early': { status: 400, message: 'A data de desligamento não pode ser anterior à de admissão.' },
   'period.overlaps': { status: 400, message: 'Já existe uma apuração para este período.' },
   'period.closed': { status: 409, message: 'A apuração está fechada e não pode ser alterada.' },
+  'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
+  'file.too-large': { status: 413, message: 'O arquivo ou texto enviado é grande demais.' },
+  'import.running': { status: 409, message: 'A importação ainda está em andamento.' },
+  'mark.duplicate': { status: 400, message: 'Já existe um ponto cadastrado para este horário.' },
+  'mark.future': { status: 400, message: 'O horário não pode ser um horário futuro!' },
+  'mark.incomplete': { status: 400, message: 'Data e Hora são obrigatórios.' },
+  'day.missing': {
+    status: 400,
+    message: 'Para lançar um observação é necessário ter o ponto cadastrado para o dia.',
+  },
+  'form.incomplete': { status: 400, message: 'Formulário Incompleto!' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FailureCode = keyof typeof failures

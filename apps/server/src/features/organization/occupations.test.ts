@@ -33,7 +33,7 @@ test('a name is unique without regard to case, and is never empty', async () => 
   const empty = await admin.post('/occupation', { ocp_name: '  ' })
   expect([empty.statusCode, empty.json()]).toEqual([
     400,
-    { message: 'Campo obrigatório', errors: { ocp_name: 'Campo obrigatório' } },
+    { message: 'Campo Obrigatório', errors: { ocp_name: 'Campo Obrigatório' } },
   ])
 })
 

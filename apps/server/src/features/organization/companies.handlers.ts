@@ -1,0 +1,11 @@
+import type { companies } from '@ponteiro/contract/organization/companies'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import { findCompany, insertCompany, listCompanies, updateCompany } from './companies.queries.ts'
+
+export const companyHandlers: Handlers<typeof companies> = {
+  list: ({ db, query }) => listCompanies(db, query),
+  create: async ({ db, body }) => existing(await insertCompany(db, body)),
+  find: async ({ db, params }) => existing(await findCompany(db, params.id)),
+  update: async ({ db, params, body }) => existing(await updateCompany(db, params.id, body)),
+}

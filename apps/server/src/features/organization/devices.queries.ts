@@ -1,0 +1,56 @@
+import { windowOf } from '@ponteiro/contract'
+import type { DeviceDraft, devices } from '@ponteiro/contract/organization/devices'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Db, refuseOn } from '../../platform/database.ts'
+import { alphabetical, containing, listed } from '../../platform/lists.ts'
+
+refuseOn('device_code', 'unique.taken', 'Código já cadastrado.')
+
+const selection = (db: Db) =>
+  db
+    .selectFrom('device')
+    .select([
+      'device.id',
+      'device.code',
+      'device.name',
+      'device.label',
+      sql<string>`coalesce(device.rep_number, '')`.as('repNumber'),
+      'device.active',
+    ])
+
+export function listDevices(db: Db, query: z.output<typeof devices.list.query>) {
+  const { id, code, name, active } = query
+  const matching = selection(db)
+    .$if(id !== undefined, (q) => q.where('device.id', '=', id ?? 0))
+    .$if(code !== undefined, (q) => q.where(containing('device.code', code)))
+    .$if(name !== undefined, (q) => q.where(containing('device.name', name)))
+    .$if(active !== undefined, (q) => q.where('device.active', '=', active ?? true))
+  const rows = matching
+    .orderBy(alphabetical('device.name'), query.orderBy === 'DESC' ? 'desc' : 'asc')
+    .orderBy('device.id')
+  return listed(rows, matching, windowOf(query))
+}
+
+const findDevice = (db: Db, id: number) => selection(db).where('device.id', '=', id).executeTakeFirst()
+
+type Draft = z.output<typeof DeviceDraft>
+
+export async function insertDevice(db: Db, draft: Draft) {
+  const { id } = await db.insertInto('device').values(draft).returning('id').executeTakeFirstOrThrow()
+  return findDevice(db, id)
+}
+
+/** Changes the named fields; undefined when there is no such device. */
+export async function updateDevice(
+  db: Db,
+  id: number,
+  change: { [K in keyof Draft]?: Draft[K] | undefined } & { active?: boolean | undefined },
+) {
+  await db
+    .updateTable('device')
+    .set({ ...change, id })
+    .where('id', '=', id)
+    .execute()
+  return findDevice(db, id)
+}

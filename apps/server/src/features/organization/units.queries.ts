@@ -1,0 +1,75 @@
+import { windowOf } from '@ponteiro/contract'
+import type { UnitDraft, units } from '@ponteiro/contract/organization/units'
+import type { z } from 'zod'
+import { type Db, refuseOn } from '../../platform/database.ts'
+import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import type { PeopleScope } from '../../platform/scope.ts'
+import { chosenCompany } from './companies.queries.ts'
+import { sectorsOf } from './sectors.queries.ts'
+
+refuseOn('unit_name', 'unique.taken', 'Nome já cadastrado.')
+refuseOn('unit_city_id_fkey', 'not-found')
+refuseOn('unit_employer_id_fkey', 'not-found')
+
+const columns = [
+  'unit.id',
+  'unit.name',
+  'unit.label',
+  'unit.employerId as companyId',
+  'employer.name as companyName',
+  'unit.cityId',
+  'city.name as cityName',
+  'unit.active',
+  'unit.createdAt',
+] as const
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('unit')
+    .innerJoin('employer', 'employer.id', 'unit.employerId')
+    .innerJoin('city', 'city.id', 'unit.cityId')
+
+/** Every unit for an admin, else those of the sectors the caller belongs to (Q33). */
+export function listUnits(db: Db, scope: PeopleScope, query: z.output<typeof units.list.query>) {
+  const { name, cityId, active } = query
+  const matching = joined(db)
+    .$if(scope.kind !== 'everyone', (q) =>
+      q.where('unit.id', 'in', (eb) => eb.selectFrom('sector').select('sector.unitId').where(sectorsOf(scope))),
+    )
+    .$if(name !== undefined, (q) => q.where(containing('unit.name', name)))
+    .$if(cityId !== undefined, (q) => q.where('unit.cityId', '=', cityId ?? 0))
+    .$if(active !== undefined, (q) => q.where('unit.active', '=', active ?? true))
+  const rows = matching
+    .select(columns)
+    .orderBy(alphabetical('unit.name'), query.orderBy === 'DESC' ? 'desc' : 'asc')
+    .orderBy('unit.id')
+  return listed(rows, matching, windowOf(query))
+}
+
+export const findUnit = (db: Db, id: number) => joined(db).select(columns).where('unit.id', '=', id).executeTakeFirst()
+
+type Draft = z.output<typeof UnitDraft>
+
+export async function insertUnit(db: Db, { companyId, ...fields }: Draft) {
+  const employerId = await chosenCompany(db, companyId)
+  const { id } = await db
+    .insertInto('unit')
+    .values({ ...fields, employerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findUnit(db, id)
+}
+
+/** Changes the named fields; undefined when there is no such unit. */
+export async function updateUnit(
+  db: Db,
+  id: number,
+  { companyId, ...fields }: { [K in keyof Draft]?: Draft[K] | undefined } & { active?: boolean | undefined },
+) {
+  await db
+    .updateTable('unit')
+    .set({ ...fields, employerId: companyId, id })
+    .where('id', '=', id)
+    .execute()
+  return findUnit(db, id)
+}

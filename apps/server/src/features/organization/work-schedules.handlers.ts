@@ -1,0 +1,31 @@
+import { Failure } from '@ponteiro/contract'
+import { missingHours, type workSchedules } from '@ponteiro/contract/organization/work-schedules'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import { refuseChange } from './register.rules.ts'
+import {
+  deactivateWorkSchedule,
+  findWorkSchedule,
+  insertWorkSchedule,
+  listWorkSchedules,
+  updateWorkSchedule,
+} from './work-schedules.queries.ts'
+
+export const workScheduleHandlers: Handlers<typeof workSchedules> = {
+  list: ({ db, query }) => listWorkSchedules(db, query),
+
+  create: async ({ db, body }) => existing(await insertWorkSchedule(db, body)),
+
+  find: async ({ db, params }) => existing(await findWorkSchedule(db, params.id)),
+
+  update: async ({ db, session, params, body: { active, ...change } }) => {
+    refuseChange(session, { ...change, active }, { update: 'Workday.update', active: 'Workday.active' })
+    const { id, active: _, createdAt, ...before } = existing(await findWorkSchedule(db, params.id))
+    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const schedule = { ...before, ...named }
+    if (missingHours(schedule).length > 0) throw new Failure('field.required')
+    return existing(await updateWorkSchedule(db, params.id, schedule, active))
+  },
+
+  deactivate: async ({ db, params }) => existing(await deactivateWorkSchedule(db, params.id)),
+}

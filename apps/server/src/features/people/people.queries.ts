@@ -1,0 +1,129 @@
+import { windowOf } from '@ponteiro/contract'
+import type { people } from '@ponteiro/contract/people/people'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+
+const inScope = (db: Db, scope: PeopleScope) => db.selectFrom('employee').where(visibleTo(scope))
+
+type Query = z.output<typeof people.list.query>
+
+/** What a list may search by; PIS only where the caller may see it. */
+function matching(db: Db, scope: PeopleScope, query: Query) {
+  const { enrollment, pis, name, email, workCityId, unitId, sectorId, active, outsourced } = query
+  return inScope(db, scope)
+    .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
+    .$if(Boolean(pis) && scope.kind === 'everyone', (q) => q.where(containing('employee.pis', pis?.replace(/\D/g, ''))))
+    .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
+    .$if(Boolean(email), (q) => q.where(containing('employee.email', email)))
+    .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
+    .$if(active !== undefined, (q) => q.where('employee.active', '=', active ?? true))
+    .$if(outsourced !== undefined, (q) => q.where('employee.outsourced', '=', outsourced ?? false))
+    .$if(sectorId !== undefined || unitId !== undefined, (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('sectorAssignment')
+            .innerJoin('sector', 'sector.id', 'sectorAssignment.sectorId')
+            .select('sectorAssignment.id')
+            .whereRef('sectorAssignment.employeeId', '=', 'employee.id')
+            .$if(sectorId !== undefined, (inner) => inner.where('sectorAssignment.sectorId', '=', sectorId ?? 0))
+            .$if(unitId !== undefined, (inner) => inner.where('sector.unitId', '=', unitId ?? 0)),
+        ),
+      ),
+    )
+}
+
+/** A person as a row of a list. */
+const asRows = (query: ReturnType<typeof inScope>) =>
+  query.select((eb) => [
+    'employee.id',
+    'employee.id as individualId',
+    'employee.enrollment',
+    'employee.name',
+    'employee.email',
+    'employee.workCityId',
+    'employee.outsourced',
+    'employee.active',
+    jsonObjectFrom(
+      eb.selectFrom('city').select(['city.id', 'city.name']).whereRef('city.id', '=', 'employee.workCityId'),
+    ).as('workCity'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('sectorAssignment')
+        .innerJoin('sector', 'sector.id', 'sectorAssignment.sectorId')
+        .innerJoin('unit', 'unit.id', 'sector.unitId')
+        .select(['sector.id', 'sector.name', 'unit.name as unit'])
+        .whereRef('sectorAssignment.employeeId', '=', 'employee.id')
+        .orderBy('sector.name'),
+    ).as('sectors'),
+  ])
+
+export function listPeople(db: Db, scope: PeopleScope, query: Query) {
+  const found = matching(db, scope, query)
+  const rows = asRows(found)
+    .$if(query.orderByEnrollment !== undefined, (q) =>
+      q
+        .orderBy(sql`length(employee.enrollment)`, query.orderByEnrollment === 'DESC' ? 'desc' : 'asc')
+        .orderBy('employee.enrollment', query.orderByEnrollment === 'DESC' ? 'desc' : 'asc'),
+    )
+    .orderBy(alphabetical('employee.name'), query.orderByName === 'DESC' ? 'desc' : 'asc')
+    .orderBy('employee.id')
+  return listed(rows, found, windowOf(query, 25))
+}
+
+export const findPersonRow = (db: Db, scope: PeopleScope, id: number) =>
+  asRows(inScope(db, scope)).where('employee.id', '=', id).executeTakeFirst()
+
+/** What a reviewer is told of a person: how to reach them at work. */
+export const findPersonCard = (db: Db, scope: PeopleScope, id: number) =>
+  asRows(inScope(db, scope))
+    .leftJoin('occupation', 'occupation.id', 'employee.occupationId')
+    .select([
+      'employee.occupationId',
+      'occupation.name as occupationName',
+      'employee.cellPhone',
+      'employee.businessPhone',
+    ])
+    .where('employee.id', '=', id)
+    .executeTakeFirst()
+
+/** Everything about a person: for an admin, and for the person. */
+export const findPerson = (db: Db, scope: PeopleScope, id: number) =>
+  asRows(inScope(db, scope))
+    .leftJoin('occupation', 'occupation.id', 'employee.occupationId')
+    .leftJoin('account', 'account.employeeId', 'employee.id')
+    .leftJoin('city as home', 'home.id', 'employee.cityId')
+    .select([
+      'employee.occupationId',
+      'occupation.name as occupationName',
+      'employee.cellPhone',
+      'employee.businessPhone',
+      'employee.employerId as companyId',
+      'employee.pis',
+      'employee.cpf',
+      'employee.gender',
+      'employee.motherName',
+      'employee.bornOn',
+      'employee.admittedOn',
+      'employee.dismissedOn',
+      'employee.ctps',
+      'employee.rg',
+      'employee.cnh',
+      'employee.personalEmail',
+      'employee.phone',
+      'employee.zipCode',
+      'home.stateId',
+      'employee.cityId',
+      'employee.neighborhood',
+      'employee.street',
+      'employee.complement',
+      'employee.streetNumber',
+      'account.id as accountId',
+      'account.login',
+    ])
+    .where('employee.id', '=', id)
+    .executeTakeFirst()

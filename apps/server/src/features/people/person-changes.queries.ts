@@ -1,0 +1,59 @@
+/** Writes to the record of a person. */
+import type { PersonDraft } from '@ponteiro/contract/people/person-draft'
+import type { z } from 'zod'
+import { type Db, refuseOn } from '../../platform/database.ts'
+import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { chosenCompany } from '../organization/companies.queries.ts'
+
+refuseOn('employee_enrollment', 'unique.taken', 'Matrícula já cadastrada.')
+refuseOn('employee_pis_key', 'unique.taken', 'PIS já cadastrado.')
+refuseOn('employee_cpf_key', 'unique.taken', 'CPF já cadastrado.')
+refuseOn('employee_check', 'person.dismissed-early')
+refuseOn('employee_employer_id_fkey', 'not-found')
+refuseOn('employee_occupation_id_fkey', 'not-found')
+refuseOn('employee_work_city_id_fkey', 'not-found')
+refuseOn('employee_city_id_fkey', 'not-found')
+
+type Draft = z.output<typeof PersonDraft>
+type Change = { [K in keyof Draft]?: Draft[K] | undefined } & { active?: boolean | undefined }
+
+const emptyIsNone = (text: string | null | undefined) => (text === '' ? null : text)
+
+/** The city tells the state of an address, so the state is not stored. A text that was emptied is none. */
+const stored = ({ companyId: _, stateId: __, ...fields }: Change) => ({
+  ...fields,
+  cpf: emptyIsNone(fields.cpf),
+  ctps: emptyIsNone(fields.ctps),
+  rg: emptyIsNone(fields.rg),
+  cnh: emptyIsNone(fields.cnh),
+  personalEmail: emptyIsNone(fields.personalEmail),
+  phone: emptyIsNone(fields.phone),
+  cellPhone: emptyIsNone(fields.cellPhone),
+  businessPhone: emptyIsNone(fields.businessPhone),
+  complement: emptyIsNone(fields.complement),
+})
+
+export async function insertPerson(db: Db, draft: Draft): Promise<number> {
+  const { id } = await db
+    .insertInto('employee')
+    .values({
+      ...stored(draft),
+      employerId: await chosenCompany(db, draft.companyId),
+      enrollment: draft.enrollment,
+      name: draft.name,
+      streetNumber: draft.streetNumber ?? 'S/N',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes the named fields of a person in scope; undefined when there is none. */
+export const updatePerson = (db: Db, scope: PeopleScope, id: number, change: Change) =>
+  db
+    .updateTable('employee')
+    .set({ ...stored(change), employerId: change.companyId, id })
+    .where('id', '=', id)
+    .where((eb) => eb('id', 'in', eb.selectFrom('employee').select('employee.id').where(visibleTo(scope))))
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,79 @@
+/** The people that selectors offer. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { alphabetical } from '../../platform/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+
+const activePeople = (db: Db, scope: PeopleScope) =>
+  db
+    .selectFrom('employee')
+    .select([
+      'employee.id',
+      'employee.id as individualId',
+      'employee.enrollment',
+      'employee.name',
+      'employee.outsourced',
+    ])
+    .where(visibleTo(scope))
+    .where('employee.active', '=', true)
+    .orderBy(alphabetical('employee.name'))
+    .orderBy('employee.id')
+
+const whole = <T>(results: T[]) => ({ results, total: results.length })
+
+export const listActivePeople = async (db: Db, scope: PeopleScope) => whole(await activePeople(db, scope).execute())
+
+/** The schedule in force on a day: the last one that had begun. */
+const inForce = (today: string) => sql<boolean>`
+  schedule_assignment.since_on <= ${today}::date and not exists (
+    select from schedule_assignment later
+    where later.employee_id = schedule_assignment.employee_id
+      and later.since_on <= ${today}::date and later.since_on > schedule_assignment.since_on)`
+
+export const listWithPointCalculation = async (db: Db, scope: PeopleScope, today: string) =>
+  whole(
+    await activePeople(db, scope)
+      .innerJoin('scheduleAssignment', 'scheduleAssignment.employeeId', 'employee.id')
+      .where(inForce(today))
+      .where('scheduleAssignment.pointCalculation', '=', true)
+      .execute(),
+  )
+
+export const listNotProviders = async (db: Db, scope: PeopleScope, today: string) =>
+  whole(
+    await activePeople(db, scope)
+      .where('employee.outsourced', '=', false)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('scheduleAssignment')
+              .select('scheduleAssignment.id')
+              .whereRef('scheduleAssignment.employeeId', '=', 'employee.id')
+              .where(inForce(today))
+              .where('scheduleAssignment.provider', '=', true),
+          ),
+        ),
+      )
+      .execute(),
+  )
+
+/** Everyone with a mirror in a calculation, also who has left since. */
+export const listPeopleOfPeriod = async (db: Db, scope: PeopleScope, payPeriodId: number) =>
+  whole(
+    await db
+      .selectFrom('employee')
+      .innerJoin('timeSheet', 'timeSheet.employeeId', 'employee.id')
+      .select([
+        'employee.id',
+        'employee.id as individualId',
+        'employee.enrollment',
+        'employee.name',
+        'employee.outsourced',
+      ])
+      .where(visibleTo(scope))
+      .where('timeSheet.payPeriodId', '=', payPeriodId)
+      .orderBy(alphabetical('employee.name'))
+      .orderBy('employee.id')
+      .execute(),
+  )

@@ -1,0 +1,71 @@
+import { Failure } from '@ponteiro/contract'
+import type { scheduleAssignments } from '@ponteiro/contract/people/schedule-assignments'
+import type { Db } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import {
+  findHistoryRow,
+  findNextBeginning,
+  findScheduleAssignment,
+  findScheduleOn,
+  insertScheduleAssignment,
+  isOutsourced,
+  listScheduleHistory,
+  listSchedulesInForce,
+  moveScheduleAssignment,
+  touchesClosedPeriod,
+  updateScheduleAssignment,
+} from './schedule-assignments.queries.ts'
+import { isPersonInScope } from './sector-assignments.queries.ts'
+
+/** A day of a closed period keeps the schedule it was calculated with, for admins as well (Q115). */
+async function refuseClosed(db: Db, from: string, until: string | undefined): Promise<void> {
+  if (await touchesClosedPeriod(db, from, until)) {
+    throw new Failure('period.closed', 'A data alcança dias de uma apuração fechada.')
+  }
+}
+
+export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = {
+  list: ({ db, scope, query, today }) => listSchedulesInForce(db, scope, query, today),
+
+  ofPerson: async ({ db, scope, params, today }) => existing(await findScheduleOn(db, scope, params.id, today)),
+
+  history: async ({ db, scope, params }) => {
+    if (!(await isPersonInScope(db, scope, params.id))) throw new Failure('not-found')
+    return listScheduleHistory(db, scope, params.id)
+  },
+
+  viewsHourBank: async ({ db, scope, params, today }) => {
+    if (!(await isPersonInScope(db, scope, params.id))) throw new Failure('not-found')
+    const inForce = await findScheduleOn(db, scope, params.id, today)
+    return { pointCalculation: inForce?.pointCalculation ?? false }
+  },
+
+  create: async ({ db, scope, body }) => {
+    if (!(await isPersonInScope(db, scope, body.employeeId))) throw new Failure('not-found')
+    if (await isOutsourced(db, body.employeeId)) throw new Failure('person.outsourced')
+    await refuseClosed(db, body.sinceOn, await findNextBeginning(db, body.employeeId, body.sinceOn))
+    return existing(await insertScheduleAssignment(db, scope, body))
+  },
+
+  update: async ({ db, scope, params, body }) => {
+    const { id, workScheduleName: _, ...before } = existing(await findScheduleAssignment(db, scope, params.id))
+    const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const after = { ...before, ...named }
+    await refuseClosed(db, after.sinceOn, await findNextBeginning(db, before.employeeId, after.sinceOn))
+    return existing(
+      after.sinceOn === before.sinceOn
+        ? await updateScheduleAssignment(db, scope, id, after)
+        : await insertScheduleAssignment(db, scope, after),
+    )
+  },
+
+  moveHistory: async ({ db, scope, body }) => {
+    existing(await findHistoryRow(db, scope, body.id))
+    const { employeeId, sinceOn } = existing(await findScheduleAssignment(db, scope, body.id))
+    for (const day of [sinceOn, body.sinceOn]) {
+      await refuseClosed(db, day, await findNextBeginning(db, employeeId, day, body.id))
+    }
+    return existing(await moveScheduleAssignment(db, scope, body.id, body.sinceOn))
+  },
+}
