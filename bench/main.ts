@@ -1,5 +1,6 @@
 /** npm run bench -- clock|month|page|close|during|engine|all: our figure, the floor of the same run, and their ratio, one JSON line each. */
 import { clock } from './clock.ts'
+import { close, during } from './close.ts'
 import { engine } from './engine.ts'
 import { reading } from './reading.ts'
 import { missedTargets } from './report.ts'
@@ -9,6 +10,8 @@ const jobs: Readonly<Record<string, () => Promise<void>>> = {
   clock: () => clock(),
   month: () => reading(['month']),
   page: () => reading(['page']),
+  close,
+  during: () => during(),
 }
 
 const wanted = process.argv[2] ?? 'all'

@@ -1,0 +1,246 @@
+/**
+ * Jobs `close` and `during`. `close`: a period of 100, 1,000 and 10,000 people × 30 days × 4 marks is processed, with day results, mirrors,
+ * totals and bank stored; floor: the marks out by COPY in order, paired in Node, the day rows back by COPY, one transaction.
+ * `during`: the clock at 8 while a close of 10,000 runs, against itself without the close.
+ */
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { presses } from './clock.ts'
+import { drive, request } from './driver.ts'
+import { type Ground, openGround, type RunningServer, startServer } from './ground.ts'
+import { populate, tokenOf } from './population.ts'
+import { insertMonth, period } from './reading.ts'
+import { report } from './report.ts'
+
+const sizes = [100, 1000, 10_000] as const
+const [month, year] = [3, 2026]
+
+/** The same rows, with nothing computed but pairs. Answers the milliseconds. */
+async function copied(ground: Ground): Promise<number> {
+  const client = new pg.Client({ connectionString: ground.url })
+  await client.connect()
+  await client.query(
+    'create unlogged table if not exists thin_day (employee_id int, day_on date, worked int, marks int)',
+  )
+  await client.query('alter table thin_day set logged')
+  const started = performance.now()
+  await client.query('begin')
+  const out = client.query(
+    copyTo(
+      `copy (select employee_id, day_on, minute from day_mark where active order by employee_id, day_on, minute) to stdout`,
+    ),
+  )
+  let text = ''
+  const lines: string[] = []
+  let [key, open, worked, count] = ['', -1, 0, 0]
+  const flush = () => {
+    if (key) lines.push(`${key}\t${worked}\t${count}\n`)
+  }
+  for await (const chunk of out) {
+    text += (chunk as Buffer).toString('latin1')
+    const rows = text.split('\n')
+    text = rows.pop() ?? ''
+    for (const row of rows) {
+      const cut = row.lastIndexOf('\t')
+      const day = row.slice(0, cut)
+      const minute = Number(row.slice(cut + 1))
+      if (day !== key) {
+        flush()
+        ;[key, open, worked, count] = [day, -1, 0, 0]
+      }
+      count += 1
+      if (open < 0) open = minute
+      else {
+        worked += minute - open
+        open = -1
+      }
+    }
+  }
+  flush()
+  const into = client.query(copyFrom('copy thin_day from stdin'))
+  for (let at = 0; at < lines.length; at += 5000) {
+    if (!into.write(lines.slice(at, at + 5000).join(''))) await new Promise((drained) => into.once('drain', drained))
+  }
+  await new Promise((done, fail) => {
+    into.once('finish', done)
+    into.once('error', fail)
+    into.end()
+  })
+  await client.query('commit')
+  const taken = performance.now() - started
+  await client.query('drop table thin_day')
+  await client.end()
+  return taken
+}
+
+async function call(
+  server: RunningServer,
+  admin: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, {
+    method,
+    headers: { authorization: admin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const read: unknown = await answer.json()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
+  return read
+}
+
+/** Makes, closes and starts processing the period. Resolves when the processing is asked for. */
+async function startClosing(server: RunningServer, admin: string): Promise<number> {
+  const made = (await call(server, admin, 'POST', '/scorecard', {
+    scc_id_mon: month,
+    scc_date_initial: period.from,
+    scc_date_final: period.to,
+    scc_observations: '',
+  })) as { scc_id: number }
+  await call(server, admin, 'DELETE', `/scorecard/${made.scc_id}`)
+  const answer = await call(server, admin, 'POST', '/scorecard/process', { scc_id: made.scc_id, employeesList: [] })
+  if (typeof answer === 'string' && /não|nao/i.test(answer)) throw new Error(answer)
+  return made.scc_id
+}
+
+async function untilProcessed({ database }: Ground): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query('select processing from pay_period where year = $1 and month = $2', [
+      year,
+      month,
+    ])
+    if (rows[0]?.processing === 'done') return
+    await new Promise((later) => setTimeout(later, 10))
+  }
+}
+
+/** Megabytes: the most that a process ever held. */
+function peakMemory(pid: number | undefined): number {
+  const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Math.round(Number(line?.[1] ?? 0) / 1024)
+}
+
+/** Every person must have a mirror, every worked minute of the marks must be in one. */
+async function wrongSums({ database }: Ground, people: number): Promise<string | undefined> {
+  const { rows } = await database.query<{ sheets: number; months: number; worked: number; paired: number }>(
+    `select (select count(*)::int from time_sheet) as sheets, (select count(*)::int from hour_bank_month) as months,
+            (select sum(worked)::int from time_sheet) as worked,
+            (select sum(case when nth % 2 = 0 then minute - before end)::int from
+              (select minute, lag(minute) over day as before, row_number() over day as nth from day_mark where active
+               window day as (partition by employee_id, day_on order by minute)) m) as paired`,
+  )
+  const [row] = rows
+  return row?.sheets === people && row.months >= people && row.worked === row.paired
+    ? undefined
+    : `${people} people: ${JSON.stringify(row)}`
+}
+
+interface Closed {
+  readonly ms: number
+  readonly floor: number
+  readonly memory: number
+  readonly wrong: string | undefined
+}
+
+async function closed(people: number): Promise<Closed> {
+  const ground = await openGround()
+  try {
+    await populate(ground, people)
+    await insertMonth(ground, people)
+    const floor = Math.min(await copied(ground), await copied(ground))
+    const server = await startServer(ground.url)
+    const worker = await startServer(ground.url, 'work')
+    await new Promise((later) => setTimeout(later, 3000))
+    const admin = tokenOf(people + 1)
+    const started = performance.now()
+    await startClosing(server, admin)
+    await untilProcessed(ground)
+    const ms = performance.now() - started
+    const memory = peakMemory(worker.child.pid)
+    const wrong = await wrongSums(ground, people)
+    await Promise.all([server.stop(), worker.stop()])
+    return { ms, floor, memory, wrong }
+  } finally {
+    await ground.close()
+  }
+}
+
+export async function close(): Promise<void> {
+  const results = new Map<number, Closed>()
+  for (const people of sizes) {
+    const result = await closed(people)
+    results.set(people, result)
+    if (result.wrong) console.error(result.wrong)
+    const smaller = results.get(1000)
+    const last = people === 10_000 && smaller !== undefined
+    const growth = last ? Math.round((result.ms / smaller.ms) * 100) / 100 : undefined
+    const memoryGrowth = last ? Math.round((result.memory / smaller.memory) * 100) / 100 : undefined
+    report({
+      job: 'close',
+      ours: Math.round(result.ms),
+      floor: Math.round(result.floor),
+      unit: 'ms',
+      errors:
+        (result.wrong ? 1 : 0) +
+        (last && ((growth ?? 0) > 10.5 || (memoryGrowth ?? 0) > 1.3 || result.memory > 256) ? 1 : 0),
+      // Small periods are mostly the fixed cost of starting a job; the target is named for 10,000 people.
+      target: people === 10_000 ? 3 : Number.MAX_SAFE_INTEGER,
+      lowerIsBetter: true,
+      extra: {
+        people,
+        memoryMB: result.memory,
+        ...(growth === undefined ? {} : { timesThousand: growth }),
+        ...(memoryGrowth === undefined ? {} : { memoryTimesThousand: memoryGrowth }),
+      },
+    })
+  }
+}
+
+export async function during(people = 10_000): Promise<void> {
+  const ground = await openGround()
+  try {
+    await populate(ground, people)
+    await insertMonth(ground, people)
+    const server = await startServer(ground.url)
+    const worker = await startServer(ground.url, 'work')
+    const ids = Array.from({ length: people }, (_, at) => at + 1)
+    const looks = ids.map((id) =>
+      request('GET', '/api/profile/getPermissionsByProfileId/3', { authorization: tokenOf(id) }),
+    )
+    await drive({ port: server.port, concurrency: 8, requests: looks })
+    const quiet = await drive({
+      port: server.port,
+      concurrency: 8,
+      requests: presses(ids.slice(0, people / 2)),
+      holds: 'nsr',
+    })
+    await startClosing(server, tokenOf(people + 1))
+    const busy = await drive({
+      port: server.port,
+      concurrency: 8,
+      requests: presses(ids.slice(people / 2)),
+      holds: 'nsr',
+    })
+    await untilProcessed(ground)
+    const firstError = quiet.firstError ?? busy.firstError
+    if (firstError) console.error(firstError)
+    report({
+      job: 'during',
+      concurrency: 8,
+      ours: busy.p99,
+      floor: quiet.p99,
+      unit: 'ms p99',
+      p50: busy.p50,
+      p95: busy.p95,
+      p99: busy.p99,
+      errors: quiet.errors + busy.errors,
+      target: 5,
+      lowerIsBetter: true,
+    })
+    await Promise.all([server.stop(), worker.stop()])
+  } finally {
+    await ground.close()
+  }
+}

@@ -1,0 +1,81 @@
+/** Every screen there is, with the demonstration company in it, on a wide and a narrow window: it opens, says nothing wrong, and axe agrees. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { enter } from './journeys.ts'
+import { type Installation, install } from './server.ts'
+
+const screens = {
+  ana: [
+    '/dashboard',
+    '/apuracao-de-ponto/',
+    '/ponto',
+    '/regras-de-ponto/',
+    '/bancodehoras/index',
+    '/importacao-afd',
+    '/horarios/cadastrar',
+    '/cadastros',
+    '/funcionarios/listagem',
+    '/funcionarios/cadastrar',
+    '/funcionarios/editar/4',
+    '/workunit/list',
+    '/setores/listagem',
+    '/cidades-trabalho/index',
+    '/workday/listagem',
+    '/workday/cadastrar',
+    '/feriado/listagem',
+    '/ocupacao/list',
+    '/dispositivos/listagem',
+    '/empresas/listagem',
+  ],
+  edu: [
+    '/dashboard',
+    '/horarios/listagem',
+    '/horarios/registrar/0',
+    '/espelho-ponto-colaborador',
+    '/bancodehoras/index',
+  ],
+  gil: ['/dashboard', '/horarios/listagem', '/bancodehoras/index'],
+} as const
+
+let installation: Installation
+let browser: Browser
+const shots = join(import.meta.dirname, 'screenshots')
+
+beforeAll(async () => {
+  installation = await install({}, 'demo')
+  browser = await openBrowser()
+  await mkdir(shots, { recursive: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+describe.each([
+  ['wide', wide],
+  ['narrow', narrow],
+] as const)('%s', (size, viewport) => {
+  test.each(Object.entries(screens))('as %s', async (login, addresses) => {
+    const { page, errors, context } = await openWindow(browser, installation.url, viewport)
+    await enter(page, login, 'Demo#2026')
+    for (const address of addresses) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      expect(new URL(page.url()).pathname.replace(/\/$/, ''), `${login} is let in`).toBe(address.replace(/\/$/, ''))
+      await page.screenshot({
+        path: join(shots, `${size}-${login}-${address.replace(/\W+/g, '_')}.png`),
+        fullPage: false,
+      })
+      expect(await seriousProblems(page), address).toEqual([])
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
