@@ -23,6 +23,11 @@ import { type Tokens, tokens } from './features/sessions/token.rules.ts'
 import { afdImportJob } from './features/time-clock/afd-import.job.ts'
 import { afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
 import { afdPeopleJob } from './features/time-clock/afd-people.job.ts'
+import { calculationRuleHandlers } from './features/time-sheets/calculation-rules.handlers.ts'
+import { hourBankHandlers } from './features/time-sheets/hour-bank.handlers.ts'
+import { payPeriodHandlers } from './features/time-sheets/pay-periods.handlers.ts'
+import { automaticProcessingJob, processingJob } from './features/time-sheets/processing.job.ts'
+import { timeSheetHandlers } from './features/time-sheets/time-sheets.handlers.ts'
 import { type Changes, listenForChanges } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Connections, connect } from './platform/database.ts'
@@ -80,8 +85,15 @@ export async function buildApplication(
   })
   const afd = { folder: join(settings.dataFolder, 'imports'), defaultZone: settings.defaultZone, clock }
   const [afdReading, afdTaking] = [afdImportJob(afd), afdPeopleJob(afd)]
-  const jobs = [outbox, afdReading, afdTaking] as unknown as readonly Job[]
-  const queue = await openQueue(
+  const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
+  const automatic = automaticProcessingJob({
+    clock,
+    defaultZone: settings.defaultZone,
+    processing,
+    queue: () => queue,
+  })
+  const jobs = [outbox, afdReading, afdTaking, processing, automatic] as unknown as readonly Job[]
+  const queue: Queue = await openQueue(
     settings.databaseUrl,
     jobs,
     (error) => logger && logger.error(`job queue: ${error instanceof Error ? error.message : error}`),
@@ -115,6 +127,10 @@ export async function buildApplication(
       mounted(calls.scheduleAssignments, scheduleAssignmentHandlers),
       mounted(calls.accounts, accountHandlers),
       mounted(calls.afdImports, afdImportHandlers({ queue, settings: afd, reading: afdReading, taking: afdTaking })),
+      mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),
+      mounted(calls.timeSheets, timeSheetHandlers),
+      mounted(calls.hourBank, hourBankHandlers),
+      mounted(calls.calculationRules, calculationRuleHandlers),
     ],
   })
   serveHealth(http, pool, metrics, settings.metricsToken)

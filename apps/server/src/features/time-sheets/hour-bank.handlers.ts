@@ -1,0 +1,123 @@
+import { Failure } from '@ponteiro/contract'
+import type { hourBank } from '@ponteiro/contract/time-sheets/hour-bank'
+import { monthName, monthSlug } from '@ponteiro/contract/time-sheets/months'
+import { duration } from '@ponteiro/timesheet'
+import type { Db } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import { ownScope } from '../../platform/scope.ts'
+import {
+  type ChangedChain,
+  countEmployees,
+  findBankRow,
+  findHolder,
+  listBankRows,
+  listChainsFrom,
+  listHolderIds,
+  listHolders,
+  lockBanks,
+  type StoredRow,
+  saveChains,
+  updateRemarks,
+} from './hour-bank.queries.ts'
+import {
+  type BankRow,
+  type Chain,
+  compareMonths,
+  currentProcess,
+  monthsOf,
+  withCleared,
+  withEdited,
+  withSettled,
+} from './hour-bank.rules.ts'
+import { findPeriodOfMonth } from './pay-periods.queries.ts'
+
+export const hourBankHandlers: Handlers<typeof hourBank> = {
+  holders: ({ db, scope, query }) => listHolders(db, scope, query),
+
+  months: async ({ db, session, scope, params, query, today }) => {
+    // A supervisor leads people but does not see their banks (R005, R278).
+    const seen = session.role === 'supervisor' ? ownScope(session) : scope
+    existing(await findHolder(db, seen, params.id))
+    const chain = await listBankRows(db, params.id)
+    const months = monthsOf(chain, query.year ?? Number(today.slice(0, 4)))
+    return { results: months.map((row) => shown(params.id, row, chain)), total: months.length }
+  },
+
+  process: async ({ db, body }) => {
+    const { row, chain } = await lockedChain(db, body.id)
+    if (row.processed) throw new Failure('decided.already')
+    return saved(db, row, chain, withSettled(chain, row))
+  },
+
+  clear: async ({ db, body }) => {
+    const { row, chain } = await lockedChain(db, body.id)
+    return saved(db, row, chain, withCleared(chain, row))
+  },
+
+  clearAll: async ({ db, body }) => {
+    const { year, month, ignoredIds } = body
+    const period = await findPeriodOfMonth(db, body)
+    const eligible = period?.status === 'closed' && (period.processing === 'no' || period.processing === 'waiting')
+    if (!period || !eligible) throw new Failure('operation.refused')
+    if ((await countEmployees(db, ignoredIds)) !== new Set(ignoredIds).size) throw new Failure('not-found')
+    const ids = await listHolderIds(db, period.endsOn, ignoredIds)
+    await lockBanks(db, ids)
+    const chains = await listChainsFrom(db, ids, { year, month })
+    const changes = [...chains].flatMap(([employeeId, before]): ChangedChain[] => {
+      const after = withCleared(before, { year, month })
+      return after ? [{ employeeId, before, after }] : []
+    })
+    await saveChains(db, changes)
+    return { total: changes.length }
+  },
+
+  update: async ({ db, params, body }) => {
+    const { row, chain } = await lockedChain(db, params.id)
+    if (body.current !== undefined) await saved(db, row, chain, withEdited(chain, row, body.current))
+    if (body.remarks !== undefined) await updateRemarks(db, params.id, body.remarks)
+    return shownRow(db, row)
+  },
+}
+
+/** The row, and the whole chain of its person, who nobody else changes until the call ends. */
+async function lockedChain(db: Db, id: number): Promise<{ row: StoredRow; chain: StoredRow[] }> {
+  const { employeeId } = existing(await findBankRow(db, id))
+  await lockBanks(db, [employeeId])
+  const chain = await listBankRows(db, employeeId)
+  return { row: existing(chain.find((row) => row.id === id)), chain }
+}
+
+async function saved(db: Db, row: StoredRow, before: Chain, after: Chain | undefined) {
+  if (!after) throw new Failure('operation.refused')
+  await saveChains(db, [{ employeeId: row.employeeId, before, after }])
+  return shownRow(db, row)
+}
+
+async function shownRow(db: Db, { id, employeeId }: StoredRow) {
+  const chain = await listBankRows(db, employeeId)
+  return shown(employeeId, existing(chain.find((row) => row.id === id)), chain)
+}
+
+const shown = (employeeId: number, row: BankRow & { id?: number }, chain: Chain) => {
+  const current = currentProcess(chain)
+  return {
+    id: row.id ?? null,
+    employeeId,
+    year: row.year,
+    month: row.month,
+    monthName: monthName(row.month),
+    monthSlug: monthSlug(row.month),
+    previous: row.previous,
+    current: row.current,
+    total: row.total,
+    remarks: row.remarks,
+    processed: row.processed,
+    isCurrent: current !== undefined && compareMonths(current, row) === 0,
+    edited: row.edited,
+    cleared: row.cleared,
+    previousText: duration(row.previous),
+    currentText: duration(row.current),
+    totalText: duration(row.total),
+  }
+}

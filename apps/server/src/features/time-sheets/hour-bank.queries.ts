@@ -1,0 +1,179 @@
+/** Months of the hour bank. Whoever changes a person's chain holds that person's lock until the transaction ends. */
+import { windowOf } from '@ponteiro/contract'
+import type { hourBank } from '@ponteiro/contract/time-sheets/hour-bank'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { BankRow, Chain, MonthOfYear } from './hour-bank.rules.ts'
+
+/** First key of the advisory locks of people's hour banks; the second is the employee. */
+const bankLock = 6_712_083
+
+/** One lock a person, in the order of ids so that two batches cannot wait for each other. */
+export async function lockBanks(db: Db, employeeIds: readonly number[]): Promise<void> {
+  const ids = [...employeeIds].sort((a, b) => a - b)
+  await sql`select pg_advisory_xact_lock(${bankLock}, id) from unnest(${ids}::int[]) id`.execute(db)
+}
+
+export interface StoredRow extends BankRow {
+  readonly id: number
+  readonly employeeId: number
+}
+
+const columns = [
+  'id',
+  'employeeId',
+  'year',
+  'month',
+  'previous',
+  'current',
+  'total',
+  'remarks',
+  'processed',
+  'edited',
+  'cleared',
+  'calculated',
+  'posted',
+] as const
+
+/** The whole chain of one person. */
+export const listBankRows = (db: Db, employeeId: number): Promise<StoredRow[]> =>
+  db
+    .selectFrom('hourBankMonth')
+    .select(columns)
+    .where('employeeId', '=', employeeId)
+    .orderBy('year')
+    .orderBy('month')
+    .execute()
+
+/** The person and month of a row; undefined when there is none. */
+export const findBankRow = (db: Db, id: number): Promise<StoredRow | undefined> =>
+  db.selectFrom('hourBankMonth').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Chains from a month on, each with the row before it, in one query for many people. */
+export async function listChainsFrom(
+  db: Db,
+  employeeIds: readonly number[],
+  from: MonthOfYear,
+): Promise<Map<number, BankRow[]>> {
+  const fields = sql`employee_id, year, month, previous, current, total, remarks, processed, edited, cleared, calculated, posted`
+  const { rows } = await sql<BankRow & { employeeId: number }>`
+    select m.* from unnest(${employeeIds}::int[]) person(id) cross join lateral (
+      (select ${fields} from hour_bank_month where employee_id = person.id and (year, month) < (${from.year}, ${from.month})
+        order by year desc, month desc limit 1)
+      union all
+      (select ${fields} from hour_bank_month where employee_id = person.id and (year, month) >= (${from.year}, ${from.month}))
+    ) m order by employee_id, year, month`.execute(db)
+  const chains = new Map<number, BankRow[]>()
+  for (const { employeeId, ...row } of rows) {
+    const chain = chains.get(employeeId)
+    if (chain) chain.push(row)
+    else chains.set(employeeId, [row])
+  }
+  return chains
+}
+
+/** What became of a chain: only rows that are not the ones it came from are written. */
+export interface ChangedChain {
+  readonly employeeId: number
+  readonly before: Chain
+  readonly after: Chain
+}
+
+/** Writes what changed in many chains with one statement. */
+export async function saveChains(db: Db, changes: readonly ChangedChain[]): Promise<void> {
+  const rows = changes.flatMap(({ employeeId, before, after }) => {
+    const known = new Set(before)
+    return after.filter((row) => !known.has(row)).map((row) => ({ employeeId, ...row }))
+  })
+  if (rows.length === 0) return
+  const column = <T>(read: (row: BankRow & { employeeId: number }) => T) => rows.map(read)
+  await sql`
+    insert into hour_bank_month
+      (employee_id, year, month, previous, current, total, remarks, processed, edited, cleared, calculated, posted)
+    select * from unnest(
+      ${column((row) => row.employeeId)}::int[], ${column((row) => row.year)}::smallint[],
+      ${column((row) => row.month)}::smallint[], ${column((row) => row.previous)}::int[],
+      ${column((row) => row.current)}::int[], ${column((row) => row.total)}::int[],
+      ${column((row) => row.remarks)}::text[], ${column((row) => row.processed)}::bool[],
+      ${column((row) => row.edited)}::bool[], ${column((row) => row.cleared)}::bool[],
+      ${column((row) => row.calculated)}::bool[], ${column((row) => row.posted)}::int[])
+    on conflict (employee_id, year, month) do update set
+      previous = excluded.previous, current = excluded.current, total = excluded.total, remarks = excluded.remarks,
+      processed = excluded.processed, edited = excluded.edited, cleared = excluded.cleared,
+      calculated = excluded.calculated, posted = excluded.posted, updated_at = now()`.execute(db)
+}
+
+export const updateRemarks = (db: Db, id: number, remarks: string) =>
+  db.updateTable('hourBankMonth').set({ remarks, updatedAt: sql`now()` }).where('id', '=', id).execute()
+
+/** People whose schedule of today takes part in the calculation, and those who have a bank already (Q86). */
+export function listHolders(db: Db, scope: PeopleScope, query: z.output<typeof hourBank.holders.query>) {
+  const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
+  const matching = db
+    .selectFrom('employee')
+    .where(visibleTo(scope))
+    .where('employee.active', '=', true)
+    .where('employee.outsourced', '=', false)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`(select a.point_calculation from schedule_assignment a where a.employee_id = employee.id
+          and a.since_on <= current_date order by a.since_on desc limit 1)`,
+        eb.exists(eb.selectFrom('hourBankMonth').select('id').whereRef('employeeId', '=', 'employee.id')),
+      ]),
+    )
+    .$if(words.length > 0, (q) =>
+      q.where((eb) =>
+        eb.and(
+          words.map((word) =>
+            eb.or([
+              containing('employee.name', word),
+              containing('employee.enrollment', word),
+              sql<boolean>`exists (select from city c where c.id = employee.work_city_id and ${containing('c.name', word)})`,
+              sql<boolean>`exists (select from sector_assignment p join sector s on s.id = p.sector_id
+                where p.employee_id = employee.id and ${containing('s.name', word)})`,
+            ]),
+          ),
+        ),
+      ),
+    )
+  const rows = matching
+    .leftJoin('city', 'city.id', 'employee.workCityId')
+    .select([
+      'employee.id as employeeId',
+      'employee.enrollment',
+      'employee.name',
+      sql<string>`coalesce(city.name, '')`.as('cities'),
+      sql<string>`coalesce((select string_agg(s.name, ', ' order by s.name) from sector_assignment p
+        join sector s on s.id = p.sector_id where p.employee_id = employee.id), '')`.as('sectors'),
+      sql<number>`coalesce((select m.total from hour_bank_month m where m.employee_id = employee.id
+        and m.year <= ${query.year ?? 9999} order by m.year desc, m.month desc limit 1), 0)`.as('balance'),
+    ])
+    .orderBy(alphabetical('employee.name'))
+    .orderBy('employee.id')
+  return listed(rows, matching, windowOf(query))
+}
+
+/** Whether somebody may be seen: an id out of scope is as if it were not there. */
+export const findHolder = (db: Db, scope: PeopleScope, employeeId: number) =>
+  db.selectFrom('employee').select('id').where('id', '=', employeeId).where(visibleTo(scope)).executeTakeFirst()
+
+/** People whose schedule takes part in the calculation on a day, but those left out. */
+export async function listHolderIds(db: Db, on: string, ignoredIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from employee e
+    where not e.outsourced and e.id <> all(${ignoredIds}::int[]) and (
+      select a.point_calculation from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${on}::date
+      order by a.since_on desc limit 1)
+    order by e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many of these ids are people's. */
+export async function countEmployees(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from employee where id = any(${ids}::int[])`.execute(db)
+  return rows[0]?.known ?? 0
+}

@@ -1,0 +1,136 @@
+/**
+ * The hour bank of one person as a chain of months: previous + current = total, and the next month starts from that total. Settled
+ * (processed) months come first and never change; the first that is not settled is the current process (Q83).
+ */
+import { bankMonth, type Minutes } from '@ponteiro/timesheet'
+
+export interface MonthOfYear {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+}
+
+export interface BankRow extends MonthOfYear {
+  readonly previous: Minutes
+  /** The month's own balance; what was posted to it is part of it. */
+  readonly current: Minutes
+  readonly total: Minutes
+  readonly remarks: string
+  readonly processed: boolean
+  /** Set by hand: a processing does not overwrite it unasked (Q84). */
+  readonly edited: boolean
+  /** The carried balance was put to zero. */
+  readonly cleared: boolean
+  /** A processing wrote the month's own hours. */
+  readonly calculated: boolean
+  /** Differences of settled months that were posted here. */
+  readonly posted: Minutes
+}
+
+/** In the order of time, at most one row a month. */
+export type Chain = readonly BankRow[]
+
+const untouched = { remarks: '', processed: false, edited: false, cleared: false, calculated: false, posted: 0 }
+
+export const compareMonths = (a: MonthOfYear, b: MonthOfYear): number => a.year - b.year || a.month - b.month
+
+export const nextMonth = ({ year, month }: MonthOfYear): MonthOfYear =>
+  month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }
+
+const rowAt = (chain: Chain, at: MonthOfYear) => chain.find((row) => compareMonths(row, at) === 0)
+
+/** The first month that is not settled: the only one that may be. */
+export const currentProcess = (chain: Chain): BankRow | undefined => chain.find((row) => !row.processed)
+
+/** What a month starts from: the total of the last row before it. */
+export const carriedInto = (chain: Chain, at: MonthOfYear): Minutes =>
+  chain.findLast((row) => compareMonths(row, at) < 0)?.total ?? 0
+
+/** The chain with one row put in or replaced, and every later month carried on from it. */
+function withRow(chain: Chain, row: BankRow): Chain {
+  const rows = [...chain.filter((other) => compareMonths(other, row) !== 0), row].sort(compareMonths)
+  let before: BankRow | undefined
+  return rows.map((each) => {
+    const carried = before === undefined ? each.previous : before.total
+    const { previous, total } = bankMonth(each.cleared ? 0 : carried, each.current)
+    before = previous === each.previous && total === each.total ? each : { ...each, previous, total }
+    return before
+  })
+}
+
+const newRow = (chain: Chain, at: MonthOfYear): BankRow => {
+  const previous = carriedInto(chain, at)
+  return { ...untouched, ...at, previous, current: 0, total: previous }
+}
+
+/** A month that is settled itself, or lies before one that is: its hours can only be posted elsewhere. */
+const isSettled = (chain: Chain, at: MonthOfYear): boolean =>
+  chain.some((row) => row.processed && compareMonths(row, at) >= 0)
+
+export interface Calculated {
+  /** What the period brought: the engine's `bankDelta`. */
+  readonly delta: Minutes
+  /** What the last processing of the same period had brought; 0 for the first. */
+  readonly before: Minutes
+  /** The confirmation to overwrite a balance that was edited by hand. */
+  readonly overwriteEdited: boolean
+  /** Names the period in a remark. */
+  readonly competence: string
+}
+
+/** A processing writes the month; when it is settled, the difference goes to the current process with a remark (Q83). */
+export function withCalculated(chain: Chain, at: MonthOfYear, calculated: Calculated): Chain {
+  const { delta, before, overwriteEdited, competence } = calculated
+  if (isSettled(chain, at)) return delta === before ? chain : withPosted(chain, delta - before, competence)
+  const row = rowAt(chain, at) ?? newRow(chain, at)
+  if (row.edited && !overwriteEdited) return withRow(chain, { ...row, calculated: true })
+  return withRow(chain, { ...row, current: delta + row.posted, calculated: true, edited: false })
+}
+
+function withPosted(chain: Chain, minutes: Minutes, competence: string): Chain {
+  const last = chain.at(-1)
+  const target = currentProcess(chain) ?? (last && newRow(chain, nextMonth(last)))
+  if (!target) return chain
+  const remark = `Diferença de ${competence}: ${signed(minutes)}`
+  const remarks = target.remarks === '' ? remark : `${target.remarks}; ${remark}`
+  return withRow(chain, {
+    ...target,
+    current: target.current + minutes,
+    posted: target.posted + minutes,
+    remarks: remarks.length > 255 ? remark : remarks,
+  })
+}
+
+const signed = (minutes: Minutes): string => {
+  const size = Math.abs(minutes)
+  const text = `${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
+  return `${minutes < 0 ? '-' : '+'}${text}`
+}
+
+/** Settles the current process. Undefined when the month is not it, or has no balance yet. */
+export function withSettled(chain: Chain, at: MonthOfYear): Chain | undefined {
+  const row = currentProcess(chain)
+  if (!row || compareMonths(row, at) !== 0 || !(row.calculated || row.edited)) return undefined
+  return withRow(chain, { ...row, processed: true })
+}
+
+/** Puts the carried balance of a month to zero. Undefined when it is settled or carries nothing (R428). */
+export function withCleared(chain: Chain, at: MonthOfYear): Chain | undefined {
+  if (isSettled(chain, at)) return undefined
+  const row = rowAt(chain, at) ?? newRow(chain, at)
+  return row.previous === 0 ? undefined : withRow(chain, { ...row, cleared: true })
+}
+
+/** Sets the month's own balance by hand. Undefined when the month is settled (Q84). */
+export function withEdited(chain: Chain, at: MonthOfYear, current: Minutes): Chain | undefined {
+  const row = rowAt(chain, at)
+  return row && !row.processed ? withRow(chain, { ...row, current, edited: true }) : undefined
+}
+
+/** The twelve months of a year; a month without a row carries the balance on and brings nothing. */
+export function monthsOf(chain: Chain, year: number): BankRow[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const at = { year, month: index + 1 }
+    return rowAt(chain, at) ?? newRow(chain, at)
+  })
+}

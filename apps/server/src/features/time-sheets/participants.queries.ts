@@ -1,0 +1,34 @@
+/** Who has a mirror in a period (Q77): people whose schedule takes part in the calculation, while they are employed. */
+import type { DateRange } from '@ponteiro/timesheet'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/**
+ * Condition on `employee e`. An assignment counts when it holds on some day of the period. Somebody who left, or is inactive, takes part
+ * while employed (Q128) or with marks.
+ */
+export const takesPart = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`(
+  not e.outsourced
+  and (e.admitted_on is null or e.admitted_on <= ${to}::date)
+  and exists (
+    select from schedule_assignment a
+    where a.employee_id = e.id and a.point_calculation and a.since_on <= ${to}::date and not exists (
+      select from schedule_assignment later
+      where later.employee_id = e.id and later.since_on > a.since_on and later.since_on <= ${from}::date))
+  and ((case when e.dismissed_on is null then e.active else e.dismissed_on > ${from}::date end) or exists (
+    select from day_mark m
+    where m.employee_id = e.id and m.active and m.day_on between ${from}::date and ${to}::date)))`
+
+/** Ids in order, from after `position`; only those of `chosen` when it names any. */
+export async function listParticipants(
+  db: Db,
+  period: DateRange,
+  position: number,
+  chosen: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from employee e
+    where e.id > ${position} and ${takesPart(period)} and (${chosen.length === 0} or e.id = any(${chosen}::int[]))
+    order by e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

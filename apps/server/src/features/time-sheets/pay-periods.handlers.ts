@@ -1,0 +1,142 @@
+import { Failure } from '@ponteiro/contract'
+import type { payPeriods } from '@ponteiro/contract/time-sheets/pay-periods'
+import { inZone } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/gate.ts'
+import type { Queue } from '../../platform/jobs.ts'
+import { existing } from '../../platform/lists.ts'
+import { countEmployees } from './hour-bank.queries.ts'
+import {
+  cancelRun,
+  deletePeriod,
+  findLastRun,
+  findPeriod,
+  insertPeriod,
+  insertReopening,
+  insertRun,
+  isPeriodUsed,
+  listAllPeriods,
+  listNames,
+  listPeriods,
+  listReopenings,
+  lockPeriod,
+  updatePeriod,
+  updatePeriodState,
+} from './pay-periods.queries.ts'
+import { alreadyRunning, mayAutomate, whyNotProcess } from './pay-periods.rules.ts'
+import type { ProcessingJob } from './processing.job.ts'
+import { failuresOf } from './processing.rules.ts'
+import { periodReadiness } from './readiness.queries.ts'
+
+export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Handlers<typeof payPeriods> => ({
+  list: ({ db, query }) => listPeriods(db, query),
+  all: ({ db, query }) => listAllPeriods(db, query),
+
+  save: async ({ db, body }) => {
+    if (body.id === undefined) return shown(db, (await insertPeriod(db, body)).id)
+    const period = existing(await lockPeriod(db, body.id))
+    if (period.status === 'closed') throw new Failure('period.closed')
+    const sameMonth = period.month === body.month && period.year === Number(body.endsOn.slice(0, 4))
+    // Mirrors and the hour bank of the month refer to its competence.
+    if (!sameMonth && (await isPeriodUsed(db, body.id))) throw new Failure('operation.refused')
+    await updatePeriod(db, body.id, body)
+    return shown(db, body.id)
+  },
+
+  close: async ({ db, params }) => {
+    const period = existing(await lockPeriod(db, params.id))
+    if (period.status === 'open') await updatePeriodState(db, params.id, { status: 'closed' })
+    return shown(db, params.id)
+  },
+
+  remove: async ({ db, params }) => {
+    const period = await lockPeriod(db, params.id)
+    if (!period) return
+    if (period.status === 'closed') throw new Failure('period.closed')
+    if (await isPeriodUsed(db, params.id)) throw new Failure('operation.refused')
+    await deletePeriod(db, params.id)
+  },
+
+  automate: async ({ db, params }) => {
+    const period = existing(await lockPeriod(db, params.id))
+    if (!period.automatic) {
+      if (!mayAutomate(period)) throw new Failure('operation.refused')
+      await updatePeriodState(db, params.id, { automatic: true, processing: 'waiting' })
+    }
+    return shown(db, params.id)
+  },
+
+  process: async ({ db, body, session, today }) => {
+    const period = existing(await lockPeriod(db, body.payPeriodId))
+    const chosen = [...new Set(body.employeeIds ?? [])]
+    const refusal = whyNotProcess(period, today, chosen.length)
+    if (refusal !== undefined) return refusal
+    if ((await countEmployees(db, chosen)) !== chosen.length) throw new Failure('not-found')
+    const { id: runId } = await insertRun(db, period.id, session.accountId)
+    const taken = await queue.enqueue(db, processing, {
+      periodId: period.id,
+      runId,
+      employeeIds: chosen,
+      overwriteEdited: body.overwriteEdited ?? false,
+    })
+    // A cancelled run may still be on its way out; it leaves between two chunks.
+    if (!taken) throw new Failure('record.changed', alreadyRunning)
+    await updatePeriodState(db, period.id, { processing: 'running' })
+    return shown(db, period.id)
+  },
+
+  cancel: async ({ db, params }) => {
+    const period = existing(await lockPeriod(db, params.id))
+    const run = await findLastRun(db, params.id)
+    if (period.processing !== 'running' || !run) throw new Failure('operation.refused')
+    await cancelRun(db, run.id)
+    await updatePeriodState(db, params.id, { processing: 'no', automatic: false })
+    return shown(db, params.id)
+  },
+
+  progress: async ({ db, params }) => {
+    existing(await findPeriod(db, params.id))
+    const run = await findLastRun(db, params.id)
+    if (!run) return { state: 'none', done: 0, total: 0, failures: [] }
+    const failures = failuresOf(run.failures)
+    const names = await listNames(
+      db,
+      failures.map(({ employeeId }) => employeeId),
+    )
+    return {
+      state: run.state,
+      done: run.done,
+      total: run.total,
+      failures: failures.map((each) => ({ ...each, name: names.get(each.employeeId) ?? '' })),
+    }
+  },
+
+  readiness: async ({ db, params, today }) => periodReadiness(db, existing(await findPeriod(db, params.id)), today),
+
+  reopen: async ({ db, body, session }) => {
+    const period = existing(await lockPeriod(db, body.payPeriodId))
+    if (period.status !== 'closed' || period.processing !== 'done') throw new Failure('operation.refused')
+    await updatePeriodState(db, period.id, { status: 'open', processing: 'no', automatic: false, reopened: true })
+    await insertReopening(db, period.id, session.accountId, body.justification)
+    const [latest] = await shownReopenings(db, period.id, session.zone)
+    return existing(latest)
+  },
+
+  reopenings: async ({ db, params, session }) => {
+    existing(await findPeriod(db, params.id))
+    const results = await shownReopenings(db, params.id, session.zone)
+    return { results, total: results.length }
+  },
+})
+
+const shown = async (db: Db, id: number) => existing(await findPeriod(db, id))
+
+/** Newest first, with day and hour as the caller's clock shows them. */
+async function shownReopenings(db: Db, payPeriodId: number, zone: string) {
+  const rows = await listReopenings(db, payPeriodId)
+  return rows.map(({ reopenedAt, ...row }) => {
+    const { on, minute } = inZone(Date.parse(reopenedAt), zone)
+    const at = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    return { ...row, on, at }
+  })
+}

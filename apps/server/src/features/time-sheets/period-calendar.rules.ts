@@ -1,0 +1,130 @@
+/** What the days of a period ask of people, worked out once for everybody who shares schedule, place and zone. */
+import {
+  type Assignment,
+  addDays,
+  type ClockChange,
+  type DateRange,
+  type DayKind,
+  datesOf,
+  dueDay,
+  dueMinutes,
+  type LocalDate,
+  type Minutes,
+  type RuleBook,
+  type Scheduled,
+  type WorkSchedule,
+} from '@ponteiro/timesheet'
+import { instantAt, inZone } from '../../platform/clock.ts'
+import { withAgreedBreak } from './calculation-rules.rules.ts'
+
+/** One day as schedule and calendar have it, before anybody made a mark. */
+export interface PlannedDay {
+  readonly date: LocalDate
+  readonly kind: DayKind
+  readonly scheduled: Scheduled
+  readonly scale: boolean
+  readonly limitOvertime: Minutes
+  readonly clockChange: ClockChange | undefined
+  /** What a day without marks is late by. */
+  readonly due: Minutes
+  readonly book: RuleBook
+}
+
+export interface KnownSchedule {
+  readonly id: number
+  readonly schedule: WorkSchedule
+  /** Minutes of the break a collective agreement allows; null without one. */
+  readonly agreedBreak: number | null
+}
+
+/** The place whose holidays reach a person (Q116), and whose clock is theirs. */
+export interface Place {
+  readonly stateId: number | null
+  readonly cityId: number | null
+  readonly zone: string
+}
+
+export interface KnownHoliday {
+  readonly on: LocalDate
+  readonly stateId: number | null
+  readonly cityId: number | null
+}
+
+export interface Calendars {
+  readonly range: DateRange
+  /** The days of somebody under this schedule since this day; without a schedule nothing is due. */
+  days(schedule: KnownSchedule | undefined, sinceOn: LocalDate, place: Place): readonly PlannedDay[]
+}
+
+export function calendars(range: DateRange, books: readonly RuleBook[], holidays: readonly KnownHoliday[]): Calendars {
+  const dates = datesOf(range)
+  const bookOn = (date: LocalDate) => books.findLast((book) => book.since <= date) ?? books[0]
+  const made = new Map<string, readonly PlannedDay[]>()
+  const agreed = new Map<RuleBook, Map<number, RuleBook>>()
+  const changes = new Map<string, readonly (ClockChange | undefined)[]>()
+
+  const bookWith = (book: RuleBook, minutes: number | null): RuleBook => {
+    if (minutes === null) return book
+    const known = agreed.get(book) ?? new Map<number, RuleBook>()
+    agreed.set(book, known)
+    const found = known.get(minutes) ?? withAgreedBreak(book, minutes)
+    known.set(minutes, found)
+    return found
+  }
+  const changesIn = (zone: string) => {
+    const known = changes.get(zone) ?? dates.map((date) => clockChangeOn(date, zone))
+    changes.set(zone, known)
+    return known
+  }
+  const holidaysAt = (place: Place): ReadonlySet<LocalDate> =>
+    new Set(holidays.filter((holiday) => reaches(holiday, place)).map(({ on }) => on))
+
+  const planned = (known: KnownSchedule | undefined, sinceOn: LocalDate, place: Place): readonly PlannedDay[] => {
+    const free = holidaysAt(place)
+    const assignment: Assignment | undefined = known && { since: sinceOn, schedule: known.schedule }
+    return dates.flatMap((date, index) => {
+      const plain = bookOn(date)
+      if (!plain) return []
+      const book = bookWith(plain, known?.agreedBreak ?? null)
+      const clockChange = changesIn(place.zone)[index]
+      const changed = clockChange === undefined ? {} : { clockChange }
+      const day = dueDay({ date, holiday: free.has(date), ...changed }, assignment, book)
+      return [{ date, ...day, clockChange, due: dueMinutes({ ...day, ...changed }, book), book }]
+    })
+  }
+
+  return {
+    range,
+    days(known, sinceOn, place) {
+      // Only the cycle of an ESCALA depends on its first day.
+      const since = known?.schedule.type === 'scale' ? sinceOn : ''
+      const key = `${known?.id ?? ''}|${since}|${place.stateId}|${place.cityId}|${place.zone}`
+      const days = made.get(key) ?? planned(known, sinceOn, place)
+      made.set(key, days)
+      return days
+    },
+  }
+}
+
+/** National ones reach everybody, the others their state or city. */
+const reaches = (holiday: KnownHoliday, place: Place): boolean => {
+  if (holiday.cityId !== null) return holiday.cityId === place.cityId
+  return holiday.stateId === null || holiday.stateId === place.stateId
+}
+
+/** When a zone moves its clock on a day: what the clock reads then, and by how much it is moved. Undefined on nearly every day. */
+export function clockChangeOn(date: LocalDate, zone: string): ClockChange | undefined {
+  const start = instantAt(date, 0, zone)
+  const end = instantAt(addDays(date, 1), 0, zone)
+  const by = 1440 - Math.round((end - start) / 60_000)
+  if (by === 0) return undefined
+  const offset = inZone(start, zone).offset
+  // The first minute whose offset is another one, by halving.
+  let [before, after] = [start, end]
+  while (after - before > 60_000) {
+    const middle = before + Math.floor((after - before) / 120_000) * 60_000
+    if (inZone(middle, zone).offset === offset) before = middle
+    else after = middle
+  }
+  return { at: Math.round((after - start) / 60_000), by }
+}

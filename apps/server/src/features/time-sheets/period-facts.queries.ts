@@ -1,0 +1,172 @@
+/** What the calculation reads, in a handful of queries for hundreds of people at a time. */
+import type {
+  DateRange,
+  FixedSchedule,
+  LocalDate,
+  OvertimeState,
+  OvertimeType,
+  WorkSchedule,
+} from '@ponteiro/timesheet'
+import { datesOf } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db, Pool } from '../../platform/database.ts'
+import type { KnownHoliday, KnownSchedule } from './period-calendar.rules.ts'
+import { type GivenSchedule, type PersonFacts, packing, type Switches, unpackedMarks } from './processing.rules.ts'
+
+/** Every work schedule, by id: few, and read once a run. */
+export async function listKnownSchedules(db: Db | Pool): Promise<Map<number, KnownSchedule>> {
+  const rows = await db.selectFrom('workSchedule').selectAll().execute()
+  return new Map(
+    rows.map((row) => {
+      const times = {
+        ...(row.startsAt === null ? {} : { start: row.startsAt }),
+        ...(row.breakStartsAt === null || row.breakEndsAt === null
+          ? {}
+          : { breakStart: row.breakStartsAt % 1440, breakEnd: row.breakEndsAt % 1440 }),
+        limitOvertime: row.overtimeLimit,
+        ignoreHoliday: row.ignoresHolidays,
+      }
+      const hours: FixedSchedule['hours'] = [
+        row.sunday,
+        row.monday,
+        row.tuesday,
+        row.wednesday,
+        row.thursday,
+        row.friday,
+        row.saturday,
+      ]
+      const schedule: WorkSchedule =
+        row.kind === 'fixed'
+          ? { type: 'fixed', ...times, hours }
+          : { type: 'scale', ...times, work: row.workMinutes ?? 0, rest: row.restMinutes ?? 0 }
+      return [row.id, { id: row.id, schedule, agreedBreak: row.agreedBreak }]
+    }),
+  )
+}
+
+/** Active holidays that fall into the range; a fixed one falls on its day and month of every year (Q116). */
+export async function listKnownHolidays(db: Db | Pool, range: DateRange): Promise<KnownHoliday[]> {
+  const rows = await db
+    .selectFrom('holiday')
+    .select(['heldOn', 'fixed', 'stateId', 'cityId'])
+    .where('active', '=', true)
+    .where((eb) => eb.or([eb('fixed', '=', true), eb.between('heldOn', range.from, range.to)]))
+    .execute()
+  const dates = datesOf(range)
+  return rows.flatMap(({ heldOn, fixed, stateId, cityId }) => {
+    const days = fixed ? dates.filter((date) => date.slice(5) === heldOn.slice(5)) : [heldOn]
+    return days.map((on) => ({ on, stateId, cityId }))
+  })
+}
+
+interface PersonRow {
+  readonly id: number
+  readonly zone: string | null
+  readonly cityId: number | null
+  readonly stateId: number | null
+  readonly admittedOn: LocalDate | null
+  readonly dismissedOn: LocalDate | null
+  readonly lastOn: LocalDate | null
+  readonly lastExit: number | null
+  readonly daysInRow: number | null
+  readonly marks: string
+}
+
+/** The facts of these people, in the order of their ids. */
+export async function listPeopleFacts(
+  db: Db | Pool,
+  range: DateRange,
+  ids: readonly number[],
+  schedules: ReadonlyMap<number, KnownSchedule>,
+  defaultZone: string,
+): Promise<PersonFacts[]> {
+  const days = datesOf(range).length
+  const { rows } = await sql<PersonRow>`
+    select e.id, c.zone, e.work_city_id as city_id, c.state_id, e.admitted_on, e.dismissed_on,
+      b.day_on as last_on, b.last_exit, b.days_in_row,
+      array(select (m.day_on - ${range.from}::date) * ${sql.lit(packing.day)} + m.minute + ${sql.lit(packing.minute)}
+        from day_mark m
+        where m.employee_id = e.id and m.day_on between ${range.from}::date and ${range.to}::date and m.active
+        order by m.day_on, m.minute)::text as marks
+    from unnest(${ids}::int[]) person(id)
+    join employee e on e.id = person.id
+    left join city c on c.id = e.work_city_id
+    left join lateral (
+      select d.day_on, d.last_exit, d.days_in_row from day_record d
+      where d.employee_id = e.id and d.day_on between ${range.from}::date - 8 and ${range.from}::date - 1
+        and d.last_exit is not null
+      order by d.day_on desc limit 1) b on true
+    order by e.id`.execute(db)
+  const given = await listGiven(db, range, ids, schedules)
+  const switches = await listSwitches(db, range, ids)
+  return rows.map((row) => ({
+    id: row.id,
+    place: { stateId: row.stateId, cityId: row.cityId, zone: row.zone ?? defaultZone },
+    admittedOn: row.admittedOn,
+    dismissedOn: row.dismissedOn,
+    given: given.get(row.id) ?? [],
+    marks: unpackedMarks(row.marks, days),
+    switches: switches.get(row.id) ?? noSwitches,
+    before:
+      row.lastOn === null || row.lastExit === null
+        ? {}
+        : { lastExit: { date: row.lastOn, at: row.lastExit }, daysInRow: row.daysInRow ?? 1 },
+  }))
+}
+
+const noSwitches: ReadonlyMap<LocalDate, Switches> = new Map()
+
+/** The schedules in force on some day of the range, oldest first. */
+async function listGiven(
+  db: Db | Pool,
+  range: DateRange,
+  ids: readonly number[],
+  schedules: ReadonlyMap<number, KnownSchedule>,
+): Promise<Map<number, GivenSchedule[]>> {
+  const { rows } = await sql<{
+    employeeId: number
+    workScheduleId: number
+    sinceOn: LocalDate
+    overtimeType: OvertimeType
+    pointCalculation: boolean
+    stateId: number | null
+    cityId: number | null
+  }>`
+    select a.employee_id, a.work_schedule_id, a.since_on, a.overtime_type, a.point_calculation, a.city_id,
+      coalesce(a.state_id, c.state_id) as state_id
+    from schedule_assignment a left join city c on c.id = a.city_id
+    where a.employee_id = any(${ids}::int[]) and a.since_on <= ${range.to}::date and not exists (
+      select from schedule_assignment later
+      where later.employee_id = a.employee_id and later.since_on > a.since_on and later.since_on <= ${range.from}::date)
+    order by a.employee_id, a.since_on`.execute(db)
+  const given = new Map<number, GivenSchedule[]>()
+  for (const row of rows) {
+    const schedule = schedules.get(row.workScheduleId)
+    if (!schedule) throw new Error(`work schedule ${row.workScheduleId} is not known`)
+    const { sinceOn, overtimeType, pointCalculation, stateId, cityId } = row
+    const one: GivenSchedule = { sinceOn, schedule, overtimeType, pointCalculation, stateId, cityId }
+    const others = given.get(row.employeeId)
+    if (others) others.push(one)
+    else given.set(row.employeeId, [one])
+  }
+  return given
+}
+
+/** The days on which a switch differs from its default. */
+async function listSwitches(
+  db: Db | Pool,
+  range: DateRange,
+  ids: readonly number[],
+): Promise<Map<number, Map<LocalDate, Switches>>> {
+  const { rows } = await sql<{ employeeId: number; dayOn: LocalDate } & { overtime: OvertimeState } & Switches>`
+    select employee_id, day_on, overtime, on_notice, overnight from day_record
+    where employee_id = any(${ids}::int[]) and day_on between ${range.from}::date and ${range.to}::date
+      and (overtime <> 'open' or on_notice or overnight)`.execute(db)
+  const switches = new Map<number, Map<LocalDate, Switches>>()
+  for (const { employeeId, dayOn, overtime, onNotice, overnight } of rows) {
+    const days = switches.get(employeeId) ?? new Map<LocalDate, Switches>()
+    days.set(dayOn, { overtime, onNotice, overnight })
+    switches.set(employeeId, days)
+  }
+  return switches
+}

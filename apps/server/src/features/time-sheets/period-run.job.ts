@@ -1,0 +1,184 @@
+/**
+ * The processing of one period, start to end, wherever it runs: people in the order of their ids, some hundred to a transaction. A run
+ * that was interrupted goes on after the last person it committed; a person whose record is bad is listed, and the others go on.
+ */
+
+import { competenceOf } from '@ponteiro/contract/time-sheets/months'
+import type { DateRange } from '@ponteiro/timesheet'
+import { actAs, type Db, isTransient, type Pool } from '../../platform/database.ts'
+import { listRuleVersions } from './calculation-rules.queries.ts'
+import { rulebooks } from './calculation-rules.rules.ts'
+import { type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
+import { type MonthOfYear, withCalculated } from './hour-bank.rules.ts'
+import { listParticipants } from './participants.queries.ts'
+import { lockPeriod, updatePeriodState } from './pay-periods.queries.ts'
+import { calendars } from './period-calendar.rules.ts'
+import { listKnownHolidays, listKnownSchedules, listPeopleFacts } from './period-facts.queries.ts'
+import {
+  advanceRun,
+  findRun,
+  finishRun,
+  listSheetDeltas,
+  type Step,
+  saveSheets,
+  startRun,
+} from './processing.queries.ts'
+import { type PersonFacts, type SheetDraft, sheetMaker } from './processing.rules.ts'
+
+export interface RunInput {
+  readonly periodId: number
+  readonly runId: number
+  /** Empty: everybody who takes part. */
+  readonly employeeIds: readonly number[]
+  readonly overwriteEdited: boolean
+}
+
+export interface RunSettings {
+  /** The zone of people without a work city. */
+  readonly defaultZone: string
+  /** People to a transaction. */
+  readonly chunk: number
+}
+
+/** How a run left off. `interrupted`: asked to stop between two transactions; it goes on when it is started again. */
+export type Outcome = 'finished' | 'interrupted' | 'ended-elsewhere'
+
+interface Run extends RunInput {
+  readonly db: Pool
+  /** Who started it, for the audit; null for the automatic processing. */
+  readonly accountId: number | null
+  readonly period: DateRange & MonthOfYear
+  readonly make: (person: PersonFacts) => SheetDraft
+  readonly facts: (ids: readonly number[]) => Promise<PersonFacts[]>
+}
+
+export async function runPeriod(
+  db: Pool,
+  input: RunInput,
+  settings: RunSettings,
+  stopped: () => boolean,
+): Promise<Outcome> {
+  const opened = await open(db, input)
+  if (!opened) return 'ended-elsewhere'
+  const { ids, period, accountId } = opened
+  const schedules = await listKnownSchedules(db)
+  const make = sheetMaker(calendars(period, rulebooks(await listRuleVersions(db)), await listKnownHolidays(db, period)))
+  const facts = (some: readonly number[]) => listPeopleFacts(db, period, some, schedules, settings.defaultZone)
+  const run: Run = { ...input, db, accountId, period, make, facts }
+
+  let { position } = opened
+  const chunks = chunked(ids, settings.chunk)
+  // The next people are read while the last ones are written.
+  let ahead = reading(run, chunks[0])
+  for (const [index, chunk] of chunks.entries()) {
+    if (stopped()) return 'interrupted'
+    const read = ahead
+    ahead = reading(run, chunks[index + 1])
+    if (!(await processChunk(run, chunk, position, read))) return 'ended-elsewhere'
+    position = chunk.at(-1) ?? position
+  }
+  await close(run)
+  return 'finished'
+}
+
+/** Takes the run up: who is left, and from where. Undefined when it has ended, or the period is not being processed. */
+async function open(db: Pool, input: RunInput) {
+  return db.transaction().execute(async (tx) => {
+    const period = await lockPeriod(tx, input.periodId)
+    const run = await findRun(tx, input.runId)
+    if (period?.processing !== 'running' || !run) return undefined
+    const range = { from: period.startsOn, to: period.endsOn, year: period.year, month: period.month }
+    const ids = await listParticipants(tx, range, run.position, input.employeeIds)
+    const { position, accountId } = run
+    return (await startRun(tx, input.runId, ids.length)) ? { ids, period: range, position, accountId } : undefined
+  })
+}
+
+function chunked(ids: readonly number[], size: number): number[][] {
+  const chunks: number[][] = []
+  for (let at = 0; at < ids.length; at += size) chunks.push(ids.slice(at, at + size))
+  return chunks
+}
+
+type Reading = Promise<PersonFacts[] | { readonly error: unknown }>
+
+/** Starts reading; a failure is kept for when its turn comes. */
+const reading = (run: Run, ids: readonly number[] | undefined): Reading =>
+  ids ? run.facts(ids).catch((error: unknown) => ({ error })) : Promise.resolve([])
+
+/** One transaction for the chunk; when it fails for what is in it, one for each person. False when the run is no longer ours. */
+async function processChunk(run: Run, ids: readonly number[], from: number, read: Reading): Promise<boolean> {
+  try {
+    const facts = await read
+    if ('error' in facts) throw facts.error
+    return await commit(run, facts, { from, to: ids.at(-1) ?? from, people: ids.length, failures: [] })
+  } catch (error) {
+    if (!isInTheData(error)) throw error
+  }
+  let at = from
+  for (const id of ids) {
+    if (!(await processPerson(run, id, at))) return false
+    at = id
+  }
+  return true
+}
+
+async function processPerson(run: Run, id: number, from: number): Promise<boolean> {
+  const step = { from, to: id, people: 1 }
+  try {
+    return await commit(run, await run.facts([id]), { ...step, failures: [] })
+  } catch (error) {
+    if (!isInTheData(error)) throw error
+    const message = 'Não foi possível calcular. Verifique o cadastro e as marcações do colaborador.'
+    const failures = [{ employeeId: id, message, detail: String(error) }]
+    return run.db.transaction().execute((tx) => advanceRun(tx, run.runId, { ...step, failures }))
+  }
+}
+
+/** False for what trying again may cure: a lost connection, a server that stops, a lost race. */
+function isInTheData(error: unknown): boolean {
+  if (isTransient(error)) return false
+  const code = (error as { code?: unknown } | undefined)?.code
+  if (typeof code !== 'string') return !/connection|timeout/i.test(String(error))
+  return /^(?!08|57P|53|40|E)[0-9A-Z]{5}$/.test(code)
+}
+
+/** Computes and writes these people with the step of the run, or nothing of it. */
+async function commit(run: Run, facts: readonly PersonFacts[], step: Step): Promise<boolean> {
+  const drafts = facts.map(run.make)
+  return run.db.transaction().execute(async (tx) => {
+    if (!(await advanceRun(tx, run.runId, step))) return false
+    if (run.accountId !== null) await actAs(tx, run.accountId)
+    if (drafts.length > 0) await save(tx, run, drafts)
+    return true
+  })
+}
+
+async function save(db: Db, run: Run, drafts: readonly SheetDraft[]): Promise<void> {
+  const { period, periodId, overwriteEdited } = run
+  const ids = drafts.map(({ employeeId }) => employeeId)
+  await lockBanks(db, ids)
+  const deltas = await listSheetDeltas(db, periodId, ids)
+  const chains = await listChainsFrom(db, ids, period)
+  await saveSheets(db, periodId, drafts)
+  const competence = competenceOf(period.year, period.month)
+  const changes = drafts.flatMap(({ employeeId, sums, feedsBank }): ChangedChain[] => {
+    const chain = chains.get(employeeId) ?? []
+    const before = deltas.get(employeeId) ?? 0
+    if (!feedsBank && before === 0) return []
+    const after = withCalculated(chain, period, { delta: sums.bankDelta, before, overwriteEdited, competence })
+    return after === chain ? [] : [{ employeeId, before: chain, after }]
+  })
+  await saveChains(db, changes)
+}
+
+/** The run is over: the period is processed, unless somebody could not be computed (Q71, Q75). */
+async function close(run: Run): Promise<void> {
+  await run.db.transaction().execute(async (tx) => {
+    const period = await lockPeriod(tx, run.periodId)
+    const failed = await finishRun(tx, run.runId)
+    if (!period || failed === undefined) return
+    const again = period.automatic ? 'waiting' : 'no'
+    await updatePeriodState(tx, run.periodId, { processing: failed === 0 ? 'done' : again })
+  })
+}

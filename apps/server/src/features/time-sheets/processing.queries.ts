@@ -1,0 +1,137 @@
+/** What a processing writes: mirrors, their versions, and how far it came. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { SheetDraft } from './processing.rules.ts'
+
+/** A run as a worker finds it. */
+export interface RunState {
+  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** The last employee handled. */
+  readonly position: number
+  readonly accountId: number | null
+}
+
+export const findRun = (db: Db, runId: number): Promise<RunState | undefined> =>
+  db.selectFrom('jobRun').select(['state', 'position', 'accountId']).where('id', '=', runId).executeTakeFirst()
+
+/** Marks a run as taken up, or taken up again, with so many people left. False when it has ended meanwhile. */
+export async function startRun(db: Db, runId: number, left: number): Promise<boolean> {
+  const started = await db
+    .updateTable('jobRun')
+    .set((eb) => ({
+      state: 'running' as const,
+      startedAt: sql<string>`coalesce(started_at, now())`,
+      total: eb('done', '+', left),
+    }))
+    .where('id', '=', runId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst()
+  return started !== undefined
+}
+
+/** A step of a run: people up to `to` are done. */
+export interface Step {
+  readonly from: number
+  readonly to: number
+  readonly people: number
+  readonly failures: readonly { readonly employeeId: number; readonly message: string; readonly detail: string }[]
+}
+
+/**
+ * Moves the run on, from where this worker left it only. False when it was cancelled, or when another worker has been there: then nothing
+ * of the step may be kept. Called first in the transaction, so that two workers wait for each other here.
+ */
+export async function advanceRun(db: Db, runId: number, { from, to, people, failures }: Step): Promise<boolean> {
+  const moved = await db
+    .updateTable('jobRun')
+    .set((eb) => ({
+      position: to,
+      done: eb('done', '+', people),
+      failures: sql<string>`failures || ${JSON.stringify(failures)}::jsonb`,
+    }))
+    .where('id', '=', runId)
+    .where('state', '=', 'running')
+    .where('position', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Ends a run that is running; answers how many people it could not compute, undefined when it had ended already. */
+export async function finishRun(db: Db, runId: number): Promise<number | undefined> {
+  const ended = await db
+    .updateTable('jobRun')
+    .set({
+      state: sql<'done' | 'failed'>`case when failures = '[]' then 'done' else 'failed' end`,
+      finishedAt: sql<string>`now()`,
+    })
+    .where('id', '=', runId)
+    .where('state', '=', 'running')
+    .returning(sql<number>`jsonb_array_length(failures)`.as('failed'))
+    .executeTakeFirst()
+  return ended?.failed
+}
+
+/** What the last processing of the period had brought to the banks of these people. */
+export async function listSheetDeltas(
+  db: Db,
+  payPeriodId: number,
+  employeeIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ employeeId: number; bankDelta: number }>`
+    select employee_id, bank_delta from time_sheet
+    where pay_period_id = ${payPeriodId} and employee_id = any(${employeeIds}::int[])`.execute(db)
+  return new Map(rows.map(({ employeeId, bankDelta }) => [employeeId, bankDelta]))
+}
+
+/** Between texts sent as one: no JSON holds it unescaped. */
+const separator = '\u001f'
+
+const sums = [
+  'worked',
+  'late',
+  'night',
+  'onNotice',
+  'fifty',
+  'hundred',
+  'pending',
+  'refused',
+  'belowLimit',
+  'overnights',
+  'bankDelta',
+] as const
+
+/**
+ * Writes mirrors with one statement. A mirror whose digest is the stored one keeps its situation and its row; any other becomes pending
+ * again, with a new version beside the old (Q77, R423).
+ */
+export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly SheetDraft[]): Promise<void> {
+  const texts = (read: (draft: SheetDraft) => string) =>
+    sql`string_to_array(${drafts.map(read).join(separator)}, ${separator})`
+  const numbers = sums.map((name) => sql`${drafts.map((draft) => draft.sums[name])}::int[]`)
+  const columns = sql.raw(
+    'worked, late, night, on_notice, fifty, hundred, pending, refused, below_limit, overnights, bank_delta, alerts',
+  )
+  await sql`
+    with made as (
+      select * from unnest(
+        ${drafts.map((draft) => draft.employeeId)}::int[], ${texts((draft) => draft.days)}, ${texts((draft) => draft.totals)},
+        ${drafts.map((draft) => draft.digest)}::text[], ${sql.join(numbers)}, ${drafts.map((draft) => draft.alerts)}::int[]
+      ) as made (employee_id, days, totals, digest, ${columns})
+    ), saved as (
+      insert into time_sheet as sheet (pay_period_id, employee_id, digest, ${columns})
+      select ${payPeriodId}, employee_id, digest, ${columns} from made
+      on conflict (pay_period_id, employee_id) do update set
+        version = sheet.version + 1, situation = 'pending', justification = '', decided_at = null, updated_at = now(),
+        digest = excluded.digest, worked = excluded.worked, late = excluded.late, night = excluded.night,
+        on_notice = excluded.on_notice, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending,
+        refused = excluded.refused, below_limit = excluded.below_limit, overnights = excluded.overnights,
+        bank_delta = excluded.bank_delta, alerts = excluded.alerts
+        where sheet.digest <> excluded.digest
+      returning sheet.id, sheet.employee_id, sheet.version
+    )
+    insert into time_sheet_version (time_sheet_id, version, days, totals, digest)
+    select saved.id, saved.version, made.days::json, made.totals::json, made.digest
+    from saved join made using (employee_id)`.execute(db)
+}

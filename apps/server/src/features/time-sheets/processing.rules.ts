@@ -1,0 +1,183 @@
+/** From the facts of people to their mirrors: pure, by the same engine that explains a day. */
+import {
+  type BookSource,
+  type DayFacts,
+  type DaysBefore,
+  type DayTotals,
+  type LocalDate,
+  type Minutes,
+  type OvertimeState,
+  type OvertimeType,
+  periodSummary,
+} from '@ponteiro/timesheet'
+import { z } from 'zod'
+import type { Calendars, KnownSchedule, Place, PlannedDay } from './period-calendar.rules.ts'
+import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
+
+/** A schedule given to a person from a day on. */
+export interface GivenSchedule {
+  readonly sinceOn: LocalDate
+  readonly schedule: KnownSchedule
+  readonly overtimeType: OvertimeType
+  readonly pointCalculation: boolean
+  /** Where state and municipal holidays are looked up; null: at the work city (Q116). */
+  readonly stateId: number | null
+  readonly cityId: number | null
+}
+
+/** What somebody set on a day. Most days have none. */
+export interface Switches {
+  readonly overtime: OvertimeState
+  readonly onNotice: boolean
+  readonly overnight: boolean
+}
+
+/** All that the calculation knows of one person. */
+export interface PersonFacts {
+  readonly id: number
+  readonly place: Place
+  readonly admittedOn: LocalDate | null
+  readonly dismissedOn: LocalDate | null
+  /** In the order of their first day. */
+  readonly given: readonly GivenSchedule[]
+  /** Active marks of each day of the period, in order. */
+  readonly marks: readonly (readonly Minutes[])[]
+  readonly switches: ReadonlyMap<LocalDate, Switches>
+  readonly before: DaysBefore
+}
+
+/** A mirror as it is written. */
+export interface SheetDraft {
+  readonly employeeId: number
+  readonly days: string
+  readonly totals: string
+  readonly digest: string
+  readonly sums: DayTotals
+  readonly alerts: number
+  /** The overtime of some day of the period goes to the bank (Q86). */
+  readonly feedsBank: boolean
+}
+
+/** Makes mirrors of one period, person after person. */
+export function sheetMaker(calendars: Calendars): (person: PersonFacts) => SheetDraft {
+  const { from } = calendars.range
+  let columns: DayColumns | undefined
+  return (person) => {
+    const { planned, types } = planOf(person, calendars)
+    columns ??= new DayColumns(from, planned.length)
+    const facts = planned.map((day, index) => factsOf(day, person, index, types[index] ?? 'closed'))
+    const sheet = periodSummary(facts, bookSource(planned), person.before)
+    const days = columns.text(planned, person.marks, sheet.days, sheet.alerts)
+    const totals = totalsText(sheet.totals)
+    return {
+      employeeId: person.id,
+      days,
+      totals,
+      digest: digestOf(days, totals),
+      sums: sheet.totals,
+      alerts: sheet.alerts.length,
+      feedsBank: types.includes('open'),
+    }
+  }
+}
+
+/** One book when all days share it, which is nearly always. */
+function bookSource(planned: readonly PlannedDay[]): BookSource {
+  const [first] = planned
+  if (first && planned.every((day) => day.book === first.book)) return first.book
+  const books = new Map(planned.map((day) => [day.date, day.book]))
+  return (date) => books.get(date) ?? (first as PlannedDay).book
+}
+
+interface Plan {
+  readonly planned: readonly PlannedDay[]
+  readonly types: readonly OvertimeType[]
+}
+
+/** The days of one person: those of the schedule in force on each, and nothing due while not employed (Q128) or not taking part (Q86). */
+function planOf(person: PersonFacts, calendars: Calendars): Plan {
+  const { range } = calendars
+  const [only] = person.given
+  const employed = (person.admittedOn ?? '') <= range.from && (person.dismissedOn ?? '9999') > range.to
+  if (only && person.given.length === 1 && only.sinceOn <= range.from && only.pointCalculation && employed) {
+    const planned = calendars.days(only.schedule, only.sinceOn, placeOf(person, only))
+    return { planned, types: alike(only.overtimeType, planned.length) }
+  }
+  const free = calendars.days(undefined, range.from, person.place)
+  const given = free.map(({ date }) => {
+    const works = (person.admittedOn ?? '') <= date && (person.dismissedOn ?? '9999') > date
+    const found = works ? person.given.findLast(({ sinceOn }) => sinceOn <= date) : undefined
+    return found?.pointCalculation ? found : undefined
+  })
+  const planned = free.map((day, index) => {
+    const found = given[index]
+    if (!found) return day
+    return calendars.days(found.schedule, found.sinceOn, placeOf(person, found))[index] ?? day
+  })
+  return { planned, types: given.map((found) => found?.overtimeType ?? 'closed') }
+}
+
+const everyDay = { open: [] as OvertimeType[], closed: [] as OvertimeType[] }
+
+/** The same type on every day, as one list for everybody. */
+function alike(type: OvertimeType, days: number): readonly OvertimeType[] {
+  const list = everyDay[type]
+  if (list.length !== days) everyDay[type] = new Array<OvertimeType>(days).fill(type)
+  return everyDay[type]
+}
+
+/** A state or city named with the schedule stands in for those of the work city (Q116). */
+const placeOf = ({ place }: PersonFacts, { stateId, cityId }: GivenSchedule): Place =>
+  stateId === null && cityId === null
+    ? place
+    : { stateId: stateId ?? place.stateId, cityId: cityId ?? place.cityId, zone: place.zone }
+
+const noMarks: readonly Minutes[] = []
+const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
+
+function factsOf(day: PlannedDay, person: PersonFacts, index: number, overtimeType: OvertimeType): DayFacts {
+  const switches = person.switches.size === 0 ? noSwitches : (person.switches.get(day.date) ?? noSwitches)
+  const facts: DayFacts = {
+    date: day.date,
+    kind: day.kind,
+    scheduled: day.scheduled,
+    marks: person.marks[index] ?? noMarks,
+    overtime: switches.overtime,
+    overtimeType,
+    scale: day.scale,
+    absence: 'none',
+    onNotice: switches.onNotice,
+    overnight: switches.overnight ? 1 : 0,
+    limitOvertime: day.limitOvertime,
+  }
+  return day.clockChange === undefined ? facts : { ...facts, clockChange: day.clockChange }
+}
+
+/** Where a day and minute of a mark are packed into one number: the day's place in the period × 8192 + minute + 1440. */
+export const packing = { day: 8192, minute: 1440 } as const
+
+const [zero, nine] = [48, 57]
+
+/** Packed marks of one person, written `{n,n,…}` in order, as lists by day. */
+export function unpackedMarks(text: string, days: number): Minutes[][] {
+  const marks: Minutes[][] = Array.from({ length: days }, () => [])
+  let value = 0
+  let digits = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= zero && code <= nine) {
+      value = value * 10 + code - zero
+      digits += 1
+    } else if (digits > 0) {
+      marks[Math.floor(value / packing.day)]?.push((value % packing.day) - packing.minute)
+      value = 0
+      digits = 0
+    }
+  }
+  return marks
+}
+
+const FailureRows = z.array(z.object({ employeeId: z.int(), message: z.string() }))
+
+/** Whom a run could not compute, as `job_run.failures` holds them. */
+export const failuresOf = (failures: unknown): z.output<typeof FailureRows> => FailureRows.parse(failures)

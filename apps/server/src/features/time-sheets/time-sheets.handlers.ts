@@ -1,0 +1,80 @@
+import { Failure } from '@ponteiro/contract'
+import type { timeSheets } from '@ponteiro/contract/time-sheets/time-sheets'
+import type { Db } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import { ownScope, type PeopleScope, type Session } from '../../platform/scope.ts'
+import { printedSheet } from './sheet-print.rules.ts'
+import {
+  countUnsigned,
+  findParties,
+  findPerson,
+  findSheet,
+  listAnswerable,
+  listLatestVersions,
+  listScheduleNames,
+  listSheets,
+  listStandingMarks,
+  listUnsigned,
+  lockSheet,
+  updateDecision,
+} from './time-sheets.queries.ts'
+import { wholeSheet } from './whole-sheet.rules.ts'
+
+export const timeSheetHandlers: Handlers<typeof timeSheets> = {
+  list: async ({ db, session, scope, query }) => {
+    const readable = ownOrAll(session, scope)
+    if (query.employeeId !== undefined) existing(await findPerson(db, readable, query.employeeId))
+    return listSheets(db, readable, query)
+  },
+
+  ofPerson: async ({ db, session, scope, params, query, now }) => {
+    const readable = ownOrAll(session, scope)
+    existing(await findPerson(db, readable, params.id))
+    if (query.id === undefined) return listAnswerable(db, readable, params.id)
+    const whole = await findWhole(db, readable, query.id, now)
+    return existing(whole.employeeId === params.id ? whole : undefined)
+  },
+
+  print: async ({ db, session, scope, params, now }) => {
+    const mayPrintOthers = session.permissions.has('Employees.printTimeLineEmployee')
+    const whole = await findWhole(db, mayPrintOthers ? scope : ownOrAll(session, scope), params.psc_id, now)
+    return {
+      contentType: 'application/pdf',
+      fileName: `espelho-${whole.enrollment}-${whole.startsOn}.pdf`,
+      content: await printedSheet(whole, session.zone),
+    }
+  },
+
+  decide: async ({ db, session, body }) => {
+    // Only the person answers, whatever the role; nobody does so in somebody's name (Q77).
+    const own = ownScope(session)
+    const sheet = existing(await lockSheet(db, own, body.id))
+    if (session.actorAccountId !== undefined) throw new Failure('operation.refused')
+    if (sheet.situation !== 'pending') throw new Failure('decided.already')
+    if (sheet.status === 'open' || sheet.processing === 'running') throw new Failure('operation.refused')
+    const { situation, justification } = body
+    await updateDecision(db, body.id, { situation, justification: situation === 'denied' ? (justification ?? '') : '' })
+    return existing(await findSheet(db, own, body.id))
+  },
+
+  unsignedTotal: async ({ db }) => ({ total: await countUnsigned(db) }),
+  unsigned: ({ db, scope, query }) => listUnsigned(db, scope, query),
+}
+
+/** Mirrors are their person's and the admins'; supervisors and managers see their own. */
+const ownOrAll = (session: Session, scope: PeopleScope) => (session.role === 'admin' ? scope : ownScope(session))
+
+async function findWhole(db: Db, scope: PeopleScope, id: number, now: number) {
+  const sheet = existing(await findSheet(db, scope, id))
+  const versions = await listLatestVersions(db, id)
+  const processedAt = versions[0]?.processedAt ?? sheet.updatedAt
+  return wholeSheet({
+    sheet,
+    parties: await findParties(db, id),
+    schedules: await listScheduleNames(db, sheet.employeeId, sheet),
+    versions,
+    marks: await listStandingMarks(db, sheet.employeeId, sheet, processedAt),
+    issuedAt: new Date(now).toISOString(),
+  })
+}

@@ -1,0 +1,224 @@
+/** Mirrors as people see them, and what stands on each. */
+import { windowOf } from '@ponteiro/contract'
+import { competenceOf } from '@ponteiro/contract/time-sheets/months'
+import type { timeSheets } from '@ponteiro/contract/time-sheets/time-sheets'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { alphabetical, listed } from '../../platform/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { StoredDays } from './sheet-days.rules.ts'
+
+const sheetsOf = (db: Db, scope: PeopleScope) =>
+  db
+    .selectFrom('timeSheet')
+    .innerJoin('employee', 'employee.id', 'timeSheet.employeeId')
+    .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
+    .where(visibleTo(scope))
+
+const columns = [
+  'timeSheet.id',
+  'timeSheet.payPeriodId',
+  'timeSheet.employeeId',
+  'employee.name',
+  'employee.enrollment',
+  'payPeriod.year',
+  'payPeriod.month',
+  'payPeriod.startsOn',
+  'payPeriod.endsOn',
+  'timeSheet.situation',
+  'timeSheet.justification',
+  'timeSheet.updatedAt',
+  'timeSheet.decidedAt',
+  'timeSheet.version',
+  'timeSheet.overnights',
+  'timeSheet.night',
+  'timeSheet.onNotice',
+  'timeSheet.fifty',
+  'timeSheet.hundred',
+  'timeSheet.worked',
+  'timeSheet.late',
+  'timeSheet.pending',
+  'timeSheet.refused',
+  'timeSheet.belowLimit',
+  'timeSheet.bankDelta',
+  'timeSheet.alerts',
+] as const
+
+const shown = <T extends { year: number; month: number }>({ year, month, ...sheet }: T) => ({
+  ...sheet,
+  competence: competenceOf(year, month),
+})
+
+export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>
+
+export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typeof timeSheets.list.query>) {
+  const { employeeId, month, situation } = query
+  const year = query.year ?? query.plainYear
+  const matching = sheetsOf(db, scope)
+    .$if(employeeId !== undefined, (q) => q.where('timeSheet.employeeId', '=', employeeId ?? -1))
+    .$if(year !== undefined, (q) => q.where('payPeriod.year', '=', year ?? 0))
+    .$if(month !== undefined, (q) => q.where('payPeriod.month', '=', month ?? 0))
+    .$if(situation !== undefined, (q) => q.where('timeSheet.situation', '=', situation ?? 'pending'))
+  const rows = matching
+    .select(columns)
+    .orderBy('payPeriod.startsOn', 'desc')
+    .orderBy(alphabetical('employee.name'))
+    .orderBy('timeSheet.id')
+  const { results, total } = await listed(rows, matching, windowOf(query))
+  return { results: results.map(shown), total }
+}
+
+/** Mirrors that wait for this person's answer: while a period is open or being processed they cannot be answered. */
+export async function listAnswerable(db: Db, scope: PeopleScope, employeeId: number) {
+  const rows = await sheetsOf(db, scope)
+    .select(columns)
+    .where('timeSheet.employeeId', '=', employeeId)
+    .where('timeSheet.situation', '=', 'pending')
+    .where('payPeriod.status', '=', 'closed')
+    .where('payPeriod.processing', '<>', 'running')
+    .orderBy('payPeriod.startsOn')
+    .execute()
+  return { results: rows.map(shown), total: rows.length }
+}
+
+/** Pending and denied mirrors, or those of one situation (R363, R376). */
+export async function listUnsigned(db: Db, scope: PeopleScope, query: z.output<typeof timeSheets.unsigned.query>) {
+  const matching = sheetsOf(db, scope)
+    .where('timeSheet.situation', 'in', query.situation ? [query.situation] : ['pending', 'denied'])
+    .$if(query.payPeriodId !== undefined, (q) => q.where('timeSheet.payPeriodId', '=', query.payPeriodId ?? -1))
+  const rows = matching
+    .select(columns)
+    .orderBy(alphabetical('employee.name'))
+    .orderBy('payPeriod.startsOn', 'desc')
+    .orderBy('timeSheet.id')
+  const { results, total } = await listed(rows, matching, windowOf(query))
+  return { results: results.map(shown), total }
+}
+
+export async function countUnsigned(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('timeSheet')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('situation', 'in', ['pending', 'denied'])
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function findSheet(db: Db, scope: PeopleScope, id: number) {
+  const row = await sheetsOf(db, scope).select(columns).where('timeSheet.id', '=', id).executeTakeFirst()
+  return row && shown(row)
+}
+
+export const findPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
+  db.selectFrom('employee').select('id').where('id', '=', employeeId).where(visibleTo(scope)).executeTakeFirst()
+
+/** Employer and worker as the mirror names them (Portaria 671, art. 84 I and II), and the period's state. */
+export const findParties = (db: Db, sheetId: number) =>
+  db
+    .selectFrom('timeSheet')
+    .innerJoin('employee', 'employee.id', 'timeSheet.employeeId')
+    .innerJoin('employer', 'employer.id', 'employee.employerId')
+    .leftJoin('occupation', 'occupation.id', 'employee.occupationId')
+    .select([
+      'employer.name as employerName',
+      'employer.document as employerDocument',
+      'employer.cnoCaepf',
+      'employer.place',
+      'employee.name',
+      'employee.enrollment',
+      'employee.cpf',
+      'employee.pis',
+      'employee.admittedOn',
+      'occupation.name as occupation',
+      sql<string>`coalesce((select string_agg(s.name, ', ' order by s.name) from sector_assignment p
+        join sector s on s.id = p.sector_id where p.employee_id = employee.id), '')`.as('sectors'),
+    ])
+    .where('timeSheet.id', '=', sheetId)
+    .executeTakeFirstOrThrow()
+
+/** Names of the schedules in force on some day of the period, oldest first. */
+export async function listScheduleNames(
+  db: Db,
+  employeeId: number,
+  range: { startsOn: string; endsOn: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from schedule_assignment a join work_schedule s on s.id = a.work_schedule_id
+    where a.employee_id = ${employeeId} and a.since_on <= ${range.endsOn}::date and not exists (
+      select from schedule_assignment later
+      where later.employee_id = a.employee_id and later.since_on > a.since_on and later.since_on <= ${range.startsOn}::date)
+    order by a.since_on`.execute(db)
+  return [...new Set(rows.map(({ name }) => name))]
+}
+
+export interface StoredVersion {
+  readonly version: number
+  readonly days: StoredDays
+  readonly processedAt: string
+  readonly digest: string
+}
+
+/** The version in force, and the one before it when there is one. */
+export async function listLatestVersions(db: Db, timeSheetId: number): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('timeSheetVersion')
+    .select(['version', 'days', 'processedAt', 'digest'])
+    .where('timeSheetId', '=', timeSheetId)
+    .orderBy('version', 'desc')
+    .limit(2)
+    .execute()
+  // Written by saveSheets only, in this shape.
+  return rows.map((row) => ({ ...row, days: row.days as StoredDays }))
+}
+
+export interface StandingMark {
+  readonly id: number
+  readonly dayOn: string
+  readonly minute: number
+  readonly localMinute: number
+  readonly origin: 'web' | 'device' | 'file' | 'request' | 'admin'
+  readonly nsr: number | null
+  readonly reason: string
+  readonly annulled: boolean
+  readonly treatmentReason: string | null
+}
+
+/** Every mark of the days as it stood when the mirror was made: marks and treatments of later are not in it. */
+export async function listStandingMarks(
+  db: Db,
+  employeeId: number,
+  range: { startsOn: string; endsOn: string },
+  at: string,
+): Promise<StandingMark[]> {
+  const { rows } = await sql<StandingMark>`
+    select m.id, d.day_on, d.minute, m.local_minute, m.origin, coalesce(m.nsr, m.rep_nsr) as nsr, m.reason,
+      coalesce(t.kind = 'annulled', false) as annulled, t.reason as treatment_reason
+    from day_mark d join mark m on m.id = d.mark_id
+    left join lateral (
+      select kind, reason from mark_treatment where mark_id = m.id and treated_at <= ${at}::timestamptz
+      order by id desc limit 1) t on true
+    where d.employee_id = ${employeeId} and d.day_on between ${range.startsOn}::date and ${range.endsOn}::date
+      and m.recorded_at <= ${at}::timestamptz
+    order by d.day_on, d.minute, m.id`.execute(db)
+  return rows
+}
+
+/** The mirror and the state of its period, held until the transaction ends. */
+export const lockSheet = (db: Db, scope: PeopleScope, id: number) =>
+  sheetsOf(db, scope)
+    .select(['timeSheet.id', 'timeSheet.situation', 'payPeriod.status', 'payPeriod.processing'])
+    .where('timeSheet.id', '=', id)
+    .forUpdate('timeSheet')
+    .executeTakeFirst()
+
+export const updateDecision = (
+  db: Db,
+  id: number,
+  decision: { situation: 'authorized' | 'denied'; justification: string },
+) =>
+  db
+    .updateTable('timeSheet')
+    .set({ ...decision, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,117 @@
+/** A mirror with everything that stands on it, from what is stored. */
+import { addDays, type DayKind, type LocalDate, type Minutes, timeOfDay, weekday } from '@ponteiro/timesheet'
+import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
+import { differences } from './sheet-days.rules.ts'
+import type { findParties, SheetRow, StandingMark, StoredVersion } from './time-sheets.queries.ts'
+
+const dayNames = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const
+
+export const dayName = (on: LocalDate): string => dayNames[weekday(on)]
+
+/** Footer of the mirror (Q37). */
+export const acknowledgement = 'Reconheço a exatidão das marcações e dos totais deste espelho de ponto.'
+export const legend = 'Marcacao via desktop'
+
+export interface ShownMark {
+  readonly id: number
+  readonly minute: Minutes
+  readonly time: string
+  readonly active: boolean
+  readonly origin: StandingMark['origin']
+  readonly nsr: number | null
+  readonly treatment: 'I' | 'D' | null
+  readonly motive: string
+}
+
+/** Included by a person's act, disregarded, or as it was registered (Portaria 671, art. 84 V). */
+function shownMark(mark: StandingMark): ShownMark {
+  const { id, minute, localMinute, origin, nsr, reason, annulled, treatmentReason } = mark
+  const included = origin === 'admin' || origin === 'request'
+  const treatment = annulled ? 'D' : included ? 'I' : null
+  const motive = annulled ? (treatmentReason ?? '') : included ? reason : ''
+  return { id, minute, time: timeOfDay(localMinute), active: !annulled, origin, nsr, treatment, motive }
+}
+
+export type WholeSheet = ReturnType<typeof wholeSheet>
+export type ShownDay = ReturnType<typeof shownDays>[number]
+
+export function wholeSheet(parts: {
+  readonly sheet: SheetRow
+  readonly parties: Awaited<ReturnType<typeof findParties>>
+  readonly schedules: readonly string[]
+  readonly versions: readonly StoredVersion[]
+  readonly marks: readonly StandingMark[]
+  /** RFC 3339. */
+  readonly issuedAt: string
+}) {
+  const { sheet, parties, versions } = parts
+  const [current, previous] = versions
+  const days = current ? shownDays(current.days, parts.marks) : []
+  const dates = days.map(({ on }) => on)
+  return {
+    ...sheet,
+    employer: {
+      name: parties.employerName,
+      document: parties.employerDocument ?? '',
+      cnoCaepf: parties.cnoCaepf ?? '',
+      place: parties.place,
+    },
+    worker: {
+      name: parties.name,
+      enrollment: parties.enrollment,
+      cpf: parties.cpf ?? '',
+      pis: parties.pis ?? '',
+      admittedOn: parties.admittedOn,
+      occupation: parties.occupation ?? '',
+      sectors: parties.sectors,
+    },
+    schedules: [...parts.schedules],
+    issuedAt: parts.issuedAt,
+    days,
+    differences: current && previous ? differences(previous.days, current.days, dates) : [],
+    acknowledgement,
+    legend,
+  }
+}
+
+function shownDays(stored: StoredDays, marks: readonly StandingMark[]) {
+  const ofDay = new Map<LocalDate, StandingMark[]>()
+  for (const mark of marks) ofDay.set(mark.dayOn, [...(ofDay.get(mark.dayOn) ?? []), mark])
+  return stored.marks.map((counted, index) => {
+    const on = addDays(stored.from, index)
+    const value = (column: DayColumn) => stored[column]?.[index] ?? 0
+    return {
+      on,
+      dayName: dayName(on),
+      kind: kindOf(stored, index),
+      schedule: (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map(timeOfDay),
+      marks: (ofDay.get(on) ?? []).map(shownMark),
+      counted: [...counted],
+      due: value('due'),
+      worked: value('worked'),
+      late: value('late'),
+      credited: value('credited'),
+      night: value('night'),
+      onNotice: value('onNotice'),
+      fifty: value('fifty'),
+      hundred: value('hundred'),
+      pending: value('pending'),
+      refused: value('refused'),
+      belowLimit: value('belowLimit'),
+      overnight: value('overnights') > 0,
+    }
+  })
+}
+
+function kindOf({ kinds }: StoredDays, index: number): DayKind {
+  if (kinds.holiday?.includes(index)) return 'holiday'
+  return kinds.restday?.includes(index) ? 'restday' : 'workday'
+}
