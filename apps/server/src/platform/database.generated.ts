@@ -37,6 +37,36 @@ export interface AfdImportTable {
   conflicting: Generated<number>
   other: Generated<number>
   warnings: Generated<Json>
+  size: Generated<number>
+  repNumber: string | null
+  employerKind: string | null
+  employerDocument: string | null
+  employerName: Generated<string>
+  firstOn: string | null
+  lastOn: string | null
+  summary: Generated<Json>
+}
+
+export interface AfdLineTable {
+  importId: number
+  line: number
+  kind: 'header' | 'employer' | 'mark' | 'clock-adjustment' | 'employee' | 'event' | 'trailer' | 'signature' | 'malformed'
+  outcome: 'accepted' | 'repeated' | 'unknown-person' | 'malformed' | 'conflicting' | 'other'
+  reason: Generated<string>
+  nsr: number | null
+  repNumber: string | null
+  repScope: Generated<string>
+  personKind: 'pis' | 'cpf' | 'cpf-prefix' | 'other' | null
+  personDigits: string | null
+  personName: string | null
+  operation: 'inserted' | 'altered' | 'excluded' | null
+  markedOn: string | null
+  markedMinute: number | null
+  utcOffset: number | null
+  collector: number | null
+  offline: boolean | null
+  text: string
+  markId: number | null
 }
 
 export interface AuditRowTable {
@@ -71,6 +101,14 @@ export interface CityTable {
   isWorkCity: Generated<boolean>
 }
 
+export interface ClockIdentityTable {
+  id: Generated<number>
+  kind: 'pis' | 'cpf' | 'cpf-prefix' | 'other'
+  digits: string
+  employeeId: number
+  createdAt: Generated<Timestamp>
+}
+
 export interface DayMarkTable {
   markId: number
   employeeId: number
@@ -78,6 +116,9 @@ export interface DayMarkTable {
   minute: number
   punchedMinute: Timestamp
   active: Generated<boolean>
+  origin: Generated<'web' | 'device' | 'file' | 'request' | 'admin'>
+  nsr: number | null
+  treated: Generated<boolean>
 }
 
 export interface DayRecordTable {
@@ -111,6 +152,9 @@ export interface DayRecordTable {
   bookSince: string | null
   createdAt: Generated<Timestamp>
   computedAt: Generated<Timestamp>
+  revision: Generated<number>
+  lastExit: number | null
+  daysInRow: Generated<number>
 }
 
 export interface DeviceTable {
@@ -194,6 +238,8 @@ export interface HourBankMonthTable {
   edited: Generated<boolean>
   cleared: Generated<boolean>
   updatedAt: Generated<Timestamp>
+  posted: Generated<number>
+  calculated: Generated<boolean>
 }
 
 export interface IdempotentAnswerTable {
@@ -218,6 +264,7 @@ export interface JobRunTable {
   createdAt: Generated<Timestamp>
   startedAt: Timestamp | null
   finishedAt: Timestamp | null
+  position: Generated<number>
 }
 
 export interface LedgerTable {
@@ -248,6 +295,8 @@ export interface MarkTable {
   reason: Generated<string>
   accountId: number | null
   idempotencyKey: string | null
+  cpf: string | null
+  repScope: Generated<string>
 }
 
 export interface MarkTreatmentTable {
@@ -398,8 +447,8 @@ export interface TimeSheetTable {
 export interface TimeSheetVersionTable {
   timeSheetId: number
   version: number
-  days: Json
-  totals: Json
+  days: unknown
+  totals: unknown
   digest: string
   processedAt: Generated<Timestamp>
 }
@@ -441,10 +490,12 @@ export interface WorkScheduleTable {
 export interface Database {
   account: AccountTable
   afdImport: AfdImportTable
+  afdLine: AfdLineTable
   auditRow: AuditRowTable
   calculationRule: CalculationRuleTable
   calculationRuleVersion: CalculationRuleVersionTable
   city: CityTable
+  clockIdentity: ClockIdentityTable
   dayMark: DayMarkTable
   dayRecord: DayRecordTable
   device: DeviceTable
