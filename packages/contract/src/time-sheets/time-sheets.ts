@@ -105,6 +105,10 @@ export const SheetDay = DayMinutes.extend({
   on: localDate,
   dayName: z.string(),
   kind: z.enum(['workday', 'restday', 'holiday']),
+  /** Of a holiday of this person; absent on other days. */
+  holidayName: z.string().optional(),
+  /** What the engine noticed on the day, as sentences; absent when there is nothing. */
+  alerts: z.array(z.string()).optional(),
   /** Contractual times of the day, HH:mm; empty when only an amount is due. */
   schedule: z.array(z.string()),
   marks: z.array(SheetMark),
@@ -116,6 +120,8 @@ const sheetDay = wire(SheetDay, {
   on: 'sch_date',
   dayName: 'dayName',
   kind: 'kind',
+  holidayName: 'holidayName',
+  alerts: 'alerts',
   schedule: 'schedule',
   due: 'due',
   worked: 'worked',
