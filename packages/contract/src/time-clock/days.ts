@@ -1,0 +1,256 @@
+/** One person's day: switches, marks and the engine's stored result. Wire prefix: sch_, called schedule there. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam, page, pageNames } from '../paging.ts'
+import { clockText, code, flag, integer, localDate, wire } from '../wire.ts'
+import { Mark, mark, markKind } from './marks.ts'
+
+const minutes = z.int()
+/** Moments two by two, from and to, in minutes since the midnight of the day. */
+const spans = z.array(z.int())
+
+export const overtimeStates = ['open', 'authorized', 'denied'] as const
+export const overtimeState = code({ 0: 'open', 1: 'authorized', 2: 'denied' })
+
+const DayAlert = z.object({ code: z.string(), text: z.string(), minutes: minutes.optional() })
+
+/** The rules in force on the day, as they stand in its book (Q78, Q79). */
+const DayRules = z.object({
+  since: localDate,
+  hourStart: z.string(),
+  hourEnd: z.string(),
+  hourLimit: z.int(),
+  hourValue: z.number(),
+  onNoticePercent: z.int(),
+})
+
+export const Day = z.object({
+  /** 0: nothing was ever stored for this day. */
+  id: z.int(),
+  employeeId: z.int(),
+  on: localDate,
+  dayName: z.string(),
+  kind: z.enum(['workday', 'restday', 'holiday']),
+  /** Also on a schedule for which holidays are ordinary days. */
+  isHoliday: z.boolean(),
+  holidayName: z.string(),
+  overnight: z.boolean(),
+  onNotice: z.boolean(),
+  /** Rule 2 lets on-call count on this day (R431). */
+  mayBeOnNotice: z.boolean(),
+  observation: z.string(),
+  overtime: z.enum(overtimeStates),
+  authorization: z.string(),
+  overtimeJustification: z.string(),
+  overtimeActivity: z.string(),
+  outsideClosing: z.boolean(),
+  /** Contract hours of the day, HH:MM. */
+  workTime: z.string(),
+  /** What is missing, in words; empty when nothing is. */
+  missing: z.string(),
+  planned: spans,
+  workedSpans: spans,
+  nightSpans: spans,
+  due: minutes,
+  worked: minutes,
+  extra: minutes,
+  late: minutes,
+  credited: minutes,
+  night: minutes,
+  fifty: minutes,
+  hundred: minutes,
+  pending: minutes,
+  refused: minutes,
+  belowLimit: minutes,
+  onNoticeMinutes: minutes,
+  alerts: z.array(DayAlert),
+  /** Computed for the caller (Q61). */
+  mayEdit: z.boolean(),
+  mayRequest: z.boolean(),
+  /** The last day the caller may still change (Q68); null when there is none. */
+  lastOn: localDate.nullable(),
+  /** The marks by their old names (Q68): never written. */
+  entryOne: z.string().nullable(),
+  exitOne: z.string().nullable(),
+  entryTwo: z.string().nullable(),
+  exitTwo: z.string().nullable(),
+  extraText: z.string(),
+  rules: DayRules.optional(),
+  marks: z.array(Mark),
+})
+
+export const dayNames = {
+  id: 'sch_id',
+  employeeId: 'sch_id_peo',
+  on: 'sch_date',
+  dayName: 'dayName',
+  kind: 'kind',
+  isHoliday: 'isHoliday',
+  holidayName: 'holidayName',
+  overnight: ['sch_overnight', flag],
+  onNotice: ['sch_on_notice', flag],
+  mayBeOnNotice: 'mayBeOnNotice',
+  observation: 'sch_observations',
+  overtime: ['sch_overtime', overtimeState],
+  authorization: 'sch_overtime_authorization',
+  overtimeJustification: 'sch_overtime_justification',
+  overtimeActivity: 'sch_overtime_activity',
+  outsideClosing: 'outsideClosing',
+  workTime: 'workTimeDay',
+  missing: 'textDanger',
+  planned: 'planned',
+  workedSpans: 'workedSpans',
+  nightSpans: 'nightSpans',
+  due: 'due',
+  worked: 'worked',
+  extra: 'extra',
+  late: 'late',
+  credited: 'credited',
+  night: 'night',
+  fifty: 'fifty',
+  hundred: 'hundred',
+  pending: 'pending',
+  refused: 'refused',
+  belowLimit: 'belowLimit',
+  onNoticeMinutes: 'onNoticeMinutes',
+  alerts: 'alerts',
+  mayEdit: 'permissionEdit',
+  mayRequest: 'permissionRequest',
+  lastOn: 'schLastDate',
+  entryOne: 'sch_entry_one',
+  exitOne: 'sch_exit_one',
+  entryTwo: 'sch_entry_two',
+  exitTwo: 'sch_exit_two',
+  extraText: 'sch_extra',
+  rules: 'srs_rules',
+  marks: ['schedule_items', z.array(mark)],
+} as const
+const day = wire(Day, dayNames)
+
+/** Of the finished days of the range, in minutes. */
+const Balance = z.object({ positive: minutes, negative: minutes, total: minutes })
+
+/** No longer than a year and a day. */
+const longestRange = 366
+
+const Range = page
+  .extend({
+    employeeId: integer.positive().optional(),
+    from: localDate.optional(),
+    to: localDate.optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    error: 'A data inicial não pode ser maior que a data final.',
+    path: ['end_date'],
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= longestRange * 86_400_000, {
+    error: 'O período é de no máximo um ano.',
+    path: ['end_date'],
+  })
+
+const reason = z.string().trim().max(255, 'Máximo de caracteres atingido')
+
+/**
+ * One line of the form. Without an id and without a base it includes a mark; with an id it annuls (status 0), restores (status 1) or gives
+ * the mark another time; with a base it does what its type says to that mark.
+ */
+export const MarkChange = z.object({
+  id: z.int().positive().optional(),
+  /** Since the midnight of `sch_date`, or of the date in `sci_timestamp`. */
+  minute: z.int().min(0).max(2879).optional(),
+  at: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/, 'Data e Hora são obrigatórios.')
+    .meta({ examples: ['2026-03-02T08:00'] })
+    .optional(),
+  active: z.boolean().optional(),
+  kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
+  baseId: z.int().positive().nullable().optional(),
+  reason: reason.optional(),
+})
+const markChange = wire(MarkChange, {
+  id: 'sci_id',
+  minute: ['sci_time', clockText],
+  at: 'sci_timestamp',
+  active: ['sci_status', flag],
+  kind: ['sci_type', markKind],
+  baseId: 'sci_id_base',
+  reason: 'sci_justification',
+})
+
+const Switches = z.object({
+  overnight: z.boolean().optional(),
+  onNotice: z.boolean().optional(),
+  observation: z.string().trim().max(255, 'Maxímo de 255 dígitos.').optional(),
+})
+const switchNames = {
+  overnight: ['sch_overnight', flag],
+  onNotice: ['sch_on_notice', flag],
+  observation: 'sch_observations',
+} as const
+
+export const DayChange = Switches.extend({
+  id: z.int().min(0).optional(),
+  on: localDate.optional(),
+  employeeId: z.int().positive().optional(),
+  marks: z.array(MarkChange).max(100).optional(),
+  /** The same switches again, as some forms send them (Q54). */
+  flags: Switches.optional(),
+})
+
+export const days = {
+  list: endpoint({
+    method: 'GET',
+    path: '/schedule/all',
+    access: ['Schedule'],
+    about:
+      'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482).',
+    transaction: 'grouped',
+    query: wire(Range, { ...pageNames, employeeId: 'peo_id', from: 'start_date', to: 'end_date' }),
+    answer: wire(z.object({ results: z.array(Day), total: z.int(), balance: Balance }), {
+      results: ['results', z.array(day)],
+      total: 'total',
+      balance: 'balance',
+    }),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/schedule/:id',
+    access: ['Schedule'],
+    about: 'One stored day, with what happened to each of its marks.',
+    params: idParam,
+    answer: day,
+  }),
+  ofDate: endpoint({
+    method: 'GET',
+    path: '/schedule/date/:date',
+    access: ['Schedule'],
+    about: 'The day of the caller, or with peo_id of a person in scope, on a date; sch_id 0 when nothing is stored.',
+    params: z.object({ date: localDate }),
+    query: wire(z.object({ employeeId: integer.positive().optional() }), { employeeId: 'peo_id' }),
+    answer: day,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/schedule/admin',
+    access: ['admin'],
+    about: 'Includes, annuls, restores and corrects marks of a day, and sets its switches; nothing is deleted (R300).',
+    body: wire(DayChange, {
+      id: 'sch_id',
+      on: 'sch_date',
+      employeeId: 'peo_id',
+      ...switchNames,
+      marks: ['scheduleItemList', z.array(markChange)],
+      flags: ['flags', wire(Switches, switchNames)],
+    }),
+    answer: day,
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/schedule/:id',
+    access: ['admin'],
+    about: 'Annuls every mark of a day and puts its switches back; the marks stay, struck through (Q60).',
+    params: idParam,
+    query: wire(z.object({ reason: reason.optional() }), { reason: 'sci_justification' }),
+  }),
+}

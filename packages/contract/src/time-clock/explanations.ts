@@ -1,0 +1,70 @@
+/** Por que este número? Every total of a day, opened into the lines, rules, marks and decisions that sum to it. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { integer, localDate, wire } from '../wire.ts'
+import { Mark, mark } from './marks.ts'
+
+const ExplainedRule = z.object({ id: z.string(), since: localDate, source: z.string() })
+
+const ExplainedLine = z.object({
+  category: z.string(),
+  minutes: z.int(),
+  sentence: z.string(),
+  rule: ExplainedRule,
+  measuredBy: ExplainedRule.nullable(),
+  spans: z.array(z.object({ from: z.int(), to: z.int() })),
+})
+
+export const Explanation = z.object({
+  dayId: z.int(),
+  employeeId: z.int(),
+  name: z.string(),
+  on: localDate,
+  kind: z.enum(['workday', 'restday', 'holiday']),
+  holidayName: z.string(),
+  scheduleName: z.string(),
+  planned: z.array(z.int()),
+  due: z.int(),
+  /** `since` of the rule book the day was read under. */
+  book: localDate,
+  /** Each total, in the order to show them; its lines add up to it. */
+  totals: z.array(z.object({ category: z.string(), label: z.string(), minutes: z.int() })),
+  lines: z.array(ExplainedLine),
+  marks: z.array(Mark),
+  decisions: z.array(z.object({ label: z.string(), text: z.string() })),
+  alerts: z.array(z.object({ code: z.string(), text: z.string(), source: z.string() })),
+})
+
+export const explanations = {
+  ofDay: endpoint({
+    method: 'GET',
+    path: '/schedule/why',
+    access: ['Schedule'],
+    about: 'Every number of a day, by sch_id or by date and person in scope, opened into the lines that sum to it.',
+    query: wire(
+      z.object({
+        dayId: integer.positive().optional(),
+        on: localDate.optional(),
+        employeeId: integer.positive().optional(),
+      }),
+      { dayId: 'sch_id', on: 'date', employeeId: 'peo_id' },
+    ),
+    answer: wire(Explanation, {
+      dayId: 'sch_id',
+      employeeId: 'peo_id',
+      name: 'ind_name',
+      on: 'sch_date',
+      kind: 'kind',
+      holidayName: 'holidayName',
+      scheduleName: 'wda_name',
+      planned: 'planned',
+      due: 'due',
+      book: 'book',
+      totals: 'totals',
+      lines: 'lines',
+      marks: ['marks', z.array(mark)],
+      decisions: 'decisions',
+      alerts: 'alerts',
+    }),
+  }),
+}

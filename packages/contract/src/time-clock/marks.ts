@@ -1,0 +1,179 @@
+/** A mark (marcação, ponto) of a day. Wire prefix: sci_, a schedule item. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clockText, code, flag, instant, integer, localDate, wire } from '../wire.ts'
+
+export const markOrigins = ['web', 'device', 'file', 'request', 'admin'] as const
+
+/** What happened to a mark, oldest first: how it came, who annulled or restored it, when and why. */
+export const MarkEvent = z.object({
+  kind: z.enum(['registered', 'annulled', 'restored']),
+  at: instant,
+  by: z.string(),
+  reason: z.string(),
+})
+
+/** The fields from `hash` on are of a day that is opened, not of a list. */
+export const Mark = z.object({
+  id: z.int(),
+  dayId: z.int(),
+  /** Wall time at the place, `2026-03-02T08:00`. */
+  at: z.string(),
+  /** `08:00`. */
+  time: z.string(),
+  /** Since the midnight of the working day: 1740 is 05:00 of the day after. */
+  minute: z.int(),
+  active: z.boolean(),
+  situation: z.enum(['authorized', 'pending', 'denied']),
+  /** Place among the active marks of the day: entry, exit, entry, exit, then 5 and 6 for any further pair (Q57). */
+  position: z.int().min(1).max(6).nullable(),
+  origin: z.enum(markOrigins),
+  nsr: z.int().nullable(),
+  /** It was annulled or restored, or came in by treatment. */
+  treated: z.boolean(),
+  kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
+  baseId: z.int().nullable().optional(),
+  reason: z.string().optional(),
+  requested: z.boolean().optional(),
+  recordedAt: instant.optional(),
+  hash: z.string().nullable().optional(),
+  deviceName: z.string().nullable().optional(),
+  history: z.array(MarkEvent).optional(),
+})
+
+export const markKind = code({ INCLUSÃO: 'inclusion', ALTERAÇÃO: 'alteration', EXCLUSÃO: 'exclusion' })
+export const markNames = {
+  id: 'sci_id',
+  dayId: 'sci_id_sch',
+  at: 'sci_timestamp',
+  time: 'sci_time',
+  minute: 'minute',
+  active: ['sci_status', flag],
+  situation: ['sci_situation', code({ AUTORIZADO: 'authorized', PENDENTE: 'pending', NEGADO: 'denied' })],
+  position: 'sci_position',
+  origin: 'origin',
+  nsr: 'nsr',
+  treated: ['treated', flag],
+  kind: ['sci_type', markKind],
+  baseId: 'sci_id_base',
+  reason: 'sci_justification',
+  requested: ['sci_request', flag],
+  recordedAt: 'sci_created_at',
+  hash: 'hash',
+  deviceName: 'dev_name',
+  history: 'history',
+} as const
+export const mark = wire(Mark, markNames)
+
+/** What the button stores, or the switch of a day that the same call changes (Q52, R446 to R449). */
+export const Registration = z.object({
+  /** 0 for a day without record (Q133). */
+  dayId: z.int().min(0).optional(),
+  reason: z.string().trim().max(255, 'Máximo de caracteres atingido').optional(),
+  overnight: z.boolean().optional(),
+  onNotice: z.boolean().optional(),
+  observation: z.string().trim().max(255, 'Maxímo de 255 dígitos.').optional(),
+})
+
+/** The stored mark, or of a changed switch only the day. */
+export const Registered = z.object({
+  dayId: z.int(),
+  on: localDate,
+  id: z.int().optional(),
+  at: z.string().optional(),
+  time: z.string().optional(),
+  punchedAt: instant.optional(),
+  nsr: z.int().optional(),
+  hash: z.string().optional(),
+  /** The NSR as the receipt prints it. */
+  receipt: z.string().optional(),
+  /** The same press was stored before: nothing was stored now. */
+  repeated: z.boolean().optional(),
+  outsideClosing: z.boolean(),
+  overnight: z.boolean().optional(),
+  onNotice: z.boolean().optional(),
+  observation: z.string().optional(),
+  /** Active marks of the day, in minutes since its midnight, the new one among them. */
+  marks: z.array(z.int()),
+  /** Minutes so far. */
+  worked: z.int(),
+  due: z.int(),
+  extra: z.int(),
+  late: z.int(),
+  night: z.int(),
+})
+
+const dayParam = z.object({ id: integer.positive() })
+
+export const marks = {
+  register: endpoint({
+    method: 'POST',
+    path: '/schedule/register',
+    access: ['Schedule'],
+    about:
+      'Stores a mark of the caller at the server’s time and answers it with NSR, hash and receipt; with sch_overnight, sch_on_notice or sch_observations it changes only that switch of a day (Q52).',
+    transaction: 'grouped',
+    body: wire(Registration, {
+      dayId: 'sch_id',
+      reason: 'sci_justification',
+      overnight: ['sch_overnight', flag],
+      onNotice: ['sch_on_notice', flag],
+      observation: 'sch_observations',
+    }),
+    answer: wire(Registered, {
+      dayId: 'sch_id',
+      on: 'sch_date',
+      id: 'sci_id',
+      at: 'sci_timestamp',
+      time: 'sci_time',
+      punchedAt: 'punched_at',
+      nsr: 'nsr',
+      hash: 'hash',
+      receipt: 'receipt',
+      repeated: 'repeated',
+      outsideClosing: 'outsideClosing',
+      overnight: ['sch_overnight', flag],
+      onNotice: ['sch_on_notice', flag],
+      observation: 'sch_observations',
+      marks: 'marks',
+      worked: 'worked',
+      due: 'due',
+      extra: 'extra',
+      late: 'late',
+      night: 'night',
+    }),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/schedule/receipt/:id',
+    access: ['Schedule'],
+    about: 'The worker’s proof of a mark as PDF, with the fields of Portaria 671, art. 79; the id is sci_id.',
+    params: dayParam,
+    answer: 'file',
+  }),
+  ofPosition: endpoint({
+    method: 'GET',
+    path: '/scheduleitem/schedule/:id/schedule-item/:type',
+    access: ['Schedule'],
+    about: 'The mark at a place of a day, 1 to 6, with what happened to it.',
+    params: z.object({ id: integer.positive(), type: integer.min(1).max(6) }),
+    answer: wire(z.object({ history: z.array(MarkEvent), mark: Mark }), {
+      history: 'datalog',
+      mark: ['scheduleItem', mark],
+    }),
+  }),
+  annul: endpoint({
+    method: 'DELETE',
+    path: '/scheduleitem/schedule/:id',
+    access: ['admin'],
+    about: 'Annuls the mark of a day at a time: it stays, struck through, with who, when and why (Q65).',
+    params: dayParam,
+    query: wire(
+      z.object({
+        minute: z.int('Data e Hora são obrigatórios.').min(0).max(2879),
+        reason: z.string().trim().max(255).optional(),
+      }),
+      { minute: ['time', clockText], reason: 'sci_justification' },
+    ),
+  }),
+}
