@@ -39,10 +39,10 @@ export const CompanyChange = CompanyDraft.partial()
 
 const draftNames = {
   name: 'com_name',
-  document: ['com_document', bareNumber],
-  worksite: ['com_cno_caepf', bareNumber],
+  document: ['com_document', bareNumber(required)],
+  worksite: ['com_cno_caepf', bareNumber()],
   place: 'com_place',
-  repNumber: ['com_rep_number', bareNumber],
+  repNumber: ['com_rep_number', bareNumber()],
 } as const
 
 /** As stored: an old row that breaks a newer rule must still be shown. */

@@ -4,8 +4,9 @@ import { z } from 'zod'
 /** Punctuation and blanks taken away, letters as capitals. */
 const bare = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
-/** A number that may travel with its mask, `529.982.247-25`; inside it is bare. */
-export const bareNumber = z.codec(z.string(), z.string(), { decode: bare, encode: (text) => text })
+/** A number that may travel with its mask, `529.982.247-25`; inside it is bare. `message` is what a missing one is told. */
+export const bareNumber = (message?: string) =>
+  z.codec(z.string(message), z.string(), { decode: bare, encode: (text) => text })
 
 /** Modulo 11, the last position weighing 2, weights back to 2 after `turn`. A letter is worth its ASCII code less 48 (IN RFB 2.229/2024). */
 function checkDigit(text: string, turn: number): string {

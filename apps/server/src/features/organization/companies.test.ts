@@ -47,6 +47,13 @@ test('with a single employer, units and people belong to it unasked; with two, o
   expect(chosen.json().com_name).toBe('João Lima')
 })
 
+test('name and document of an employer are required', async () => {
+  expect((await admin.post('/company', {})).json().errors).toEqual({
+    com_name: 'Campo Obrigatório',
+    com_document: 'Campo Obrigatório',
+  })
+})
+
 test('a CNPJ with letters is taken, one with wrong digits or taken already is not', async () => {
   const letters = await admin.post('/company', { com_name: 'Letras', com_document: '12.ABC.345/01DE-35' })
   expect(letters.json().com_document).toBe('12ABC34501DE35')

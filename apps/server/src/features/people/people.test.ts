@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aPerson, aSector, personBody, rio, saoPaulo } from '../../../test/people.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
+})
+afterAll(() => app.close())
+
+const refused = async (body: object) => {
+  const answer = await admin.post('/people', body)
+  return [answer.statusCode, answer.json().message]
+}
+const namesOf = async (caller: Caller, query = '') =>
+  (await caller.get(`/people${query}`)).json().results.map((row: { ind_name: string }) => row.ind_name)
+
+/** Somebody who leads a sector, and somebody who works in it. */
+async function aTeam(role: 'supervisor' | 'gestor') {
+  const { sectorId, unitId } = await aSector(admin)
+  const [leader, member, stranger] = [await aPerson(admin), await aPerson(admin), await aPerson(admin)]
+  for (const id of [leader, member]) await admin.post('/worksector', { sew_id_peo: id, sew_id_sec: sectorId })
+  return { sectorId, unitId, leader, member, stranger, caller: await app.inRole(role, leader) }
+}
+
+test('a person is registered with address, and read back whole by an admin (R022)', async () => {
+  const body = personBody({
+    ind_name: 'Ana Souza',
+    ind_cpf: '529.982.247-25',
+    peo_cell_phone: '(11) 98765-4321',
+    ind_id_work_city: rio.city,
+    adr_complement: '',
+  })
+  const person = (await admin.post('/people', body)).json()
+  expect(person).toMatchObject({
+    ind_name: 'Ana Souza',
+    ind_cpf: '52998224725',
+    ind_pis: body.ind_pis,
+    ind_id_gen: 1,
+    ind_birth_date: '1990-05-17',
+    peo_cell_phone: '11987654321',
+    work_city: { cos_id: rio.city, cos_name: 'Rio de Janeiro' },
+    adr_zip_code: '01310100',
+    sta_id: saoPaulo.state,
+    cos_id: saoPaulo.city,
+    adr_complement: null,
+    ind_status: 1,
+    ind_outsourced: 0,
+    use_id: null,
+    sectors: [],
+  })
+  expect(person.peo_id).toBe(person.ind_id)
+  expect((await admin.get(`/people/${person.peo_id}`)).json()).toEqual(person)
+})
+
+test('the number of an address is S/N when nobody gives one (R648)', async () => {
+  expect((await admin.post('/people', personBody())).json().adr_number).toBe('S/N')
+  expect((await admin.post('/people', personBody({ adr_number: '1578' }))).json().adr_number).toBe('1578')
+})
+
+test('the person form names every field that is missing (R182, R644, R647)', async () => {
+  const { errors } = (await admin.post('/people', {})).json()
+  const required = [
+    ...['ind_enrollment', 'ind_pis', 'ind_name', 'ind_id_gen', 'ind_name_mother', 'ind_birth_date'],
+    ...[
+      'ind_admission_date',
+      'peo_email_primary',
+      'adr_zip_code',
+      'sta_id',
+      'cos_id',
+      'adr_neighborhood',
+      'adr_street',
+    ],
+  ]
+  expect(errors).toEqual(Object.fromEntries(required.map((field) => [field, 'Campo obrigatório'])))
+})
+
+test('e-mails follow the rule, documents their digits, the ZIP its length (R192, R645, R649, Q129)', async () => {
+  expect(await refused(personBody({ peo_email_primary: 'ana@exemplo' }))).toEqual([400, 'E-mail inválido'])
+  expect(await refused(personBody({ peo_individual_email: 'ana' }))).toEqual([400, 'E-mail inválido'])
+  expect(await refused(personBody({ ind_pis: '12044789024' }))).toEqual([400, 'PIS inválido'])
+  expect(await refused(personBody({ ind_cpf: '111.111.111-11' }))).toEqual([400, 'CPF inválido'])
+  expect(await refused(personBody({ adr_zip_code: '0131-100' }))).toEqual([400, 'CEP inválido.'])
+  expect(await refused(personBody({ ind_name: 'x'.repeat(151) }))).toEqual([400, 'Máximo de caracteres atingido'])
+})
+
+test('enrollment in the company, PIS and CPF belong to one person (Q129)', async () => {
+  const body = personBody({ ind_cpf: '168.995.350-09' })
+  await admin.post('/people', body)
+  expect(await refused(personBody({ ind_enrollment: body.ind_enrollment }))).toEqual([400, 'Matrícula já cadastrada.'])
+  expect(await refused(personBody({ ind_pis: body.ind_pis }))).toEqual([400, 'PIS já cadastrado.'])
+  expect(await refused(personBody({ ind_cpf: body.ind_cpf }))).toEqual([400, 'CPF já cadastrado.'])
+  const other = (await admin.post('/company', { com_name: 'Filial', com_document: '12ABC34501DE35' })).json()
+  const elsewhere = personBody({ ind_enrollment: body.ind_enrollment, ind_id_com: other.com_id })
+  expect((await admin.post('/people', elsewhere)).statusCode).toBe(200)
+  await app.connections.db.deleteFrom('employee').where('employerId', '=', other.com_id).execute()
+  await app.connections.db.deleteFrom('ledger').where('employerId', '=', other.com_id).execute()
+  await app.connections.db.deleteFrom('employer').where('id', '=', other.com_id).execute()
+})
+
+test('nobody is dismissed before the admission (Q128)', async () => {
+  expect(await refused(personBody({ ind_dismissal_date: '2024-01-07' }))).toEqual([
+    400,
+    'A data de desligamento não pode ser anterior à de admissão.',
+  ])
+})
+
+test('a change keeps what it does not name; the id may stand in the path or in the body (Q112, Q122)', async () => {
+  const id = await aPerson(admin, { ind_rg: '123' })
+  const before = (await admin.get(`/people/${id}`)).json()
+  const renamed = (await admin.put(`/people/${id}`, { ind_name: 'Outro Nome' })).json()
+  expect(renamed).toEqual({ ...before, ind_name: 'Outro Nome' })
+  const cleared = (await admin.put('/people', { peo_id: id, ind_rg: '' })).json()
+  expect(cleared).toEqual({ ...renamed, ind_rg: null })
+  expect((await admin.put('/people/999999', { ind_name: 'Ninguém' })).statusCode).toBe(404)
+  expect((await admin.put('/people', { peo_id: 999999, ind_name: 'Ninguém' })).statusCode).toBe(404)
+})
+
+test('a record that does not exist cannot be named', async () => {
+  for (const field of ['ind_id_com', 'ind_id_ocp', 'ind_id_work_city', 'cos_id']) {
+    expect(await refused(personBody({ [field]: 999999 })), field).toEqual([404, 'Registro não encontrado.'])
+  }
+})
+
+test('a person is deactivated by DELETE and reactivated with ind_status 1 (R245, R613, R614)', async () => {
+  const id = await aPerson(admin)
+  expect((await admin.delete(`/individual/${id}`)).json()).toEqual({ success: true })
+  expect((await admin.get(`/people/${id}`)).json().ind_status).toBe(0)
+  expect((await admin.put(`/individual/${id}`, { ind_status: 0 })).json().message).toBe('Operação não permitida.')
+  expect((await admin.put(`/individual/${id}`, { ind_status: 1 })).json()).toMatchObject({ peo_id: id, ind_status: 1 })
+  expect((await admin.delete('/individual/999999')).statusCode).toBe(404)
+})
+
+test('the session of a person ends with the deactivation (Q127)', async () => {
+  const id = await aPerson(admin)
+  const employee = await app.inRole('employee', id)
+  expect((await employee.get(`/people/${id}`)).statusCode).toBe(200)
+  await admin.delete(`/individual/${id}`)
+  await expect.poll(async () => (await employee.get(`/people/${id}`)).statusCode, { timeout: 1000 }).toBe(401)
+})
+
+test('the list filters by enrollment, name, city, unit, sector, status and outsourcing, 25 a page (R248, R545)', async () => {
+  const { sectorId, unitId, member } = await aTeam('gestor')
+  const wanted = personBody({ ind_name: 'Zuleica Ávila', ind_id_work_city: rio.city, ind_outsourced: 1 })
+  const id = (await admin.post('/people', wanted)).json().peo_id
+  expect(await namesOf(admin, '?ind_name=avila')).toEqual(['Zuleica Ávila'])
+  expect(await namesOf(admin, `?ind_enrollment=${wanted.ind_enrollment}`)).toEqual(['Zuleica Ávila'])
+  expect(await namesOf(admin, `?ind_pis=${wanted.ind_pis}`)).toEqual(['Zuleica Ávila'])
+  expect(await namesOf(admin, `?peo_email_primary=${wanted.peo_email_primary}`)).toEqual(['Zuleica Ávila'])
+  expect(await namesOf(admin, `?ind_id_work_city=${rio.city}&ind_outsourced=1`)).toEqual(['Zuleica Ávila'])
+  const rows = (await admin.get(`/people?wun_id=${unitId}&sec_id=${sectorId}`)).json()
+  expect(rows.total).toBe(2)
+  expect(rows.results.map((row: { peo_id: number }) => row.peo_id)).toContain(member)
+  expect(rows.results[0].sectors).toEqual([expect.objectContaining({ sec_id: sectorId })])
+  await admin.delete(`/individual/${id}`)
+  expect(await namesOf(admin, '?ind_name=avila&ind_status=1')).toEqual([])
+  expect(await namesOf(admin, '?ind_name=avila&ind_status=0')).toEqual(['Zuleica Ávila'])
+  while ((await admin.get('/people')).json().total < 27) await aPerson(admin)
+  const page = (await admin.get('/people')).json()
+  expect([page.results.length, page.total]).toEqual([25, 27])
+})
+
+test('the list sorts by name as a dictionary does, or by enrollment as numbers do', async () => {
+  for (const [enrollment, name] of [
+    ['900100', 'Qz Élcio'],
+    ['90020', 'Qz Eduardo'],
+    ['90030', 'Qz Zeca'],
+  ]) {
+    await aPerson(admin, { ind_enrollment: enrollment, ind_name: name })
+  }
+  expect(await namesOf(admin, '?ind_name=qz')).toEqual(['Qz Eduardo', 'Qz Élcio', 'Qz Zeca'])
+  expect(await namesOf(admin, '?ind_name=qz&orderIndNameBy=DESC')).toEqual(['Qz Zeca', 'Qz Élcio', 'Qz Eduardo'])
+  expect(await namesOf(admin, '?ind_name=qz&orderIndEnrollmentBy=ASC')).toEqual(['Qz Eduardo', 'Qz Zeca', 'Qz Élcio'])
+})
+
+test.each(['supervisor', 'gestor'] as const)(
+  'a %s sees the people of the own sectors and nobody else (R460, Q125)',
+  async (role) => {
+    const { caller, leader, member, stranger, sectorId } = await aTeam(role)
+    const seen = (await caller.get('/people')).json().results.map((row: { peo_id: number }) => row.peo_id)
+    expect(seen.sort()).toEqual([leader, member].sort())
+    expect((await caller.get(`/people/${stranger}`)).json()).toEqual((await caller.get('/people/999999')).json())
+    expect((await caller.get(`/people/${stranger}`)).statusCode).toBe(404)
+    expect((await caller.get(`/people?sec_id=${sectorId + 1000}`)).json().total).toBe(0)
+    for (const call of [() => caller.post('/people', personBody()), () => caller.put(`/people/${member}`, {})]) {
+      expect((await call()).statusCode).toBe(403)
+    }
+  },
+)
+
+test('a reviewer learns how to reach a person, never documents, birth or home', async () => {
+  const { caller, leader, member } = await aTeam('supervisor')
+  await admin.put(`/people/${member}`, {
+    ind_cpf: '390.533.447-05',
+    peo_cell_phone: '11987654321',
+    peo_phone: '1133334444',
+  })
+  const card = (await caller.get(`/people/${member}`)).json()
+  expect(card.peo_cell_phone).toBe('11987654321')
+  const kept = [
+    'ind_cpf',
+    'ind_pis',
+    'ind_birth_date',
+    'ind_rg',
+    'ind_name_mother',
+    'adr_street',
+    'peo_phone',
+    'use_login',
+  ]
+  for (const field of kept) expect(Object.keys(card)).not.toContain(field)
+  const own = (await caller.get(`/people/${leader}`)).json()
+  expect(own.ind_pis).toMatch(/^\d{11}$/)
+  const rows = await caller.get('/people')
+  expect(rows.body).not.toMatch(/ind_pis|ind_cpf|ind_birth_date/)
+})
+
+test('a reviewer cannot try out who has a PIS', async () => {
+  const { caller } = await aTeam('supervisor')
+  expect((await caller.get('/people?ind_pis=99999999999')).json().total).toBe(2)
+})
+
+test('an employee reads the own record and no other, and no list', async () => {
+  const [id, other] = [await aPerson(admin), await aPerson(admin)]
+  const employee = await app.inRole('employee', id)
+  expect((await employee.get(`/people/${id}`)).json().peo_id).toBe(id)
+  expect((await employee.get(`/people/${other}`)).statusCode).toBe(404)
+  expect((await employee.get('/people')).statusCode).toBe(403)
+  expect((await employee.delete(`/individual/${id}`)).statusCode).toBe(403)
+})
+
+test('a custom grant to change people reaches only the people in scope', async () => {
+  const { caller, member, stranger } = await aTeam('supervisor')
+  const { db } = app.connections
+  await db.insertInto('profilePermission').values({ profileId: 2, module: 'Employees', key: 'update' }).execute()
+  await expect.poll(async () => (await caller.put(`/people/${member}`, {})).statusCode).toBe(200)
+  expect((await caller.put(`/people/${member}`, { ind_name: 'Novo' })).json()).toMatchObject({ ind_name: 'Novo' })
+  expect((await caller.put(`/people/${stranger}`, { ind_name: 'Novo' })).statusCode).toBe(404)
+  expect((await caller.put('/people', { peo_id: stranger, ind_name: 'Novo' })).statusCode).toBe(404)
+  expect((await admin.get(`/people/${stranger}`)).json().ind_name).not.toBe('Novo')
+  await db.deleteFrom('profilePermission').where('profileId', '=', 2).where('key', '=', 'update').execute()
+})
