@@ -13,7 +13,8 @@ export interface Endpoint {
   readonly about: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  /** `'file'`: the bytes of a file, sent as application/octet-stream. */
+  readonly body?: z.ZodType | 'file'
   /** Absent: the answer is `{ success: true }`. `'file'`: the handler streams a file. */
   readonly answer?: z.ZodType | 'file'
   /** `grouped`: the handler commits by itself, together with the calls that arrive in the same moment. */

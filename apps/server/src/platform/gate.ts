@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from './database.ts'
 import type { PeopleScope, Session } from './scope.ts'
+import type { ReceivedFile } from './uploads.ts'
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -17,7 +18,7 @@ export interface FileAnswer {
 interface Everyone<E extends Endpoint> {
   readonly params: Decoded<E['params']>
   readonly query: Decoded<E['query']>
-  readonly body: Decoded<E['body']>
+  readonly body: E['body'] extends 'file' ? ReceivedFile : Decoded<E['body']>
   /** The instant of the call, in milliseconds since 1970 UTC; read once. */
   readonly now: number
   readonly request: FastifyRequest

@@ -25,6 +25,7 @@ import { actAs, type Db, isTransient, type Pool, refusalOf } from './database.ts
 import type { FileAnswer, Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
 import { type Session, scopeOf } from './scope.ts'
+import { receive } from './uploads.ts'
 
 export interface GateOptions {
   readonly db: Pool
@@ -32,16 +33,28 @@ export interface GateOptions {
   readonly logger: FastifyBaseLogger | false
   readonly authenticate: (token: string) => Promise<Session | undefined>
   readonly mounted: readonly Mounted[]
+  /** Where files are kept while their calls run. */
+  readonly uploadFolder: string
   /** Told of each call: its name, status and seconds. */
   readonly observe?: (call: string, status: number, seconds: number) => void
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call's body is a file, to be read as a stream. */
+    takesFile?: boolean
+  }
+}
+
+/** Bytes of a body, unless the call says otherwise. */
+const defaultLimit = 1_048_576
 
 export async function buildGate(options: GateOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
+    bodyLimit: defaultLimit,
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance
   await app.register(compress, { threshold: 16_384, encodings: ['gzip'] })
@@ -51,6 +64,10 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     reply.header('x-content-type-options', 'nosniff')
     next()
   })
+  // The stream goes on unread: the gate asks first who sends it.
+  app.addContentTypeParser('application/octet-stream', (request, payload, done) =>
+    done(request.routeOptions.config.takesFile ? null : new NotTaken(), payload),
+  )
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   for (const group of options.mounted) mount(app, options, group)
   return app
@@ -65,6 +82,7 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
       method: declared.method,
       url: `/api${declared.path}`,
       ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
+      config: { takesFile: declared.body === 'file' },
       handler: answer,
     })
   }
@@ -91,14 +109,19 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now()
+    let file: Awaited<ReturnType<typeof receive>> | undefined
     try {
       const session = declared.access === 'anyone' ? undefined : await sessionOf(request, options)
       if (!allows(declared.access, session)) throw new Failure(session ? 'access.denied' : 'session.invalid')
       const now = options.clock.now()
+      const params = read(declared.params, request.params)
+      const query = read(declared.query, request.query)
+      if (declared.body === 'file')
+        file = await receive(request.body, options.uploadFolder, declared.bodyLimit ?? defaultLimit)
       const input = {
-        params: read(declared.params, request.params),
-        query: read(declared.query, request.query),
-        body: read(declared.body, request.body),
+        params,
+        query,
+        body: declared.body === 'file' ? file : read(declared.body, request.body),
         now,
         request,
         reply,
@@ -106,7 +129,7 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       }
       const digest = () =>
         createHash('sha256')
-          .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+          .update(`${request.url}\n${file?.digest ?? JSON.stringify(request.body ?? null)}`)
           .digest('hex')
       const attempt = () =>
         declared.transaction === 'grouped'
@@ -125,8 +148,15 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       const status = refuse(error, request, reply)
       options.observe?.(label, status, (performance.now() - started) / 1000)
       return reply
+    } finally {
+      await file?.discard()
     }
   }
+}
+
+/** A stream where the call takes none. */
+class NotTaken extends Error {
+  readonly statusCode = 415
 }
 
 /** The answer of an earlier call with the same idempotency key, already in wire form. */

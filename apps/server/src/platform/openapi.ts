@@ -29,10 +29,15 @@ const whoMay = (access: Access): string =>
     ? access
     : ['admin', ...access.map((need) => (typeof need === 'string' ? need : need.join(' + ')))].join(' | ')
 
+const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
+const bodyOf = (body: NonNullable<Endpoint['body']>) =>
+  body === 'file' ? bytes : { 'application/json': { schema: schemaOf(body) } }
+
 function operation(group: string, name: string, declared: Endpoint) {
   const answer =
     declared.answer === 'file'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      ? bytes
       : {
           'application/json': {
             schema: declared.answer
@@ -52,9 +57,7 @@ function operation(group: string, name: string, declared: Endpoint) {
     'x-access': declared.access,
     security: declared.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parametersOf(declared.params, 'path'), ...parametersOf(declared.query, 'query')],
-    ...(declared.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(declared.body) } } } }
-      : {}),
+    ...(declared.body ? { requestBody: { required: true, content: bodyOf(declared.body) } } : {}),
     responses: {
       200: { description: 'Done', content: answer },
       400: refusal,

@@ -1,0 +1,42 @@
+/** From which clock a record comes, so that the same record is known again whichever file brings it (law: REP number, NSR, establishment). */
+import { createHash } from 'node:crypto'
+import type { HeaderRecord } from '@ponteiro/legal-files'
+
+/** REP number and what makes the NSR unique beside it; see the column `rep_scope`. */
+export interface ClockKey {
+  readonly repNumber: string
+  readonly repScope: string
+}
+
+/** Stands for the REP of records whose file names none. */
+export const unknownRep = '0'.repeat(17)
+
+/** A REP-A without a deposited agreement writes seventeen nines. */
+const noAgreement = '9'.repeat(17)
+
+/** The number as the layout has it, or undefined when the header holds none. */
+export function repNumberOf(header: HeaderRecord | null): string | undefined {
+  const digits = header?.repNumber.replace(/\s/g, '') ?? ''
+  return /^0*$/.test(digits) ? undefined : digits.padStart(17, '0')
+}
+
+/** A REP-C has a number of its own and, in layout 671, a model. The numbers of REP-A and REP-P are shared by establishments. */
+export function clockOf(header: HeaderRecord | null, line: { text: string; repP: boolean }): ClockKey {
+  const repNumber = repNumberOf(header)
+  if (!header || !repNumber) return { repNumber: unknownRep, repScope: lineDigest(line.text) }
+  const shared = header.layout === '671' && (line.repP || !header.model || repNumber === noAgreement)
+  return { repNumber, repScope: shared ? header.employer.id : '' }
+}
+
+/** Of a record whose clock is unknown: only the same record again, byte for byte, is the same mark. */
+const lineDigest = (text: string) => createHash('sha256').update(bareLine(text)).digest('hex').slice(0, 16)
+
+/** The line without the blanks that some exports cut. */
+export const bareLine = (text: string) => text.trimEnd()
+
+/** What a person would call the clock. */
+export function clockName(repNumber: string, header: HeaderRecord | null, repP: boolean): string {
+  if (repNumber === noAgreement) return 'REP-A sem acordo depositado'
+  if (header?.layout === '671' && !header.model) return `${repP ? 'REP-P' : 'REP-A'} ${repNumber}`
+  return [header?.model ?? 'Relógio', repNumber].join(' ')
+}

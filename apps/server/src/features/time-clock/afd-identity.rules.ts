@@ -1,0 +1,39 @@
+/** Which ids of a clock's file mean which person (Portaria 671, art. 96 §2, and what clocks write instead). */
+import { cpfCheckDigits, isCpf, isPis, type PersonId } from '@ponteiro/legal-files'
+
+/** An id as the report keeps it: ten digits of a CPF are completed to the whole. */
+export interface Identity {
+  readonly kind: PersonId['kind']
+  readonly digits: string
+}
+
+/** Two ids are the same person's when their keys are equal. */
+export const identityKey = ({ kind, digits }: Identity) => `${kind}:${digits}`
+
+/** Ten digits of a CPF give its eleventh, where they fit together. */
+export function identityOf(person: PersonId): Identity {
+  if (person.kind !== 'cpf-prefix') return person
+  const cpf = person.digits.slice(0, 9) + cpfCheckDigits(person.digits.slice(0, 9))
+  return cpf.startsWith(person.digits) ? { kind: 'cpf', digits: cpf } : person
+}
+
+/**
+ * Every id that a clock may use for somebody with this PIS and CPF. A CPF also stands where a PIS belongs: old clocks of people
+ * without PIS hold it there, without the 9 in front; one that would pass for a PIS is not guessed at.
+ */
+export function identitiesOf({ pis, cpf }: { pis: string | null; cpf: string | null }): Identity[] {
+  const identities: Identity[] = []
+  if (pis) identities.push({ kind: 'pis', digits: pis })
+  if (cpf) {
+    identities.push({ kind: 'cpf', digits: cpf }, { kind: 'cpf-prefix', digits: cpf.slice(0, 10) })
+    if (!isPis(cpf)) identities.push({ kind: 'pis', digits: cpf })
+  }
+  return identities
+}
+
+/** What an id says for the record of a person: a PIS, a CPF, or nothing when its check digits are wrong. */
+export function documentsOf({ kind, digits }: Identity): { pis: string | null; cpf: string | null } {
+  if (kind === 'pis' && isPis(digits)) return { pis: digits, cpf: null }
+  const cpf = (kind === 'pis' || kind === 'cpf') && isCpf(digits)
+  return { pis: null, cpf: cpf ? digits : null }
+}

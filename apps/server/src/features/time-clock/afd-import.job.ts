@@ -1,0 +1,153 @@
+/** Reads a received AFD file: one transaction a file, from the screen in the background, from the command line at once. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { type AfdReaderOptions, type AfdSummary, type AfdWarning, afdReader, readAfd } from '@ponteiro/legal-files'
+import { z } from 'zod'
+import { type Clock, dayIn } from '../../platform/clock.ts'
+import { actAs, type Db, type Pool } from '../../platform/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { clockOf } from './afd-clock.rules.ts'
+import { findImportFile, findRun, lockImports, updateImport, updateRun } from './afd-imports.queries.ts'
+import { afdIntake } from './afd-intake.queries.ts'
+import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
+
+export interface AfdSettings {
+  /** Where received files stay, named by their digest. */
+  readonly folder: string
+  readonly defaultZone: string
+  readonly clock: Clock
+}
+
+const input = z.object({ importId: z.int() })
+
+export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
+  name: 'afd.import',
+  input,
+  onceFor: ({ importId }) => String(importId),
+  run: (context) => runImport(context.db, settings, context.input.importId, context.signal),
+})
+
+/** Safe to run again: what did not commit is not there, and what is done is left alone. */
+export async function runImport(
+  db: Pool,
+  settings: AfdSettings,
+  importId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const run = await findRun(db, 'lines', importId)
+  const file = await findImportFile(db, importId)
+  if (!run || !file || run.state === 'done') return
+  const path = join(settings.folder, file.digest)
+  await updateRun(db, run.id, { state: 'running', done: 0, failures: '[]' })
+  try {
+    await updateRun(db, run.id, { total: await countLines(path) })
+    await db.transaction().execute(async (tx) => {
+      if (file.accountId) await actAs(tx, file.accountId)
+      await lockImports(tx)
+      await readInto(tx, settings, importId, path, async (done) => {
+        signal?.throwIfAborted()
+        await updateRun(db, run.id, { done })
+      })
+      await updateRun(tx, run.id, { state: 'done' })
+    })
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const message = missing
+      ? 'O arquivo recebido não está mais no servidor.'
+      : 'A leitura falhou e será tentada de novo.'
+    await updateRun(db, run.id, { state: 'failed', failures: JSON.stringify([{ message }]) })
+    if (!missing) throw error
+  }
+}
+
+/** Lines between two looks of whoever watches. */
+const progressStep = 4000
+
+async function readInto(
+  tx: Db,
+  settings: AfdSettings,
+  importId: number,
+  path: string,
+  progress: (done: number) => Promise<void>,
+): Promise<void> {
+  const previousHash = await hashBefore(tx, path)
+  const reader = afdReader({
+    sha256,
+    plausibleFrom,
+    // A clock somewhere may already be in tomorrow.
+    plausibleTo: dayIn(settings.clock.now() + 86_400_000, settings.defaultZone),
+    warningsPerCode: 100,
+    ...(previousHash ? { previousHash } : {}),
+  })
+  const intake = await afdIntake(tx, importId, settings.defaultZone)
+  const warnings: AfdWarning[] = []
+  let lines = 0
+  let told = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const batch = reader.push(chunk as Uint8Array)
+    warnings.push(...batch.warnings)
+    await intake.take(batch.records, batch.malformed)
+    lines += batch.records.length + batch.malformed.length
+    if (lines - told < progressStep) continue
+    told = lines
+    await progress(lines)
+  }
+  const { summary, ...rest } = reader.end()
+  warnings.push(...rest.warnings)
+  await intake.take(rest.records, rest.malformed)
+  const { counts, deviceId, markIds } = await intake.finish()
+  await noteSameMinutes(tx, markIds)
+  await updateImport(tx, importId, {
+    ...headOf(summary),
+    ...{ lines: summary.lines, deviceId, warnings: JSON.stringify(warnings), summary: JSON.stringify(summary) },
+    ...{ accepted: counts.accepted, repeated: counts.repeated, unknownPerson: counts['unknown-person'] },
+    ...{ malformed: counts.malformed, conflicting: counts.conflicting, other: counts.other },
+  })
+  await progress(summary.lines)
+}
+
+/** No electronic clock of this kind is older. */
+const plausibleFrom = '2009-01-01'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What the first piece of a file says of the file. */
+function headOf({ pieces }: AfdSummary) {
+  const [first] = pieces
+  const header = pieces.find((piece) => piece.header)?.header
+  return {
+    layout: first ? [first.layout, header?.version].filter(Boolean).join('-') : 'unknown',
+    repNumber: header?.repNumber || null,
+    employerKind: header?.employer.kind ?? null,
+    employerDocument: header?.employer.id || null,
+    employerName: header?.employerName ?? '',
+  }
+}
+
+/** The hash that the first type-7 record of a file follows, when the record before it came in an earlier file. */
+async function hashBefore(db: Db, path: string): Promise<string | undefined> {
+  for await (const head of createReadStream(path, { end: 64 * 1024 })) {
+    const options: AfdReaderOptions = { sha256 }
+    const { records } = readAfd(head as Uint8Array, options)
+    const header = records.find((record) => record.kind === 'header')
+    const first = records.find((record) => record.kind === 'mark' && record.repP !== null)
+    if (first?.kind !== 'mark' || !header) return undefined
+    const before = await lineBefore(db, { nsr: first.nsr, ...clockOf(header, { text: first.text, repP: true }) })
+    const hash = before?.slice(73, 137)
+    return hash && /^[0-9a-f]{64}$/i.test(hash) ? hash : undefined
+  }
+  return undefined
+}
+
+/** Line ends, and one more for a last line without. */
+async function countLines(path: string): Promise<number> {
+  let count = 0
+  let last = 10
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    const bytes = chunk as Buffer
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1
+    last = bytes.at(-1) ?? last
+  }
+  return last === 10 ? count : count + 1
+}

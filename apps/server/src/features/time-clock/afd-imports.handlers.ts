@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { Failure } from '@ponteiro/contract'
+import type { AfdPeopleDraft, afdImports } from '@ponteiro/contract/time-clock/afd-imports'
+import { formatCpf, formatPis } from '@ponteiro/legal-files'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/gate.ts'
+import type { Job, Queue } from '../../platform/jobs.ts'
+import { existing } from '../../platform/lists.ts'
+import { type Identity, identityKey } from './afd-identity.rules.ts'
+import type { AfdSettings, afdImportJob } from './afd-import.job.ts'
+import {
+  employerOf,
+  findImport,
+  findImportFile,
+  findReport,
+  insertImport,
+  insertRun,
+  listImports,
+  lockImport,
+  onlyEmployer,
+} from './afd-imports.queries.ts'
+import { lineReasons } from './afd-line.rules.ts'
+import { listLines } from './afd-lines.queries.ts'
+import { linesAsCsv } from './afd-lines-file.queries.ts'
+import type { afdPeopleJob } from './afd-people.job.ts'
+import {
+  insertClockPeople,
+  listWaitingPeople,
+  matchPerson,
+  type PersonToCreate,
+  placementExists,
+} from './afd-people.queries.ts'
+
+type JobOf<Made> = Made extends (...settings: never[]) => infer J ? J : Job
+
+export interface AfdCalls {
+  readonly queue: Queue
+  readonly settings: AfdSettings
+  readonly reading: JobOf<typeof afdImportJob>
+  readonly taking: JobOf<typeof afdPeopleJob>
+}
+
+export const afdImportHandlers = ({ queue, settings, reading, taking }: AfdCalls): Handlers<typeof afdImports> => ({
+  list: ({ db, query }) => listImports(db, query),
+
+  upload: async ({ db, query, body, session }) => {
+    await body.keepAs(join(settings.folder, body.digest))
+    const { digest, size } = body
+    const id = await insertImport(db, { fileName: query.fileName, digest, size, accountId: session.accountId })
+    await queue.enqueue(db, reading, { importId: id })
+    return existing(await findImport(db, id))
+  },
+
+  find: async ({ db, params }) => {
+    const report = existing(await findReport(db, params.id))
+    return { ...report, people: await listWaitingPeople(db, params.id) }
+  },
+
+  lines: async ({ db, params, query }) => {
+    existing(await findImportFile(db, params.id))
+    const { results, total } = await listLines(db, params.id, query)
+    return { total, results: results.map((line) => ({ ...line, reason: lineReasons[line.reason] ?? '' })) }
+  },
+
+  linesCsv: async ({ db, params, query }) => {
+    existing(await findImportFile(db, params.id))
+    return {
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `importacao-afd-${params.id}.csv`,
+      content: await linesAsCsv(db, params.id, query.outcome),
+    }
+  },
+
+  people: async ({ db, params, body, session }) => {
+    const run = existing(await lockImport(db, params.id))
+    if (run.open) throw new Failure('import.running')
+    const waiting = new Map((await listWaitingPeople(db, params.id)).map((person) => [identityKey(person), person]))
+    for (const named of [...body.create, ...body.match]) existing(waiting.get(identityKey(named)))
+    if (!(await placementExists(db, body))) throw new Failure('not-found')
+    const toCreate = distinct(body.create).map((person) => ({
+      ...{ kind: person.kind, digits: person.digits },
+      name: person.name || waiting.get(identityKey(person))?.name || writtenIdentity(person),
+      enrollment: person.enrollment || person.digits,
+    }))
+    const created = await createPeople(db, params.id, toCreate, body)
+    for (const { employeeId, ...identity } of distinct(body.match)) await matchPerson(db, identity, employeeId)
+    const employeeIds = [...new Set([...created, ...body.match.map(({ employeeId }) => employeeId)])]
+    await insertRun(db, 'people', params.id, session.accountId, employeeIds.length)
+    await queue.enqueue(db, taking, { importId: params.id, employeeIds })
+    return existing(await findImport(db, params.id))
+  },
+})
+
+async function createPeople(
+  db: Db,
+  importId: number,
+  people: readonly PersonToCreate[],
+  place: z.output<typeof AfdPeopleDraft>,
+): Promise<number[]> {
+  if (people.length === 0) return []
+  const file = existing(await findImportFile(db, importId))
+  const { employerKind: kind, employerDocument: document, employerName: name } = file
+  const employerId = place.companyId ?? (await employerOf(db, { kind, document, name })) ?? (await onlyEmployer(db))
+  if (!employerId) throw new Failure('operation.refused', 'Escolha o empregador das pessoas a criar.')
+  return insertClockPeople(db, people, {
+    employerId,
+    sectorId: place.sectorId ?? undefined,
+    workScheduleId: place.workScheduleId ?? undefined,
+    sinceOn: place.sinceOn ?? undefined,
+  })
+}
+
+const distinct = <P extends Identity>(people: readonly P[]): P[] => [
+  ...new Map(people.map((person) => [identityKey(person), person])).values(),
+]
+
+/** The name of somebody whom no record of the clock names. */
+function writtenIdentity({ kind, digits }: Identity): string {
+  if (kind === 'pis') return `PIS ${formatPis(digits)}`
+  return kind === 'cpf' ? `CPF ${formatCpf(digits)}` : `Identificação ${digits}`
+}

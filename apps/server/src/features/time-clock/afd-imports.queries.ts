@@ -1,0 +1,226 @@
+/** Imports of AFD files and the clocks they come from. */
+import { windowOf } from '@ponteiro/contract'
+import type { AfdSummary, AfdWarning } from '@ponteiro/legal-files'
+import { sql } from 'kysely'
+import type { Db, Pool } from '../../platform/database.ts'
+import { listed } from '../../platform/lists.ts'
+
+/** Work on an import, as `job_run` names it: reading its lines, or taking over the marks of people who became known. */
+export const importRuns = { lines: 'afd.import', people: 'afd.people' } as const
+type Step = keyof typeof importRuns
+
+const runOf = (step: Step) =>
+  sql<{ id: number; state: string; done: number; total: number; failures: unknown } | null>`(
+    select to_jsonb(r) from job_run r where r.kind = ${importRuns[step]} and r.subject_id = afd_import.id order by r.id desc limit 1)`
+
+const imports = (db: Db) =>
+  db
+    .selectFrom('afdImport')
+    .leftJoin('account', 'account.id', 'afdImport.accountId')
+    .leftJoin('employee', 'employee.id', 'account.employeeId')
+    .select((eb) => [
+      'afdImport.id',
+      'afdImport.fileName',
+      'afdImport.size',
+      'afdImport.layout',
+      'afdImport.repNumber',
+      'afdImport.employerName',
+      'afdImport.importedAt',
+      'afdImport.lines',
+      'afdImport.accepted',
+      'afdImport.repeated',
+      'afdImport.unknownPerson',
+      'afdImport.malformed',
+      'afdImport.conflicting',
+      'afdImport.other',
+      eb.fn.coalesce('employee.name', 'account.login', sql<string>`'linha de comando'`).as('importedBy'),
+      runOf('lines').as('reading'),
+      runOf('people').as('taking'),
+    ])
+
+type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>
+
+const states = { queued: 'waiting', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const
+const stateOf = (run: ImportRow['reading']) => states[(run?.state ?? 'done') as keyof typeof states]
+const isOpen = (run: ImportRow['reading']) => run?.state === 'queued' || run?.state === 'running'
+
+function withState({ reading, taking, ...row }: ImportRow) {
+  const open = (['lines', 'people'] as const).find((step) => isOpen(step === 'lines' ? reading : taking))
+  const run = open === 'lines' ? reading : taking
+  return {
+    ...row,
+    state: open === 'people' ? ('running' as const) : stateOf(reading),
+    progress: open && run ? { step: open, done: run.done, total: run.total } : null,
+  }
+}
+
+export async function listImports(db: Db, query: Parameters<typeof windowOf>[0]) {
+  const { results, total } = await listed(
+    imports(db).orderBy('afdImport.id', 'desc'),
+    db.selectFrom('afdImport'),
+    windowOf(query),
+  )
+  return { results: results.map(withState), total }
+}
+
+export async function findImport(db: Db, id: number) {
+  const row = await imports(db).where('afdImport.id', '=', id).executeTakeFirst()
+  return row && withState(row)
+}
+
+/** All the report shows of an import, but for its lines and the people who wait. */
+export async function findReport(db: Db, id: number) {
+  const row = await imports(db)
+    .leftJoin('device', 'device.id', 'afdImport.deviceId')
+    .select((eb) => [
+      'afdImport.firstOn',
+      'afdImport.lastOn',
+      'afdImport.deviceId',
+      'device.name as deviceName',
+      'afdImport.employerDocument',
+      eb
+        .selectFrom('employer')
+        .whereRef('employer.document', '=', 'afdImport.employerDocument')
+        .select('employer.id')
+        .as('companyId'),
+      'afdImport.warnings',
+      'afdImport.summary',
+    ])
+    .where('afdImport.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const summary = row.summary as Partial<AfdSummary>
+  const [failure] = [row.reading, row.taking].flatMap((run) => (run?.failures ?? []) as { message?: string }[])
+  return {
+    ...withState(row),
+    ...{ firstOn: row.firstOn, lastOn: row.lastOn, deviceId: row.deviceId, deviceName: row.deviceName },
+    ...{ companyId: row.companyId, employerDocument: row.employerDocument },
+    encoding: summary.encoding ?? '',
+    lineEnd: summary.lineEnd ?? '',
+    failure: failure?.message ?? '',
+    warnings: groupedWarnings(row.warnings as unknown as AfdWarning[], summary.warnings ?? {}),
+  }
+}
+
+/** One row for each kind of warning, those about the file as a whole as their line comes. */
+function groupedWarnings(warnings: readonly AfdWarning[], counts: AfdSummary['warnings']) {
+  const entries = new Map<AfdWarning['code'], AfdWarning[]>()
+  for (const warning of warnings) entries.set(warning.code, [...(entries.get(warning.code) ?? []), warning])
+  return [...entries].map(([code, of]) => ({ code, count: counts[code] ?? of.length, entries: of }))
+}
+
+export interface ImportToMake {
+  readonly fileName: string
+  readonly digest: string
+  readonly size: number
+  readonly accountId: number | null
+}
+
+/** An import of a file that was received, its reading not begun. */
+export async function insertImport(db: Db, made: ImportToMake): Promise<number> {
+  const { id } = await db
+    .insertInto('afdImport')
+    .values({ ...made, layout: 'unknown' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertRun(db, 'lines', id, made.accountId, 0)
+  return id
+}
+
+export const insertRun = (db: Db, step: Step, importId: number, accountId: number | null, total: number) =>
+  db
+    .insertInto('jobRun')
+    .values({ kind: importRuns[step], subjectId: importId, accountId, total })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** The latest work of this kind on an import. */
+export const findRun = (db: Db | Pool, step: Step, importId: number) =>
+  db
+    .selectFrom('jobRun')
+    .select(['id', 'state', 'done', 'total', 'accountId'])
+    .where('kind', '=', importRuns[step])
+    .where('subjectId', '=', importId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** How far the work is, for whoever watches; outside the transaction of the work itself. */
+export const updateRun = (
+  db: Db | Pool,
+  id: number,
+  change: { state?: 'running' | 'done' | 'failed'; done?: number; total?: number; failures?: string },
+) =>
+  db
+    .updateTable('jobRun')
+    .set({
+      ...change,
+      ...(change.state === 'running' ? { startedAt: sql`now()` } : {}),
+      ...(change.state && change.state !== 'running' ? { finishedAt: sql`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const findImportFile = (db: Db | Pool, id: number) =>
+  db
+    .selectFrom('afdImport')
+    .select(['digest', 'accountId', 'employerKind', 'employerDocument', 'employerName'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const updateImport = (db: Db, id: number, found: object) =>
+  db.updateTable('afdImport').set(found).where('id', '=', id).execute()
+
+/** Takes the import for this transaction; `open` while its lines or its people are still being worked on. */
+export async function lockImport(db: Db, id: number): Promise<{ open: boolean } | undefined> {
+  const row = await db.selectFrom('afdImport').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  const runs = [await findRun(db, 'lines', id), await findRun(db, 'people', id)]
+  return { open: runs.some((run) => run?.state === 'queued' || run?.state === 'running') }
+}
+
+/** Lines of one file at a time: the numbers of a clock must not be looked up and stored by two at once. */
+export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(671, 3)`.execute(db)
+
+/** The clock with this number, registered now if it is new. A device typed in by hand with the number as its code is that clock. */
+export async function deviceOf(db: Db, repNumber: string, name: string): Promise<number> {
+  const known = await db.selectFrom('device').select('id').where('repNumber', '=', repNumber).executeTakeFirst()
+  if (known) return known.id
+  const typed = await db
+    .updateTable('device')
+    .set({ repNumber })
+    .where(sql`lower(code)`, '=', repNumber)
+    .where('repNumber', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (typed) return typed.id
+  const made = await db
+    .insertInto('device')
+    .values({ code: repNumber, name, label: 'Cadastrado pela importação de AFD', kind: 1, repNumber })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** The employer that a header names, registered now if it is new. */
+export async function employerOf(
+  db: Db,
+  named: { kind: string | null; document: string | null; name: string },
+): Promise<number | undefined> {
+  const { kind, document } = named
+  if (!document || (kind !== 'cnpj' && kind !== 'cpf')) return undefined
+  const known = await db.selectFrom('employer').select('id').where('document', '=', document).executeTakeFirst()
+  if (known) return known.id
+  const made = await db
+    .insertInto('employer')
+    .values({ name: named.name || document, documentKind: kind, document })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** The one employer there is; undefined when there are none or several. */
+export async function onlyEmployer(db: Db): Promise<number | undefined> {
+  const [first, second] = await db.selectFrom('employer').select('id').limit(2).execute()
+  return second ? undefined : first?.id
+}

@@ -1,0 +1,340 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await app.queue.work(app.jobs, app.connections.db)
+})
+afterAll(() => app.close())
+
+const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
+const fixture = (name: string) => readFileSync(join(fixtures, name))
+
+const octets = { 'content-type': 'application/octet-stream' }
+const send = (bytes: Buffer, name = 'AFD.txt') => admin.request('POST', `/afd-import?name=${name}`, bytes, octets)
+
+async function report(id: number) {
+  for (;;) {
+    const found = (await admin.get(`/afd-import/${id}`)).json()
+    if (found.progress === null) return found
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+/** Uploads and waits until the file was read. */
+async function imported(bytes: Buffer, name?: string) {
+  const answer = await send(bytes, name)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return report(answer.json().afi_id)
+}
+
+const counts = (found: Record<string, number>) => ({
+  accepted: found.afi_accepted,
+  repeated: found.afi_repeated,
+  unknown: found.afi_unknown_person,
+  malformed: found.afi_malformed,
+  conflicting: found.afi_conflicting,
+  other: found.afi_other,
+})
+
+const lines = async (id: number, outcome: string) =>
+  (await admin.get(`/afd-import/${id}/lines?outcome=${outcome}&take=1000`)).json().results
+
+const marksOf = (employeeId: number) =>
+  app.connections.db
+    .selectFrom('mark')
+    .select([
+      'punchedAt',
+      'zone',
+      'localOn',
+      'localMinute',
+      'utcOffset',
+      'origin',
+      'repNumber',
+      'repNsr',
+      'collector',
+      'offline',
+    ])
+    .where('employeeId', '=', employeeId)
+    .orderBy('punchedAt')
+    .execute()
+
+let people = 0
+async function anEmployee(documents: { pis?: string; cpf?: string; name?: string; workCityId?: number }) {
+  people += 1
+  const { db } = app.connections
+  const employer =
+    (await db.selectFrom('employer').select('id').limit(1).executeTakeFirst()) ??
+    (await db
+      .insertInto('employer')
+      .values({ name: 'Empregador', document: '11444777000161' })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  const { id } = await db
+    .insertInto('employee')
+    .values({ name: `Pessoa ${people}`, ...documents, employerId: employer.id, enrollment: `M${people}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const header1510 = (rep: string) =>
+  `0000000001111222333000181${' '.repeat(12)}${'EMPRESA'.padEnd(150)}${rep}010320160103201601032016${'2359'}`
+let reps = 0
+/** A number that no other test uses. */
+const aRep = () => {
+  reps += 1
+  return `00077${String(reps).padStart(12, '0')}`
+}
+const nine = (n: number) => String(n).padStart(9, '0')
+const mark = (nsr: number, moment: string, person: string) => `${nine(nsr)}3${moment}${person}`
+const file = (...rows: string[]) => Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
+const trailer = (marks: number) => `999999999${nine(0)}${nine(marks)}${nine(0)}${nine(0)}9`
+
+const everyFixture: [string, string, ReturnType<typeof counts>][] = [
+  [
+    'afd_1510_convenia_linhas_curtas.txt',
+    '1510',
+    { accepted: 0, repeated: 0, unknown: 2, malformed: 0, conflicting: 0, other: 5 },
+  ],
+  [
+    'afd_1510_so_marcacoes_pseudonimizado.txt',
+    '1510',
+    { accepted: 0, repeated: 0, unknown: 83, malformed: 0, conflicting: 0, other: 0 },
+  ],
+  [
+    'afd_671_v003_rep_p_sintetico.txt',
+    '671-003',
+    { accepted: 0, repeated: 0, unknown: 12, malformed: 0, conflicting: 0, other: 12 },
+  ],
+  [
+    'afd_671_v004_rep_p_sintetico.txt',
+    '671-004',
+    { accepted: 0, repeated: 12, unknown: 0, malformed: 0, conflicting: 0, other: 12 },
+  ],
+  [
+    'afd_671_v003_rep_c_modbus_sintetico.txt',
+    '671-003',
+    { accepted: 0, repeated: 0, unknown: 4, malformed: 0, conflicting: 0, other: 9 },
+  ],
+  [
+    'afd_671_v003_rep_a_sintetico.txt',
+    '671-003',
+    { accepted: 0, repeated: 0, unknown: 4, malformed: 0, conflicting: 0, other: 5 },
+  ],
+]
+
+test.each(everyFixture)('%s is read as layout %s, and a second time adds nothing', async (name, layout, expected) => {
+  const first = await imported(fixture(name), name)
+  expect([first.afi_state, first.afi_layout, counts(first)]).toEqual(['done', layout, expected])
+  const again = await imported(fixture(name), name)
+  expect(counts(again)).toEqual({ ...expected, unknown: 0, repeated: expected.unknown + expected.repeated })
+  expect(again.people).toEqual([])
+})
+
+test('another kind of legal file is reported as what it is, line by line', async () => {
+  const found = await imported(fixture('acjef_1510_convenia_sintetico.txt'))
+  expect(counts(found)).toMatchObject({ accepted: 0, other: 0 })
+  expect((await lines(found.afi_id, 'malformed'))[0].afl_reason).toContain('outro tipo de arquivo')
+})
+
+test('marks of known people are stored as the clock made them, with its number and its device', async () => {
+  const ana = await anEmployee({ cpf: '52998224725' })
+  const rep = aRep()
+  const found = await imported(
+    file(header1510(rep), mark(1, '010320160800', '952998224725'), mark(2, '010320161205', '852998224726'), trailer(2)),
+  )
+  expect(counts(found)).toMatchObject({ accepted: 2, unknown: 0 })
+  expect(await marksOf(ana)).toMatchObject([
+    {
+      punchedAt: '2016-03-01T11:00:00Z',
+      zone: 'America/Sao_Paulo',
+      localOn: '2016-03-01',
+      localMinute: 480,
+      utcOffset: -180,
+      origin: 'file',
+      repNumber: rep,
+      repNsr: 1,
+      collector: 4,
+    },
+    { punchedAt: '2016-03-01T15:05:00Z', repNsr: 2 },
+  ])
+  expect(found.dev_name).toBe(`Relógio ${rep}`)
+})
+
+test('a clock without zone shows the time of the person’s work city', async () => {
+  const manaus = 1302603 // an hour behind São Paulo
+  const bia = await anEmployee({ pis: '17033259504', workCityId: manaus })
+  await imported(file(header1510(aRep()), mark(1, '010320160800', '017033259504'), trailer(1)))
+  expect(await marksOf(bia)).toMatchObject([
+    { punchedAt: '2016-03-01T12:00:00Z', zone: 'America/Porto_Velho', utcOffset: -240 },
+  ])
+})
+
+test('an offset that a clock wrote is kept, whatever the person’s city', async () => {
+  await anEmployee({ cpf: '39053344705' })
+  const found = await imported(file('00000000332026-03-02T22:00:00-04000390533447050000'))
+  const [line] = await lines(found.afi_id, 'accepted')
+  expect(await marksOf(line.peo_id)).toMatchObject([
+    {
+      punchedAt: '2026-03-03T02:00:00Z',
+      zone: 'America/Porto_Velho',
+      localOn: '2026-03-02',
+      localMinute: 1320,
+      utcOffset: -240,
+    },
+  ])
+})
+
+test('the hour a clock showed twice is told apart by the order of the records, the hour it skipped is moved on; both are said', async () => {
+  const caio = await anEmployee({ pis: '12345678919' })
+  // On 18 February 2018 São Paulo went from 00:00 back to 23:00; on 4 November 2018 from 00:00 on to 01:00.
+  const found = await imported(
+    file(
+      header1510(aRep()),
+      ...['170220182230', '170220182350', '170220182310', '041120180030'].map((moment, at) =>
+        mark(at + 1, moment, '012345678919'),
+      ),
+      trailer(4),
+    ),
+  )
+  expect((await marksOf(caio)).map(({ punchedAt, localMinute }) => [punchedAt, localMinute])).toEqual([
+    ['2018-02-18T00:30:00Z', 1350],
+    ['2018-02-18T01:50:00Z', 1430],
+    ['2018-02-18T02:10:00Z', 1390],
+    ['2018-11-04T03:30:00Z', 90],
+  ])
+  expect(
+    (await lines(found.afi_id, 'accepted')).map((line: { afl_reason: string }) => line.afl_reason.slice(0, 20)),
+  ).toEqual(['', 'Horário que ocorreu ', 'Horário que ocorreu ', 'Horário que não exis'])
+})
+
+test('overlapping files add what is new, and the same number with another content is listed beside what stands', async () => {
+  const duda = await anEmployee({ pis: '10000000008' })
+  const rep = aRep()
+  const person = '010000000008'
+  await imported(file(header1510(rep), mark(1, '010320160800', person), mark(2, '010320161200', person), trailer(2)))
+  const second = await imported(
+    file(
+      header1510(rep),
+      mark(2, '010320161230', person),
+      mark(3, '010320161300', person),
+      mark(3, '010320161300', person),
+      trailer(3),
+    ),
+  )
+  expect(counts(second)).toMatchObject({ accepted: 1, conflicting: 1, repeated: 1 })
+  expect(await lines(second.afi_id, 'conflicting')).toMatchObject([
+    {
+      afl_nsr: 2,
+      afl_text: mark(2, '010320161230', person),
+      earlier: mark(2, '010320161200', person),
+      afl_reason: 'Este NSR já foi recebido com outro conteúdo. Vale o primeiro.',
+    },
+  ])
+  expect(await marksOf(duda)).toHaveLength(3)
+})
+
+test('one memory exported in two layouts is known again', async () => {
+  const eva = await anEmployee({ pis: '10000000016', cpf: '11144477735' })
+  const rep = '00038001230000999'
+  await imported(file(header1510(rep), mark(1, '020320260800', '010000000016'), trailer(1)))
+  const header671 =
+    fixture('afd_671_v003_rep_c_modbus_sintetico.txt')
+      .toString('latin1')
+      .split('\r\n')[0]
+      ?.replace('00038001230000456', rep) ?? ''
+  const found = await imported(file(header671, '00000000132026-03-02T08:00:00-030011144477735 0000'))
+  expect(counts(found)).toMatchObject({ repeated: 1, conflicting: 0, accepted: 0 })
+  expect((await lines(found.afi_id, 'repeated'))[0].afl_reason).toBe('Já recebida em outro formato.')
+  expect(await marksOf(eva)).toHaveLength(1)
+})
+
+test('the same record with and without its header is one mark', async () => {
+  const fabio = await anEmployee({ pis: '10000000024' })
+  const row = mark(7, '010320160800', '010000000024')
+  await imported(file(row))
+  const second = await imported(file(header1510(aRep()), row, trailer(1)))
+  const third = await imported(file(row, mark(7, '010320160801', '010000000024')))
+  expect([counts(second), counts(third)]).toMatchObject([{ repeated: 1 }, { repeated: 1, accepted: 1, conflicting: 0 }])
+  expect(await marksOf(fabio)).toHaveLength(2)
+})
+
+test('two marks of a person in one minute are both kept, and the report says that one counts', async () => {
+  const gabi = await anEmployee({ pis: '10000000032' })
+  const found = await imported(
+    file(
+      header1510(aRep()),
+      mark(1, '010320160800', '010000000032'),
+      mark(2, '010320160800', '010000000032'),
+      trailer(2),
+    ),
+  )
+  expect((await lines(found.afi_id, 'accepted')).map((line: { afl_reason: string }) => line.afl_reason)).toEqual([
+    '',
+    'Há outra marcação da pessoa neste minuto. Só uma conta.',
+  ])
+  expect(await marksOf(gabi)).toHaveLength(2)
+})
+
+test('a mark of a reset clock is accepted and warned of', async () => {
+  const hugo = await anEmployee({ pis: '10000000040' })
+  const found = await imported(file(header1510(aRep()), mark(1, '010120000003', '010000000040'), trailer(1)))
+  expect(counts(found)).toMatchObject({ accepted: 1 })
+  expect(found.warnings).toMatchObject([{ code: 'date-implausible', count: 1, entries: [{ line: 2, nsr: 1 }] }])
+  expect(await marksOf(hugo)).toMatchObject([{ localOn: '2000-01-01' }])
+})
+
+test('a wrong CRC, a broken hash chain and a wrong trailer are warnings; an unreadable line does not stop the others', async () => {
+  const text = fixture('afd_671_v003_rep_p_sintetico.txt')
+    .toString('latin1')
+    .replaceAll('00000512022001234', '00000512022009999')
+  const rows = text.split('\r\n')
+  const broken = rows.map((row, at) => (at === 6 ? row.replace(/.$/, (last) => (last === '0' ? '1' : '0')) : row))
+  const found = await imported(Buffer.from([...broken.slice(0, 8), 'lixo', ...broken.slice(8)].join('\r\n'), 'latin1'))
+  const codes = found.warnings.map(({ code }: { code: string }) => code)
+  expect(codes).toContain('crc-mismatch')
+  expect(codes).toContain('hash-broken')
+  expect(counts(found)).toMatchObject({ accepted: 12, malformed: 1 })
+  expect(await lines(found.afi_id, 'malformed')).toMatchObject([
+    { afl_line: 9, afl_text: 'lixo', afl_reason: 'Registro não reconhecido.' },
+  ])
+})
+
+test('an empty body, a body that is no file, and one too large are refused; nothing is left behind', async () => {
+  const empty = await send(Buffer.alloc(0))
+  expect([empty.statusCode, empty.json().message]).toEqual([400, 'Escolha um arquivo que não esteja vazio.'])
+  const form = await admin.post('/afd-import?name=AFD.txt', {})
+  expect([form.statusCode, form.json().message]).toEqual([400, 'Escolha um arquivo que não esteja vazio.'])
+  const unnamed = await admin.request('POST', '/afd-import', Buffer.from('x'), octets)
+  expect(unnamed.statusCode).toBe(400)
+  const elsewhere = await admin.request('POST', '/occupation', Buffer.from('x'), octets)
+  expect(elsewhere.statusCode).toBe(415)
+  const large = await send(Buffer.alloc(200 * 1024 * 1024 + 1, 48))
+  expect([large.statusCode, large.json().message]).toEqual([413, 'O arquivo ou texto enviado é grande demais.'])
+})
+
+test('whoever is no admin neither sends nor reads', async () => {
+  for (const role of ['employee', 'supervisor', 'gestor'] as const) {
+    const caller = await app.inRole(role)
+    expect((await caller.request('POST', '/afd-import?name=a', Buffer.from('x'), octets)).statusCode).toBe(403)
+    expect((await caller.get('/afd-import')).statusCode).toBe(403)
+  }
+})
+
+test('the report is a file too, with formulas made harmless, and the list shows the newest import first', async () => {
+  const found = await imported(file(header1510(aRep()), '=HYPERLINK("x")', trailer(0)), '=1-1.txt')
+  const csv = await admin.get(`/afd-import/${found.afi_id}/lines/csv?outcome=malformed`)
+  expect(csv.headers['content-type']).toContain('text/csv')
+  const [head, row] = csv.body.split('\r\n')
+  expect(head).toBe('\uFEFFLinha;NSR;Resultado;Motivo;PIS/CPF;Nome;Data;Hora;Conteúdo;Recebido antes')
+  expect(row).toContain(`'=HYPERLINK`)
+  const list = (await admin.get('/afd-import?take=1')).json()
+  expect(list.results).toMatchObject([{ afi_id: found.afi_id, afi_file_name: '=1-1.txt' }])
+})

@@ -1,0 +1,166 @@
+/** Takes the lines of one file as they are read: decides what becomes of each, stores marks and lines. */
+import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
+import type { AfdRecord, HeaderRecord, MalformedLine } from '@ponteiro/legal-files'
+import type { Db } from '../../platform/database.ts'
+import { bareLine, clockName, clockOf, repNumberOf, unknownRep } from './afd-clock.rules.ts'
+import { identityKey } from './afd-identity.rules.ts'
+import { deviceOf } from './afd-imports.queries.ts'
+import { type EarlierMark, malformedLine, markOutcome, type ReadLine, readLine } from './afd-line.rules.ts'
+import {
+  type DecidedLine,
+  earlierMarks,
+  insertLines,
+  linesStanding,
+  type NumberedKey,
+  numberKey,
+} from './afd-lines.queries.ts'
+import { type FileMark, insertFileMarks } from './afd-marks.queries.ts'
+import { momentPlacer } from './afd-moments.rules.ts'
+import { type ClockPerson, peopleByIdentity } from './afd-people.queries.ts'
+
+/** Lines decided and stored together. */
+const batchSize = 4000
+
+export interface Intake {
+  take(records: readonly AfdRecord[], malformed: readonly MalformedLine[]): Promise<void>
+  /** Stores what is left, and says what was found. */
+  finish(): Promise<{
+    readonly counts: Readonly<Record<LineOutcome, number>>
+    /** Ids of the marks stored. */
+    readonly markIds: readonly number[]
+    /** Of the first clock named. */
+    readonly deviceId: number | null
+  }>
+}
+
+export async function afdIntake(db: Db, importId: number, defaultZone: string): Promise<Intake> {
+  const people = await peopleByIdentity(db, defaultZone)
+  const placeMoment = momentPlacer()
+  const headers = new Map<string, HeaderRecord>()
+  const devices = new Map<string, number>()
+  const lastAt = new Map<number, number>()
+  const counts = { accepted: 0, repeated: 0, 'unknown-person': 0, malformed: 0, conflicting: 0, other: 0 }
+  const markIds: number[] = []
+  let header: HeaderRecord | null = null
+  let waiting: ReadLine[] = []
+
+  const deviceFor = async (repNumber: string, repP: boolean) => {
+    if (repNumber === unknownRep) return null
+    const id =
+      devices.get(repNumber) ??
+      (await deviceOf(db, repNumber, clockName(repNumber, headers.get(repNumber) ?? null, repP)))
+    devices.set(repNumber, id)
+    return id
+  }
+
+  const fileMark = async (mark: NumberedMark, person: ClockPerson): Promise<FileMark & { reason: string }> => {
+    const moment = placeMoment(mark.time, person.zone, lastAt.get(person.employeeId) ?? 0)
+    lastAt.set(person.employeeId, moment.at)
+    return {
+      ...keyOf(mark),
+      ...{ employeeId: person.employeeId, employerId: person.employerId, moment, importId },
+      ...{ collector: mark.collector ?? 4, offline: mark.offline ?? false },
+      deviceId: await deviceFor(mark.clock.repNumber, mark.collector !== 4),
+      reason: moment.change ?? '',
+    }
+  }
+
+  const store = async (lines: readonly ReadLine[]) => {
+    const numbered = lines.filter(isNumberedMark)
+    const stands = await standingLines(db, numbered)
+    const decided: (DecidedLine & { key?: string })[] = []
+    const marks: FileMark[] = []
+    for (const line of lines) {
+      if (!isNumberedMark(line)) {
+        const outcome = line.kind === 'malformed' ? 'malformed' : 'other'
+        counts[outcome] += 1
+        decided.push({ ...line, outcome, markId: null })
+        continue
+      }
+      const person = line.person ? people.get(identityKey(line.person)) : undefined
+      const { outcome, reason } = stands.judge(line, person?.employeeId)
+      counts[outcome] += 1
+      const mark = outcome === 'accepted' && person ? await fileMark(line, person) : undefined
+      if (mark) marks.push(mark)
+      decided.push({
+        ...line,
+        ...{ outcome, reason: mark?.reason || reason, markId: null },
+        ...(mark ? { key: numberKey(mark) } : {}),
+      })
+    }
+    const ids = await insertFileMarks(db, marks)
+    for (const id of ids.values()) markIds.push(id)
+    await insertLines(
+      db,
+      importId,
+      decided.map((line) => (line.key === undefined ? line : { ...line, markId: ids.get(line.key) ?? null })),
+    )
+  }
+
+  return {
+    async take(records, malformed) {
+      for (const record of records) {
+        if (record.kind === 'header') {
+          header = record
+          const repNumber = repNumberOf(record)
+          if (repNumber && !headers.has(repNumber)) headers.set(repNumber, record)
+        }
+        waiting.push(readLine(record, header))
+      }
+      for (const line of malformed) waiting.push(malformedLine(line))
+      while (waiting.length >= batchSize) {
+        const batch = waiting.slice(0, batchSize)
+        waiting = waiting.slice(batchSize)
+        await store(batch)
+      }
+    },
+    async finish() {
+      if (waiting.length > 0) await store(waiting)
+      waiting = []
+      const [first] = headers.keys()
+      return { counts, markIds, deviceId: first === undefined ? null : await deviceFor(first, false) }
+    },
+  }
+}
+
+type NumberedMark = ReadLine & {
+  readonly nsr: number
+  readonly clock: NonNullable<ReadLine['clock']>
+  readonly time: NonNullable<ReadLine['time']>
+}
+
+const isNumberedMark = (line: ReadLine): line is NumberedMark =>
+  line.kind === 'mark' && line.nsr !== null && line.clock !== null && line.time !== null
+
+const keyOf = ({ nsr, clock }: NumberedMark): NumberedKey => ({ nsr, ...clock })
+
+/** What stands already beside these marks, in the database and among themselves. */
+async function standingLines(db: Db, marks: readonly NumberedMark[]) {
+  const withoutHeader = (mark: NumberedMark) => ({ nsr: mark.nsr, ...clockOf(null, { text: mark.text, repP: false }) })
+  const earlier = await earlierMarks(
+    db,
+    marks.flatMap((mark) => (mark.clock.repNumber === unknownRep ? [keyOf(mark)] : [keyOf(mark), withoutHeader(mark)])),
+  )
+  const ofAnyClock = await linesStanding(
+    db,
+    marks.filter(({ clock }) => clock.repNumber === unknownRep).map(({ nsr, text }) => ({ nsr, text: bareLine(text) })),
+  )
+  return {
+    judge(mark: NumberedMark, employeeId: number | undefined) {
+      const key = numberKey(keyOf(mark))
+      const sameLine =
+        mark.clock.repNumber === unknownRep
+          ? ofAnyClock.has(`${mark.nsr} ${bareLine(mark.text)}`)
+          : earlier.has(numberKey(withoutHeader(mark)))
+      const judged = markOutcome(mark, employeeId, earlier.get(key), sameLine)
+      if (judged.outcome === 'accepted' || judged.outcome === 'unknown-person') {
+        earlier.set(key, asEarlier(mark, employeeId))
+      }
+      return judged
+    },
+  }
+}
+
+const asEarlier = ({ text, person, time }: NumberedMark, employeeId: number | undefined): EarlierMark => ({
+  ...{ text, person, employeeId: employeeId ?? null, markedOn: time.dayOn, markedMinute: time.minute },
+})

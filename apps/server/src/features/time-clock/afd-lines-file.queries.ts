@@ -1,0 +1,60 @@
+/** The report of an import as a file. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
+import { writeCsv } from 'hucre/csv'
+import type { Db } from '../../platform/database.ts'
+import { lineReasons } from './afd-line.rules.ts'
+import { streamLines } from './afd-lines.queries.ts'
+
+const outcomeWords: Readonly<Record<LineOutcome, string>> = {
+  accepted: 'Aceita',
+  repeated: 'Já recebida',
+  'unknown-person': 'Pessoa desconhecida',
+  malformed: 'Ilegível',
+  conflicting: 'Conflitante',
+  other: 'Outro registro',
+}
+
+const head = ['Linha', 'NSR', 'Resultado', 'Motivo', 'PIS/CPF', 'Nome', 'Data', 'Hora', 'Conteúdo', 'Recebido antes']
+const two = (n: number) => String(n).padStart(2, '0')
+
+/**
+ * All lines of a filter as CSV: `;`, UTF-8 with a mark. Written to a temporary file first, since the call's transaction ends
+ * before its answer has travelled, and a large import does not fit the memory.
+ */
+export async function linesAsCsv(db: Db, importId: number, outcome: LineOutcome | undefined) {
+  const path = join(tmpdir(), `ponteiro-${randomUUID()}.csv`)
+  const file = await open(path, 'wx', 0o600)
+  const rowsOf = (rows: string[][]) => `${writeCsv(rows, { delimiter: ';', escapeFormulae: true })}\r\n`
+  try {
+    await file.write(`\uFEFF${rowsOf([head])}`)
+    let rows: string[][] = []
+    for await (const line of streamLines(db, importId, outcome)) {
+      rows.push([
+        String(line.line),
+        line.nsr === null ? '' : String(line.nsr),
+        outcomeWords[line.outcome],
+        lineReasons[line.reason] ?? '',
+        line.personDigits ?? '',
+        line.personName ?? '',
+        line.markedOn?.split('-').reverse().join('/') ?? '',
+        line.markedMinute === null ? '' : `${two(Math.floor(line.markedMinute / 60))}:${two(line.markedMinute % 60)}`,
+        line.text,
+        line.earlierText ?? '',
+      ])
+      if (rows.length < 1000) continue
+      await file.write(rowsOf(rows))
+      rows = []
+    }
+    if (rows.length > 0) await file.write(rowsOf(rows))
+  } finally {
+    await file.close()
+  }
+  const stream = createReadStream(path)
+  stream.once('close', () => void rm(path, { force: true }))
+  return stream
+}

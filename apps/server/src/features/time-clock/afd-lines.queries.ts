@@ -1,0 +1,158 @@
+/** The lines of imported files. */
+import { windowOf } from '@ponteiro/contract'
+import type { afdImports, LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { listed } from '../../platform/lists.ts'
+import { type ClockKey, unknownRep } from './afd-clock.rules.ts'
+import type { EarlierMark, ReadLine } from './afd-line.rules.ts'
+
+/** A line with its outcome. */
+export interface DecidedLine extends ReadLine {
+  readonly outcome: LineOutcome
+  readonly markId: number | null
+}
+
+/** One column of many rows, for unnest. */
+const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value) => sql.val(rows.map(value))
+
+export const insertLines = (db: Db, importId: number, lines: readonly DecidedLine[]) =>
+  sql`insert into afd_line (import_id, line, kind, outcome, reason, nsr, rep_number, rep_scope, person_kind, person_digits,
+      person_name, operation, marked_on, marked_minute, utc_offset, collector, offline, text, mark_id)
+    select ${importId}, * from unnest(
+      ${column(lines, ({ line }) => line)}::int[],
+      ${column(lines, ({ kind }) => kind)}::text[],
+      ${column(lines, ({ outcome }) => outcome)}::text[],
+      ${column(lines, ({ reason }) => reason)}::text[],
+      ${column(lines, ({ nsr }) => nsr)}::bigint[],
+      ${column(lines, ({ clock }) => clock?.repNumber)}::text[],
+      ${column(lines, ({ clock }) => clock?.repScope ?? '')}::text[],
+      ${column(lines, ({ person }) => person?.kind)}::text[],
+      ${column(lines, ({ person }) => person?.digits)}::text[],
+      ${column(lines, ({ personName }) => personName)}::text[],
+      ${column(lines, ({ operation }) => operation)}::text[],
+      ${column(lines, ({ time }) => time?.dayOn)}::date[],
+      ${column(lines, ({ time }) => time?.minute)}::smallint[],
+      ${column(lines, ({ time }) => (time?.zone === 'offset' ? time.offset : undefined))}::smallint[],
+      ${column(lines, ({ collector }) => collector)}::smallint[],
+      ${column(lines, ({ offline }) => offline)}::boolean[],
+      ${column(lines, ({ text }) => text)}::text[],
+      ${column(lines, ({ markId }) => markId)}::bigint[])`.execute(db)
+
+export interface NumberedKey extends ClockKey {
+  readonly nsr: number
+}
+
+export const numberKey = ({ nsr, repNumber, repScope }: NumberedKey) => `${nsr} ${repNumber} ${repScope}`
+
+/** What is kept under these numbers: by lines of files, and by marks that devices brought themselves. */
+export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promise<Map<string, EarlierMark>> {
+  const asked = sql`unnest(
+    ${column(keys, ({ nsr }) => nsr)}::bigint[], ${column(keys, ({ repNumber }) => repNumber)}::text[],
+    ${column(keys, ({ repScope }) => repScope)}::text[]) as k(nsr, rep_number, rep_scope)`
+  const { rows } = await sql<NumberedKey & EarlierMark & { personKind: string | null; personDigits: string | null }>`
+    select k.nsr, k.rep_number, k.rep_scope, l.text, l.person_kind, l.person_digits, m.employee_id, l.marked_on, l.marked_minute
+    from ${asked}
+    join afd_line l on l.nsr = k.nsr and l.rep_number = k.rep_number and l.rep_scope = k.rep_scope
+      and l.kind = 'mark' and l.outcome in ('accepted', 'unknown-person')
+    left join mark m on m.id = l.mark_id
+    union all
+    select k.nsr, k.rep_number, k.rep_scope, null, null, null, m.employee_id, m.local_on, m.local_minute
+    from ${asked}
+    join mark m on m.rep_nsr = k.nsr and m.rep_number = k.rep_number and m.rep_scope = k.rep_scope
+    where not exists (select from afd_line l where l.mark_id = m.id)`.execute(db)
+  return new Map(
+    rows.map(({ personKind, personDigits, ...row }) => [
+      numberKey(row),
+      { ...row, person: personKind && personDigits ? ({ kind: personKind, digits: personDigits } as never) : null },
+    ]),
+  )
+}
+
+/** Which of these lines (by NSR and text without trailing blanks) stand already, of whatever clock. For lines whose clock is unknown. */
+export async function linesStanding(db: Db, lines: readonly { nsr: number; text: string }[]): Promise<Set<string>> {
+  if (lines.length === 0) return new Set()
+  const { rows } = await sql<{ nsr: number; text: string }>`
+    select k.nsr, k.text
+    from unnest(${column(lines, ({ nsr }) => nsr)}::bigint[], ${column(lines, ({ text }) => text)}::text[]) as k(nsr, text)
+    join afd_line l on l.nsr = k.nsr and rtrim(l.text) = k.text and l.rep_number <> ${unknownRep}
+      and l.kind = 'mark' and l.outcome in ('accepted', 'unknown-person')`.execute(db)
+  return new Set(rows.map(({ nsr, text }) => `${nsr} ${text}`))
+}
+
+/** The text of the mark with the number just before, of the same clock: its hash is what the next one follows. */
+export async function lineBefore(db: Db, { nsr, repNumber, repScope }: NumberedKey): Promise<string | undefined> {
+  const before = await db
+    .selectFrom('afdLine')
+    .select('text')
+    .where('nsr', '=', nsr - 1)
+    .where('repNumber', '=', repNumber)
+    .where('repScope', '=', repScope)
+    .where('kind', '=', 'mark')
+    .where('outcome', 'in', ['accepted', 'unknown-person'])
+    .executeTakeFirst()
+  return before?.text
+}
+
+/** Says of the lines of these marks whose person has an older mark in the same minute that only one counts. */
+export const noteSameMinutes = (db: Db, markIds: readonly number[]) =>
+  sql`update afd_line l set reason = 'same-minute'
+    from mark m
+    where m.id = any(${markIds}::bigint[]) and l.mark_id = m.id and l.reason = '' and exists (
+      select from mark o
+      where o.employee_id = m.employee_id and o.local_on = m.local_on and o.local_minute = m.local_minute
+        and o.utc_offset = m.utc_offset and o.id < m.id)`.execute(db)
+
+type LineQuery = z.output<typeof afdImports.lines.query>
+
+function matchingLines(db: Db, importId: number, outcome: LineOutcome | undefined) {
+  return db
+    .selectFrom('afdLine')
+    .leftJoin('mark', 'mark.id', 'afdLine.markId')
+    .leftJoin('employee', 'employee.id', 'mark.employeeId')
+    .where('afdLine.importId', '=', importId)
+    .$if(outcome !== undefined, (q) => q.where('afdLine.outcome', '=', outcome ?? 'other'))
+}
+
+/** Rows of the report. What a conflicting line contradicts stands under the same number. */
+const reportRows = (db: Db, importId: number, outcome: LineOutcome | undefined) =>
+  matchingLines(db, importId, outcome)
+    .select((eb) => [
+      'afdLine.line',
+      'afdLine.nsr',
+      'afdLine.kind',
+      'afdLine.outcome',
+      'afdLine.reason',
+      'afdLine.personKind',
+      'afdLine.personDigits',
+      'afdLine.markedOn',
+      'afdLine.markedMinute',
+      'afdLine.text',
+      'employee.id as employeeId',
+      eb.fn.coalesce('employee.name', 'afdLine.personName').as('personName'),
+      eb
+        .case()
+        .when('afdLine.outcome', '=', 'conflicting')
+        .then(
+          eb
+            .selectFrom('afdLine as earlier')
+            .whereRef('earlier.nsr', '=', 'afdLine.nsr')
+            .whereRef('earlier.repNumber', '=', 'afdLine.repNumber')
+            .whereRef('earlier.repScope', '=', 'afdLine.repScope')
+            .where('earlier.kind', '=', 'mark')
+            .where('earlier.outcome', 'in', ['accepted', 'unknown-person'])
+            .select('earlier.text')
+            .limit(1),
+        )
+        .end()
+        .as('earlierText'),
+    ])
+    .orderBy('afdLine.line')
+
+export const listLines = (db: Db, importId: number, query: LineQuery) =>
+  listed(reportRows(db, importId, query.outcome), matchingLines(db, importId, query.outcome), windowOf(query, 24))
+
+/** The same rows one after the other, for a file; read a thousand at a time. */
+export const streamLines = (db: Db, importId: number, outcome: LineOutcome | undefined) =>
+  reportRows(db, importId, outcome).stream(1000)

@@ -1,0 +1,43 @@
+/** Takes over the waiting marks of people who became known: one transaction a person, so that it can be left off and resumed. */
+import { z } from 'zod'
+import { actAs, type Pool } from '../../platform/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { adoptWaitingMarks } from './afd-adoption.queries.ts'
+import type { AfdSettings } from './afd-import.job.ts'
+import { findRun, updateRun } from './afd-imports.queries.ts'
+
+const input = z.object({ importId: z.int(), employeeIds: z.array(z.int()) })
+
+export const afdPeopleJob = (settings: AfdSettings): Job<typeof input> => ({
+  name: 'afd.people',
+  input,
+  onceFor: ({ importId }) => String(importId),
+  run: (context) => takeOver(context.db, settings, context.input, context.signal),
+})
+
+/** What was taken over before a stop is taken over no more: nothing waits for that person. */
+async function takeOver(db: Pool, { defaultZone }: AfdSettings, work: z.output<typeof input>, signal: AbortSignal) {
+  const run = await findRun(db, 'people', work.importId)
+  if (!run || run.state === 'done') return
+  await updateRun(db, run.id, { state: 'running', done: 0, failures: '[]' })
+  let failed = 0
+  for (const [at, employeeId] of work.employeeIds.entries()) {
+    signal.throwIfAborted()
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        if (run.accountId) await actAs(tx, run.accountId)
+        await adoptWaitingMarks(tx, [employeeId], defaultZone)
+      })
+      .catch(() => {
+        failed += 1
+      })
+    await updateRun(db, run.id, { done: at + 1 })
+  }
+  const message = `Não foi possível trazer as marcações de ${failed} ${failed === 1 ? 'pessoa' : 'pessoas'}. Vincule de novo.`
+  await updateRun(
+    db,
+    run.id,
+    failed > 0 ? { state: 'failed', failures: JSON.stringify([{ message }]) } : { state: 'done' },
+  )
+}

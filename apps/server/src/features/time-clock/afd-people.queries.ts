@@ -1,0 +1,285 @@
+/** Whose marks a clock's file holds: people by the ids clocks use, and marks that wait for their person. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { documentsOf, type Identity, identitiesOf, identityKey } from './afd-identity.rules.ts'
+
+export interface ClockPerson {
+  readonly employeeId: number
+  readonly employerId: number
+  /** Of the person's work city, else of the unit's city (Q44). */
+  readonly zone: string
+}
+
+const people = (db: Db) =>
+  db
+    .selectFrom('employee')
+    .leftJoin('city', 'city.id', 'employee.workCityId')
+    .select((eb) => [
+      'employee.id as employeeId',
+      'employee.employerId',
+      'employee.pis',
+      'employee.cpf',
+      eb.fn
+        .coalesce(
+          'city.zone',
+          eb
+            .selectFrom('sectorAssignment')
+            .innerJoin('sector', 'sector.id', 'sectorAssignment.sectorId')
+            .innerJoin('unit', 'unit.id', 'sector.unitId')
+            .innerJoin('city as place', (join) =>
+              join.on('place.id', '=', (on) => on.fn.coalesce('sectorAssignment.cityId', 'unit.cityId')),
+            )
+            .whereRef('sectorAssignment.employeeId', '=', 'employee.id')
+            .orderBy('sectorAssignment.id')
+            .limit(1)
+            .select('place.zone'),
+        )
+        .as('zone'),
+    ])
+
+/** Everybody, by every id a clock may use. What is on a person's record goes before what an administrator matched. */
+export async function peopleByIdentity(db: Db, defaultZone: string): Promise<Map<string, ClockPerson>> {
+  const found = new Map<string, ClockPerson>()
+  const byId = new Map<number, ClockPerson>()
+  const add = (identity: Identity, person: ClockPerson) => {
+    const key = identityKey(identity)
+    if (!found.has(key)) found.set(key, person)
+  }
+  for (const row of await people(db).execute()) {
+    const person = { employeeId: row.employeeId, employerId: row.employerId, zone: row.zone ?? defaultZone }
+    byId.set(row.employeeId, person)
+    for (const identity of identitiesOf(row)) add(identity, person)
+  }
+  for (const { employeeId, ...identity } of await db
+    .selectFrom('clockIdentity')
+    .select(['kind', 'digits', 'employeeId'])
+    .execute()) {
+    const person = byId.get(employeeId)
+    if (person) add(identity, person)
+  }
+  return found
+}
+
+/** The people with these ids, and every id by which clocks may name each. */
+export async function identitiesOfPeople(
+  db: Db,
+  ids: readonly number[],
+  defaultZone: string,
+): Promise<{ person: ClockPerson; identities: Identity[] }[]> {
+  const rows = await people(db).where('employee.id', 'in', ids).execute()
+  const matched = await db
+    .selectFrom('clockIdentity')
+    .select(['kind', 'digits', 'employeeId'])
+    .where('employeeId', 'in', ids)
+    .execute()
+  return rows.map(({ zone, employeeId, employerId, ...documents }) => ({
+    person: { employeeId, employerId, zone: zone ?? defaultZone },
+    identities: [...identitiesOf(documents), ...matched.filter((row) => row.employeeId === employeeId)],
+  }))
+}
+
+export interface WaitingMark {
+  readonly importId: number
+  readonly deviceId: number | null
+  readonly line: number
+  readonly nsr: number
+  readonly repNumber: string
+  readonly repScope: string
+  readonly markedOn: string
+  readonly markedMinute: number
+  readonly utcOffset: number | null
+  readonly collector: number
+  readonly offline: boolean
+}
+
+/** The marks that wait for one of these ids, in the order their clocks made them; locked. */
+export async function lockWaitingMarks(db: Db, identities: readonly Identity[]): Promise<WaitingMark[]> {
+  const { rows } = await sql<WaitingMark>`
+    select l.import_id, i.device_id, l.line, l.nsr, l.rep_number, l.rep_scope, l.marked_on, l.marked_minute, l.utc_offset,
+      l.collector, l.offline
+    from unnest(${identities.map(({ kind }) => kind)}::text[], ${identities.map(({ digits }) => digits)}::text[]) as k(kind, digits)
+    join afd_line l on l.person_digits = k.digits and l.person_kind = k.kind and l.outcome = 'unknown-person'
+    join afd_import i on i.id = l.import_id
+    order by l.rep_number, l.rep_scope, l.nsr
+    for update of l`.execute(db)
+  return rows
+}
+
+/** The lines are no longer waiting: each has its mark. */
+export async function acceptLines(
+  db: Db,
+  lines: readonly (WaitingMark & { markId: number; reason: string })[],
+): Promise<void> {
+  await sql`update afd_line l set outcome = 'accepted', mark_id = k.mark_id, reason = k.reason
+    from unnest(${lines.map(({ importId }) => importId)}::int[], ${lines.map(({ line }) => line)}::int[],
+      ${lines.map(({ markId }) => markId)}::bigint[], ${lines.map(({ reason }) => reason)}::text[])
+      as k(import_id, line, mark_id, reason)
+    where l.import_id = k.import_id and l.line = k.line`.execute(db)
+  const counts = new Map<number, number>()
+  for (const { importId } of lines) counts.set(importId, (counts.get(importId) ?? 0) + 1)
+  for (const [id, count] of [...counts].sort(([a], [b]) => a - b)) {
+    await db
+      .updateTable('afdImport')
+      .set((eb) => ({
+        accepted: eb('accepted', '+', count),
+        unknownPerson: eb('unknownPerson', '-', count),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Somebody whose marks of an import wait, as the report lists them. */
+export async function listWaitingPeople(db: Db, importId: number) {
+  const { rows } = await sql<{
+    kind: Identity['kind']
+    digits: string
+    name: string
+    excluded: boolean
+    marks: number
+    firstOn: string
+    lastOn: string
+    likelyId: number | null
+    likelyName: string | null
+  }>`
+    select w.*, coalesce(r.person_name, '') as name, coalesce(r.operation = 'excluded', false) as excluded,
+      e.id as likely_id, e.name as likely_name
+    from (
+      select person_kind as kind, person_digits as digits, count(*) as marks, min(marked_on) as first_on, max(marked_on) as last_on
+      from afd_line
+      where import_id = ${importId} and outcome = 'unknown-person'
+      group by person_kind, person_digits
+    ) w
+    left join lateral (
+      select person_name, operation
+      from afd_line
+      where kind = 'employee' and person_digits = w.digits and person_kind = w.kind
+      order by import_id = ${importId} desc, import_id desc, line desc
+      limit 1
+    ) r on true
+    left join lateral (
+      select min(id) as id, min(name) as name
+      from employee
+      where r.person_name <> '' and plain(name) = plain(r.person_name) and pis is null and cpf is null
+      having count(*) = 1
+    ) e on true
+    order by name = '', name collate "pt-BR-x-icu", digits`.execute(db)
+  return rows
+}
+
+export interface PersonToCreate extends Identity {
+  readonly name: string
+  readonly enrollment: string
+}
+
+export interface Placement {
+  readonly employerId: number
+  readonly sectorId: number | undefined
+  readonly workScheduleId: number | undefined
+  readonly sinceOn: string | undefined
+}
+
+/** New people with what a clock knows of them, in their sector and with their schedule. Answers their ids. */
+export async function insertClockPeople(
+  db: Db,
+  people: readonly PersonToCreate[],
+  place: Placement,
+): Promise<number[]> {
+  if (people.length === 0) return []
+  const workCity = place.sectorId
+    ? await db
+        .selectFrom('sector')
+        .innerJoin('unit', 'unit.id', 'sector.unitId')
+        .select('unit.cityId')
+        .where('sector.id', '=', place.sectorId)
+        .executeTakeFirst()
+    : undefined
+  const made = await db
+    .insertInto('employee')
+    .values(
+      people.map((person) => ({
+        employerId: place.employerId,
+        enrollment: person.enrollment,
+        name: person.name,
+        workCityId: workCity?.cityId ?? null,
+        ...documentsOf(person),
+      })),
+    )
+    .returning(['id', 'pis', 'cpf', 'enrollment'])
+    .execute()
+  const ids = made.map(({ id }) => id)
+  const named = people.flatMap(({ kind, digits, enrollment }) => {
+    const person = made.find((row) => row.enrollment === enrollment)
+    return person && !person.pis && !person.cpf ? [{ kind, digits, employeeId: person.id }] : []
+  })
+  if (named.length > 0) await db.insertInto('clockIdentity').values(named).execute()
+  const { sectorId, workScheduleId, sinceOn } = place
+  if (sectorId) {
+    await db
+      .insertInto('sectorAssignment')
+      .values(ids.map((employeeId) => ({ employeeId, sectorId })))
+      .execute()
+  }
+  if (workScheduleId && sinceOn) {
+    await db
+      .insertInto('scheduleAssignment')
+      .values(ids.map((employeeId) => ({ employeeId, workScheduleId, sinceOn })))
+      .execute()
+  }
+  return ids
+}
+
+/**
+ * From now on this id means this person: on the person's record when the place for it is empty there and nobody else has it,
+ * else among the ids matched by hand.
+ */
+export async function matchPerson(db: Db, identity: Identity, employeeId: number): Promise<void> {
+  const { pis, cpf } = documentsOf(identity)
+  const [field, digits] = pis ? (['pis', pis] as const) : (['cpf', cpf] as const)
+  const written = digits
+    ? await db
+        .updateTable('employee')
+        .set({ [field]: digits })
+        .where('id', '=', employeeId)
+        .where((eb) => eb.or([eb(field, 'is', null), eb(field, '=', digits)]))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('employee as other')
+                .select('other.id')
+                .where(`other.${field}`, '=', digits)
+                .where('other.id', '<>', employeeId),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  if (written) return
+  await db
+    .insertInto('clockIdentity')
+    .values({ kind: identity.kind, digits: identity.digits, employeeId })
+    .onConflict((conflict) => conflict.columns(['kind', 'digits']).doUpdateSet({ employeeId }))
+    .execute()
+}
+
+/** Whether everything that a placement names is there. */
+export async function placementExists(
+  db: Db,
+  named: {
+    companyId?: number | null | undefined
+    sectorId?: number | null | undefined
+    workScheduleId?: number | null | undefined
+    match: readonly { employeeId: number }[]
+  },
+): Promise<boolean> {
+  const ids = [...new Set(named.match.map(({ employeeId }) => employeeId))]
+  const { rows } = await sql<{ found: boolean }>`select
+    (${named.companyId ?? null}::int is null or exists (select from employer where id = ${named.companyId ?? null}))
+    and (${named.sectorId ?? null}::int is null or exists (select from sector where id = ${named.sectorId ?? null}))
+    and (${named.workScheduleId ?? null}::int is null
+      or exists (select from work_schedule where id = ${named.workScheduleId ?? null}))
+    and (select count(*) from employee where id = any(${ids}::int[])) = ${ids.length} as found`.execute(db)
+  return rows[0]?.found ?? false
+}

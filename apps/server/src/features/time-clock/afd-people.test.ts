@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { adoptWaitingMarks } from './afd-adoption.queries.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await app.queue.work(app.jobs, app.connections.db)
+})
+afterAll(() => app.close())
+
+const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
+const octets = { 'content-type': 'application/octet-stream' }
+
+async function settled(id: number) {
+  for (;;) {
+    const found = (await admin.get(`/afd-import/${id}`)).json()
+    if (found.progress === null) return found
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+async function imported(bytes: Buffer) {
+  const answer = await admin.request('POST', '/afd-import?name=AFD.txt', bytes, octets)
+  return settled(answer.json().afi_id)
+}
+const takePeople = (id: number, body: object) =>
+  admin.post(`/afd-import/${id}/people`, { create: [], match: [], ...body })
+
+let reps = 0
+/** A file of a clock of its own: who was registered there under which name, and one mark a day for each person. */
+function file(people: readonly { field: string; name?: string }[], employer = '11222333000181') {
+  reps += 1
+  const rep = `00055${String(reps).padStart(12, '0')}`
+  const nine = (n: number) => String(n).padStart(9, '0')
+  const rows = people.flatMap(({ field, name }) => [
+    ...(name === undefined ? [] : [`5010320160700I${field}${name.padEnd(52)}`]),
+    `3010320160800${field}`,
+    `3020320160800${field}`,
+  ])
+  const header = `0000000001${'1'}${employer}${' '.repeat(12)}${'EMPRESA DO RELÓGIO'.padEnd(150)}${rep}010320160203201602032016${'2359'}`
+  return Buffer.from(`${[header, ...rows.map((row, at) => nine(at + 1) + row)].join('\r\n')}\r\n`, 'latin1')
+}
+
+const person = (pis: string) =>
+  app.connections.db.selectFrom('employee').selectAll().where('pis', '=', pis).executeTakeFirst()
+const markCount = async (employeeId: number) =>
+  (await app.connections.db.selectFrom('mark').select('id').where('employeeId', '=', employeeId).execute()).length
+
+async function anEmployer() {
+  const { db } = app.connections
+  const known = await db.selectFrom('employer').select('id').where('document', '=', '44555666000181').executeTakeFirst()
+  return (
+    known ??
+    db
+      .insertInto('employer')
+      .values({ name: 'Outra', document: '44555666000181' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  )
+}
+let made = 0
+async function anEmployee(values: { name: string; pis?: string; cpf?: string }) {
+  made += 1
+  const { id: employerId } = await anEmployer()
+  const { id } = await app.connections.db
+    .insertInto('employee')
+    .values({ ...values, employerId, enrollment: `E${made}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+async function aSector() {
+  const { db } = app.connections
+  const { id: employerId } = await anEmployer()
+  const unit = await db
+    .insertInto('unit')
+    .values({ employerId, cityId: 1302603, name: 'Fábrica' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return db.insertInto('sector').values({ unitId: unit.id, name: 'Montagem' }).returning('id').executeTakeFirstOrThrow()
+}
+const aSchedule = () =>
+  app.connections.db
+    .insertInto('workSchedule')
+    .values({ name: 'Comercial', kind: 'fixed', monday: 480 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+test('unknown people are listed with the name of the clock’s record, their marks and their first and last day', async () => {
+  const found = await imported(file([{ field: '017033259504', name: 'MARIA DO RELÓGIO' }, { field: '952998224725' }]))
+  expect(found).toMatchObject({ afi_accepted: 0, afi_unknown_person: 4 })
+  expect(found.people).toEqual([
+    {
+      afl_person_kind: 'pis',
+      afl_person_digits: '17033259504',
+      afl_person_name: 'MARIA DO RELÓGIO',
+      excluded: false,
+      marks: 2,
+      first: '2016-03-01',
+      last: '2016-03-02',
+      peo_id: null,
+      ind_name: null,
+    },
+    {
+      afl_person_kind: 'cpf',
+      afl_person_digits: '52998224725',
+      afl_person_name: '',
+      excluded: false,
+      marks: 2,
+      first: '2016-03-01',
+      last: '2016-03-02',
+      peo_id: null,
+      ind_name: null,
+    },
+  ])
+})
+
+test('people are created from the records of the clock, with sector and schedule, and their marks are taken over with the zone of that place', async () => {
+  const [sector, schedule] = [await aSector(), await aSchedule()]
+  const found = await imported(
+    file([{ field: '010000000008', name: 'ÂNGELA' }, { field: '952998224725' }], '77888999000100'),
+  )
+  const answer = await takePeople(found.afi_id, {
+    create: [
+      { afl_person_kind: 'pis', afl_person_digits: '10000000008' },
+      { afl_person_kind: 'cpf', afl_person_digits: '52998224725', ind_enrollment: '77' },
+    ],
+    sew_id_sec: sector.id,
+    pwd_id_wda: schedule.id,
+    pwd_date_history: '2016-03-01',
+  })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { afi_state: 'running', progress: { step: 'people', done: 0, total: 2 } },
+  ])
+  const after = await settled(found.afi_id)
+  // The other two wait in the file of the test before this one: the same people, the same marks' owner.
+  expect(after).toMatchObject({ afi_state: 'done', afi_accepted: 4, afi_unknown_person: 0, people: [] })
+  const angela = await person('10000000008')
+  expect(angela).toMatchObject({ name: 'ÂNGELA', enrollment: '10000000008', workCityId: 1302603 })
+  const { db } = app.connections
+  const cpf = await db.selectFrom('employee').selectAll().where('cpf', '=', '52998224725').executeTakeFirstOrThrow()
+  expect([cpf.name, cpf.enrollment, await markCount(cpf.id)]).toEqual(['CPF 529.982.247-25', '77', 4])
+  const employer = await db.selectFrom('employer').selectAll().where('id', '=', cpf.employerId).executeTakeFirst()
+  expect(employer).toMatchObject({ name: 'EMPRESA DO RELÓGIO', document: '77888999000100' })
+  const [mark] = await db
+    .selectFrom('mark')
+    .selectAll()
+    .where('employeeId', '=', angela?.id ?? 0)
+    .orderBy('punchedAt')
+    .execute()
+  expect(mark).toMatchObject({ punchedAt: '2016-03-01T12:00:00Z', employerId: cpf.employerId })
+  expect(
+    await db.selectFrom('scheduleAssignment').select('sinceOn').where('employeeId', '=', cpf.id).execute(),
+  ).toEqual([{ sinceOn: '2016-03-01' }])
+})
+
+test('matching writes the PIS on the person’s record when it has none, and later files know the person', async () => {
+  const id = await anEmployee({ name: 'José Álvares' })
+  const first = await imported(file([{ field: '010000000016', name: 'JOSE ALVARES' }]))
+  expect(first.people).toMatchObject([{ peo_id: id, ind_name: 'José Álvares' }])
+  await takePeople(first.afi_id, { match: [{ afl_person_kind: 'pis', afl_person_digits: '10000000016', peo_id: id }] })
+  expect(await settled(first.afi_id)).toMatchObject({ afi_accepted: 2, afi_unknown_person: 0 })
+  expect(await person('10000000016')).toMatchObject({ id })
+  expect(await imported(file([{ field: '010000000016' }]))).toMatchObject({ afi_accepted: 2, afi_unknown_person: 0 })
+  expect(await markCount(id)).toBe(4)
+})
+
+test('an id that is no PIS and no CPF, or another than the record has, is remembered beside the record', async () => {
+  const id = await anEmployee({ name: 'Lia', pis: '10000000024' })
+  const first = await imported(file([{ field: '222222222222' }, { field: '010000000032' }]))
+  await takePeople(first.afi_id, {
+    match: [
+      { afl_person_kind: 'other', afl_person_digits: '222222222222', peo_id: id },
+      { afl_person_kind: 'pis', afl_person_digits: '10000000032', peo_id: id },
+    ],
+  })
+  expect(await settled(first.afi_id)).toMatchObject({ afi_accepted: 4 })
+  expect(await person('10000000024')).toMatchObject({ id })
+  expect(await imported(file([{ field: '222222222222' }]))).toMatchObject({ afi_accepted: 2 })
+})
+
+test('an id in another form is the same person: ten digits of a CPF, a CPF in the place of the PIS', async () => {
+  const id = await anEmployee({ name: 'Rui', cpf: '39053344705' })
+  expect(
+    await imported(file([{ field: '839053344700' }, { field: '039053344705' }, { field: '939053344705' }])),
+  ).toMatchObject({
+    afi_accepted: expect.any(Number),
+  })
+  expect(await markCount(id)).toBeGreaterThanOrEqual(4)
+})
+
+test('a person created elsewhere with that PIS takes over what waits', async () => {
+  const found = await imported(file([{ field: '010000000040', name: 'NINA' }]))
+  const id = await anEmployee({ name: 'Nina', pis: '10000000040' })
+  const adopt = () => app.connections.db.transaction().execute((tx) => adoptWaitingMarks(tx, [id], 'America/Sao_Paulo'))
+  expect([await adopt(), await adopt()]).toEqual([2, 0])
+  expect(await settled(found.afi_id)).toMatchObject({ afi_accepted: 2, afi_unknown_person: 0, people: [] })
+})
+
+test('people who do not wait, persons and places that are not there are refused whole', async () => {
+  const found = await imported(file([{ field: '010000000059', name: 'OTO' }]))
+  const oto = { afl_person_kind: 'pis', afl_person_digits: '10000000059' }
+  const refused = [
+    { create: [oto, { afl_person_kind: 'pis', afl_person_digits: '99999999999' }] },
+    { match: [{ ...oto, peo_id: 999_999 }] },
+    { create: [oto], sew_id_sec: 999_999 },
+  ]
+  for (const body of refused) expect((await takePeople(found.afi_id, body)).statusCode).toBe(404)
+  const undated = await takePeople(found.afi_id, { create: [oto], pwd_id_wda: 1 })
+  expect([undated.statusCode, undated.json().message]).toEqual([400, 'Informe a data de início da jornada.'])
+  expect(await person('10000000059')).toBeUndefined()
+})
+
+test('the whole of a large real file, its fifty people created, is marks and days in under ten seconds', async () => {
+  const bytes = readFileSync(join(fixtures, 'afd_1510_real_grande_pseudonimizado.txt'))
+  const started = performance.now()
+  const found = await imported(bytes)
+  expect(found).toMatchObject({ afi_lines: 29_408, afi_unknown_person: 29_060, afi_malformed: 0, afi_conflicting: 0 })
+  expect(found.people).toHaveLength(50)
+  const read = performance.now()
+  const taken = await takePeople(found.afi_id, {
+    create: found.people.map(({ afl_person_kind, afl_person_digits }: Record<string, string>) => ({
+      afl_person_kind,
+      afl_person_digits,
+    })),
+  })
+  expect(taken.statusCode, taken.body).toBe(200)
+  const after = await settled(found.afi_id)
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `read ${((read - started) / 1000).toFixed(1)} s, people ${(seconds - (read - started) / 1000).toFixed(1)} s`,
+  )
+  expect(after).toMatchObject({ afi_accepted: 29_060, afi_unknown_person: 0 })
+  expect(seconds).toBeLessThan(10)
+  expect(await imported(bytes)).toMatchObject({ afi_accepted: 0, afi_repeated: 29_060 })
+})

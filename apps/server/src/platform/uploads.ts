@@ -1,0 +1,53 @@
+/** Files that calls send: streamed to disk with their size and digest, never held in memory. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Failure } from '@ponteiro/contract'
+
+/** A file on disk for as long as its call runs, and longer if the call keeps it. */
+export interface ReceivedFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  /** SHA-256, hexadecimal. */
+  readonly digest: string
+  /** Moves it to where it stays. */
+  keepAs(path: string): Promise<void>
+}
+
+/** Writes the body of a request into `folder`. Refuses what is no file, is empty, or has more than `limit` bytes. */
+export async function receive(
+  body: unknown,
+  folder: string,
+  limit: number,
+): Promise<ReceivedFile & { discard(): Promise<void> }> {
+  if (!(body instanceof Readable)) throw new Failure('file.missing')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}.part`)
+  const discard = () => rm(path, { force: true })
+  const hash = createHash('sha256')
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > limit) return done(new Failure('file.too-large'))
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    if (size === 0) throw new Failure('file.missing')
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  const keepAs = async (place: string) => {
+    await mkdir(join(place, '..'), { recursive: true })
+    await rename(path, place)
+  }
+  return { path, size, digest: hash.digest('hex'), keepAs, discard }
+}

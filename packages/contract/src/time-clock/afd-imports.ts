@@ -1,0 +1,267 @@
+/**
+ * Import of AFD files: what a clock recorded, line by line, and what became of each line. These calls are an addition to the
+ * specification (Q67). Wire prefixes: afi_ (import), afl_ (line).
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { day, optionalText, reference } from '../organization/register.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { instant, localDate, wire } from '../wire.ts'
+
+export const lineOutcomes = ['accepted', 'repeated', 'unknown-person', 'malformed', 'conflicting', 'other'] as const
+export type LineOutcome = (typeof lineOutcomes)[number]
+
+/** How a clock names a person: PIS, CPF, ten digits of a CPF (Portaria 671, art. 96 §2), or something else. */
+export const identityKinds = ['pis', 'cpf', 'cpf-prefix', 'other'] as const
+
+/** `people`: the waiting marks of people just created or matched are being taken over. */
+const Progress = z.object({ step: z.enum(['lines', 'people']), done: z.int(), total: z.int() })
+
+export const AfdImport = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** '1510', '595', '671-003', '671-004', or 'unknown'. */
+  layout: z.string(),
+  repNumber: z.string().nullable(),
+  employerName: z.string(),
+  importedAt: instant,
+  importedBy: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** Of the work under way; null when there is none. */
+  progress: Progress.nullable(),
+  lines: z.int(),
+  accepted: z.int(),
+  repeated: z.int(),
+  unknownPerson: z.int(),
+  malformed: z.int(),
+  conflicting: z.int(),
+  other: z.int(),
+})
+
+const names = {
+  id: 'afi_id',
+  fileName: 'afi_file_name',
+  size: 'afi_size',
+  layout: 'afi_layout',
+  repNumber: 'afi_rep_number',
+  employerName: 'afi_employer_name',
+  importedAt: 'afi_imported_at',
+  importedBy: 'afi_imported_by',
+  state: 'afi_state',
+  progress: 'progress',
+  lines: 'afi_lines',
+  accepted: 'afi_accepted',
+  repeated: 'afi_repeated',
+  unknownPerson: 'afi_unknown_person',
+  malformed: 'afi_malformed',
+  conflicting: 'afi_conflicting',
+  other: 'afi_other',
+} as const
+const afdImport = wire(AfdImport, names)
+
+/** A kind of warning, how often it was raised, and the first of them. */
+const Warning = z.object({
+  code: z.string(),
+  count: z.int(),
+  entries: z.array(z.object({ line: z.int(), nsr: z.int().nullable(), message: z.string() })),
+})
+
+/** Somebody whose marks wait because no record has that PIS or CPF. */
+export const WaitingPerson = z.object({
+  kind: z.enum(identityKinds),
+  digits: z.string(),
+  /** Of the latest record of the clock that names this person; '' without one. */
+  name: z.string(),
+  /** The clock's last word of the person is that he or she was taken out. */
+  excluded: z.boolean(),
+  marks: z.int(),
+  firstOn: localDate,
+  lastOn: localDate,
+  /** The one person of the same name who has no PIS and no CPF yet. */
+  likelyId: z.int().nullable(),
+  likelyName: z.string().nullable(),
+})
+const waitingPerson = wire(WaitingPerson, {
+  kind: 'afl_person_kind',
+  digits: 'afl_person_digits',
+  name: 'afl_person_name',
+  excluded: 'excluded',
+  marks: 'marks',
+  firstOn: 'first',
+  lastOn: 'last',
+  likelyId: 'peo_id',
+  likelyName: 'ind_name',
+})
+
+export const AfdReport = AfdImport.extend({
+  firstOn: localDate.nullable(),
+  lastOn: localDate.nullable(),
+  deviceId: z.int().nullable(),
+  deviceName: z.string().nullable(),
+  /** The employer of the file's header, when it is registered. */
+  companyId: z.int().nullable(),
+  employerDocument: z.string().nullable(),
+  encoding: z.string(),
+  lineEnd: z.string(),
+  /** Why the import as a whole failed; '' when it did not. */
+  failure: z.string(),
+  warnings: z.array(Warning),
+  people: z.array(WaitingPerson),
+})
+const report = wire(AfdReport, {
+  ...names,
+  firstOn: 'afi_first',
+  lastOn: 'afi_last',
+  deviceId: 'dev_id',
+  deviceName: 'dev_name',
+  companyId: 'com_id',
+  employerDocument: 'com_document',
+  encoding: 'encoding',
+  lineEnd: 'lineEnd',
+  failure: 'failure',
+  warnings: 'warnings',
+  people: ['people', z.array(waitingPerson)],
+})
+
+export const AfdLine = z.object({
+  line: z.int(),
+  nsr: z.int().nullable(),
+  kind: z.enum([
+    'header',
+    'employer',
+    'mark',
+    'clock-adjustment',
+    'employee',
+    'event',
+    'trailer',
+    'signature',
+    'malformed',
+  ]),
+  outcome: z.enum(lineOutcomes),
+  /** What there is to say of the line; '' for most. */
+  reason: z.string(),
+  personKind: z.enum(identityKinds).nullable(),
+  personDigits: z.string().nullable(),
+  /** Of the person on record, else as the clock wrote it. */
+  personName: z.string().nullable(),
+  employeeId: z.int().nullable(),
+  /** As the clock wrote it. */
+  markedOn: localDate.nullable(),
+  markedMinute: z.int().nullable(),
+  text: z.string(),
+  /** Of a conflicting line: what was received before under the same number. */
+  earlierText: z.string().nullable(),
+})
+const line = wire(AfdLine, {
+  line: 'afl_line',
+  nsr: 'afl_nsr',
+  kind: 'afl_kind',
+  outcome: 'afl_outcome',
+  reason: 'afl_reason',
+  personKind: 'afl_person_kind',
+  personDigits: 'afl_person_digits',
+  personName: 'ind_name',
+  employeeId: 'peo_id',
+  markedOn: 'afl_date',
+  markedMinute: 'afl_minute',
+  text: 'afl_text',
+  earlierText: 'earlier',
+})
+
+const sinceMissing = 'Informe a data de início da jornada.'
+const Identity = WaitingPerson.pick({ kind: true, digits: true })
+const identityNames = { kind: 'afl_person_kind', digits: 'afl_person_digits' } as const
+
+/** People to create, with the name of the clock's record unless another is given; and people to match with somebody on record. */
+const PeopleDraft = z.object({
+  create: z
+    .array(Identity.extend({ name: optionalText(150).optional(), enrollment: optionalText(30).optional() }))
+    .max(5000),
+  match: z.array(Identity.extend({ employeeId: reference() })).max(5000),
+  /** Without it, the employer of the file's header, registered with this call if need be. */
+  companyId: reference().nullable().optional(),
+  sectorId: reference().nullable().optional(),
+  /** With `sinceOn`: the schedule of everybody created. */
+  workScheduleId: reference().nullable().optional(),
+  sinceOn: day(sinceMissing).nullable().optional(),
+})
+export const AfdPeopleDraft = PeopleDraft.refine(({ workScheduleId, sinceOn }) => !workScheduleId || Boolean(sinceOn), {
+  error: sinceMissing,
+  path: ['pwd_date_history'],
+})
+const draft = wire(AfdPeopleDraft, {
+  create: [
+    'create',
+    z.array(
+      wire(PeopleDraft.shape.create.element, { ...identityNames, name: 'ind_name', enrollment: 'ind_enrollment' }),
+    ),
+  ],
+  match: ['match', z.array(wire(PeopleDraft.shape.match.element, { ...identityNames, employeeId: 'peo_id' }))],
+  companyId: 'ind_id_com',
+  sectorId: 'sew_id_sec',
+  workScheduleId: 'pwd_id_wda',
+  sinceOn: 'pwd_date_history',
+})
+
+const outcome = z.enum(lineOutcomes).optional()
+
+export const afdImports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/afd-import',
+    access: [['Audit', 'admin']],
+    about:
+      'A page of imports of AFD files, newest first. An addition to the specification, as are all calls on imports (Q67).',
+    query: wire(page, pageNames),
+    answer: pageOf(afdImport),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/afd-import',
+    access: [['Audit', 'admin']],
+    about:
+      'Takes an AFD file (the bytes as they are) and has it read in the background; importing a file again adds nothing.',
+    query: wire(z.object({ fileName: z.string().trim().min(1).max(255) }), { fileName: 'name' }),
+    body: 'file',
+    bodyLimit: 200 * 1024 * 1024,
+    answer: afdImport,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/afd-import/:id',
+    access: [['Audit', 'admin']],
+    about: 'The report of an import: counts, warnings, and the people whose marks wait.',
+    params: idParam,
+    answer: report,
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/afd-import/:id/lines',
+    access: [['Audit', 'admin']],
+    about: 'A page of the lines of an import in the order of the file, of one outcome or of all.',
+    params: idParam,
+    query: wire(page.extend({ outcome }), { ...pageNames, outcome: 'outcome' }),
+    answer: pageOf(line),
+  }),
+  linesCsv: endpoint({
+    method: 'GET',
+    path: '/afd-import/:id/lines/csv',
+    access: [['Audit', 'admin']],
+    about: 'The same lines, all of them, as CSV.',
+    params: idParam,
+    query: wire(z.object({ outcome }), { outcome: 'outcome' }),
+    answer: 'file',
+  }),
+  people: endpoint({
+    method: 'POST',
+    path: '/afd-import/:id/people',
+    access: [['Audit', 'admin']],
+    about:
+      'Creates people from the records of the clock, matches others with people on record, and takes over their waiting marks.',
+    params: idParam,
+    body: draft,
+    answer: afdImport,
+  }),
+}
