@@ -296,6 +296,7 @@ export interface MarkTable {
   accountId: number | null
   idempotencyKey: string | null
   cpf: string | null
+  replacesId: number | null
   repScope: Generated<string>
 }
 
