@@ -1,4 +1,5 @@
 /** Processing as background work: a job for each start, in a thread of its own, and a look every few minutes for what is due by itself. */
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
@@ -38,15 +39,24 @@ export const processingJob = (settings: { databaseUrl: string; defaultZone: stri
 const fromSources = import.meta.filename.endsWith('.ts')
 const threadFile = join(import.meta.dirname, fromSources ? '../../cli/period-thread.ts' : 'period-thread.js')
 
+/** The thread's file; run from the sources, Node must first be taught TypeScript. */
+function program(): string {
+  if (!fromSources) return threadFile
+  const teacher = createRequire(import.meta.filename)
+    .resolve('tsx/esm/api')
+    .replace(/cjs$/, 'mjs')
+  return `import(${JSON.stringify(teacher)}).then((tsx) => tsx.register()).then(() => import(${JSON.stringify(threadFile)}))`
+}
+
 /** Largest old generation of the thread, in megabytes: a chunk of people needs a fraction of it. */
 const threadMemory = 160
 
 function inThread(work: ThreadWork, signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(threadFile, {
+    const thread = new Worker(program(), {
+      eval: fromSources,
       workerData: work,
       resourceLimits: { maxOldGenerationSizeMb: threadMemory },
-      ...(fromSources ? { execArgv: ['--import', 'tsx'] } : {}),
     })
     const stop = () => thread.postMessage('stop')
     signal.addEventListener('abort', stop)
