@@ -19,6 +19,16 @@ export const screens: readonly ScreenRow<Access>[] = [
     who: 'session',
   },
   {
+    path: '/horarios/registrar/$id',
+    screen: lazyRouteComponent(() => import('./screens/time-clock/clock-screen.tsx'), 'ClockScreen'),
+    who: ['Schedule'],
+    trail: [
+      { title: 'Início', to: '/dashboard' },
+      { title: 'Horários', to: '/horarios/listagem' },
+      { title: 'Registrar ponto' },
+    ],
+  },
+  {
     path: '/ponto',
     screen: lazyRouteComponent(() => import('./screens/time-sheets/menu-screen.tsx'), 'PointMenuScreen'),
     who: [['Scorecard', 'admin']],

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useStore } from '../../kit/store.ts'
+import { Timeline } from '../../kit/timeline.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useSession } from '../../session/session.ts'
+import { axisOf, type DayRecord, pictureOf } from './clock-day.ts'
+import { ClockFace } from './clock-face.tsx'
+import { ClockFigures } from './clock-figures.tsx'
+import { MarkAnswers } from './mark-answers.tsx'
+import { markOutcomes, sendMarks } from './mark-sender.ts'
+import { RegisterButton } from './register-button.tsx'
+import { minuteIn, serverNow } from './server-time.ts'
+import type { Clock } from './use-clock.ts'
+import { keepMark, pressedThisMinute, waitingMarks } from './waiting-marks.ts'
+
+/** The day's line; a mark that still waits is on it, as one that waits. */
+function Line({ day, minute, waiting }: { day: DayRecord | undefined; minute: number; waiting: readonly number[] }) {
+  const axis = axisOf(day)
+  const picture = day ? pictureOf(day, minute) : { planned: [], worked: [], night: [], marks: [] }
+  const marks = [...picture.marks, ...waiting.map((at) => ({ at, kind: 'pending' as const }))]
+  return <Timeline day={{ ...picture, marks }} from={axis.from} to={axis.to} now={minute} hours />
+}
+
+/** Invalidates what is on screen once a press was answered, and says a refusal aloud. */
+function useOutcomes() {
+  const cache = useQueryClient()
+  const last = useStore(markOutcomes).at(-1)
+  useEffect(() => {
+    if (last) cache.invalidateQueries()
+  }, [cache, last])
+}
+
+export interface ClockCardProps {
+  clock: Clock
+  /** On its own screen rather than on the dashboard. */
+  main?: boolean
+  /** Why there is nothing to press, in a sentence. */
+  closed?: string | undefined
+}
+
+/** The clock: the server's time, the day's line, the button, and the answer in place. */
+export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
+  const { user } = useSession()
+  const { now, known, zone, today, day, minute } = clock
+  const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === user.accountId)
+  useOutcomes()
+  useEffect(() => {
+    sendMarks()
+  }, [])
+
+  const press = (reason: string) => {
+    const pressedAt = serverNow()
+    if (pressedThisMinute(waiting, pressedAt)) {
+      toast.warn('Já existe um ponto cadastrado para este horário.', { seconds: 2 })
+      return
+    }
+    keepMark({ key: crypto.randomUUID(), accountId: user.accountId, pressedAt, reason, attempts: 0 })
+    sendMarks()
+  }
+  // Pressed a day ago, it would stand on the wrong day's line.
+  const ofToday = waiting.filter((mark) => now - mark.pressedAt < 12 * 3_600_000)
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label="Relógio de ponto"
+      sx={{ borderRadius: '10px', p: { xs: 4, sm: 6 }, display: 'grid', gap: 5, alignContent: 'start' }}
+    >
+      <ClockFace now={now} zone={zone} known={known} />
+      <Line
+        day={day}
+        minute={minute}
+        waiting={ofToday.map((mark) => minuteIn(mark.pressedAt, zone) + (day && day.on < today ? 1440 : 0))}
+      />
+      {closed ? (
+        <Box sx={{ p: 4, borderRadius: '8px', border: 1, borderColor: 'divider', textAlign: 'center' }}>{closed}</Box>
+      ) : (
+        <RegisterButton onPress={press} main={main} />
+      )}
+      <MarkAnswers waiting={waiting} now={now} zone={zone} today={today} />
+      <ClockFigures clock={clock} />
+    </Paper>
+  )
+}

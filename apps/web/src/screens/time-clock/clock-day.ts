@@ -1,0 +1,100 @@
+/** What the clock says of a day while it goes on: pure arithmetic over its marks and its plan. */
+import type { Day } from '@ponteiro/contract/time-clock/days'
+import { addDays } from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import type { Span, TimelineDay } from '../../kit/timeline.tsx'
+
+export type DayRecord = z.output<typeof Day>
+
+/** The contract sends moments two by two; a picture takes stretches. */
+export function spansOf(moments: readonly number[]): Span[] {
+  const spans: Span[] = []
+  for (let i = 0; i + 1 < moments.length; i += 2) spans.push({ from: moments[i] ?? 0, to: moments[i + 1] ?? 0 })
+  return spans
+}
+
+/** Minutes of the marks that count, in order. */
+export const countedMinutes = (day: Pick<DayRecord, 'marks'>): number[] =>
+  day.marks
+    .filter((mark) => mark.active)
+    .map((mark) => mark.minute)
+    .sort((a, b) => a - b)
+
+/** Minutes worked up to a minute; a last entry without exit runs on. */
+export function workedUpTo(minutes: readonly number[], now: number): number {
+  let worked = 0
+  for (let i = 0; i < minutes.length; i += 2) worked += Math.max(0, (minutes[i + 1] ?? now) - (minutes[i] ?? now))
+  return worked
+}
+
+/** The break of the plan, or nothing where the plan has none. */
+const plannedBreak = (planned: readonly number[]) =>
+  planned.length >= 4 ? Math.max(0, (planned[2] ?? 0) - (planned[1] ?? 0)) : 0
+
+/**
+ * The minute at which the day's due would be done, if somebody at work goes on and takes the break of the plan that is still ahead.
+ * Undefined while nobody is in, or where nothing is due.
+ */
+export function expectedExit(minutes: readonly number[], planned: readonly number[], due: number): number | undefined {
+  const entry = minutes.at(-1)
+  if (minutes.length % 2 === 0 || entry === undefined || due <= 0) return undefined
+  const before = workedUpTo(minutes.slice(0, -1), 0)
+  const breakAhead = minutes.length === 1 ? plannedBreak(planned) : 0
+  const breakIsAhead = breakAhead > 0 && entry < (planned[1] ?? 0)
+  return entry + Math.max(0, due - before) + (breakIsAhead ? breakAhead : 0)
+}
+
+/** How long after the end of its plan a night's work still counts as going on, in minutes. */
+const grace = 240
+
+/**
+ * The working day that is going on: today, or the one before while its plan crosses midnight and its last entry has no exit. `minute` is
+ * that day's own, so five in the morning of a night begun yesterday is 1740.
+ */
+export function dayUnderway(
+  days: readonly DayRecord[],
+  today: string,
+  minute: number,
+): { day: DayRecord | undefined; minute: number } {
+  const before = days.find((day) => day.on === addDays(today, -1))
+  const end = before?.planned.at(-1) ?? 0
+  const open = before !== undefined && countedMinutes(before).length % 2 === 1
+  if (open && end > 1440 && minute + 1440 <= end + grace) return { day: before, minute: minute + 1440 }
+  return { day: days.find((day) => day.on === today), minute }
+}
+
+/** 22:00 to 05:00, or what the day's own rules say. */
+function nights({ rules }: Pick<DayRecord, 'rules'>): Span[] {
+  const [start, end] = [rules?.hourStart ?? '22:00', rules?.hourEnd ?? '05:00'].map(
+    (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)),
+  )
+  const [from, to] = [start ?? 1320, end ?? 300]
+  return [
+    { from: -1440 + from, to },
+    { from, to: 1440 + to },
+    { from: 1440 + from, to: 2880 + to },
+  ]
+}
+
+/** The day as a picture; with `now`, an entry without exit is drawn up to it. */
+export function pictureOf(day: DayRecord, now?: number): TimelineDay {
+  const counted = countedMinutes(day)
+  const open = now !== undefined && counted.length % 2 === 1
+  return {
+    planned: spansOf(day.planned),
+    worked: spansOf(open ? [...counted, now] : counted),
+    night: nights(day),
+    marks: day.marks.map(({ minute, active, situation }) => ({
+      at: minute,
+      ...(!active && situation !== 'pending' && { struck: true }),
+      ...(situation === 'pending' && { kind: 'pending' as const }),
+    })),
+  }
+}
+
+/** The hours a picture of one day shows: midnight to midnight, or noon to noon where the night is worked. */
+export function axisOf(day: Pick<DayRecord, 'planned' | 'marks'> | undefined): Span {
+  const points = day ? [...day.planned, ...day.marks.map((mark) => mark.minute)] : []
+  if (Math.max(0, ...points) <= 1440) return { from: Math.min(0, ...points), to: 1440 }
+  return { from: Math.min(720, ...points), to: Math.max(2160, ...points) }
+}

@@ -1,0 +1,126 @@
+import check from '@material-symbols/svg-400/rounded/check_circle.svg?path'
+import cloudOff from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
+import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Icon } from '../../kit/icon.tsx'
+import { date } from '../../kit/notations.ts'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { useStore } from '../../kit/store.ts'
+import { MarkLife } from './mark-life.tsx'
+import { type MarkReceived, markOutcomes, markUnderway, sendMarks } from './mark-sender.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+import { dayIn, timeIn } from './server-time.ts'
+import { dropMark, goesByItself, type WaitingMark } from './waiting-marks.ts'
+
+const box = {
+  display: 'grid',
+  gridTemplateColumns: '20px 1fr',
+  columnGap: 3,
+  rowGap: 2,
+  p: 4,
+  borderRadius: '8px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'ink.raised',
+  textAlign: 'left',
+  '& > :not(svg)': { gridColumn: 2 },
+  '& > svg + *': { gridRow: 1 },
+} as const
+
+function Received({ mark, today }: { mark: MarkReceived; today: string }) {
+  const { id, time = '', on, nsr, hash, receipt, outsideClosing } = mark
+  return (
+    <Box sx={{ ...box, '& > svg': { color: 'success.main', mt: '2px' } }}>
+      <Icon path={check} />
+      <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 600 }} data-tabular>
+        Ponto registrado às {time}
+        {on !== today && ` no dia ${date.format(on)}`}
+      </Box>
+      <MarkLife step="recebida" nsr={nsr} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+        {hash && (
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+            Código{' '}
+            <Box component="code" title={hash} sx={{ fontFamily: 'inherit', color: 'text.primary' }}>
+              {hash.slice(0, 8)}…{hash.slice(-4)}
+            </Box>
+          </Box>
+        )}
+        {outsideClosing && <StatusChip status="pending">Fora do fechamento</StatusChip>}
+        {id !== undefined && receipt !== undefined && <ReceiptButton markId={id} time={time} />}
+      </Box>
+    </Box>
+  )
+}
+
+interface WaitingProps {
+  mark: WaitingMark
+  sent: boolean
+  now: number
+  zone: string
+}
+
+function Waiting({ mark, sent, now, zone }: WaitingProps) {
+  const time = timeIn(mark.pressedAt, zone).slice(0, 5)
+  const old = !goesByItself(mark, now)
+  return (
+    <Box sx={{ ...box, '& > svg': { color: 'warning.main', mt: '2px' } }}>
+      <Icon path={cloudOff} />
+      <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 600 }} data-tabular>
+        {old
+          ? `Marcação de ${date.format(dayIn(mark.pressedAt, zone))}, ${time}, ainda neste aparelho`
+          : `Guardada neste aparelho às ${time}`}
+      </Box>
+      <MarkLife step={sent ? 'enviada' : 'guardada'} />
+      <Box sx={{ color: 'text.secondary' }}>
+        {old
+          ? 'Passou tempo demais para ser enviada sozinha: o horário gravado seria o do envio, não o de quando o botão foi apertado.'
+          : 'Será enviada assim que houver conexão. O horário gravado será o do envio; o de agora vai junto, como justificativa.'}
+      </Box>
+      {old && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button size="small" variant="outlined" onClick={() => sendMarks(mark.key)}>
+            Enviar mesmo assim
+          </Button>
+          <Button size="small" onClick={() => dropMark(mark.key)}>
+            Tirar da fila
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Refused({ text }: { text: string }) {
+  return (
+    <Box sx={{ ...box, '& > svg': { color: 'error.main', mt: '2px' } }}>
+      <Icon path={warning} />
+      <Box sx={{ lineHeight: '24px' }}>{text}</Box>
+    </Box>
+  )
+}
+
+export interface MarkAnswersProps {
+  /** This person's marks that wait on this device. */
+  waiting: readonly WaitingMark[]
+  now: number
+  zone: string
+  today: string
+}
+
+/** What became of the presses: the last answer, and whatever still waits. */
+export function MarkAnswers({ waiting, now, zone, today }: MarkAnswersProps) {
+  const last = useStore(markOutcomes).at(-1)
+  const underway = useStore(markUnderway)
+  // A press that is answered within a blink needs no word about waiting.
+  const shown = waiting.filter((mark) => mark.key !== underway || mark.attempts > 1 || now - mark.pressedAt > 1500)
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 3, '&:empty': { display: 'none' } }}>
+      {shown.map((mark) => (
+        <Waiting key={mark.key} mark={mark} sent={mark.key === underway} now={now} zone={zone} />
+      ))}
+      {last && ('received' in last ? <Received mark={last.received} today={today} /> : <Refused text={last.refused} />)}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+/** Sends the marks that wait on this device, one after another, until the server has answered each. */
+import type { Registered } from '@ponteiro/contract/time-clock/marks'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { ApiError } from '../../kit/api-error.ts'
+import { showFailure } from '../../kit/failures.ts'
+import { createStore } from '../../kit/store.ts'
+import { currentSession } from '../../session/session.ts'
+import { serverNow, timeIn } from './server-time.ts'
+import {
+  changeMark,
+  dropMark,
+  goesByItself,
+  pause,
+  reasonFor,
+  type WaitingMark,
+  waitingMarks,
+} from './waiting-marks.ts'
+
+export type MarkReceived = z.output<typeof Registered>
+
+/** What became of a press on this page: received, or refused with the server's words. */
+export type MarkOutcome = { key: string } & ({ received: MarkReceived } | { refused: string })
+
+/** Newest last. */
+export const markOutcomes = createStore<readonly MarkOutcome[]>([])
+/** The key of the mark that is on its way. */
+export const markUnderway = createStore<string | undefined>(undefined)
+
+const patience = 20_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const finish = (outcome: MarkOutcome) => {
+  dropMark(outcome.key)
+  markOutcomes.write((all) => [...all, outcome])
+}
+
+/** True when the server has answered, whatever it said; false when the mark has to wait. */
+async function send(mark: WaitingMark, zone: string): Promise<boolean> {
+  const reason = mark.sentReason ?? reasonFor(mark, serverNow(), timeIn(mark.pressedAt, zone))
+  changeMark(mark.key, { sentReason: reason, attempts: mark.attempts + 1 })
+  markUnderway.write(() => mark.key)
+  try {
+    const received = await api.marks.register(
+      { body: reason === '' ? {} : { reason } },
+      { key: mark.key, signal: AbortSignal.timeout(patience) },
+    )
+    finish({ key: mark.key, received })
+    return true
+  } catch (failure) {
+    const status = failure instanceof ApiError ? failure.status : 0
+    // The session ended: the mark waits for the next login of the same person.
+    if (status === 401) showFailure(failure)
+    if (status === 0 || status === 401 || status === 408 || status === 429 || status >= 500) return false
+    finish({ key: mark.key, refused: failure instanceof Error ? failure.message : '' })
+    return true
+  } finally {
+    markUnderway.write(() => undefined)
+  }
+}
+
+/** Sends what waits, and tries again later what got no answer. `key` names one that the person sends although it is old. */
+export async function sendMarks(key?: string): Promise<void> {
+  const session = currentSession()
+  if (!session || markUnderway.read()) return
+  clearTimeout(timer)
+  const { accountId, zone } = session.user
+  for (;;) {
+    const mine = waitingMarks.read().filter((mark) => mark.accountId === accountId)
+    const next = mine.find((mark) => mark.key === key || goesByItself(mark, serverNow()))
+    if (!next || !navigator.onLine) return
+    if (!(await send(next, zone))) {
+      timer = setTimeout(sendMarks, pause(next.attempts + 1))
+      return
+    }
+  }
+}
+
+/** A network that comes back, or a screen that is looked at again, is a reason to try at once. */
+const wake = () => document.visibilityState === 'visible' && sendMarks()
+globalThis.addEventListener?.('online', wake)
+globalThis.document?.addEventListener('visibilitychange', wake)

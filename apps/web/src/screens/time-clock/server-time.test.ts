@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { dayIn, minuteIn, narrowed, timeIn, zoneName } from './server-time.ts'
+
+/** A device that is `ahead` ms behind the server, asking at a moment of its own clock; the way there takes `way`, and back the same. */
+const heard = (ahead: number, askedAt: number, way = 20) => {
+  const served = askedAt + way + ahead
+  return { askedAt, cameAt: askedAt + 2 * way, said: served - (served % 1000) }
+}
+
+test('each answer cuts the doubt about the server clock, and the truth stays inside', () => {
+  const ahead = -7350
+  let known = narrowed(undefined, heard(ahead, 100_000))
+  const first = known.most - known.least
+  for (const askedAt of [100_270, 100_540, 100_810, 101_080, 101_310, 101_390]) {
+    known = narrowed(known, heard(ahead, askedAt))
+    expect(known.least).toBeLessThanOrEqual(ahead)
+    expect(known.most).toBeGreaterThanOrEqual(ahead)
+  }
+  expect(first).toBeGreaterThan(900)
+  expect(known.most - known.least).toBeLessThan(300)
+})
+
+test('when the device clock was set, the newest answer stands alone', () => {
+  const known = narrowed(undefined, heard(0, 100_000))
+  const after = narrowed(known, heard(3_600_000, 200_000))
+  expect(after.least).toBeGreaterThan(3_598_000)
+})
+
+test('day, time and minute are those of the place, not of the device', () => {
+  const instant = Date.parse('2026-11-21T02:30:05Z')
+  expect(dayIn(instant, 'America/Sao_Paulo')).toBe('2026-11-20')
+  expect(timeIn(instant, 'America/Sao_Paulo')).toBe('23:30:05')
+  expect(minuteIn(instant, 'America/Rio_Branco')).toBe(21 * 60 + 30)
+  expect(zoneName(instant, 'America/Sao_Paulo')).toBe('Horário Padrão de Brasília (GMT-3)')
+})

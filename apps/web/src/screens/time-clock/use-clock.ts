@@ -1,0 +1,23 @@
+import { addDays } from '@ponteiro/timesheet'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useSession } from '../../session/session.ts'
+import { dayUnderway } from './clock-day.ts'
+import { dayIn, minuteIn, useServerTime } from './server-time.ts'
+
+/** The server's time where this person works, with today, the two days before it, and the working day that is going on. */
+export function useClock() {
+  const { user } = useSession()
+  const { zone, personId } = user
+  const { now, known } = useServerTime()
+  const today = dayIn(now, zone)
+  const { data, isError, refetch } = useQuery({
+    ...api.days.list.query({ query: { from: addDays(today, -2), to: today, take: 12 } }),
+    enabled: personId !== undefined,
+  })
+  const days = data?.results ?? []
+  const underway = dayUnderway(days, today, minuteIn(now, zone))
+  return { now, known, zone, today, days, ...underway, loaded: data !== undefined, failed: isError, reload: refetch }
+}
+
+export type Clock = ReturnType<typeof useClock>

@@ -1,0 +1,86 @@
+/**
+ * Marks pressed on this device that the server has not answered yet. They are kept in the browser's storage before anything is sent,
+ * so that a reload, a closed tab or a network that is gone loses none; the key made at the press makes a second sending harmless.
+ */
+import { createStore } from '../../kit/store.ts'
+
+export interface WaitingMark {
+  /** Idempotency key, made at the press. */
+  readonly key: string
+  /** Whose press it was: nobody else's session sends it. */
+  readonly accountId: number
+  /** The press by the server's clock as this device knew it, in milliseconds. */
+  readonly pressedAt: number
+  readonly reason: string
+  /** What was sent the first time; a repeated sending must be the same. */
+  readonly sentReason?: string
+  readonly attempts: number
+}
+
+const place = 'ponteiro.marks'
+
+/** Kept marks as they stand in the storage; what cannot be read is no mark. */
+export function readMarks(text: string | null): readonly WaitingMark[] {
+  try {
+    const held: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(held) ? held.filter((each) => typeof each?.key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export const waitingMarks = createStore<readonly WaitingMark[]>([])
+
+/** What the storage holds; what memory holds where the storage is full or forbidden. */
+let inMemory = false
+function read(): readonly WaitingMark[] {
+  try {
+    if (!inMemory) return readMarks(localStorage.getItem(place))
+  } catch {}
+  return waitingMarks.read()
+}
+waitingMarks.write(read)
+
+/** Another tab may have kept or dropped one since: the storage is read again before it is written. */
+function write(change: (marks: readonly WaitingMark[]) => readonly WaitingMark[]): void {
+  const marks = change(read())
+  try {
+    localStorage.setItem(place, JSON.stringify(marks))
+    inMemory = false
+  } catch {
+    inMemory = true
+  }
+  waitingMarks.write(() => marks)
+}
+
+globalThis.addEventListener?.('storage', (event) => {
+  if (event instanceof StorageEvent && event.key === place) waitingMarks.write(read)
+})
+
+export const keepMark = (mark: WaitingMark) => write((marks) => [...marks, mark])
+export const dropMark = (key: string) => write((marks) => marks.filter((mark) => mark.key !== key))
+export const changeMark = (key: string, change: Partial<WaitingMark>) =>
+  write((marks) => marks.map((mark) => (mark.key === key ? { ...mark, ...change } : mark)))
+
+const minute = 60_000
+/** After this a mark would say too little of when somebody worked: it is sent only if the person says so. */
+const ownWill = 12 * 60 * minute
+
+export const goesByItself = (mark: WaitingMark, now: number): boolean => now - mark.pressedAt < ownWill
+
+/** Whether another press of the same minute still waits: then this one is the same mark, pressed twice. */
+export const pressedThisMinute = (marks: readonly WaitingMark[], now: number): boolean =>
+  marks.some((mark) => Math.floor(mark.pressedAt / minute) === Math.floor(now / minute))
+
+/** Milliseconds to wait after a number of attempts that got no answer: 1 s, 2 s, 4 s, up to a minute. */
+export const pause = (attempts: number): number => Math.min(minute, 1000 * 2 ** Math.max(0, attempts - 1))
+
+/**
+ * The justification that goes with a mark. The server stores the time at which the mark reaches it; if that is later than the press by
+ * a minute or more, the mark says when it was pressed.
+ */
+export function reasonFor({ reason, pressedAt }: WaitingMark, now: number, pressedTime: string): string {
+  if (now - pressedAt < minute) return reason
+  const note = `Botão apertado às ${pressedTime}, sem conexão.`
+  return reason === '' ? note : `${reason.slice(0, 254 - note.length)} ${note}`
+}
