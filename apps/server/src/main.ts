@@ -6,8 +6,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { buildApplication, type Settings } from './application.ts'
+import { importAfdFiles } from './cli/import-afd.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { connect } from './platform/database.ts'
 import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -46,6 +48,7 @@ async function run(): Promise<void> {
   opened.push({ name: 'database', close: database.close })
   const applied = await migrate(database.url)
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
+  if (command === 'import-afd') return importAfd(config, database.url)
   const application = await buildApplication(settingsOf(config, database.url), systemClock, log)
   opened.push({ name: 'application', close: application.close })
   const { db } = application.connections
@@ -55,6 +58,15 @@ async function run(): Promise<void> {
   if (command !== 'serve') await application.queue.work(application.jobs, db)
   if (command !== 'work') await application.http.listen({ port: config.port, host: config.host })
   announce(config, administrator)
+}
+
+/** Works beside a running server or without one. */
+async function importAfd(config: Config, url: string): Promise<void> {
+  const connections = connect(url, { size: 3, statementTimeout: 120_000, name: 'ponteiro import' })
+  opened.push({ name: 'connections', close: connections.close })
+  const settings = { folder: join(config.dataDir, 'imports'), defaultZone: config.defaultZone, clock: systemClock }
+  const read = await importAfdFiles(connections.db, settings, process.argv.slice(3))
+  await stop(read ? 0 : 1)
 }
 
 const settingsOf = (config: Config, databaseUrl: string): Settings => ({

@@ -134,7 +134,11 @@ test.each(everyFixture)('%s is read as layout %s, and a second time adds nothing
   const first = await imported(fixture(name), name)
   expect([first.afi_state, first.afi_layout, counts(first)]).toEqual(['done', layout, expected])
   const again = await imported(fixture(name), name)
-  expect(counts(again)).toEqual({ ...expected, unknown: 0, repeated: expected.unknown + expected.repeated })
+  expect(counts(again)).toEqual({
+    ...expected,
+    unknown: 0,
+    repeated: (expected.unknown ?? 0) + (expected.repeated ?? 0),
+  })
   expect(again.people).toEqual([])
 })
 

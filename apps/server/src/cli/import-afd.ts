@@ -1,0 +1,78 @@
+/** npm run import-afd -- FILE…: imports files of clocks without the screen, and prints the report of each. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { type AfdSettings, runImport } from '../features/time-clock/afd-import.job.ts'
+import { findReport, insertImport } from '../features/time-clock/afd-imports.queries.ts'
+import { listWaitingPeople } from '../features/time-clock/afd-people.queries.ts'
+import type { Pool } from '../platform/database.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+
+/** True when every file was read. The files themselves are copied to the data folder and kept. */
+export async function importAfdFiles(db: Pool, settings: AfdSettings, files: readonly string[]): Promise<boolean> {
+  if (files.length === 0) throw new StartProblem('Which files? Usage: npm run import-afd -- FILE…')
+  const results: boolean[] = []
+  for (const file of files) results.push(await importFile(db, settings, file))
+  return results.every(Boolean)
+}
+
+async function importFile(db: Pool, settings: AfdSettings, file: string): Promise<boolean> {
+  // npm runs this in the root of the repository; a name is meant from where the command was typed.
+  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : 0),
+    () => 0,
+  )
+  if (size === 0) {
+    console.error(`${file}: there is no such file, or it is empty.`)
+    return false
+  }
+  const started = performance.now()
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
+  const digest = hash.digest('hex')
+  await mkdir(settings.folder, { recursive: true })
+  await copyFile(path, join(settings.folder, digest))
+  const id = await db
+    .transaction()
+    .execute((tx) => insertImport(tx, { fileName: basename(file), digest, size, accountId: null }))
+  await runImport(db, settings, id)
+  return db.transaction().execute(async (tx) => {
+    const report = await findReport(tx, id)
+    const waiting = await listWaitingPeople(tx, id)
+    if (report?.state !== 'done') {
+      console.error(`${file}: ${report?.failure ?? 'not read'}`)
+      return false
+    }
+    console.log(reportText(report, waiting, (performance.now() - started) / 1000))
+    return true
+  })
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
+const count = (n: number) => n.toLocaleString('en')
+
+function reportText(report: Report, waiting: readonly { name: string; digits: string }[], seconds: number): string {
+  const clock = report.repNumber ? `REP ${report.repNumber}, ${report.employerName}` : 'no header: clock unknown'
+  const rows: [string, number][] = [
+    ['accepted', report.accepted],
+    ['already there', report.repeated],
+    ['of unknown people', report.unknownPerson],
+    ['conflicting', report.conflicting],
+    ['malformed', report.malformed],
+    ['other records', report.other],
+  ]
+  const [first] = waiting
+  return [
+    `\n${report.fileName}: layout ${report.layout}, ${clock}`,
+    `  ${count(report.lines)} lines in ${seconds.toFixed(1)} s, import ${report.id}`,
+    ...rows.map(([name, n]) => `  ${count(n).padStart(9)}  ${name}`),
+    ...report.warnings.map(({ count: n, entries }) => `  ${count(n).padStart(9)}  ${entries[0]?.message ?? ''}`),
+    ...(first
+      ? [
+          `  ${count(waiting.length)} people are not known, such as ${first.name || first.digits}: open Importar AFD and create or match them.`,
+        ]
+      : []),
+  ].join('\n')
+}
