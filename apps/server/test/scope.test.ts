@@ -1,0 +1,275 @@
+/**
+ * Whose records a call reaches: one person's records, asked for by the person, a colleague, supervisors and managers in and out of the
+ * person's sector, and an admin. Out of scope is the same 404 as not existing, and no answer holds the person's name.
+ */
+import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from './application.ts'
+
+const who = ['self', 'colleague', 'supervisor in', 'supervisor out', 'gestor in', 'gestor out', 'admin'] as const
+type Who = (typeof who)[number]
+
+/** The name that must never reach somebody out of scope. */
+const name = 'Alvo Das Perguntas'
+
+interface Target {
+  readonly person: number
+  readonly account: number
+  readonly day: number
+  readonly mark: number
+  readonly sheet: number
+}
+
+interface Probe {
+  /** Who may; everybody else is told that there is no such record, or that the call is not for them. */
+  readonly reach: readonly Who[]
+  readonly path: (target: Target) => string
+  readonly body?: (target: Target) => object
+}
+
+const reviewers = ['self', 'supervisor in', 'gestor in', 'admin'] as const
+const selfAndAdmin = ['self', 'admin'] as const
+const on = '2026-03-02'
+
+/** Every call that names somebody's record and that others than admins may make. */
+const probes: Readonly<Record<string, Probe>> = {
+  'people.find': { reach: ['self', 'gestor in', 'admin'], path: ({ person }) => `/people/${person}` },
+  'scheduleAssignments.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/peopleworkday/people/${person}` },
+  'scheduleAssignments.history': { reach: ['admin'], path: ({ person }) => `/peopleworkday/getHistoryList/${person}` },
+  'scheduleAssignments.viewsHourBank': {
+    reach: selfAndAdmin,
+    path: ({ person }) => `/peopleworkday/viewBankOfHoursByPeopleId/${person}`,
+  },
+  'sectorAssignments.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/worksector/people/${person}` },
+  'accounts.find': { reach: selfAndAdmin, path: ({ account }) => `/user/${account}` },
+  'accounts.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/user/people/${person}` },
+  'accounts.update': {
+    reach: selfAndAdmin,
+    path: ({ account }) => `/user/${account}`,
+    body: () => ({ use_confirm_data_at: '2026-03-02T12:00:00Z' }),
+  },
+  'days.list': {
+    reach: reviewers,
+    path: ({ person }) => `/schedule/all?peo_id=${person}&start_date=${on}&end_date=${on}`,
+  },
+  'days.find': { reach: reviewers, path: ({ day }) => `/schedule/${day}` },
+  'days.ofDate': { reach: reviewers, path: ({ person }) => `/schedule/date/${on}?peo_id=${person}` },
+  'explanations.ofDay': { reach: reviewers, path: ({ person }) => `/schedule/why?peo_id=${person}&sch_date=${on}` },
+  'marks.receipt': { reach: reviewers, path: ({ mark }) => `/schedule/receipt/${mark}` },
+  'marks.ofPosition': { reach: reviewers, path: ({ day }) => `/scheduleitem/schedule/${day}/schedule-item/1` },
+  'marks.register': {
+    reach: ['self'],
+    path: () => '/schedule/register',
+    body: ({ day }) => ({ sch_id: day, sch_observations: 'mudou' }),
+  },
+  'overtime.find': { reach: reviewers, path: ({ day }) => `/schedule/overtime/${day}` },
+  'overtime.update': {
+    reach: reviewers,
+    path: ({ day }) => `/schedule/overtime/${day}`,
+    body: () => ({ sch_overtime_justification: 'motivo', sch_overtime_activity: 'atividade' }),
+  },
+  'hourBank.months': {
+    reach: ['self', 'gestor in', 'admin'],
+    path: ({ person }) => `/bankofhours/employee/${person}?year=2026`,
+  },
+  'timeSheets.list': {
+    reach: selfAndAdmin,
+    path: ({ person }) => `/peoplescorecard/getScorecards?peo_id=${person}&scc_year=2026`,
+  },
+  'timeSheets.ofPerson': {
+    reach: selfAndAdmin,
+    path: ({ person, sheet }) => `/peoplescorecard/people/${person}?psc_id=${sheet}`,
+  },
+  'timeSheets.print': { reach: selfAndAdmin, path: ({ sheet }) => `/peoplescorecard/pdf/${sheet}` },
+  'timeSheets.decide': {
+    reach: ['self'],
+    path: () => '/peoplescorecard/setStatusScorecard',
+    body: ({ sheet }) => ({ psc_id: sheet, psc_situation: 'AUTORIZADO' }),
+  },
+}
+
+/** Calls that name nobody, or only the caller. */
+const impersonal = new Set([
+  'auth.login',
+  'auth.logout',
+  'profiles.permissions',
+  'valueLists.all',
+  'cities.list',
+  'cities.ofState',
+  'holidays.list',
+  'hourBank.holders',
+  'people.list',
+  'sectors.list',
+  'units.list',
+])
+
+let app: TestApplication
+let target: Target
+const callers = new Map<Who, Caller>()
+
+async function aPerson(sectorId: number, called: string, enrollment: string): Promise<number> {
+  const { db } = app.connections
+  const employer = await db.selectFrom('employer').select('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('employee')
+    .values({ employerId: employer.id, enrollment, name: called, workCityId: 3550308 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('sectorAssignment').values({ employeeId: id, sectorId }).execute()
+  return id
+}
+
+beforeAll(async () => {
+  app = await anApplication()
+  const { db } = app.connections
+  const employer = await db
+    .insertInto('employer')
+    .values({ name: 'Empresa', document: '11222333000181' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('ledger')
+    .values({ employerId: employer.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const unit = await db
+    .insertInto('unit')
+    .values({ employerId: employer.id, cityId: 3550308, name: 'Unidade' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [inside, outside] = await db
+    .insertInto('sector')
+    .values([
+      { unitId: unit.id, name: 'Dentro' },
+      { unitId: unit.id, name: 'Fora' },
+    ])
+    .returning('id')
+    .execute()
+  const schedule = await db
+    .insertInto('workSchedule')
+    .values({
+      name: 'Comercial',
+      kind: 'fixed',
+      startsAt: 480,
+      breakStartsAt: 720,
+      breakEndsAt: 780,
+      monday: 480,
+      tuesday: 480,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = await aPerson(inside?.id ?? 0, name, '1')
+  await db
+    .insertInto('scheduleAssignment')
+    .values({ employeeId: person, workScheduleId: schedule.id, sinceOn: '2026-01-01' })
+    .execute()
+  const account = await db
+    .insertInto('account')
+    .values({ employeeId: person, login: 'alvo', passwordHash: 'nobody logs in with this', profileId: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  callers.set('self', await app.as(account.id))
+  callers.set('colleague', await app.inRole('employee', await aPerson(inside?.id ?? 0, 'Colega', '2')))
+  callers.set('supervisor in', await app.inRole('supervisor', await aPerson(inside?.id ?? 0, 'Supervisora', '3')))
+  callers.set(
+    'supervisor out',
+    await app.inRole('supervisor', await aPerson(outside?.id ?? 0, 'Outra supervisora', '4')),
+  )
+  callers.set('gestor in', await app.inRole('gestor', await aPerson(inside?.id ?? 0, 'Gestor', '5')))
+  callers.set('gestor out', await app.inRole('gestor', await aPerson(outside?.id ?? 0, 'Outro gestor', '6')))
+  callers.set('admin', await app.inRole('admin'))
+
+  const pressed = (await callers.get('self')?.post('/schedule/register', {}))?.json()
+  const period = await db
+    .insertInto('payPeriod')
+    .values({
+      month: 2,
+      year: 2026,
+      startsOn: '2026-01-21',
+      endsOn: '2026-02-20',
+      status: 'closed',
+      processing: 'done',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sheet = await db
+    .insertInto('timeSheet')
+    .values({ payPeriodId: period.id, employeeId: person, digest: '0'.repeat(64) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('timeSheetVersion')
+    .values({ timeSheetId: sheet.id, version: 1, days: '[]', totals: '{}', digest: '0'.repeat(64) })
+    .execute()
+  target = { person, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id }
+})
+afterAll(() => app.close())
+
+const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
+  Object.entries(members).map(([called, call]) => [`${group}.${called}`, call] as const),
+)
+/** Calls that only an admin, or somebody with a key of a register, may make are proven by the access test. */
+const forOthers = ({ access }: Endpoint) =>
+  typeof access === 'string' ||
+  access.some(
+    (need) =>
+      need !== 'admin' &&
+      !(Array.isArray(need) && need.includes('admin')) &&
+      !/^(Employees|Sector|Device|Workday|Justify|Vacation|Occupation)\.|^(WorkUnit|WorkCity|AccessControl)$/.test(
+        String(need),
+      ),
+  )
+
+test('every call that others than admins may make is either probed here or names nobody', () => {
+  const open = everyCall
+    .filter(([called, call]) => forOthers(call) && !impersonal.has(called))
+    .map(([called]) => called)
+  expect(open.filter((called) => !(called in probes))).toEqual([])
+})
+
+describe.each(Object.entries(probes))('%s', (called, { path, body, reach }) => {
+  const call = everyCall.find(([other]) => other === called)?.[1]
+
+  // Those who may not ask first: a decision that is taken can be taken once only.
+  test.each([...who].sort((a, b) => Number(reach.includes(a)) - Number(reach.includes(b))))('%s', async (asking) => {
+    const answer = await callers.get(asking)?.request(call?.method ?? 'GET', path(target), body?.(target))
+    const said = `${answer?.statusCode} ${answer?.body.slice(0, 300)}`
+    if (reach.includes(asking)) {
+      expect([401, 403, 404, 500], said).not.toContain(answer?.statusCode)
+    } else {
+      expect([403, 404], said).toContain(answer?.statusCode)
+      expect(answer?.body).not.toContain(name)
+    }
+  })
+})
+
+test('lists show each caller the people in scope and nobody else (R460, Q125)', async () => {
+  for (const [asking, sees] of [
+    ['supervisor in', true],
+    ['supervisor out', false],
+    ['gestor in', true],
+    ['gestor out', false],
+  ] as const) {
+    const answer = await callers.get(asking)?.get('/people?take=100')
+    expect(answer?.statusCode).toBe(200)
+    expect(answer?.body.includes(name), asking).toBe(sees)
+  }
+  for (const [asking, sees] of [
+    ['gestor in', true],
+    ['gestor out', false],
+  ] as const) {
+    const answer = await callers.get(asking)?.get('/bankofhours/employees')
+    expect(answer?.body.includes(name), asking).toBe(sees)
+  }
+})
+
+test('a non-admin reads no document numbers of others', async () => {
+  await app.connections.db
+    .updateTable('employee')
+    .set({ cpf: '52998224725', pis: '12345678919' })
+    .where('id', '=', target.person)
+    .execute()
+  const answer = await callers.get('gestor in')?.get(`/people/${target.person}`)
+  expect(answer?.body).not.toContain('52998224725')
+  expect(answer?.body).not.toContain('12345678919')
+})
