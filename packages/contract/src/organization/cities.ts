@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { flag, idList, wire } from '../wire.ts'
+import { code, flag, idList, wire } from '../wire.ts'
 import { direction, stateId } from './register.ts'
 
 export const City = z.object({
@@ -26,14 +26,21 @@ const city = wire(City, {
 })
 const search = wire(
   page.extend({
-    isWorkCity: z.boolean().optional(),
+    workCity: z.enum(['yes', 'no']).optional(),
     stateId: stateId.optional(),
     /** Part of the name, or the IBGE code. */
     name: z.string().optional(),
     cityIds: z.array(z.int().positive()).optional(),
     orderBy: direction.optional(),
   }),
-  { ...pageNames, isWorkCity, stateId: 'sta_id', name: 'cos_name', cityIds: ['cityIds', idList], orderBy: 'orderBy' },
+  {
+    ...pageNames,
+    workCity: ['cos_work_city', code({ 1: 'yes', 0: 'no' })],
+    stateId: 'sta_id',
+    name: 'cos_name',
+    cityIds: ['cityIds', idList],
+    orderBy: 'orderBy',
+  },
 )
 
 export const cities = {

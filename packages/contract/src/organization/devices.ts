@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, wire } from '../wire.ts'
-import { direction, reactivation, required, requiredText, rowId } from './register.ts'
+import { direction, reactivation, required, requiredText, rowId, status, statusCode } from './register.ts'
 
 export const Device = z.object({
   id: z.int(),
@@ -31,10 +31,17 @@ const search = wire(
     id: rowId.optional(),
     code: z.string().optional(),
     name: z.string().optional(),
-    active: z.boolean().optional(),
+    status,
     orderBy: direction.optional(),
   }),
-  { ...pageNames, id: 'dev_id', code: 'dev_code', name: 'dev_name', active, orderBy: 'orderBy' },
+  {
+    ...pageNames,
+    id: 'dev_id',
+    code: 'dev_code',
+    name: 'dev_name',
+    status: ['dev_status', statusCode],
+    orderBy: 'orderBy',
+  },
 )
 
 export const devices = {

@@ -15,6 +15,8 @@ import {
   rowId,
   stateId,
   stateReference,
+  status,
+  statusCode,
   tooLong,
 } from './register.ts'
 
@@ -101,7 +103,7 @@ const search = wire(
     stateId: stateId.optional(),
     cityId: rowId.optional(),
     kind: z.enum(holidayKinds).optional(),
-    active: z.boolean().optional(),
+    status,
     name: z.string().optional(),
     orderBy: direction.optional(),
   }),
@@ -112,7 +114,7 @@ const search = wire(
     stateId: 'vac_id_sta',
     cityId: 'vac_id_cos',
     kind,
-    active,
+    status: ['vac_status', statusCode],
     name: 'vac_name',
     orderBy: 'orderBy',
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
-import { direction, reactivation, requiredText } from './register.ts'
+import { direction, reactivation, requiredText, status, statusCode } from './register.ts'
 
 export const Occupation = z.object({
   id: z.int(),
@@ -23,10 +23,10 @@ const occupation = wire(Occupation, names)
 const search = wire(
   page.extend({
     name: z.string().optional(),
-    active: z.boolean().optional(),
+    status,
     orderBy: direction.optional(),
   }),
-  { ...pageNames, name: 'ocp_name', active: ['ocp_status', flag], orderBy: 'orderBy' },
+  { ...pageNames, name: 'ocp_name', status: ['ocp_status', statusCode], orderBy: 'orderBy' },
 )
 
 export const occupations = {

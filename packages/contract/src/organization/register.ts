@@ -43,4 +43,8 @@ export const numbered = <const T extends Record<number, string>>(table: T, messa
     .refine((value) => String(value) in table, message)
     .pipe(code(table))
 
+/** The filter by status that every register has: a word in the address of the screen, 1 or 0 on the wire. */
+export const status = z.enum(['active', 'inactive']).optional()
+export const statusCode = code({ 1: 'active', 0: 'inactive' })
+
 export const direction = z.enum(['ASC', 'DESC'])

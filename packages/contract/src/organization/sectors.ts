@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
-import { description, direction, reactivation, reference, requiredText, rowId } from './register.ts'
+import { description, direction, reactivation, reference, requiredText, rowId, status, statusCode } from './register.ts'
 
 export const Sector = z.object({
   id: z.int(),
@@ -31,10 +31,10 @@ const search = wire(
   page.extend({
     unitId: rowId.optional(),
     name: z.string().optional(),
-    active: z.boolean().optional(),
+    status,
     orderBy: direction.optional(),
   }),
-  { ...pageNames, unitId: 'wun_id', name: 'sec_name', active, orderBy: 'orderBy' },
+  { ...pageNames, unitId: 'wun_id', name: 'sec_name', status: ['sec_status', statusCode], orderBy: 'orderBy' },
 )
 
 export const sectors = {

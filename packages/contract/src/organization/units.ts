@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
-import { description, direction, reactivation, reference, requiredText, rowId } from './register.ts'
+import { description, direction, reactivation, reference, requiredText, rowId, status, statusCode } from './register.ts'
 
 export const Unit = z.object({
   id: z.int(),
@@ -41,10 +41,10 @@ const search = wire(
   page.extend({
     name: z.string().optional(),
     cityId: rowId.optional(),
-    active: z.boolean().optional(),
+    status,
     orderBy: direction.optional(),
   }),
-  { ...pageNames, name: 'wun_name', cityId: 'wun_id_cos', active, orderBy: 'orderBy' },
+  { ...pageNames, name: 'wun_name', cityId: 'wun_id_cos', status: ['wun_status', statusCode], orderBy: 'orderBy' },
 )
 
 export const units = {

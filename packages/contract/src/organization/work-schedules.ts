@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
-import { description, direction, numbered, reactivation, required, requiredText } from './register.ts'
+import {
+  description,
+  direction,
+  numbered,
+  reactivation,
+  required,
+  requiredText,
+  status,
+  statusCode,
+} from './register.ts'
 
 export const scheduleKinds = ['fixed', 'scale'] as const
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -125,10 +134,10 @@ const search = wire(
   page.extend({
     kind: z.enum(scheduleKinds).optional(),
     name: z.string().optional(),
-    active: z.boolean().optional(),
+    status,
     orderBy: direction.optional(),
   }),
-  { ...pageNames, kind, name: 'wda_name', active, orderBy: 'orderBy' },
+  { ...pageNames, kind, name: 'wda_name', status: ['wda_status', statusCode], orderBy: 'orderBy' },
 )
 
 export const workSchedules = {

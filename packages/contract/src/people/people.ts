@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { direction, reactivation, rowId } from '../organization/register.ts'
+import { direction, reactivation, rowId, status, statusCode } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, wire } from '../wire.ts'
 import { PersonDraft } from './person-draft.ts'
@@ -24,7 +24,7 @@ const search = wire(
     workCityId: rowId.optional(),
     unitId: rowId.optional(),
     sectorId: rowId.optional(),
-    active: z.boolean().optional(),
+    status,
     outsourced: z.boolean().optional(),
     orderByName: direction.optional(),
     orderByEnrollment: direction.optional(),
@@ -38,7 +38,7 @@ const search = wire(
     workCityId: 'ind_id_work_city',
     unitId: 'wun_id',
     sectorId: 'sec_id',
-    active,
+    status: ['ind_status', statusCode],
     outsourced,
     orderByName: 'orderIndNameBy',
     orderByEnrollment: 'orderIndEnrollmentBy',

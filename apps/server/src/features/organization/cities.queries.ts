@@ -39,11 +39,11 @@ const named = (search: string) =>
   /^\d+$/.test(search) ? sql<boolean>`city.id::text like ${`${search}%`}` : containing('city.name', search)
 
 export function listCities(db: Db, scope: PeopleScope, query: z.output<typeof cities.list.query>) {
-  const { name, isWorkCity, stateId, cityIds } = query
+  const { name, workCity, stateId, cityIds } = query
   const matching = joined(db)
     .where(citiesOf(scope))
     .$if(Boolean(name), (q) => q.where(named((name ?? '').trim())))
-    .$if(isWorkCity !== undefined, (q) => q.where('city.isWorkCity', '=', isWorkCity ?? true))
+    .$if(workCity !== undefined, (q) => q.where('city.isWorkCity', '=', workCity === 'yes'))
     .$if(stateId !== undefined, (q) => q.where('city.stateId', '=', stateId ?? 0))
     .$if(cityIds !== undefined, (q) => q.where('city.id', 'in', cityIds ?? []))
   const rows = matching

@@ -20,12 +20,12 @@ const selection = (db: Db) =>
     ])
 
 export function listDevices(db: Db, query: z.output<typeof devices.list.query>) {
-  const { id, code, name, active } = query
+  const { id, code, name, status } = query
   const matching = selection(db)
     .$if(id !== undefined, (q) => q.where('device.id', '=', id ?? 0))
     .$if(code !== undefined, (q) => q.where(containing('device.code', code)))
     .$if(name !== undefined, (q) => q.where(containing('device.name', name)))
-    .$if(active !== undefined, (q) => q.where('device.active', '=', active ?? true))
+    .$if(status !== undefined, (q) => q.where('device.active', '=', status === 'active'))
   const rows = matching
     .orderBy(alphabetical('device.name'), query.orderBy === 'DESC' ? 'desc' : 'asc')
     .orderBy('device.id')

@@ -7,7 +7,7 @@ import { refuseChange } from './register.rules.ts'
 
 export const holidayHandlers: Handlers<typeof holidays> = {
   // A calendar holds no holiday that was taken out of it; only the register of an admin shows those.
-  list: ({ db, session, query }) => listHolidays(db, session.role === 'admin' ? query : { ...query, active: true }),
+  list: ({ db, session, query }) => listHolidays(db, session.role === 'admin' ? query : { ...query, status: 'active' }),
 
   create: async ({ db, body }) => existing(await insertHoliday(db, body)),
 

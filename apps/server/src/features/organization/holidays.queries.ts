@@ -35,7 +35,7 @@ const selection = (db: Db) =>
 
 /** By date. A year also brings the holidays held every year since. */
 export function listHolidays(db: Db, query: z.output<typeof holidays.list.query>) {
-  const { year, heldOn, stateId, cityId, kind, active, name } = query
+  const { year, heldOn, stateId, cityId, kind, status, name } = query
   const last = String(year).padStart(4, '0')
   const matching = selection(db)
     .$if(year !== undefined, (q) =>
@@ -47,7 +47,7 @@ export function listHolidays(db: Db, query: z.output<typeof holidays.list.query>
     .$if(stateId !== undefined, (q) => q.where('holiday.stateId', '=', stateId ?? 0))
     .$if(cityId !== undefined, (q) => q.where('holiday.cityId', '=', cityId ?? 0))
     .$if(kind !== undefined, (q) => q.where('holiday.kind', '=', kind ?? 'national'))
-    .$if(active !== undefined, (q) => q.where('holiday.active', '=', active ?? true))
+    .$if(status !== undefined, (q) => q.where('holiday.active', '=', status === 'active'))
     .$if(name !== undefined, (q) => q.where(containing('holiday.name', name)))
   const rows = matching.orderBy('holiday.heldOn', query.orderBy === 'DESC' ? 'desc' : 'asc').orderBy('holiday.id')
   return listed(rows, matching, windowOf(query))

@@ -12,7 +12,7 @@ export function listOccupations(db: Db, query: z.output<typeof occupations.list.
   const matching = db
     .selectFrom('occupation')
     .$if(Boolean(query.name), (q) => q.where(containing('occupation.name', query.name)))
-    .$if(query.active !== undefined, (q) => q.where('active', '=', query.active ?? true))
+    .$if(query.status !== undefined, (q) => q.where('occupation.active', '=', query.status === 'active'))
   return listed(
     matching
       .select(columns)

@@ -39,14 +39,14 @@ export const sectorsOf = (scope: PeopleScope) => (eb: ExpressionBuilder<Database
 }
 
 export function listSectors(db: Db, scope: PeopleScope, query: z.output<typeof sectors.list.query>) {
-  const { name, unitId, active } = query
+  const { name, unitId, status } = query
   const matching = db
     .selectFrom('sector')
     .innerJoin('unit', 'unit.id', 'sector.unitId')
     .where(sectorsOf(scope))
     .$if(name !== undefined, (q) => q.where(containing('sector.name', name)))
     .$if(unitId !== undefined, (q) => q.where('sector.unitId', '=', unitId ?? 0))
-    .$if(active !== undefined, (q) => q.where('sector.active', '=', active ?? true))
+    .$if(status !== undefined, (q) => q.where('sector.active', '=', status === 'active'))
   const rows = matching
     .select(columns)
     .orderBy(alphabetical('sector.name'), query.orderBy === 'DESC' ? 'desc' : 'asc')

@@ -31,14 +31,14 @@ const joined = (db: Db) =>
 
 /** Every unit for an admin, else those of the sectors the caller belongs to (Q33). */
 export function listUnits(db: Db, scope: PeopleScope, query: z.output<typeof units.list.query>) {
-  const { name, cityId, active } = query
+  const { name, cityId, status } = query
   const matching = joined(db)
     .$if(scope.kind !== 'everyone', (q) =>
       q.where('unit.id', 'in', (eb) => eb.selectFrom('sector').select('sector.unitId').where(sectorsOf(scope))),
     )
     .$if(name !== undefined, (q) => q.where(containing('unit.name', name)))
     .$if(cityId !== undefined, (q) => q.where('unit.cityId', '=', cityId ?? 0))
-    .$if(active !== undefined, (q) => q.where('unit.active', '=', active ?? true))
+    .$if(status !== undefined, (q) => q.where('unit.active', '=', status === 'active'))
   const rows = matching
     .select(columns)
     .orderBy(alphabetical('unit.name'), query.orderBy === 'DESC' ? 'desc' : 'asc')

@@ -14,11 +14,11 @@ const selection = (db: Db) =>
     .select(sql<boolean>`work_schedule.kind = 'fixed' and work_schedule.starts_at is null`.as('flexible'))
 
 export function listWorkSchedules(db: Db, query: z.output<typeof workSchedules.list.query>) {
-  const { kind, name, active } = query
+  const { kind, name, status } = query
   const matching = selection(db)
     .$if(kind !== undefined, (q) => q.where('workSchedule.kind', '=', kind ?? 'fixed'))
     .$if(name !== undefined, (q) => q.where(containing('workSchedule.name', name)))
-    .$if(active !== undefined, (q) => q.where('workSchedule.active', '=', active ?? true))
+    .$if(status !== undefined, (q) => q.where('workSchedule.active', '=', status === 'active'))
   const rows = matching
     .orderBy(alphabetical('workSchedule.name'), query.orderBy === 'DESC' ? 'desc' : 'asc')
     .orderBy('workSchedule.id')

@@ -13,14 +13,14 @@ type Query = z.output<typeof people.list.query>
 
 /** What a list may search by; PIS only where the caller may see it. */
 function matching(db: Db, scope: PeopleScope, query: Query) {
-  const { enrollment, pis, name, email, workCityId, unitId, sectorId, active, outsourced } = query
+  const { enrollment, pis, name, email, workCityId, unitId, sectorId, status, outsourced } = query
   return inScope(db, scope)
     .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
     .$if(Boolean(pis) && scope.kind === 'everyone', (q) => q.where(containing('employee.pis', pis?.replace(/\D/g, ''))))
     .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
     .$if(Boolean(email), (q) => q.where(containing('employee.email', email)))
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
-    .$if(active !== undefined, (q) => q.where('employee.active', '=', active ?? true))
+    .$if(status !== undefined, (q) => q.where('employee.active', '=', status === 'active'))
     .$if(outsourced !== undefined, (q) => q.where('employee.outsourced', '=', outsourced ?? false))
     .$if(sectorId !== undefined || unitId !== undefined, (q) =>
       q.where((eb) =>
