@@ -1,3 +1,13 @@
+import { useSearch } from '@tanstack/react-router'
+import { useSession } from '../../session/session.ts'
+import { TimeSheetList } from './time-sheet-list.tsx'
+import { TimeSheetView } from './time-sheet-view.tsx'
+
+/** The mirrors; with `psc` in the address, that one: the own, or with `peo` that of another person. */
 export function TimeSheetsScreen() {
-  return null
+  const { user } = useSession()
+  const address: { psc?: unknown; peo?: unknown } = useSearch({ strict: false })
+  const id = Number(address.psc)
+  const employeeId = Number(address.peo ?? user.personId)
+  return id > 0 && employeeId > 0 ? <TimeSheetView id={id} employeeId={employeeId} /> : <TimeSheetList />
 }

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { Notice } from './notice.tsx'
+import { changeInWords, type Sheet } from './sheet.ts'
+import { counted } from './words.ts'
+
+/** What the last reprocessing changed: in the totals here, in the days beside their marks (Q77). */
+export function SheetChanges({ sheet }: { sheet: Sheet }) {
+  if (sheet.differences.length === 0) return null
+  const totals = sheet.differences.filter((change) => change.on === null)
+  const days = new Set(sheet.differences.flatMap((change) => change.on ?? []))
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Notice tone="info">
+        Versão {sheet.version}: o reprocessamento mudou {counted(days.size, 'dia', 'dias')}, indicado
+        {days.size === 1 ? '' : 's'} abaixo com antes → depois.
+        {totals.length > 0 && (
+          <Box
+            component="ul"
+            sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 5 }}
+          >
+            {totals.map((change) => {
+              const { name, before, after } = changeInWords(change)
+              return (
+                <li key={change.what} data-tabular>
+                  {name}: <s>{before}</s> → <strong>{after}</strong>
+                </li>
+              )
+            })}
+          </Box>
+        )}
+      </Notice>
+    </Box>
+  )
+}

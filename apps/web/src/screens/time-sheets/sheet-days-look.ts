@@ -1,0 +1,68 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+
+const phone = '@media (max-width: 599.95px)'
+const withoutPicture = '@media (max-width: 1279.95px)'
+
+/** A statement: one line a day, numbers in columns, weeks apart. On phones a day is two or three short lines. */
+export const daysLook = (night: boolean): SxProps<Theme> => {
+  const columns = (picture: string) =>
+    `92px ${picture} minmax(170px, 1.2fr) 84px 72px 132px ${night ? '76px ' : ''}80px`
+  return {
+    borderRadius: '10px',
+    overflow: 'clip',
+    '& [role=row]': {
+      display: 'grid',
+      gridTemplateColumns: columns('minmax(180px, 1fr)'),
+      columnGap: 4,
+      alignItems: 'center',
+      minHeight: 44,
+      px: 4,
+      py: 1,
+    },
+    '& [role=row]:focus-visible': { outlineOffset: -2 },
+    '& [data-day]': { borderTop: 1, borderColor: 'divider', cursor: 'pointer' },
+    '& [data-day]:hover': { bgcolor: 'action.hover' },
+    '& [data-day][data-monday]': { borderColor: 'ink.edge' },
+    '& [data-day][data-quiet]': { minHeight: 36, color: 'text.secondary' },
+    '& [data-day][data-open]': { bgcolor: 'ink.chosen' },
+    '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& [data-head]': {
+      position: 'sticky',
+      top: 'var(--toolbar, 0px)',
+      zIndex: 2,
+      minHeight: 40,
+      fontSize: 12,
+      fontWeight: 500,
+      color: 'text.secondary',
+      bgcolor: 'background.paper',
+    },
+    '& [data-foot]': {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      minHeight: 52,
+      fontWeight: 600,
+      bgcolor: 'background.paper',
+      borderTop: 1,
+      borderColor: 'ink.edge',
+    },
+    [withoutPicture]: {
+      '& [role=row]': { gridTemplateColumns: columns('') },
+      '& [data-picture]': { display: 'none' },
+    },
+    [phone]: {
+      '& [role=row]': { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, py: 2.5 },
+      '& [data-head]': { position: 'static', py: 0 },
+      '& [data-head] > :not([data-keep]), & [role=row] > :empty': { display: 'none' },
+      '& [data-cell=day]': { flex: 1, order: 1 },
+      '& [data-cell=worked]': { order: 2, minWidth: 76 },
+      '& [data-cell=balance]': { order: 3, minWidth: 68 },
+      '& [data-day] > [data-picture]': { display: 'block', order: 4, width: '100%' },
+      '& [data-day][data-quiet] > [data-picture]': { display: 'none' },
+      '& [data-cell=marks]': { order: 5, width: '100%' },
+      '& [data-day][data-quiet] > [data-cell=marks]': { order: 1, width: 'auto', flex: 2 },
+      '& [data-label]': { order: 6, textAlign: 'left', mr: 2 },
+      '& [data-label]::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: 12, mr: 1.5 },
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import check from '@material-symbols/svg-400/rounded/check.svg?path'
+import deny from '@material-symbols/svg-400/rounded/close.svg?path'
+import { duration } from '@ponteiro/timesheet'
+import { useState } from 'react'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { TextAreaField } from '../../kit/fields.tsx'
+import { FloatingActions } from '../../kit/floating-actions.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useShortcut } from '../../kit/keyboard.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { briefly } from './words.ts'
+
+interface Signed {
+  readonly id: number
+  readonly competence: string
+  readonly worked: number
+  readonly late: number
+  readonly fifty: number
+  readonly hundred: number
+}
+
+const schema = z.object({
+  justification: z
+    .string('Justificativa inválida')
+    .trim()
+    .min(1, 'Justificativa inválida')
+    .max(100, 'Tamanho máximo de caracteres: 100.'),
+})
+
+/** What the person answers to a mirror that waits for it (R424). Signing is confirmed with what is signed. */
+export function useDecision(sheet: Signed) {
+  const { id, competence, worked, late, fifty, hundred } = sheet
+  const authorizing = useAction(api.timeSheets.decide, { done: () => briefly('Espelho autorizado.') })
+  return () =>
+    confirm({
+      title: `Autorizar ${competence}`,
+      text: `Você reconhece as marcações e os totais: ${duration(worked)} trabalhadas, ${duration(late)} de atrasos e faltas, ${duration(fifty + hundred)} de extras autorizadas. Vamos continuar?`,
+      run: () => authorizing.run({ body: { id, situation: 'authorized' } }),
+    })
+}
+
+/** Denying says why, in at most 100 characters. */
+export function DenialDialog({ sheet, onClose }: { sheet: Signed; onClose: () => void }) {
+  const denying = useAction(api.timeSheets.decide, { done: () => briefly('Espelho negado.') })
+  return (
+    <AppDialog title={`Negar ${sheet.competence}`} onClose={onClose}>
+      <Form
+        schema={schema}
+        initial={{ justification: '' }}
+        onSave={async ({ justification }) => {
+          const saved = await denying.run({ body: { id: sheet.id, situation: 'denied', justification } })
+          if (saved) onClose()
+          return saved
+        }}
+      >
+        <TextAreaField
+          name="justification"
+          label="Justificativa"
+          limit={100}
+          hint="Tamanho máximo de caracteres: 100."
+        />
+        <FormFoot save="Negar" onClose={onClose} />
+      </Form>
+    </AppDialog>
+  )
+}
+
+/** Autorizar and Negar within reach of a thumb, and of the keys A and N. */
+export function SheetDecision({ sheet }: { sheet: Signed }) {
+  const authorize = useDecision(sheet)
+  const [denying, setDenying] = useState(false)
+  useShortcut('a', 'Autorizar', authorize)
+  useShortcut('n', 'Negar', () => setDenying(true))
+  return (
+    <>
+      <FloatingActions
+        actions={[
+          { icon: deny, label: 'Negar', onClick: () => setDenying(true) },
+          { icon: check, label: 'Autorizar', onClick: authorize },
+        ]}
+      />
+      {denying && <DenialDialog sheet={sheet} onClose={() => setDenying(false)} />}
+    </>
+  )
+}

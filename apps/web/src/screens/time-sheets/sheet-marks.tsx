@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
+import { alertsOf, changeInWords, type Day, type Mark, restName, type Sheet } from './sheet.ts'
+
+const treatments = { I: 'incluída', D: 'desconsiderada' } as const
+
+function OneMark({ mark }: { mark: Mark }) {
+  const { time, active, treatment } = mark
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', color: active ? 'text.primary' : 'text.secondary' }}>
+      {active ? time : <s>{time}</s>}
+      {treatment && (
+        <Box
+          component="sup"
+          sx={{ ml: 0.5, fontSize: 10, fontWeight: 600, color: active ? 'info.main' : 'error.main' }}
+        >
+          {treatment}
+          <Box component="span" sx={visuallyHidden}>
+            {` (${treatments[treatment]})`}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const small = { fontSize: 12, lineHeight: '16px', color: 'text.secondary' } as const
+
+/** The marks of a day with their treatments, then what is to be said of it: motives, changes, alerts. */
+export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differences'] }) {
+  const treated = day.marks.filter((mark) => mark.treatment && mark.motive)
+  const name = day.kind === 'workday' ? '' : restName(day)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      {name && <Box sx={day.marks.length > 0 ? small : undefined}>{name}</Box>}
+      {day.marks.length > 0 && (
+        <Box data-tabular sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+          {day.marks.map((mark) => (
+            <OneMark key={mark.id} mark={mark} />
+          ))}
+        </Box>
+      )}
+      {day.marks.length === 0 && day.due > 0 && <Box sx={{ color: 'text.secondary' }}>Sem marcações</Box>}
+      {treated.map(({ id, time, treatment, motive }) => (
+        <Box key={id} sx={small}>
+          {time} {treatment && treatments[treatment]}: {motive}
+        </Box>
+      ))}
+      {day.overnight && <Box sx={small}>Pernoite</Box>}
+      {changes.map((change) => {
+        const { name, before, after } = changeInWords(change)
+        return (
+          <Box key={change.what} data-tabular sx={{ ...small, color: 'info.main' }}>
+            {name}: <s>{before}</s> → {after}
+          </Box>
+        )
+      })}
+      {alertsOf(day).map((alert) => (
+        <Box key={alert} sx={{ ...small, color: 'error.main' }}>
+          {alert}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,186 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { duration } from '@ponteiro/timesheet'
+import { date } from '../../kit/notations.ts'
+import { light } from '../../kit/tokens.ts'
+import {
+  alertsOf,
+  type Day,
+  extrasOf,
+  extraWords,
+  labelOf,
+  restName,
+  type Sheet,
+  shortDate,
+  shortWeekday,
+  signed,
+} from './sheet.ts'
+
+/** An A4 sheet by day: a print is light whatever the screen is (Q34). */
+const paper = {
+  '@page': { size: 'A4 portrait', margin: '10mm' },
+  '@media print': {
+    'html, body': { background: '#fff !important', colorScheme: 'light' },
+    body: { color: `${light.text} !important` },
+  },
+}
+
+const look: SxProps<Theme> = {
+  display: 'none',
+  displayPrint: 'block',
+  color: light.text,
+  fontSize: '8pt',
+  lineHeight: 1.3,
+  '& h1': { fontSize: '13pt', lineHeight: 1.2, fontWeight: 600, m: 0, mb: '2mm' },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto 1fr',
+    columnGap: '3mm',
+    rowGap: '0.6mm',
+    m: 0,
+    mb: '3mm',
+  },
+  '& dt': { color: light.quiet },
+  '& dd': { m: 0 },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th': {
+    textAlign: 'left',
+    fontWeight: 600,
+    color: light.quiet,
+    borderBottom: `0.3mm solid ${light.edge}`,
+    p: '0.6mm 1mm',
+  },
+  '& td': { borderBottom: `0.1mm solid ${light.line}`, p: '0.5mm 1mm', verticalAlign: 'top' },
+  '& tr': { breakInside: 'avoid' },
+  '& tfoot td': { fontWeight: 600, borderTop: `0.3mm solid ${light.edge}`, borderBottom: 0 },
+  '& [data-n]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-quiet]': { color: light.quiet },
+  '& small': { fontSize: '7pt', color: light.quiet },
+}
+
+const lines = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>)
+const written = (minutes: number) => (minutes === 0 ? '' : duration(minutes))
+
+function treatmentsOf(day: Day): string[] {
+  return day.marks.flatMap(({ time, treatment, motive }) =>
+    treatment ? [`${time} ${treatment} ${motive}`.trim()] : [],
+  )
+}
+
+function DayRow({ day }: { day: Day }) {
+  const pairs = Array.from({ length: Math.ceil(day.counted.length / 2) }, (_, index) =>
+    day.counted
+      .slice(index * 2, index * 2 + 2)
+      .map((minute) => duration(((minute % 1440) + 1440) % 1440))
+      .join('–'),
+  )
+  return (
+    <tr data-quiet={day.kind === 'workday' ? undefined : true}>
+      <td style={{ whiteSpace: 'nowrap' }}>
+        {shortDate(day.on)} {shortWeekday(day.on)}
+      </td>
+      <td>
+        {day.marks.map(({ id, time, active }, index) => (
+          <span key={id}>
+            {index > 0 && ' '}
+            {active ? time : <s>{time}</s>}
+          </span>
+        ))}
+        {day.kind !== 'workday' && <div>{restName(day)}</div>}
+      </td>
+      <td>{pairs.join(' ')}</td>
+      <td>{day.schedule.join(' ') || written(day.due)}</td>
+      <td data-n>{written(day.worked)}</td>
+      <td data-n>{written(day.late)}</td>
+      <td data-n>{lines(extrasOf(day).map((category) => `${duration(day[category])} ${extraWords[category]}`))}</td>
+      <td data-n>{written(day.night)}</td>
+      <td>
+        <small>{lines([...treatmentsOf(day), ...(day.overnight ? ['Pernoite'] : []), ...alertsOf(day)])}</small>
+      </td>
+    </tr>
+  )
+}
+
+const totals = ['worked', 'late', 'fifty', 'hundred', 'night', 'onNotice', 'pending', 'refused', 'belowLimit'] as const
+
+/** The mirror on paper, with the fields of Portaria 671, art. 84, an acknowledgement and the legend (R383). */
+export function SheetPrint({ sheet }: { sheet: Sheet }) {
+  const { employer, worker } = sheet
+  const facts: readonly (readonly [string, string])[] = [
+    ['Empregador', employer.name],
+    ['CNPJ/CPF', employer.document],
+    ['CNO/CAEPF', employer.cnoCaepf || 'Não informado'],
+    ['Local', employer.place],
+    ['Trabalhador', worker.name],
+    ['Matrícula', worker.enrollment],
+    ['CPF', worker.cpf],
+    ['PIS', worker.pis || 'Não informado'],
+    ['Admissão', worker.admittedOn ? date.format(worker.admittedOn) : 'Não informada'],
+    ['Cargo', worker.occupation],
+    ['Setor', worker.sectors],
+    ['Jornada', sheet.schedules.join(', ')],
+    ['Período', `${date.format(sheet.startsOn)} a ${date.format(sheet.endsOn)}`],
+    ['Emissão', new Date(sheet.issuedAt).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })],
+  ]
+  return (
+    <Box sx={look} aria-hidden>
+      <GlobalStyles styles={paper} />
+      <h1>Espelho de Ponto Eletrônico · {sheet.competence}</h1>
+      <dl>
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Box>
+        ))}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th>Dia</th>
+            <th>Marcações registradas</th>
+            <th>Jornada realizada</th>
+            <th>Contratual</th>
+            <th data-n>Trab.</th>
+            <th data-n>Atraso</th>
+            <th data-n>Extra</th>
+            <th data-n>Noturno</th>
+            <th>Tratamentos e avisos</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.days.map((day) => (
+            <DayRow key={day.on} day={day} />
+          ))}
+        </tbody>
+      </table>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '6mm', rowGap: '1mm', my: '3mm', breakInside: 'avoid' }}>
+        {totals.map((category) => (
+          <span key={category}>
+            {labelOf(category)} <strong>{duration(sheet[category])}</strong>
+          </span>
+        ))}
+        <span>
+          Pernoites <strong>{sheet.overnights}</strong>
+        </span>
+        <span>
+          No banco de horas <strong>{signed(sheet.bankDelta)}</strong>
+        </span>
+      </Box>
+      <Box sx={{ breakInside: 'avoid' }}>
+        <p>{sheet.acknowledgement}</p>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12mm', mt: '10mm', mb: '3mm' }}>
+          {[worker.name, employer.name].map((name) => (
+            <Box key={name} sx={{ borderTop: `0.2mm solid ${light.text}`, pt: '1mm', textAlign: 'center' }}>
+              {name}
+            </Box>
+          ))}
+        </Box>
+        <small>
+          {sheet.legend} · I incluída · D desconsiderada · Versão {sheet.version}
+        </small>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import {
+  alertsOf,
+  balanceOf,
+  changeInWords,
+  type Day,
+  extrasOf,
+  isQuiet,
+  restName,
+  scaleOf,
+  signed,
+  timelineOf,
+} from './sheet.ts'
+
+const day = (changes: Partial<Day> = {}): Day => ({
+  on: '2026-03-10',
+  dayName: 'Terça-feira',
+  kind: 'workday',
+  schedule: ['08:00', '12:00', '13:00', '17:00'],
+  marks: [],
+  counted: [],
+  overnight: false,
+  due: 480,
+  worked: 0,
+  late: 0,
+  credited: 0,
+  night: 0,
+  onNotice: 0,
+  fifty: 0,
+  hundred: 0,
+  pending: 0,
+  refused: 0,
+  belowLimit: 0,
+  ...changes,
+})
+const mark = (minute: number, active = true): Day['marks'][number] => ({
+  id: minute,
+  minute,
+  time: '',
+  active,
+  origin: 'web',
+  nsr: 1,
+  treatment: null,
+  motive: '',
+})
+
+test('the balance of a day is all its extra time less what was late, whatever was decided', () => {
+  const worked = day({ fifty: 30, pending: 20, refused: 10, late: 15 })
+  expect(extrasOf(worked)).toEqual(['fifty', 'pending', 'refused'])
+  expect([balanceOf(worked), signed(balanceOf(worked)), signed(-75), signed(0)]).toEqual([
+    45,
+    '+00:45',
+    '-01:15',
+    '00:00',
+  ])
+})
+
+test('a day of rest without marks is quiet and named; with marks it is not', () => {
+  const holiday = day({ kind: 'holiday', holidayName: 'Tiradentes' })
+  expect([isQuiet(holiday), restName(holiday), restName(day({ kind: 'restday' }))]).toEqual([
+    true,
+    'Tiradentes',
+    'Descanso',
+  ])
+  expect(isQuiet(day({ kind: 'restday', marks: [mark(480)] }))).toBe(false)
+})
+
+test('a mark without its other half is noticed even where no alert came along', () => {
+  expect(alertsOf(day({ counted: [480, 720, 780] }))).toEqual(['Falta uma marcação'])
+  expect(alertsOf(day({ counted: [480, 720, 780], alerts: ['Falta uma marcação depois de 13:00'] }))).toEqual([
+    'Falta uma marcação depois de 13:00',
+  ])
+})
+
+test('the picture of a day holds what was planned, what counts, and annulled marks struck through', () => {
+  const drawn = timelineOf(day({ marks: [mark(480), mark(485, false), mark(720)], counted: [480, 720] }))
+  expect(drawn.planned).toEqual([
+    { from: 480, to: 720 },
+    { from: 780, to: 1020 },
+  ])
+  expect(drawn.worked).toEqual([{ from: 480, to: 720 }])
+  expect(drawn.marks).toContainEqual({ at: 485, struck: true })
+})
+
+test('all days have one scale, which a night shift widens', () => {
+  expect(scaleOf([day()])).toEqual({ from: 420, to: 1140 })
+  expect(scaleOf([day(), day({ schedule: ['22:00', '29:00'] })])).toEqual({ from: 420, to: 1800 })
+})
+
+test('a change is written as hours, or as the marks it names', () => {
+  expect(changeInWords({ on: '2026-03-10', what: 'worked', before: '470', after: '480' })).toEqual({
+    name: 'Trabalhado',
+    before: '07:50',
+    after: '08:00',
+  })
+  expect(changeInWords({ on: '2026-03-10', what: 'Marcações', before: '', after: '08:00 12:00' })).toEqual({
+    name: 'Marcações',
+    before: 'nada',
+    after: '08:00 12:00',
+  })
+})

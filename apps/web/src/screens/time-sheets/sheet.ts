@@ -1,0 +1,105 @@
+/** The mirror as the screen reads it: what a day's numbers are called, and what is shown of them. */
+import type { SheetDay, SheetMark, WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
+import { categoryLabel, duration, parsedClock, weekday } from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import type { Span, TimelineDay } from '../../kit/timeline.tsx'
+
+export type Sheet = z.output<typeof WholeTimeSheet>
+export type Day = z.output<typeof SheetDay>
+export type Mark = z.output<typeof SheetMark>
+
+/** The numbers of a day that open, and of the period that sum them. */
+export const categories = [
+  'worked',
+  'late',
+  'fifty',
+  'hundred',
+  'night',
+  'onNotice',
+  'pending',
+  'refused',
+  'belowLimit',
+] as const
+export type Category = (typeof categories)[number]
+
+export const isCategory = (text: string | undefined): text is Category =>
+  (categories as readonly (string | undefined)[]).includes(text)
+
+export const labelOf = (category: Category): string => categoryLabel(category)
+
+/** Where extra time went, in a word. */
+export const extraWords = {
+  fifty: '50 %',
+  hundred: '100 %',
+  pending: 'aguardando decisão',
+  refused: 'não autorizado',
+  belowLimit: 'abaixo do limite',
+} as const satisfies Partial<Record<Category, string>>
+
+type Minutes = Readonly<Record<Category, number>>
+
+/** The classes of extra time that hold any. */
+export const extrasOf = (minutes: Minutes) =>
+  (['fifty', 'hundred', 'pending', 'refused', 'belowLimit'] as const).filter((category) => minutes[category] !== 0)
+
+/** Extra minus late: all extra time, whatever was decided on it. */
+export const balanceOf = (minutes: Minutes): number =>
+  extrasOf(minutes).reduce((sum, category) => sum + minutes[category], 0) - minutes.late
+
+/** `+00:42`, `-00:12`, `00:00`. */
+export const signed = (minutes: number) => `${minutes > 0 ? '+' : ''}${duration(minutes)}`
+
+const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+export const shortWeekday = (on: string) => weekdays[weekday(on)] ?? ''
+export const startsWeek = (on: string) => weekday(on) === 1
+
+/** `10/03`. */
+export const shortDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}`
+
+/** A day on which nothing was due and nothing happened. */
+export const isQuiet = (day: Day) => day.kind !== 'workday' && day.marks.length === 0
+
+const restNames = { workday: '', restday: 'Descanso', holiday: 'Feriado' } as const
+export const restName = (day: Day) => day.holidayName || restNames[day.kind]
+
+/** What is to be noticed on a day; an odd mark is noticed here too. */
+export function alertsOf(day: Day): readonly string[] {
+  if (day.alerts && day.alerts.length > 0) return day.alerts
+  return day.counted.length % 2 === 1 ? ['Falta uma marcação'] : []
+}
+
+const paired = (minutes: readonly number[]): Span[] =>
+  minutes.flatMap((from, index) => {
+    const to = minutes[index + 1]
+    return index % 2 === 0 && to !== undefined ? [{ from, to }] : []
+  })
+const planned = (day: Day) => paired(day.schedule.flatMap((text) => parsedClock(text) ?? []))
+const night: readonly Span[] = [
+  { from: -120, to: 300 },
+  { from: 1320, to: 1740 },
+]
+
+export const timelineOf = (day: Day): TimelineDay => ({
+  planned: planned(day),
+  worked: paired(day.counted),
+  night,
+  marks: day.marks.map(({ minute, active }) => ({ at: minute, struck: !active })),
+})
+
+/** One scale for all days, in whole hours, wide enough for each. */
+export function scaleOf(days: readonly Day[]): { from: number; to: number } {
+  const moments = days.flatMap((day) => [
+    ...day.marks.map((mark) => mark.minute),
+    ...planned(day).flatMap((span) => [span.from, span.to]),
+  ])
+  return {
+    from: Math.floor((Math.min(480, ...moments) - 30) / 60) * 60,
+    to: Math.ceil((Math.max(1080, ...moments) + 30) / 60) * 60,
+  }
+}
+
+/** The name of what a reprocessing changed, and its two values as they are written. */
+export function changeInWords({ what, before, after }: Sheet['differences'][number]) {
+  const written = (value: string) => (/^-?\d+$/.test(value) ? duration(Number(value)) : value || 'nada')
+  return { name: isCategory(what) ? labelOf(what) : what, before: written(before), after: written(after) }
+}

@@ -1,0 +1,105 @@
+import menu from '@material-symbols/svg-400/rounded/more_vert.svg?path'
+import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import type { TimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter } from '../../kit/filters.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useList } from '../../kit/list.ts'
+import { date } from '../../kit/notations.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { useSession } from '../../session/session.ts'
+import { RowAction } from './row-action.tsx'
+import { DenialDialog, useDecision } from './sheet-decision.tsx'
+import { useToday, yearsDownTo } from './today.ts'
+import { monthOptions, situations } from './words.ts'
+
+type Row = z.output<typeof TimeSheet>
+
+/** Autorizar or Negar, for the person whose mirror waits (R382, Q77). */
+function DecisionMenu({ sheet }: { sheet: Row }) {
+  const [anchor, open] = useState<Element | null>(null)
+  const [denying, setDenying] = useState(false)
+  const authorize = useDecision(sheet)
+  const choose = (act: () => void) => () => {
+    open(null)
+    act()
+  }
+  return (
+    <>
+      <Tooltip title="Autorizar ou negar">
+        <IconButton
+          aria-label={`Autorizar ou negar: ${sheet.competence}`}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={(event) => open(event.currentTarget)}
+        >
+          <Icon path={menu} />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => open(null)}>
+        <MenuItem onClick={choose(authorize)}>Autorizar</MenuItem>
+        <MenuItem onClick={choose(() => setDenying(true))}>Negar</MenuItem>
+      </Menu>
+      {denying && <DenialDialog sheet={sheet} onClose={() => setDenying(false)} />}
+    </>
+  )
+}
+
+const period: readonly Column<Row>[] = [
+  { title: 'De', cell: ({ startsOn }) => date.format(startsOn) },
+  { title: 'Até', cell: ({ endsOn }) => date.format(endsOn) },
+  {
+    title: 'Status',
+    cell: ({ situation }) => (
+      <StatusChip status={situations[situation].status}>{situations[situation].word}</StatusChip>
+    ),
+  },
+  { title: 'Justificativa', cell: ({ justification }) => justification },
+]
+const competence: Column<Row> = { title: 'Competência', cell: (sheet) => sheet.competence }
+const person: Column<Row> = { title: 'Colaborador', cell: ({ name }) => name }
+
+/** The mirrors of a person, for an admin those of everybody (R380, R381). */
+export function TimeSheetList() {
+  const { role, user } = useSession()
+  const navigate = useNavigate()
+  const today = useToday()
+  const list = useList(api.timeSheets.list, ['year', 'month'], { initial: { year: Number(today.slice(0, 4)) } })
+  const open = ({ id, employeeId }: Row) =>
+    navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, psc: id, ...(employeeId !== user.personId && { peo: employeeId }) }),
+    })
+  return (
+    <>
+      <PageHeader title="Espelho de Ponto" />
+      <Filters>
+        <SelectFilter list={list} name="year" label="Ano" options={yearsDownTo(2016, today)} />
+        <SelectFilter list={list} name="month" label="Mês" options={monthOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        onOpen={open}
+        columns={role === 'admin' ? [person, competence, ...period] : [competence, ...period]}
+        actions={(sheet) => (
+          <>
+            <RowAction icon={view} verb="Ver" name={sheet.competence} onAct={() => open(sheet)} />
+            {sheet.situation === 'pending' && sheet.employeeId === user.personId && <DecisionMenu sheet={sheet} />}
+          </>
+        )}
+        empty="Nenhum espelho de ponto encontrado. Ele aparece quando o período é processado."
+      />
+      <Paging list={list} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import back from '@material-symbols/svg-400/rounded/arrow_back.svg?path'
+import download from '@material-symbols/svg-400/rounded/download.svg?path'
+import print from '@material-symbols/svg-400/rounded/print.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { date } from '../../kit/notations.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { useSession } from '../../session/session.ts'
+import { Notice } from './notice.tsx'
+import { saveFile } from './save-file.ts'
+import { isCategory, type Sheet } from './sheet.ts'
+import { SheetChanges } from './sheet-changes.tsx'
+import { type OpenWhy, SheetDays } from './sheet-days.tsx'
+import { SheetDecision } from './sheet-decision.tsx'
+import { SheetPrint } from './sheet-print.tsx'
+import { SheetTotals, type Total } from './sheet-totals.tsx'
+import { situations } from './words.ts'
+
+const WhyPanel = lazy(() => import('../../shell/why-panel.tsx'))
+const TotalPanel = lazy(() => import('./total-panel.tsx'))
+
+const isTotal = (text: string): text is Total =>
+  isCategory(text) || text === 'bankDelta' || text === 'overnights' || text === 'alerts'
+
+/** The panel named in the address: a total of the period (`worked`), a day, or a number of a day (`2026-03-10.worked`). */
+function Why({ sheet, asked, onOpen, onClose }: { sheet: Sheet; asked: string; onOpen: OpenWhy; onClose: () => void }) {
+  if (isTotal(asked)) return <TotalPanel sheet={sheet} total={asked} onOpen={onOpen} onClose={onClose} />
+  const [on = '', category] = asked.split('.')
+  const day = sheet.days.find((each) => each.on === on)
+  if (!day) return null
+  return (
+    <WhyPanel
+      employeeId={sheet.employeeId}
+      on={on}
+      category={category}
+      recorded={isCategory(category) ? day[category] : undefined}
+      onClose={onClose}
+    />
+  )
+}
+
+function Statement({ sheet }: { sheet: Sheet }) {
+  const { user } = useSession()
+  const panel = useSidePanel('porque')
+  const navigate = useNavigate()
+  const file = useAction(api.timeSheets.print, { done: '' })
+  const own = sheet.employeeId === user.personId
+  const waiting = own && sheet.situation === 'pending'
+  const { word, status } = situations[sheet.situation]
+
+  const open: OpenWhy = ({ on, category }) => panel.open([on, category].filter(Boolean).join('.'))
+  const leave = () =>
+    navigate({ to: '.', search: (old: object) => ({ ...old, psc: undefined, peo: undefined, porque: undefined }) })
+  const savePdf = async () => {
+    const pdf = await file.run({ params: { psc_id: sheet.id } })
+    if (pdf) saveFile(pdf)
+  }
+
+  return (
+    <>
+      <Box sx={{ displayPrint: 'none' }}>
+        <Button
+          size="small"
+          startIcon={<Icon path={back} size={18} />}
+          onClick={leave}
+          sx={{ ml: -3, mb: 1, color: 'text.secondary' }}
+        >
+          Espelhos
+        </Button>
+        <PageHeader
+          title={`Espelho de ${sheet.competence}`}
+          hint={
+            <Box
+              component="span"
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}
+            >
+              <span>
+                {sheet.name} · {sheet.enrollment} · {date.format(sheet.startsOn)} a {date.format(sheet.endsOn)}
+              </span>
+              <StatusChip status={status}>{word}</StatusChip>
+            </Box>
+          }
+        >
+          <Button variant="outlined" startIcon={<Icon path={print} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <Button variant="outlined" startIcon={<Icon path={download} />} loading={file.busy} onClick={savePdf}>
+            Baixar PDF
+          </Button>
+        </PageHeader>
+        {sheet.situation === 'denied' && (
+          <Box sx={{ mb: 4 }}>
+            <Notice tone="warning">Negado: {sheet.justification}</Notice>
+          </Box>
+        )}
+        <SheetChanges sheet={sheet} />
+        <SheetTotals sheet={sheet} onOpen={(total) => panel.open(total)} />
+        <SheetDays sheet={sheet} open={panel.value?.split('.')[0]} onOpen={open} />
+        <Box sx={{ mt: 4, color: 'text.secondary' }}>
+          {waiting && sheet.acknowledgement} {sheet.legend && `Legenda: ${sheet.legend}.`} I incluída, D desconsiderada.
+        </Box>
+        {waiting && <SheetDecision sheet={sheet} />}
+        <Suspense>
+          {panel.value !== undefined && <Why sheet={sheet} asked={panel.value} onOpen={open} onClose={panel.close} />}
+        </Suspense>
+      </Box>
+      <SheetPrint sheet={sheet} />
+    </>
+  )
+}
+
+/** One mirror, whole: the month of a person as a statement, on screen and on paper. */
+export function TimeSheetView({ id, employeeId }: { id: number; employeeId: number }) {
+  const { data, isError, refetch } = useQuery(
+    api.timeSheets.ofPerson.query({ params: { id: employeeId }, query: { id } }),
+  )
+  if (isError)
+    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+  if (!data) return <PageSkeleton />
+  return 'days' in data ? <Statement key={data.id} sheet={data} /> : null
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { duration } from '@ponteiro/timesheet'
+import type { ReactNode } from 'react'
+import { SidePanel } from '../../kit/side-panel.tsx'
+import { dayInWords } from '../../shell/why-panel.tsx'
+import { alertsOf, type Category, type Day, isCategory, labelOf, type Sheet, signed } from './sheet.ts'
+import type { OpenWhy } from './sheet-days.tsx'
+import type { Total } from './sheet-totals.tsx'
+
+const titles = { bankDelta: 'No banco de horas', overnights: 'Pernoites', alerts: 'Avisos' } as const
+
+interface Part {
+  readonly day: Day
+  readonly value: ReactNode
+}
+
+function partsOf(sheet: Sheet, total: Total): readonly Part[] {
+  if (total === 'bankDelta') return []
+  if (total === 'overnights') return sheet.days.flatMap((day) => (day.overnight ? [{ day, value: '1' }] : []))
+  if (total === 'alerts')
+    return sheet.days.flatMap((day) => (alertsOf(day).length > 0 ? [{ day, value: alertsOf(day).join('. ') }] : []))
+  return sheet.days.flatMap((day) => (day[total] === 0 ? [] : [{ day, value: duration(day[total]) }]))
+}
+
+/** What moves the bank, as it is added up; a closed bank takes nothing (Q86). */
+function BankSum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
+  const { fifty, belowLimit, late, bankDelta } = sheet
+  const terms: readonly [Category, number][] = [
+    ['fifty', fifty],
+    ['belowLimit', belowLimit],
+    ['late', -late],
+  ]
+  const open = bankDelta === fifty + belowLimit - late
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {terms.map(([category, minutes]) => (
+        <Line key={category} name={labelOf(category)} value={signed(minutes)} onOpen={() => onOpen({ category })} />
+      ))}
+      {!open && (
+        <Box sx={{ color: 'text.secondary', pt: 2 }}>
+          O banco desta jornada é fechado: nada vai para o banco de horas.
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Line({ name, value, onOpen }: { name: string; value: ReactNode; onOpen: () => void }) {
+  return (
+    <ButtonBase
+      onClick={onOpen}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 4,
+        width: '100%',
+        minHeight: 44,
+        px: 3,
+        mx: -3,
+        boxSizing: 'content-box',
+        font: 'inherit',
+        textAlign: 'left',
+        borderRadius: '8px',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <span>{name}</span>
+      <Box component="span" data-tabular sx={{ fontWeight: 600, textAlign: 'right' }}>
+        {value}
+      </Box>
+    </ButtonBase>
+  )
+}
+
+const sumOf = (sheet: Sheet, total: Total) =>
+  isCategory(total) ? duration(sheet[total]) : total === 'bankDelta' ? signed(sheet.bankDelta) : String(sheet[total])
+
+export interface TotalPanelProps {
+  sheet: Sheet
+  total: Total
+  onOpen: OpenWhy
+  onClose: () => void
+}
+
+/** A total of the period opened into the days that sum to it; each day opens further. */
+export default function TotalPanel({ sheet, total, onOpen, onClose }: TotalPanelProps) {
+  const parts = partsOf(sheet, total)
+  return (
+    <SidePanel title="Por que este número?" open onClose={onClose}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, mb: 4 }}>
+        <Typography variant="h3" component="p">
+          {isCategory(total) ? labelOf(total) : titles[total]} em {sheet.competence}
+        </Typography>
+        <Typography variant="h3" component="p" data-tabular>
+          {sumOf(sheet, total)}
+        </Typography>
+      </Box>
+      {total === 'bankDelta' ? (
+        <BankSum sheet={sheet} onOpen={onOpen} />
+      ) : parts.length === 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>Nenhum dia do período.</Box>
+      ) : (
+        parts.map(({ day, value }) => (
+          <Line
+            key={day.on}
+            name={dayInWords(day.on)}
+            value={value}
+            onOpen={() => onOpen({ on: day.on, ...(isCategory(total) && { category: total }) })}
+          />
+        ))
+      )}
+    </SidePanel>
+  )
+}
