@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Notice } from './notice.tsx'
-import { changeInWords, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { counted } from './words.ts'
 
 /** What the last reprocessing changed: in the totals here, in the days beside their marks (Q77). */
@@ -18,14 +18,11 @@ export function SheetChanges({ sheet }: { sheet: Sheet }) {
             component="ul"
             sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 5 }}
           >
-            {totals.map((change) => {
-              const { name, before, after } = changeInWords(change)
-              return (
-                <li key={change.what} data-tabular>
-                  {name}: <s>{before}</s> → <strong>{after}</strong>
-                </li>
-              )
-            })}
+            {totals.map(({ what, before, after }) => (
+              <li key={what} data-tabular>
+                {what}: <s>{before}</s> → <strong>{after}</strong>
+              </li>
+            ))}
           </Box>
         )}
       </Notice>

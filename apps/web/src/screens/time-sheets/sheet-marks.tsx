@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
-import { alertsOf, changeInWords, type Day, type Mark, restName, type Sheet } from './sheet.ts'
+import { alertsOf, type Day, type Mark, restName, type Sheet } from './sheet.ts'
 
 const treatments = { I: 'incluída', D: 'desconsiderada' } as const
 
@@ -47,14 +47,11 @@ export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differe
         </Box>
       ))}
       {day.overnight && <Box sx={small}>Pernoite</Box>}
-      {changes.map((change) => {
-        const { name, before, after } = changeInWords(change)
-        return (
-          <Box key={change.what} data-tabular sx={{ ...small, color: 'info.main' }}>
-            {name}: <s>{before}</s> → {after}
-          </Box>
-        )
-      })}
+      {changes.map(({ what, before, after }) => (
+        <Box key={what} data-tabular sx={{ ...small, color: 'info.main' }}>
+          {what}: <s>{before || 'nada'}</s> → {after || 'nada'}
+        </Box>
+      ))}
       {alertsOf(day).map((alert) => (
         <Box key={alert} sx={{ ...small, color: 'error.main' }}>
           {alert}

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  alertsOf,
-  balanceOf,
-  changeInWords,
-  type Day,
-  extrasOf,
-  isQuiet,
-  restName,
-  scaleOf,
-  signed,
-  timelineOf,
-} from './sheet.ts'
+import { alertsOf, balanceOf, type Day, extrasOf, isQuiet, restName, scaleOf, signed, timelineOf } from './sheet.ts'
 
 const day = (changes: Partial<Day> = {}): Day => ({
   on: '2026-03-10',
@@ -84,18 +73,5 @@ test('the picture of a day holds what was planned, what counts, and annulled mar
 
 test('all days have one scale, which a night shift widens', () => {
   expect(scaleOf([day()])).toEqual({ from: 420, to: 1140 })
-  expect(scaleOf([day(), day({ schedule: ['22:00', '29:00'] })])).toEqual({ from: 420, to: 1800 })
-})
-
-test('a change is written as hours, or as the marks it names', () => {
-  expect(changeInWords({ on: '2026-03-10', what: 'worked', before: '470', after: '480' })).toEqual({
-    name: 'Trabalhado',
-    before: '07:50',
-    after: '08:00',
-  })
-  expect(changeInWords({ on: '2026-03-10', what: 'Marcações', before: '', after: '08:00 12:00' })).toEqual({
-    name: 'Marcações',
-    before: 'nada',
-    after: '08:00 12:00',
-  })
+  expect(scaleOf([day(), day({ schedule: ['22:00', '05:00'] })])).toEqual({ from: 420, to: 1800 })
 })

@@ -73,7 +73,18 @@ const paired = (minutes: readonly number[]): Span[] =>
     const to = minutes[index + 1]
     return index % 2 === 0 && to !== undefined ? [{ from, to }] : []
   })
-const planned = (day: Day) => paired(day.schedule.flatMap((text) => parsedClock(text) ?? []))
+/** Times of a plan come as a clock shows them: one that is earlier than the one before it is of the next day. */
+const planned = (day: Day) => {
+  let last = Number.NEGATIVE_INFINITY
+  return paired(
+    day.schedule.flatMap((text) => {
+      const time = parsedClock(text)
+      if (time === undefined) return []
+      last = time < last ? time + 1440 : time
+      return [last]
+    }),
+  )
+}
 const night: readonly Span[] = [
   { from: -120, to: 300 },
   { from: 1320, to: 1740 },
@@ -96,10 +107,4 @@ export function scaleOf(days: readonly Day[]): { from: number; to: number } {
     from: Math.floor((Math.min(480, ...moments) - 30) / 60) * 60,
     to: Math.ceil((Math.max(1080, ...moments) + 30) / 60) * 60,
   }
-}
-
-/** The name of what a reprocessing changed, and its two values as they are written. */
-export function changeInWords({ what, before, after }: Sheet['differences'][number]) {
-  const written = (value: string) => (/^-?\d+$/.test(value) ? duration(Number(value)) : value || 'nada')
-  return { name: isCategory(what) ? labelOf(what) : what, before: written(before), after: written(after) }
 }
