@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { timeOfDay } from '@ponteiro/timesheet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from '../../kit/store.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
-import { axisOf, type DayRecord, pictureOf } from './clock-day.ts'
+import { axisOf, countedMinutes, type DayRecord, pictureOf } from './clock-day.ts'
 import { ClockFace } from './clock-face.tsx'
 import { ClockFigures } from './clock-figures.tsx'
 import { MarkAnswers } from './mark-answers.tsx'
@@ -16,15 +17,50 @@ import { minuteIn, serverNow } from './server-time.ts'
 import type { Clock } from './use-clock.ts'
 import { keepMark, pressedThisMinute, waitingMarks } from './waiting-marks.ts'
 
-/** The day's line; a mark that still waits is on it, as one that waits. */
-function Line({ day, minute, waiting }: { day: DayRecord | undefined; minute: number; waiting: readonly number[] }) {
-  const axis = axisOf(day)
-  const picture = day ? pictureOf(day, minute) : { planned: [], worked: [], night: [], marks: [] }
-  const marks = [...picture.marks, ...waiting.map((at) => ({ at, kind: 'pending' as const }))]
-  return <Timeline day={{ ...picture, marks }} from={axis.from} to={axis.to} now={minute} hours />
+/** The marks that count, each with what it is by its place. */
+function Times({ minutes }: { minutes: readonly number[] }) {
+  if (minutes.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="Marcações do dia"
+      data-tabular
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        columnGap: 5,
+        rowGap: 1,
+        color: 'text.secondary',
+        '& strong': { color: 'text.primary', fontWeight: 600 },
+      }}
+    >
+      {minutes.map((minute, place) => (
+        <li key={minute}>
+          {place % 2 === 0 ? 'Entrada' : 'Saída'} <strong>{timeOfDay(minute)}</strong>
+        </li>
+      ))}
+    </Box>
+  )
 }
 
-/** Invalidates what is on screen once a press was answered, and says a refusal aloud. */
+/** The day's line; a mark that still waits is on it, as one that waits. */
+function Line({ day, minute, waiting }: { day: DayRecord | undefined; minute: number; waiting: readonly number[] }) {
+  const axis = axisOf(day, minute)
+  const picture = day ? pictureOf(day, minute) : { planned: [], worked: [], night: [], marks: [] }
+  const marks = [...picture.marks, ...waiting.map((at) => ({ at, kind: 'pending' as const }))]
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Timeline day={{ ...picture, marks }} from={axis.from} to={axis.to} now={minute} hours />
+      {day && <Times minutes={countedMinutes(day)} />}
+    </Box>
+  )
+}
+
+/** What is on screen is asked for again once a press was answered. */
 function useOutcomes() {
   const cache = useQueryClient()
   const last = useStore(markOutcomes).at(-1)

@@ -92,9 +92,10 @@ export function pictureOf(day: DayRecord, now?: number): TimelineDay {
   }
 }
 
-/** The hours a picture of one day shows: midnight to midnight, or noon to noon where the night is worked. */
-export function axisOf(day: Pick<DayRecord, 'planned' | 'marks'> | undefined): Span {
-  const points = day ? [...day.planned, ...day.marks.map((mark) => mark.minute)] : []
-  if (Math.max(0, ...points) <= 1440) return { from: Math.min(0, ...points), to: 1440 }
-  return { from: Math.min(720, ...points), to: Math.max(2160, ...points) }
+/** The hours that a picture of one day alone needs: its plan, its marks and now, with room around them. */
+export function axisOf(day: Pick<DayRecord, 'planned' | 'marks'> | undefined, now: number): Span {
+  const points = [now, ...(day ? [...day.planned, ...day.marks.map((mark) => mark.minute)] : [])]
+  const from = Math.floor((Math.min(480, ...points) - 60) / 60) * 60
+  const to = Math.ceil((Math.max(...points) + 60) / 60) * 60
+  return { from, to: Math.max(to, from + 720) }
 }

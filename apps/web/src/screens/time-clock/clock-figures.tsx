@@ -44,11 +44,11 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(108px, 1fr))' }}
+      sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))' }}
     >
-      <Figure title="Trabalhado até agora" value={duration(worked)} said={spokenDuration(worked)} />
+      <Figure title="Trabalhado" value={duration(worked)} said={spokenDuration(worked)} />
       <Figure
-        title="Previsto para o dia"
+        title="Previsto"
         value={duration(day.due)}
         said={spokenDuration(day.due)}
         note={day.due === 0 ? 'Nada previsto' : left > 0 ? `Faltam ${spokenDuration(left)}` : 'Cumprido'}

@@ -76,7 +76,9 @@ function Waiting({ mark, sent, now, zone }: WaitingProps) {
       <Box sx={{ color: 'text.secondary' }}>
         {old
           ? 'Passou tempo demais para ser enviada sozinha: o horário gravado seria o do envio, não o de quando o botão foi apertado.'
-          : 'Será enviada assim que houver conexão. O horário gravado será o do envio; o de agora vai junto, como justificativa.'}
+          : `Será enviada assim que houver conexão. O horário gravado será o do envio${
+              mark.sentReason === undefined ? '; o de agora vai junto, como justificativa.' : '.'
+            }`}
       </Box>
       {old && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
