@@ -14,6 +14,7 @@ import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-post
 import { migrate } from './platform/migrate.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { firstAdministrator } from './setup/administrator.ts'
+import { demoLogins, fillDemo } from './setup/demo.ts'
 import { loadReference } from './setup/reference.ts'
 
 const command = process.argv[2] ?? 'start'
@@ -54,6 +55,14 @@ async function run(): Promise<void> {
   const { db } = application.connections
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
   const administrator = await firstAdministrator(db, config.adminPassword)
+  if (command === 'demo') {
+    const filled = await fillDemo(db, systemClock.now(), config.defaultZone)
+    console.log(
+      filled
+        ? `\n${demoLogins()}`
+        : 'There are people in this installation already; the demonstration changes nothing.',
+    )
+  }
 
   if (command !== 'serve') await application.queue.work(application.jobs, db)
   if (command !== 'work') await application.http.listen({ port: config.port, host: config.host })
@@ -80,7 +89,7 @@ const settingsOf = (config: Config, databaseUrl: string): Settings => ({
   smtpUrl: config.smtpUrl,
   mailFrom: config.mailFrom,
   metricsToken: config.metricsToken,
-  webFolder: command === 'start' || command === 'serve' ? webFolder() : undefined,
+  webFolder: command === 'work' || command === 'import-afd' ? undefined : webFolder(),
 })
 
 let stopping = false
