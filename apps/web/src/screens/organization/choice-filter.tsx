@@ -1,0 +1,35 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import MuiTextField from '@mui/material/TextField'
+import type { Option } from '../../kit/fields.tsx'
+import type { FilterValue } from '../../kit/list.ts'
+
+const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
+
+export interface ChoiceFilterProps {
+  label: string
+  value: FilterValue
+  options: readonly Option[]
+  /** '' when the choice is taken back. */
+  onChoose: (value: string | number) => void
+  disabled?: boolean
+  /** Said when nothing is called so. */
+  empty?: string
+}
+
+/** One of many as a filter, found by typing; what depends on it is the caller's to clear. */
+export function ChoiceFilter({ label, value, options, onChoose, disabled = false, empty }: ChoiceFilterProps) {
+  return (
+    <Autocomplete
+      options={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onChange={(_, option) => onChoose(option?.value ?? '')}
+      filterOptions={matching}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      noOptionsText={empty ?? 'Nenhum registro encontrado.'}
+      disabled={disabled}
+      autoHighlight
+      renderInput={(params) => <MuiTextField {...params} label={label} />}
+    />
+  )
+}

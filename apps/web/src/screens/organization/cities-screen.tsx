@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Switch from '@mui/material/Switch'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { useValueLists } from './options.ts'
+
+const workCityOptions = [
+  { value: 'yes', label: 'Cidades de trabalho' },
+  { value: 'no', label: 'Outras' },
+]
+
+/** Rio de Janeiro, where the filter starts (R487). */
+const firstState = 33
+
+export function CitiesScreen() {
+  const list = useList(api.cities.list, ['workCity', 'stateId', 'name'], { initial: { stateId: firstState } })
+  const { states } = useValueLists()
+  const mark = useAction(api.cities.mark)
+  return (
+    <>
+      <PageHeader
+        title="Cidades de trabalho"
+        hint="A cidade de trabalho define o fuso e os feriados de quem trabalha nela."
+      />
+      <Filters>
+        <SelectFilter list={list} name="stateId" label="Estado" options={states} all="Escolha o estado" />
+        <SelectFilter list={list} name="workCity" label="Cidade de trabalho" options={workCityOptions} all="Todas" />
+        <TextFilter list={list} name="name" label="Município ou código IBGE" />
+      </Filters>
+      {list.filter.stateId ? (
+        <>
+          <DataTable
+            list={list}
+            empty="Nenhum Município Encontrado."
+            columns={[
+              { title: 'Município', cell: ({ name }) => name, sortable: true },
+              { title: 'Código IBGE', cell: ({ id }) => <span data-tabular>{id}</span> },
+              { title: 'Estado', cell: ({ stateAbbreviation }) => stateAbbreviation },
+              {
+                title: 'Cidade de trabalho',
+                cell: ({ id, name, isWorkCity }) => (
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                    <Switch
+                      checked={isWorkCity}
+                      onChange={() => mark.run({ params: { id }, body: { isWorkCity: !isWorkCity } })}
+                      slotProps={{ input: { 'aria-label': `Cidade de trabalho: ${name}` } }}
+                    />
+                    {isWorkCity ? 'Sim' : 'Não'}
+                  </Box>
+                ),
+              },
+            ]}
+          />
+          <Paging list={list} />
+        </>
+      ) : (
+        <EmptyState text="O Estado é obrigatório." />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Company, type CompanyDraft } from '@ponteiro/contract/organization/companies'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { TextField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+
+export interface CompanyFormProps {
+  company?: z.output<typeof Company>
+  onClose: () => void
+}
+
+/** Numbers are typed with or without their mask: no mask fits a CNPJ with letters and a CPF alike. */
+const typed = z.string().transform((text) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase())
+
+const { name, document, worksite, place, repNumber } = Company.shape
+const schema = z.object({
+  name,
+  place,
+  document: typed.pipe(document),
+  worksite: typed.pipe(worksite),
+  repNumber: typed.pipe(repNumber),
+})
+
+export function CompanyForm({ company, onClose }: CompanyFormProps) {
+  const save = useAction((body: z.output<typeof CompanyDraft>) =>
+    company ? api.companies.update({ params: { id: company.id }, body }) : api.companies.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={company ? 'Editar empresa' : 'Nova empresa'}
+      schema={schema}
+      initial={{
+        name: company?.name ?? '',
+        document: company?.document ?? '',
+        worksite: company?.worksite ?? '',
+        place: company?.place ?? '',
+        repNumber: company?.repNumber ?? '',
+      }}
+      onClose={onClose}
+      onSave={async (draft) => {
+        const saved = await save.run(draft)
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <TextField name="name" label="Nome" maxLength={150} />
+      <TextField name="document" label="CNPJ ou CPF" maxLength={18} />
+      <TextField name="place" label="Local de trabalho" hint="Endereço impresso nos comprovantes." maxLength={255} />
+      <TextField name="worksite" label="CNO ou CAEPF" hint="Somente se houver." maxLength={18} />
+      <TextField
+        name="repNumber"
+        label="Registro do REP-P no INPI"
+        hint="17 dígitos. Sem ele, os comprovantes dizem que não foi informado."
+        maxLength={20}
+      />
+    </FormDialog>
+  )
+}

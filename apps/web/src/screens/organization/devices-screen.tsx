@@ -1,0 +1,69 @@
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { AddOrEdit } from './add-or-edit.tsx'
+import { DeviceForm } from './device-form.tsx'
+import { useFormRoute } from './form-route.ts'
+import { statusOptions } from './options.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { StatusToggle } from './status-toggle.tsx'
+
+const paths = { list: '/dispositivos/listagem', create: '/dispositivos/cadastrar', edit: '/dispositivos/editar/$id' }
+
+/** One device: the list of the one with that id, for there is no call of its own. */
+function oneDevice(id: number) {
+  const { queryKey, queryFn } = api.devices.list.query({ query: { id, take: 1 } })
+  return {
+    queryKey: [...queryKey, 'one'],
+    queryFn: async (context: { signal: AbortSignal }) => {
+      const [device] = (await queryFn(context)).results
+      if (!device) throw new Error('no such device')
+      return device
+    },
+  }
+}
+
+export function DevicesScreen() {
+  const list = useList(api.devices.list, ['code', 'name', 'status'])
+  const route = useFormRoute(paths)
+  return (
+    <>
+      <PageHeader title="Dispositivos" />
+      <Filters>
+        <TextFilter list={list} name="code" label="Código" />
+        <TextFilter list={list} name="name" label="Nome" />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhum registro Encontrado"
+        columns={[
+          { title: 'Código', cell: ({ code }) => code },
+          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Descrição', cell: ({ label }) => label },
+          { title: 'Número do REP', cell: ({ repNumber }) => <span data-tabular>{repNumber}</span> },
+        ]}
+        actions={(row) => (
+          <StatusToggle
+            row={row}
+            noun="O Dispositivo"
+            activate={(id) => api.devices.update({ params: { id }, body: { active: true } })}
+            deactivate={(id) => api.devices.deactivate({ params: { id } })}
+          />
+        )}
+      />
+      <Paging list={list} />
+      <AddOrEdit selected={list.selected} route={route} />
+      {route.form === 'new' && <DeviceForm onClose={route.close} />}
+      {typeof route.form === 'number' && (
+        <RecordDialog query={oneDevice(route.form)} title="Editar dispositivo" onClose={route.close}>
+          {(device) => <DeviceForm device={device} onClose={route.close} />}
+        </RecordDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Holiday, HolidayDraft } from '@ponteiro/contract/organization/holidays'
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { DateField } from '../../kit/date-input.tsx'
+import { SelectField, SwitchField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { holidayKindOptions } from './holiday-kinds.ts'
+import { useCityOptions, useValueLists } from './options.ts'
+
+/** A national holiday has no place, one of a state no city; another state has other cities (R624). */
+function Fields() {
+  const { watch, setValue } = useFormContext()
+  const [kind, stateId] = watch(['kind', 'stateId'])
+  const { states } = useValueLists()
+  const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
+  const before = useRef({ kind, stateId })
+  useEffect(() => {
+    const { kind: kindBefore, stateId: stateBefore } = before.current
+    before.current = { kind, stateId }
+    if (kind !== kindBefore && kind === 'national') setValue('stateId', null, { shouldValidate: true })
+    if (kind !== kindBefore || stateId !== stateBefore) setValue('cityId', null, { shouldValidate: true })
+  }, [kind, stateId, setValue])
+  return (
+    <>
+      <SelectField name="kind" label="Tipo" options={holidayKindOptions} />
+      <DateField name="heldOn" label="Data" />
+      <TextField name="name" label="Nome" maxLength={45} />
+      {(kind === 'state' || kind === 'municipal') && (
+        <AutocompleteField name="stateId" label="Estado" options={states} />
+      )}
+      {kind === 'municipal' && (
+        <AutocompleteField name="cityId" label="Cidade" options={cities} disabled={typeof stateId !== 'number'} />
+      )}
+      <SwitchField name="fixed" label="Fixo" hint="Vale todos os anos, no mesmo dia e mês." />
+      <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
+    </>
+  )
+}
+
+export interface HolidayFormProps {
+  holiday?: z.output<typeof Holiday>
+  onClose: () => void
+}
+
+export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
+  const save = useAction((body: z.output<typeof HolidayDraft>) =>
+    holiday ? api.holidays.update({ params: { id: holiday.id }, body }) : api.holidays.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={holiday ? 'Editar feriado' : 'Novo feriado'}
+      schema={HolidayDraft}
+      initial={{
+        name: holiday?.name ?? '',
+        description: holiday?.description ?? '',
+        fixed: holiday?.fixed ?? false,
+        kind: holiday?.kind ?? 'national',
+        stateId: holiday?.stateId ?? null,
+        cityId: holiday?.cityId ?? null,
+        ...(holiday && { heldOn: holiday.heldOn }),
+      }}
+      onClose={onClose}
+      onSave={async (draft) => {
+        const saved = await save.run(draft)
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <Fields />
+    </FormDialog>
+  )
+}

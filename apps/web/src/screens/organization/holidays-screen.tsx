@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { DateInput } from '../../kit/date-input.tsx'
+import { Filters, SelectFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { date } from '../../kit/notations.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { YearFilter } from '../time-sheets/year-filter.tsx'
+import { AddOrEdit } from './add-or-edit.tsx'
+import { ChoiceFilter } from './choice-filter.tsx'
+import { useFormRoute } from './form-route.ts'
+import { HolidayForm } from './holiday-form.tsx'
+import { holidayKindOptions, holidayKindWords } from './holiday-kinds.ts'
+import { statusOptions, useCityOptions, useValueLists } from './options.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { StatusToggle } from './status-toggle.tsx'
+
+const paths = { list: '/feriado/listagem', create: '/feriado/cadastrar', edit: '/feriado/editar/$id' }
+const nothing = { year: '', heldOn: '', stateId: '', cityId: '', kind: '', status: '' }
+
+export function HolidaysScreen() {
+  const list = useList(api.holidays.list, ['year', 'heldOn', 'stateId', 'cityId', 'kind', 'status'], {
+    initial: { year: new Date().getFullYear() },
+  })
+  const { stateId, heldOn } = list.filter
+  const { states } = useValueLists()
+  const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
+  const route = useFormRoute(paths)
+  const holdDay = (day: string | null) => {
+    if (day === null || date.parse(date.format(day)) === day) list.change({ heldOn: day ?? '' }, 'replace')
+  }
+  return (
+    <>
+      <PageHeader title="Feriados" />
+      <Filters>
+        <YearFilter list={list} />
+        <DateInput value={heldOn ? String(heldOn) : null} onChange={holdDay} text={{ label: 'Data' }} />
+        <ChoiceFilter
+          label="Estado"
+          value={stateId}
+          options={states}
+          onChoose={(chosen) => list.change({ stateId: chosen, cityId: '' })}
+        />
+        <ChoiceFilter
+          label="Cidade"
+          value={list.filter.cityId}
+          options={cities}
+          onChoose={(cityId) => list.change({ cityId })}
+          disabled={!stateId}
+          empty="Nenhuma Cidade Encontrada"
+        />
+        <SelectFilter list={list} name="kind" label="Tipo" options={holidayKindOptions} />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+        <div>
+          <Button onClick={() => list.change(nothing)}>Limpar</Button>
+          <Button variant="outlined" onClick={list.reload}>
+            Pesquisar
+          </Button>
+        </div>
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhum feriado encontrado."
+        columns={[
+          { title: 'Data', cell: (holiday) => <span data-tabular>{date.format(holiday.heldOn)}</span>, sortable: true },
+          { title: 'Nome', cell: ({ name }) => name },
+          { title: 'Descrição', cell: ({ description }) => description },
+          { title: 'Tipo', cell: ({ kind }) => holidayKindWords[kind] },
+          { title: 'Estado', cell: ({ stateAbbreviation }) => stateAbbreviation },
+          { title: 'Cidade', cell: ({ cityName }) => cityName },
+          { title: 'Fixo', cell: ({ fixed }) => (fixed ? 'SIM' : 'NAO') },
+        ]}
+        actions={(row) => (
+          <StatusToggle
+            row={row}
+            noun="O Feriado"
+            activate={(id) => api.holidays.update({ params: { id }, body: { active: true } })}
+            deactivate={(id) => api.holidays.deactivate({ params: { id } })}
+          />
+        )}
+      />
+      <Paging list={list} />
+      <AddOrEdit selected={list.selected} route={route} />
+      {route.form === 'new' && <HolidayForm onClose={route.close} />}
+      {typeof route.form === 'number' && (
+        <RecordDialog
+          query={api.holidays.find.query({ params: { id: route.form } })}
+          title="Editar feriado"
+          onClose={route.close}
+        >
+          {(holiday) => <HolidayForm holiday={holiday} onClose={route.close} />}
+        </RecordDialog>
+      )}
+    </>
+  )
+}

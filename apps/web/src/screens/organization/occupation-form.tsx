@@ -1,0 +1,32 @@
+import { type Occupation, OccupationDraft } from '@ponteiro/contract/organization/occupations'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { TextField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+
+export interface OccupationFormProps {
+  occupation?: z.output<typeof Occupation>
+  onClose: () => void
+}
+
+export function OccupationForm({ occupation, onClose }: OccupationFormProps) {
+  const save = useAction((body: z.output<typeof OccupationDraft>) =>
+    occupation ? api.occupations.update({ params: { id: occupation.id }, body }) : api.occupations.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={occupation ? 'Editar cargo' : 'Novo cargo'}
+      schema={OccupationDraft}
+      initial={{ name: occupation?.name ?? '' }}
+      onClose={onClose}
+      onSave={async (draft) => {
+        const saved = await save.run(draft)
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <TextField name="name" label="Nome" maxLength={255} />
+    </FormDialog>
+  )
+}

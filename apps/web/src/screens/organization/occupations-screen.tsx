@@ -1,0 +1,58 @@
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { AddOrEdit } from './add-or-edit.tsx'
+import { dayOf } from './day-text.ts'
+import { useFormRoute } from './form-route.ts'
+import { OccupationForm } from './occupation-form.tsx'
+import { statusOptions } from './options.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { StatusToggle } from './status-toggle.tsx'
+
+const paths = { list: '/ocupacao/list', create: '/ocupacao/create', edit: '/ocupacao/edit/$id' }
+
+export function OccupationsScreen() {
+  const list = useList(api.occupations.list, ['name', 'status'])
+  const route = useFormRoute(paths)
+  return (
+    <>
+      <PageHeader title="Cargos" />
+      <Filters>
+        <TextFilter list={list} name="name" label="Nome" />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhum Cargo Encontrada."
+        columns={[
+          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Criado em', cell: ({ createdAt }) => dayOf(createdAt) },
+        ]}
+        actions={(row) => (
+          <StatusToggle
+            row={row}
+            noun="O Cargo"
+            activate={(id) => api.occupations.update({ params: { id }, body: { active: true } })}
+            deactivate={(id) => api.occupations.deactivate({ params: { id } })}
+          />
+        )}
+      />
+      <Paging list={list} />
+      <AddOrEdit selected={list.selected} route={route} />
+      {route.form === 'new' && <OccupationForm onClose={route.close} />}
+      {typeof route.form === 'number' && (
+        <RecordDialog
+          query={api.occupations.find.query({ params: { id: route.form } })}
+          title="Editar cargo"
+          onClose={route.close}
+        >
+          {(occupation) => <OccupationForm occupation={occupation} onClose={route.close} />}
+        </RecordDialog>
+      )}
+    </>
+  )
+}

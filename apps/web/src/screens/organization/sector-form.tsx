@@ -1,0 +1,41 @@
+import { type Sector, SectorDraft } from '@ponteiro/contract/organization/sectors'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { TextAreaField, TextField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { useUnitOptions, withCurrent } from './options.ts'
+
+export interface SectorFormProps {
+  sector?: z.output<typeof Sector>
+  onClose: () => void
+}
+
+export function SectorForm({ sector, onClose }: SectorFormProps) {
+  const units = useUnitOptions()
+  const save = useAction((body: z.output<typeof SectorDraft>) =>
+    sector ? api.sectors.update({ params: { id: sector.id }, body }) : api.sectors.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={sector ? 'Editar setor' : 'Novo setor'}
+      schema={SectorDraft}
+      initial={{ name: sector?.name ?? '', label: sector?.label ?? '', ...(sector && { unitId: sector.unitId }) }}
+      onClose={onClose}
+      onSave={async (draft) => {
+        const saved = await save.run(draft)
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <AutocompleteField
+        name="unitId"
+        label="Unidade de trabalho"
+        options={withCurrent(units, sector && { id: sector.unitId, name: sector.unitName })}
+      />
+      <TextField name="name" label="Nome" maxLength={150} />
+      <TextAreaField name="label" label="Descrição" limit={255} rows={2} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { AddOrEdit } from './add-or-edit.tsx'
+import { ChoiceFilter } from './choice-filter.tsx'
+import { dayOf } from './day-text.ts'
+import { useFormRoute } from './form-route.ts'
+import { statusOptions, useUnitOptions } from './options.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { SectorForm } from './sector-form.tsx'
+import { StatusToggle } from './status-toggle.tsx'
+
+const paths = { list: '/setores/listagem', create: '/setores/cadastrar', edit: '/setores/editar/$id' }
+
+export function SectorsScreen() {
+  const list = useList(api.sectors.list, ['unitId', 'name', 'status'])
+  const units = useUnitOptions()
+  const route = useFormRoute(paths)
+  return (
+    <>
+      <PageHeader title="Setores" />
+      <Filters>
+        <ChoiceFilter
+          label="Unidade de trabalho"
+          value={list.filter.unitId}
+          options={units}
+          onChoose={(unitId) => list.change({ unitId })}
+        />
+        <TextFilter list={list} name="name" label="Nome" />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhum Setor Encontrado."
+        columns={[
+          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Descrição', cell: ({ label }) => label },
+          { title: 'Unidade de trabalho', cell: ({ unitName }) => unitName },
+          { title: 'Criado em', cell: ({ createdAt }) => dayOf(createdAt) },
+        ]}
+        actions={(row) => (
+          <StatusToggle
+            row={row}
+            noun="O Setor"
+            activate={(id) => api.sectors.update({ params: { id }, body: { active: true } })}
+            deactivate={(id) => api.sectors.deactivate({ params: { id } })}
+          />
+        )}
+      />
+      <Paging list={list} />
+      <AddOrEdit selected={list.selected} route={route} />
+      {route.form === 'new' && <SectorForm onClose={route.close} />}
+      {typeof route.form === 'number' && (
+        <RecordDialog
+          query={api.sectors.find.query({ params: { id: route.form } })}
+          title="Editar setor"
+          onClose={route.close}
+        >
+          {(sector) => <SectorForm sector={sector} onClose={route.close} />}
+        </RecordDialog>
+      )}
+    </>
+  )
+}

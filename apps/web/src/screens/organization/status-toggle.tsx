@@ -1,0 +1,24 @@
+import { useAction } from '../../kit/action.ts'
+import { ActiveToggle } from '../../kit/active-toggle.tsx'
+
+export interface StatusToggleProps {
+  row: { readonly id: number; readonly name: string; readonly active: boolean }
+  /** With its article: 'O Setor', 'A Jornada'. */
+  noun: string
+  activate: (id: number) => Promise<unknown>
+  deactivate: (id: number) => Promise<unknown>
+}
+
+/** Block or plus of a row, asked before and confirmed after (R577, R614, Q37). */
+export function StatusToggle({ row, noun, activate, deactivate }: StatusToggleProps) {
+  const ending = noun.startsWith('A ') ? 'a' : 'o'
+  const on = useAction(activate, {
+    ask: 'Deseja realmente ativar esse registro?',
+    done: `${noun} foi ativad${ending} com sucesso.`,
+  })
+  const off = useAction(deactivate, {
+    ask: 'Deseja realmente desativar esse registro?',
+    done: `${noun} foi desativad${ending} com sucesso.`,
+  })
+  return <ActiveToggle active={row.active} name={row.name} onToggle={() => (row.active ? off : on).run(row.id)} />
+}

@@ -1,0 +1,48 @@
+import { type Unit, UnitDraft } from '@ponteiro/contract/organization/units'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { useValueLists, useWorkCityOptions, withCurrent } from './options.ts'
+
+export interface UnitFormProps {
+  unit?: z.output<typeof Unit>
+  onClose: () => void
+}
+
+export function UnitForm({ unit, onClose }: UnitFormProps) {
+  const cities = useWorkCityOptions()
+  const { companies } = useValueLists()
+  const save = useAction((body: z.output<typeof UnitDraft>) =>
+    unit ? api.units.update({ params: { id: unit.id }, body }) : api.units.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={unit ? 'Editar unidade de trabalho' : 'Nova unidade de trabalho'}
+      schema={UnitDraft}
+      initial={{
+        name: unit?.name ?? '',
+        label: unit?.label ?? '',
+        ...(unit && { cityId: unit.cityId, companyId: unit.companyId }),
+      }}
+      onClose={onClose}
+      onSave={async (draft) => {
+        const saved = await save.run(draft)
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <TextField name="name" label="Nome" maxLength={150} />
+      <AutocompleteField
+        name="cityId"
+        label="Cidade de trabalho"
+        hint="As cidades de trabalho são marcadas em Cadastros, Cidades."
+        options={withCurrent(cities, unit && { id: unit.cityId, name: unit.cityName })}
+      />
+      {companies.length > 1 && <SelectField name="companyId" label="Empresa" options={companies} />}
+      <TextAreaField name="label" label="Descrição" limit={255} rows={2} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { AddOrEdit } from './add-or-edit.tsx'
+import { dayOf } from './day-text.ts'
+import { useFormRoute } from './form-route.ts'
+import { statusOptions, useValueLists, useWorkCityOptions } from './options.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { StatusToggle } from './status-toggle.tsx'
+import { UnitForm } from './unit-form.tsx'
+
+const paths = { list: '/workunit/list', create: '/workunit/create', edit: '/workunit/edit/$id' }
+
+export function UnitsScreen() {
+  const list = useList(api.units.list, ['name', 'cityId', 'status'])
+  const cities = useWorkCityOptions()
+  const { companies } = useValueLists()
+  const route = useFormRoute(paths)
+  return (
+    <>
+      <PageHeader title="Unidades de trabalho" />
+      <Filters>
+        <TextFilter list={list} name="name" label="Nome" />
+        <SelectFilter list={list} name="cityId" label="Cidade de trabalho" options={cities} all="Todas" />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhuma Unidade de Trabalho Encontrado."
+        columns={[
+          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Descrição', cell: ({ label }) => label },
+          { title: 'Cidade', cell: ({ cityName }) => cityName },
+          ...(companies.length > 1
+            ? [{ title: 'Empresa', cell: ({ companyName }: { companyName: string }) => companyName }]
+            : []),
+          { title: 'Criada em', cell: ({ createdAt }) => dayOf(createdAt) },
+        ]}
+        actions={(row) => (
+          <StatusToggle
+            row={row}
+            noun="A Unidade de Trabalho"
+            activate={(id) => api.units.update({ params: { id }, body: { active: true } })}
+            deactivate={(id) => api.units.deactivate({ params: { id } })}
+          />
+        )}
+      />
+      <Paging list={list} />
+      <AddOrEdit selected={list.selected} route={route} />
+      {route.form === 'new' && <UnitForm onClose={route.close} />}
+      {typeof route.form === 'number' && (
+        <RecordDialog
+          query={api.units.find.query({ params: { id: route.form } })}
+          title="Editar unidade de trabalho"
+          onClose={route.close}
+        >
+          {(unit) => <UnitForm unit={unit} onClose={route.close} />}
+        </RecordDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type WorkSchedule, WorkScheduleDraft, weekdays } from '@ponteiro/contract/organization/work-schedules'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { RadioField, SwitchField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { minutes } from '../../kit/notations.ts'
+import { MinutesField, NumberField } from '../../kit/typed-fields.tsx'
+import { scheduleKindOptions, weekdayLabels } from './schedule-text.ts'
+
+const columns = { display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))' }
+
+/** What a weekday schedule asks: times, unless it is flexible, and the contract hours of each weekday. */
+function FixedFields() {
+  const { watch } = useFormContext()
+  const hours = watch([...weekdays])
+  const week = hours.reduce((sum: number, day: unknown) => sum + (typeof day === 'number' ? day : 0), 0)
+  return (
+    <>
+      <SwitchField
+        name="flexible"
+        label="Horário flexível"
+        hint="Só as horas de cada dia são devidas, em qualquer horário."
+      />
+      {!watch('flexible') && (
+        <Box sx={columns}>
+          <MinutesField name="startsAt" label="Entrada" />
+          <MinutesField name="breakStartsAt" label="Início do intervalo" />
+          <MinutesField name="breakEndsAt" label="Fim do intervalo" />
+        </Box>
+      )}
+      <Box>
+        <Typography component="h3" sx={{ fontWeight: 600, mb: 3 }}>
+          Horas de cada dia{' '}
+          <Box component="span" data-tabular sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {minutes.format(week)} por semana
+          </Box>
+        </Typography>
+        <Box sx={columns}>
+          {weekdays.map((day) => (
+            <MinutesField key={day} name={day} label={weekdayLabels[day]} />
+          ))}
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+/** What a scale asks: its first entry, work and rest. */
+function ScaleFields() {
+  return (
+    <Box sx={columns}>
+      <MinutesField name="startsAt" label="Entrada" />
+      <MinutesField name="workMinutes" label="Horas de trabalho" hint="Da entrada à saída." />
+      <MinutesField name="restMinutes" label="Horas de descanso" hint="Até a próxima entrada." />
+      <MinutesField name="breakStartsAt" label="Início do intervalo" />
+      <MinutesField name="breakEndsAt" label="Fim do intervalo" />
+    </Box>
+  )
+}
+
+function Fields() {
+  const scale = useFormContext().watch('kind') === 'scale'
+  return (
+    <>
+      <TextField name="name" label="Nome" maxLength={150} />
+      <RadioField name="kind" label="Tipo" options={scheduleKindOptions} />
+      {scale ? <ScaleFields /> : <FixedFields />}
+      <Box sx={{ ...columns, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <NumberField
+          name="overtimeLimit"
+          label="Limite de hora extra (minutos)"
+          hint="Abaixo dele, a hora extra não espera decisão."
+        />
+        <NumberField
+          name="agreedBreak"
+          label="Intervalo mínimo acordado (minutos)"
+          hint="Somente por acordo coletivo, de 30 a 120."
+        />
+      </Box>
+      <SwitchField name="ignoresHolidays" label="Ignorar feriados" hint="Feriado é dia comum, como na escala 12x36." />
+      <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
+    </>
+  )
+}
+
+/** Eight hours from Monday to Friday, as most people work. */
+const usual: z.input<typeof WorkScheduleDraft> = {
+  name: '',
+  kind: 'fixed',
+  description: '',
+  startsAt: 480,
+  breakStartsAt: 720,
+  breakEndsAt: 780,
+  flexible: false,
+  workMinutes: null,
+  restMinutes: null,
+  sunday: 0,
+  monday: 480,
+  tuesday: 480,
+  wednesday: 480,
+  thursday: 480,
+  friday: 480,
+  saturday: 0,
+  overtimeLimit: 0,
+  agreedBreak: null,
+  ignoresHolidays: false,
+}
+
+export interface WorkScheduleFormProps {
+  schedule?: z.output<typeof WorkSchedule>
+  onClose: () => void
+}
+
+export function WorkScheduleForm({ schedule, onClose }: WorkScheduleFormProps) {
+  const save = useAction((body: z.output<typeof WorkScheduleDraft>) =>
+    schedule ? api.workSchedules.update({ params: { id: schedule.id }, body }) : api.workSchedules.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={schedule ? 'Editar jornada' : 'Nova jornada'}
+      width={720}
+      schema={WorkScheduleDraft}
+      initial={schedule ?? usual}
+      onClose={onClose}
+      onSave={async (draft) => {
+        const saved = await save.run(draft)
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <Fields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { AddOrEdit } from './add-or-edit.tsx'
+import { useFormRoute } from './form-route.ts'
+import { statusOptions } from './options.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { scheduleKindOptions, scheduleKindWords, scheduleText } from './schedule-text.ts'
+import { StatusToggle } from './status-toggle.tsx'
+import { WorkScheduleForm } from './work-schedule-form.tsx'
+
+const paths = { list: '/workday/listagem', create: '/workday/cadastrar', edit: '/workday/editar/$id' }
+
+export function WorkSchedulesScreen() {
+  const list = useList(api.workSchedules.list, ['kind', 'name', 'status'])
+  const route = useFormRoute(paths)
+  return (
+    <>
+      <PageHeader title="Jornadas" />
+      <Filters>
+        <SelectFilter list={list} name="kind" label="Tipo" options={scheduleKindOptions} />
+        <TextFilter list={list} name="name" label="Nome" />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhuma Jornada Encontrada."
+        columns={[
+          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Tipo', cell: ({ kind }) => scheduleKindWords[kind] },
+          { title: 'Horário', cell: (schedule) => <span data-tabular>{scheduleText(schedule)}</span> },
+          { title: 'Descrição', cell: ({ description }) => description },
+        ]}
+        actions={(row) => (
+          <StatusToggle
+            row={row}
+            noun="A Jornada"
+            activate={(id) => api.workSchedules.update({ params: { id }, body: { active: true } })}
+            deactivate={(id) => api.workSchedules.deactivate({ params: { id } })}
+          />
+        )}
+      />
+      <Paging list={list} />
+      <AddOrEdit selected={list.selected} route={route} />
+      {route.form === 'new' && <WorkScheduleForm onClose={route.close} />}
+      {typeof route.form === 'number' && (
+        <RecordDialog
+          query={api.workSchedules.find.query({ params: { id: route.form } })}
+          title="Editar jornada"
+          onClose={route.close}
+        >
+          {(schedule) => <WorkScheduleForm schedule={schedule} onClose={route.close} />}
+        </RecordDialog>
+      )}
+    </>
+  )
+}

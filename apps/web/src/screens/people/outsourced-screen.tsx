@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { AddOrEdit } from '../organization/add-or-edit.tsx'
+import { useFormRoute } from '../organization/form-route.ts'
+import { statusOptions } from '../organization/options.ts'
+import { PersonToggle } from './person-toggle.tsx'
+
+const paths = { list: '/terceiros/listagem', create: '/terceiros/cadastrar', edit: '/terceiros/editar/$id' }
+
+export function OutsourcedScreen() {
+  const list = useList(api.people.list, ['enrollment', 'name', 'status', 'outsourced'], {
+    size: 25,
+    initial: { outsourced: true },
+  })
+  const route = useFormRoute(paths)
+  return (
+    <>
+      <PageHeader title="Terceiros" />
+      <Filters>
+        <TextFilter list={list} name="enrollment" label="Matrícula" />
+        <TextFilter list={list} name="name" label="Colaborador" />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+        <div>
+          <Button onClick={() => list.change({ enrollment: '', name: '', status: '' })}>Limpar</Button>
+          <Button variant="outlined" onClick={list.reload}>
+            Pesquisar
+          </Button>
+        </div>
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhum Terceiro Cadastrado"
+        columns={[
+          {
+            title: 'Matrícula',
+            cell: ({ enrollment }) => <span data-tabular>{enrollment}</span>,
+            sortable: 'orderByEnrollment',
+          },
+          { title: 'Colaborador', cell: ({ name }) => name, sortable: 'orderByName' },
+        ]}
+        actions={(person) => <PersonToggle person={person} noun="O Terceiro" />}
+      />
+      <Paging list={list} sizes={[25, 50, 75, 100]} />
+      <AddOrEdit selected={list.selected} route={route} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { AccessTab } from './access-tab.tsx'
+import { PersonForm } from './person-form.tsx'
+import type { WholePerson } from './person-form-values.ts'
+import { SectorsTab } from './sectors-tab.tsx'
+import { WorkdayTab } from './workday-tab.tsx'
+
+/** The tabs of a person. Until the first save only the first is open; outsourced staff neither log in nor clock (R552, R553, Q114). */
+const tabs = [
+  { id: 'dados', label: 'Dados pessoais', whileNew: true, outsourced: true },
+  { id: 'acesso', label: 'Dados de acesso', whileNew: false, outsourced: false },
+  { id: 'setores', label: 'Setores', whileNew: false, outsourced: true },
+  { id: 'jornada', label: 'Jornada', whileNew: false, outsourced: false },
+] as const
+
+function PersonTabs({ person, outsourced }: { person?: WholePerson; outsourced: boolean }) {
+  const address: { aba?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const base = outsourced ? '/terceiros' : '/funcionarios'
+  const isOpen = (tab: (typeof tabs)[number]) => (person ? !outsourced || tab.outsourced : tab.whileNew)
+  const chosen = tabs.find((tab) => tab.id === address.aba && isOpen(tab)) ?? tabs[0]
+  const content = {
+    dados: (
+      <PersonForm
+        {...(person && { person })}
+        outsourced={outsourced}
+        onCreated={(id) => navigate({ to: `${base}/editar/$id`, params: { id: String(id) }, replace: true })}
+      />
+    ),
+    acesso: person && <AccessTab person={person} />,
+    setores: person && <SectorsTab personId={person.id} />,
+    jornada: person && <WorkdayTab personId={person.id} />,
+  }
+  return (
+    <>
+      <Tabs
+        value={chosen.id}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Partes do cadastro"
+        onChange={(_, aba) => navigate({ to: '.', search: (old: object) => ({ ...old, aba }), resetScroll: false })}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={`tab-${tab.id}`}
+            aria-controls={`panel-${tab.id}`}
+            value={tab.id}
+            label={tab.label}
+            disabled={!isOpen(tab)}
+          />
+        ))}
+      </Tabs>
+      {/* All stay drawn, so that what was typed in one is still there after a look at another. */}
+      {tabs.map(({ id }) => (
+        <Box
+          key={id}
+          role="tabpanel"
+          id={`panel-${id}`}
+          aria-labelledby={`tab-${id}`}
+          hidden={id !== chosen.id}
+          sx={{ pt: 5 }}
+        >
+          {content[id]}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+/** A person: new at `…/cadastrar`, else the one the address names. */
+export function PersonScreen() {
+  const { pathname } = useLocation()
+  const { id }: { id?: string } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const outsourced = pathname.startsWith('/terceiros')
+  const word = outsourced ? 'terceiro' : 'colaborador'
+  const query = api.people.find.query({ params: { id: Number(id ?? 0) } })
+  const { data, isError } = useQuery({ ...query, enabled: id !== undefined, retry: false })
+  const person = data && 'cpf' in data ? data : undefined
+
+  if (id === undefined)
+    return (
+      <>
+        <PageHeader title={`Novo ${word}`} />
+        <PersonTabs outsourced={outsourced} />
+      </>
+    )
+  if (isError) {
+    const back = () => navigate({ to: outsourced ? '/terceiros/listagem' : '/funcionarios/listagem' })
+    return <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={back} />
+  }
+  if (!person) return <PageSkeleton />
+  return (
+    <>
+      <PageHeader title={person.name} hint={`Matrícula ${person.enrollment}${person.active ? '' : ' · Inativo'}`} />
+      <PersonTabs key={person.id} person={person} outsourced={person.outsourced} />
+    </>
+  )
+}
