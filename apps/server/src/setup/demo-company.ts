@@ -144,11 +144,12 @@ export interface DemoPerson {
   readonly habits: { readonly late: number; readonly forgets: number; readonly stays: number; readonly absent: number }
 }
 
-/** Which schedule a person has: sectors that never close have shifts. */
+/** Which schedule a person has: the gatehouse never closes, logistics works at night too, the others by day. */
 function scheduleOf(sector: number, at: number): number {
-  if (sector === 4) return at % 2 === 0 ? 6 : 5
-  if (sector === 5) return at % 4 === 0 ? 4 : 1
-  return [0, 0, 0, 3, 0, 2, 0, 3][at % 8] ?? 0
+  const nth = Math.floor(at / sectors.length)
+  if (sector === 4) return nth % 2 === 0 ? 6 : 5
+  if (sector === 5) return nth % 3 === 0 ? 4 : 1
+  return [0, 3, 0, 2, 0, 1][(nth + sector) % 6] ?? 0
 }
 
 function habitsOf(luck: Chance, login: string | undefined): DemoPerson['habits'] {

@@ -1,9 +1,10 @@
 /**
  * `npm run demo`: fills an installation that has no people with the fictional company, three months of its marks up to now, decisions on
- * overtime, one month closed, processed and mostly signed. The same for the same day.
+ * overtime, two months closed, processed and mostly signed. The same for the same day.
  */
-import { addDays, contains, type DateRange, dateParts, payPeriod } from '@ponteiro/timesheet'
+import { addDays, contains, type DateRange, dateParts, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
+import { recomputeDays } from '../features/time-clock/days.queries.ts'
 import { projectMarks } from '../features/time-clock/mark-places.queries.ts'
 import { runPeriod } from '../features/time-sheets/period-run.job.ts'
 import { inZone } from '../platform/clock.ts'
@@ -12,11 +13,15 @@ import { chance } from './chance.ts'
 import { cast, type DemoPerson, demoPassword, insertDemoCompany } from './demo-company.ts'
 import { type DemoMark, demoMarks } from './demo-marks.ts'
 
+/** The pay period this many before today's. */
+const periodsBack = (today: LocalDate, count: number): DateRange =>
+  count === 0 ? payPeriod(today) : payPeriod(addDays(periodsBack(today, count - 1).from, -1))
+
 /** False when there are people already: nothing is changed then. */
 export async function fillDemo(db: Pool, now: number, defaultZone: string): Promise<boolean> {
   const today = inZone(now, defaultZone).on
-  const closed = payPeriod(addDays(payPeriod(addDays(payPeriod(today).from, -1)).from, -1))
-  const from = closed.from
+  const [earlier, closed] = [periodsBack(today, 3), periodsBack(today, 2)]
+  const from = earlier.from
   const people = await db.transaction().execute(async (tx) => {
     const known = await tx.selectFrom('employee').select('id').limit(1).executeTakeFirst()
     return known ? undefined : insertDemoCompany(tx, from)
@@ -25,9 +30,11 @@ export async function fillDemo(db: Pool, now: number, defaultZone: string): Prom
   await db.transaction().execute((tx) => insertMarks(tx, people, [...demoMarks(people, from, now)]))
   const ids = people.map(({ id }) => id)
   await db.transaction().execute((tx) => projectMarks(tx, ids, { from, to: today }))
-  await db.transaction().execute((tx) => decideOvertime(tx, closed))
-  await db.transaction().execute((tx) => projectMarks(tx, ids, closed))
-  await closeAndSign(db, closed, today, defaultZone)
+  const past = { from, to: closed.to }
+  await db.transaction().execute((tx) => decideOvertime(tx, past))
+  await db.transaction().execute((tx) => recomputeDays(tx, { employeeIds: ids, ...past }))
+  await db.transaction().execute((tx) => insertOpenPeriods(tx, closed, today))
+  for (const range of [earlier, closed]) await closeAndSign(db, range, defaultZone)
   return true
 }
 
@@ -67,22 +74,27 @@ async function decideOvertime(db: Db, { from, to }: DateRange): Promise<void> {
     where day_on between ${from}::date and ${to}::date and pending > 0 and employee_id % 11 > 0`.execute(db)
 }
 
-async function closeAndSign(db: Pool, closed: DateRange, today: string, defaultZone: string): Promise<void> {
-  const runId = await db.transaction().execute(async (tx) => {
-    const period = await insertPeriod(tx, closed, 'running')
-    for (let range = payPeriod(addDays(closed.to, 1)); range.from <= today; range = payPeriod(addDays(range.to, 1))) {
-      await insertPeriod(tx, range, 'no')
-      if (contains(range, today)) break
-    }
-    const run = await tx
+async function closeAndSign(db: Pool, range: DateRange, defaultZone: string): Promise<void> {
+  const run = await db.transaction().execute(async (tx) => {
+    const periodId = await insertPeriod(tx, range, 'running')
+    const { id: runId } = await tx
       .insertInto('jobRun')
-      .values({ kind: 'period.process', subjectId: period })
+      .values({ kind: 'period.process', subjectId: periodId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { periodId: period, runId: run.id }
+    return { periodId, runId }
   })
-  await runPeriod(db, { ...runId, employeeIds: [], overwriteEdited: false }, { defaultZone, chunk: 100 }, () => false)
-  await db.transaction().execute((tx) => sign(tx, runId.periodId))
+  await runPeriod(db, { ...run, employeeIds: [], overwriteEdited: false }, { defaultZone, chunk: 100 }, () => false)
+  await db.transaction().execute((tx) => sign(tx, run.periodId))
+}
+
+/** The periods after the closed ones, to the one of today. */
+async function insertOpenPeriods(db: Db, closed: DateRange, today: LocalDate): Promise<void> {
+  let range = closed
+  while (!contains(range, today)) {
+    range = payPeriod(addDays(range.to, 1))
+    await insertPeriod(db, range, 'no')
+  }
 }
 
 async function insertPeriod(db: Db, range: DateRange, processing: 'running' | 'no'): Promise<number> {
