@@ -6,19 +6,22 @@ import { saoPaulo } from './people.ts'
 type App = Pick<TestApplication, 'connections'>
 
 let made = 0
-let employer: { of: App; id: number; scheduleId: number } | undefined
+const companies = new WeakMap<App, Promise<{ id: number; scheduleId: number }>>()
 
 /** The employer of this test's database, and a schedule 08:00–12:00, 13:00–17:00 from Monday to Friday. */
-async function company(app: App): Promise<{ id: number; scheduleId: number }> {
-  if (employer?.of === app) return employer
-  const { db } = app.connections
-  const { id } = await db
+function company(app: App): Promise<{ id: number; scheduleId: number }> {
+  const known = companies.get(app) ?? founded(app)
+  companies.set(app, known)
+  return known
+}
+
+async function founded(app: App) {
+  const { id } = await app.connections.db
     .insertInto('employer')
     .values({ name: 'Padaria Aurora Ltda.', document: '11222333000181', place: 'Rua das Flores, 10, São Paulo/SP' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  employer = { of: app, id, scheduleId: await aSchedule(app, {}) }
-  return employer
+  return { id, scheduleId: await aSchedule(app, {}) }
 }
 
 export async function aSchedule(app: App, fields: object): Promise<number> {

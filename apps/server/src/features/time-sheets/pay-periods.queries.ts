@@ -113,9 +113,9 @@ export async function findPeriod(db: Db, id: number) {
   return row && shown(row)
 }
 
-/** Holds the calculation until the transaction ends: its state is decided by one call at a time. */
+/** Holds the calculation until the transaction ends: its state is decided by one call at a time. Mirrors may be written meanwhile. */
 export const lockPeriod = (db: Db, id: number) =>
-  db.selectFrom('payPeriod').select(plainColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('payPeriod').select(plainColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Hours before a calculation that failed by itself is tried again by itself. */
 const hoursBetweenTries = 6
@@ -131,7 +131,7 @@ export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number
       and not exists (select from pay_period other where other.processing = 'running')
       and not exists (select from job_run r where r.kind = ${processingKind} and r.subject_id = p.id
         and r.state = 'failed' and r.finished_at > now() - make_interval(hours => ${hoursBetweenTries}))
-    order by p.starts_on limit 1 for update skip locked`.execute(db)
+    order by p.starts_on limit 1 for no key update skip locked`.execute(db)
   return rows[0]
 }
 

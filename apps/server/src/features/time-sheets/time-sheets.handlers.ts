@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { ownScope, type PeopleScope, type Session } from '../../platform/scope.ts'
+import { loadCalendar, loadPeople } from '../time-clock/calendar.queries.ts'
+import { dayOf } from '../time-clock/people.rules.ts'
 import { printedSheet } from './sheet-print.rules.ts'
 import {
   countUnsigned,
@@ -19,7 +21,7 @@ import {
   lockSheet,
   updateDecision,
 } from './time-sheets.queries.ts'
-import { wholeSheet } from './whole-sheet.rules.ts'
+import { holidaysOf, wholeSheet } from './whole-sheet.rules.ts'
 
 export const timeSheetHandlers: Handlers<typeof timeSheets> = {
   list: async ({ db, session, scope, query }) => {
@@ -75,6 +77,20 @@ async function findWhole(db: Db, scope: PeopleScope, id: number, now: number) {
     schedules: await listScheduleNames(db, sheet.employeeId, sheet),
     versions,
     marks: await listStandingMarks(db, sheet.employeeId, sheet, processedAt),
+    holidays: await holidayNames(db, sheet.employeeId, versions[0] ? holidaysOf(versions[0]) : []),
     issuedAt: new Date(now).toISOString(),
   })
+}
+
+/** What these holidays are called where the person works. */
+async function holidayNames(db: Db, employeeId: number, days: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  if (days.length === 0) return names
+  const calendar = await loadCalendar(db)
+  const person = (await loadPeople(db, [employeeId], calendar.schedules)).get(employeeId)
+  for (const day of person ? days : []) {
+    const name = person && dayOf(person, day, calendar).holidayName
+    if (name !== undefined) names.set(day, name)
+  }
+  return names
 }

@@ -1,5 +1,13 @@
 /** A mirror with everything that stands on it, from what is stored. */
-import { addDays, type DayKind, type LocalDate, type Minutes, timeOfDay, weekday } from '@ponteiro/timesheet'
+import {
+  addDays,
+  alertLabel,
+  type DayKind,
+  type LocalDate,
+  type Minutes,
+  timeOfDay,
+  weekday,
+} from '@ponteiro/timesheet'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
 import { differences } from './sheet-days.rules.ts'
 import type { findParties, SheetRow, StandingMark, StoredVersion } from './time-sheets.queries.ts'
@@ -49,12 +57,14 @@ export function wholeSheet(parts: {
   readonly schedules: readonly string[]
   readonly versions: readonly StoredVersion[]
   readonly marks: readonly StandingMark[]
+  /** Names of the holidays of this person. */
+  readonly holidays: ReadonlyMap<LocalDate, string>
   /** RFC 3339. */
   readonly issuedAt: string
 }) {
   const { sheet, parties, versions } = parts
   const [current, previous] = versions
-  const days = current ? shownDays(current.days, parts.marks) : []
+  const days = current ? shownDays(current.days, parts.marks, parts.holidays) : []
   const dates = days.map(({ on }) => on)
   return {
     ...sheet,
@@ -82,16 +92,19 @@ export function wholeSheet(parts: {
   }
 }
 
-function shownDays(stored: StoredDays, marks: readonly StandingMark[]) {
+function shownDays(stored: StoredDays, marks: readonly StandingMark[], holidays: ReadonlyMap<LocalDate, string>) {
   const ofDay = new Map<LocalDate, StandingMark[]>()
   for (const mark of marks) ofDay.set(mark.dayOn, [...(ofDay.get(mark.dayOn) ?? []), mark])
   return stored.marks.map((counted, index) => {
     const on = addDays(stored.from, index)
+    const alerts = alertsOf(stored, index)
     const value = (column: DayColumn) => stored[column]?.[index] ?? 0
     return {
       on,
       dayName: dayName(on),
       kind: kindOf(stored, index),
+      ...(holidays.has(on) ? { holidayName: holidays.get(on) } : {}),
+      ...(alerts.length > 0 ? { alerts } : {}),
       schedule: (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map(timeOfDay),
       marks: (ofDay.get(on) ?? []).map(shownMark),
       counted: [...counted],
@@ -110,6 +123,18 @@ function shownDays(stored: StoredDays, marks: readonly StandingMark[]) {
     }
   })
 }
+
+/** What the engine noticed on the day, as sentences. The quantity of a missing mark is the mark before it. */
+const alertsOf = ({ alerts = [] }: StoredDays, index: number): string[] =>
+  alerts.flatMap(([day, code, quantity]) => {
+    if (day !== index) return []
+    if (quantity === undefined) return [alertLabel({ code })]
+    return [alertLabel(code === 'missing-mark' ? { code, at: quantity } : { code, minutes: quantity })]
+  })
+
+/** The days of a mirror that are holidays of its person. */
+export const holidaysOf = ({ days }: StoredVersion): LocalDate[] =>
+  (days.kinds.holiday ?? []).map((index) => addDays(days.from, index))
 
 function kindOf({ kinds }: StoredDays, index: number): DayKind {
   if (kinds.holiday?.includes(index)) return 'holiday'

@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import {
+  aClosedPeriod,
+  anEmployee,
+  aSchedule,
+  ended,
+  marked,
+  markedDaily,
+  processed,
+  switched,
+} from '../../../test/periods.ts'
+import { runPeriod } from './period-run.job.ts'
+
+/** An application of its own, working on its jobs, so that who takes part is known. */
+async function aCompany(): Promise<{ app: TestApplication; admin: Caller }> {
+  const app = await anApplication()
+  const admin = await app.inRole('admin')
+  await app.queue.work(app.jobs, app.connections.db)
+  return { app, admin }
+}
+
+const settings = { defaultZone: 'America/Sao_Paulo', chunk: 2 }
+const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const
+
+const mirrors = async (admin: Caller, query = '') =>
+  (await admin.get(`/peoplescorecard/getScorecards?take=100${query}`)).json().results
+const mirrorOf = async (admin: Caller, person: number) => (await mirrors(admin, `&peo_id=${person}`))[0]
+const bank = async (admin: Caller, person: number, month = 2) =>
+  (await admin.get(`/bankofhours/employee/${person}?year=2026`)).json().results[month - 1]
+
+/** A run as the call leaves it, without the queue: for what happens inside one. */
+async function aRun(app: TestApplication, periodId: number): Promise<number> {
+  const { db } = app.connections
+  await db.updateTable('payPeriod').set({ processing: 'running' }).where('id', '=', periodId).execute()
+  const run = await db
+    .insertInto('jobRun')
+    .values({ kind: 'period.process', subjectId: periodId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return run.id
+}
+const input = (periodId: number, runId: number) => ({ periodId, runId, employeeIds: [], overwriteEdited: false })
+
+describe('processing a closed calculation', () => {
+  let app: TestApplication
+  let admin: Caller
+  let [onTime, overtime, closed, holiday, night, newcomer, outsider]: number[] = []
+  let period = 0
+
+  beforeAll(async () => {
+    ;({ app, admin } = await aCompany())
+    onTime = await anEmployee(app, { name: 'Ana' })
+    overtime = await anEmployee(app, { name: 'Bruno' })
+    closed = await anEmployee(app, { name: 'Carla', overtimeType: 'closed' })
+    holiday = await anEmployee(app, { name: 'Davi' })
+    const scheduleId = await aSchedule(app, {
+      startsAt: 1320,
+      breakStartsAt: null,
+      breakEndsAt: null,
+      monday: 480,
+      tuesday: 0,
+      wednesday: 0,
+      thursday: 0,
+      friday: 0,
+    })
+    night = await anEmployee(app, { name: 'Eva', scheduleId })
+    newcomer = await anEmployee(app, { name: 'Fábio', admittedOn: '2026-02-19' })
+    outsider = await anEmployee(app, { name: 'Gil', pointCalculation: false })
+    await anEmployee(app, { name: 'Hugo', dismissedOn: '2026-01-10' })
+    await anEmployee(app, { name: 'Ivo', active: false })
+    for (const person of [onTime, overtime, closed, holiday]) {
+      await markedDaily(app, person, '2026-01-21', '2026-02-19', ...eightHours)
+    }
+    await marked(app, onTime, '2026-02-20', ...eightHours)
+    // One hour more, authorised; 20 minutes late on another day for Carla.
+    await marked(app, overtime, '2026-02-20', '08:00', '12:00', '13:00', '18:00')
+    await switched(app, overtime, '2026-02-20', { overtime: 'authorized', overnight: true })
+    await marked(app, closed, '2026-02-20', '08:20', '12:00', '13:00', '18:00')
+    await switched(app, closed, '2026-02-20', { overtime: 'authorized' })
+    // A Sunday, authorised and not; sobreaviso on another.
+    await marked(app, holiday, '2026-02-08', '08:00', '10:00')
+    await switched(app, holiday, '2026-02-08', { overtime: 'authorized' })
+    await marked(app, holiday, '2026-02-15', '08:00', '09:00')
+    await switched(app, holiday, '2026-02-15', { onNotice: true, overtime: 'denied' })
+    await marked(app, holiday, '2026-02-20', ...eightHours)
+    for (const on of ['2026-01-26', '2026-02-02', '2026-02-09', '2026-02-16']) {
+      await marked(app, night, on, '22:00', '29:00')
+    }
+    await marked(app, newcomer, '2026-02-19', ...eightHours)
+    await marked(app, newcomer, '2026-02-20', '08:00', '12:00', '13:00')
+    period = await aClosedPeriod(admin)
+    const run = await processed(admin, period)
+    expect(run).toMatchObject({ state: 'done', done: 6, total: 6, failures: [] })
+  })
+  afterAll(() => app.close())
+
+  test('goes through EM ANDAMENTO to SIM, and shows progress and mirrors (R356, R416)', async () => {
+    const [row] = (await admin.get('/scorecard?scc_year=2026')).json().results
+    expect(row).toMatchObject({
+      scc_id: period,
+      scc_processed: 'SIM',
+      progress: { done: 6, total: 6 },
+      failures: 0,
+      mirrors: { total: 6, pending: 6, authorized: 0, denied: 0 },
+    })
+  })
+
+  test('makes one pending mirror for each person whose schedule takes part while employed (Q77, Q86, Q128)', async () => {
+    const all = await mirrors(admin)
+    expect(all.map((mirror: { ind_name: string }) => mirror.ind_name)).toEqual([
+      'Ana',
+      'Bruno',
+      'Carla',
+      'Davi',
+      'Eva',
+      'Fábio',
+    ])
+    for (const mirror of all) expect(mirror).toMatchObject({ psc_situation: 'PENDENTE', psc_version: 1 })
+    expect(await mirrors(admin, `&peo_id=${outsider}`)).toEqual([])
+  })
+
+  test('counts 50 %, 100 %, night, on-call and overnights (R403, R480)', async () => {
+    expect(await mirrorOf(admin, overtime ?? 0)).toMatchObject({
+      psc_minutes_fifty_percent: 60,
+      psc_minutes_onehundred_percent: 0,
+      psc_minutes_late: 0,
+      psc_total_overnight: 1,
+      psc_minutes_bank: 60,
+    })
+    expect(await mirrorOf(admin, holiday ?? 0)).toMatchObject({
+      psc_minutes_onehundred_percent: 120,
+      psc_minutes_refused: 60,
+      psc_minutes_on_notice: 480,
+      psc_minutes_bank: 0,
+    })
+    // Seven clock hours from 22:00 to 05:00 are eight at night.
+    expect(await mirrorOf(admin, night ?? 0)).toMatchObject({
+      psc_minutes_shift_night: 4 * 480,
+      psc_minutes_worked: 4 * 420,
+      psc_minutes_late: 0,
+    })
+  })
+
+  test('feeds the bank of an open overtime type and not of a closed one (Q86)', async () => {
+    expect(await bank(admin, overtime ?? 0)).toMatchObject({ bki_current_balance: 60, bki_total_balance: 60 })
+    expect(await mirrorOf(admin, closed ?? 0)).toMatchObject({ psc_minutes_fifty_percent: 60, psc_minutes_late: 20 })
+    expect(await bank(admin, closed ?? 0)).toMatchObject({ bki_id: null, bki_current_balance: 0 })
+  })
+
+  test('asks nothing of the days before admission (Q128)', async () => {
+    expect(await mirrorOf(admin, newcomer ?? 0)).toMatchObject({
+      psc_minutes_worked: 480 + 240,
+      psc_minutes_late: 240,
+      psc_minutes_bank: -240,
+    })
+  })
+})
+
+describe('a run', () => {
+  test('started twice at once is done once: one mirror, one version, one step of the bank each (R416)', async () => {
+    const { app, admin } = await aCompany()
+    try {
+      const people = await Promise.all(Array.from({ length: 5 }, () => anEmployee(app)))
+      for (const person of people) await marked(app, person, '2026-02-10', '08:00', '12:00')
+      const period = await aClosedPeriod(admin)
+      const answers = await Promise.all([1, 2, 3].map(() => admin.post('/scorecard/process', { scc_id: period })))
+      const refused = answers.filter((answer) => typeof answer.json() === 'string')
+      expect(refused.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+        [200, 'A apuração já está em processamento.'],
+        [200, 'A apuração já está em processamento.'],
+      ])
+      expect((await ended(admin, period)).state).toBe('done')
+      expect((await mirrors(admin)).map((mirror: { psc_version: number }) => mirror.psc_version)).toEqual([
+        1, 1, 1, 1, 1,
+      ])
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('taken up by two workers at once computes nobody twice', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      const people = await Promise.all(Array.from({ length: 9 }, () => anEmployee(app)))
+      for (const person of people) await marked(app, person, '2026-02-10', '08:00', '12:00')
+      const period = await aClosedPeriod(admin)
+      const run = await aRun(app, period)
+      const { db, pool } = app.connections
+      const outcomes = await Promise.all([1, 2, 3].map(() => runPeriod(db, input(period, run), settings, () => false)))
+      expect(outcomes).toContain('finished')
+      const { rows } = await pool.query(`
+        select (select count(*)::int from time_sheet) as sheets, (select count(*)::int from time_sheet_version) as versions,
+          (select done from job_run where id = ${run}) as done, (select state from job_run where id = ${run}) as state,
+          (select count(*)::int from audit_row where table_name = 'hour_bank_month') as banked`)
+      expect(rows).toEqual([{ sheets: 9, versions: 9, done: 9, state: 'done', banked: 9 }])
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('that was interrupted goes on after the last person it committed, and ends the same', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      const people = await Promise.all(Array.from({ length: 7 }, () => anEmployee(app)))
+      for (const [index, person] of people.entries()) {
+        await marked(app, person, '2026-02-10', '08:00', `${12 + index}:00`)
+      }
+      const period = await aClosedPeriod(admin)
+      const run = await aRun(app, period)
+      const { db, pool } = app.connections
+      let chunks = 0
+      expect(await runPeriod(db, input(period, run), settings, () => ++chunks > 2)).toBe('interrupted')
+      const halfway = (await admin.get(`/scorecard/progress/${period}`)).json()
+      expect(halfway).toMatchObject({ state: 'running', done: 4, total: 7 })
+      expect((await admin.get('/scorecard')).json().results[0].scc_processed).toBe('EM ANDAMENTO')
+
+      // The connection dies in the middle of the next chunk: nothing of it is kept.
+      const dying = runPeriod(db, input(period, run), settings, () => false)
+      await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ilike '%day_mark%'",
+      )
+      await dying.catch(() => undefined)
+
+      await runPeriod(db, input(period, run), settings, () => false)
+      expect((await admin.get(`/scorecard/progress/${period}`)).json()).toMatchObject({
+        state: 'done',
+        done: 7,
+        total: 7,
+        failures: [],
+      })
+      const { rows } = await pool.query('select worked, version from time_sheet order by worked')
+      expect(rows).toEqual([4, 5, 6, 7, 8, 9, 10].map((hours) => ({ worked: hours * 60, version: 1 })))
+      const { rows: months } = await pool.query(
+        'select count(*)::int as months, sum(current)::int as sum from hour_bank_month',
+      )
+      const { rows: deltas } = await pool.query('select sum(bank_delta)::int as sum from time_sheet')
+      expect(months).toEqual([{ months: 7, sum: deltas[0].sum }])
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('can be cancelled; what was computed stays, and it can be started again', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      for (let each = 0; each < 5; each += 1) await anEmployee(app)
+      const period = await aClosedPeriod(admin)
+      const idle = await admin.delete(`/scorecard/process/${period}`)
+      expect([idle.statusCode, idle.json().message]).toEqual([400, 'Operação não permitida.'])
+      const run = await aRun(app, period)
+      const { db } = app.connections
+      let chunks = 0
+      await runPeriod(db, input(period, run), settings, () => ++chunks > 1)
+      expect((await admin.delete(`/scorecard/process/${period}`)).json().scc_processed).toBe('NÃO')
+      expect(await runPeriod(db, input(period, run), settings, () => false)).toBe('ended-elsewhere')
+      expect((await admin.get(`/scorecard/progress/${period}`)).json()).toMatchObject({ state: 'cancelled', done: 2 })
+      expect(await mirrors(admin)).toHaveLength(2)
+      const again = await aRun(app, period)
+      await runPeriod(db, input(period, again), settings, () => false)
+      expect(await mirrors(admin)).toHaveLength(5)
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('lists a bad record and computes the others; the calculation is not processed until it is cured (Q71, Q75)', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      const people = await Promise.all(['Ana', 'Bia', 'Caio', 'Davi'].map((name) => anEmployee(app, { name })))
+      for (const person of people) await marked(app, person, '2026-02-10', '08:00', '12:00')
+      const [, bad = 0] = people
+      const { db, pool } = app.connections
+      await pool.query(`
+        create function spoil() returns trigger language plpgsql as $$
+        begin if new.employee_id = ${bad} then raise exception 'spoiled'; end if; return new; end $$;
+        create trigger spoil before insert on time_sheet for each row execute function spoil();`)
+      const period = await aClosedPeriod(admin)
+      const run = await aRun(app, period)
+      await runPeriod(db, input(period, run), settings, () => false)
+      const told = (await admin.get(`/scorecard/progress/${period}`)).json()
+      expect(told).toMatchObject({ state: 'failed', done: 4, total: 4 })
+      expect(told.failures).toEqual([
+        {
+          peo_id: bad,
+          ind_name: 'Bia',
+          message: 'Não foi possível calcular. Verifique o cadastro e as marcações do colaborador.',
+        },
+      ])
+      const names = (await mirrors(admin)).map((mirror: { ind_name: string }) => mirror.ind_name)
+      expect(names).toEqual(['Ana', 'Caio', 'Davi'])
+      const row = async () => (await admin.get('/scorecard')).json().results[0]
+      expect(await row()).toMatchObject({ scc_processed: 'NÃO', failures: 1 })
+      await pool.query('drop trigger spoil on time_sheet')
+      await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      expect(await row()).toMatchObject({ scc_processed: 'SIM', failures: 0, mirrors: { total: 4 } })
+    } finally {
+      await app.close()
+    }
+  })
+})
+
+describe('after a reopening', () => {
+  test('only changed mirrors return to PENDENTE, with before and after; the others keep their answer (R423, Q77)', async () => {
+    const { app, admin } = await aCompany()
+    try {
+      const [ana, bia, caio] = [
+        await anEmployee(app, { name: 'Ana' }),
+        await anEmployee(app, { name: 'Bia' }),
+        await anEmployee(app, { name: 'Caio' }),
+      ]
+      for (const person of [ana, bia, caio]) await markedDaily(app, person, '2026-01-21', '2026-02-20', ...eightHours)
+      const period = await aClosedPeriod(admin)
+      await processed(admin, period)
+      for (const person of [ana, bia, caio]) {
+        const own = await app.inRole('employee', person)
+        const { psc_id } = await mirrorOf(admin, person)
+        const decision =
+          person === caio ? { situation: 'NEGADO', justification: 'faltou hora' } : { situation: 'AUTORIZADO' }
+        await own.post('/peoplescorecard/setStatusScorecard', { scorecard: psc_id, ...decision })
+      }
+      await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'hora extra da Bia' })
+      await marked(app, bia, '2026-02-20', '18:00', '19:30')
+      await switched(app, bia, '2026-02-20', { overtime: 'authorized' })
+      await admin.delete(`/scorecard/${period}`)
+      await processed(admin, period)
+
+      expect(await mirrorOf(admin, ana)).toMatchObject({ psc_situation: 'AUTORIZADO', psc_version: 1 })
+      expect(await mirrorOf(admin, caio)).toMatchObject({ psc_situation: 'NEGADO', psc_justify: 'faltou hora' })
+      const changed = await mirrorOf(admin, bia)
+      expect(changed).toMatchObject({ psc_situation: 'PENDENTE', psc_version: 2, psc_decided_at: null })
+      const whole = (await admin.get(`/peoplescorecard/people/${bia}?psc_id=${changed.psc_id}`)).json()
+      expect(whole.differences).toEqual([
+        {
+          on: '2026-02-20',
+          what: 'Marcações',
+          before: '08:00 12:00 13:00 17:00',
+          after: '08:00 12:00 13:00 17:00 18:00 19:30',
+        },
+        { on: '2026-02-20', what: 'Trabalhado', before: '08:00', after: '09:30' },
+        { on: '2026-02-20', what: 'Extra 50 %', before: '00:00', after: '01:30' },
+        { on: null, what: 'Trabalhado', before: expect.any(String), after: expect.any(String) },
+        { on: null, what: 'Extra 50 %', before: '00:00', after: '01:30' },
+      ])
+      expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: 90 })
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('chosen people alone are computed; unknown ones are refused (R372, R422)', async () => {
+    const { app, admin } = await aCompany()
+    try {
+      const [ana, bia] = [await anEmployee(app), await anEmployee(app)]
+      const period = await aClosedPeriod(admin)
+      await processed(admin, period)
+      await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'só uma' })
+      for (const person of [ana, bia]) await marked(app, person, '2026-02-10', '08:00', '12:00')
+      await admin.delete(`/scorecard/${period}`)
+      const unknown = await admin.post('/scorecard/process', { scc_id: period, employeesList: [ana, 999_999] })
+      expect(unknown.statusCode).toBe(404)
+      expect(await processed(admin, period, { employeesList: [ana] })).toMatchObject({ done: 1, total: 1 })
+      expect(await mirrorOf(admin, ana)).toMatchObject({ psc_version: 2, psc_minutes_worked: 240 })
+      expect(await mirrorOf(admin, bia)).toMatchObject({ psc_version: 1, psc_minutes_worked: 0 })
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('a settled month keeps its balance and the difference goes to the current process (Q83); an edited one asks (Q84)', async () => {
+    const { app, admin } = await aCompany()
+    try {
+      const [ana, bia] = [await anEmployee(app), await anEmployee(app)]
+      for (const person of [ana, bia]) await markedDaily(app, person, '2026-01-21', '2026-02-20', ...eightHours)
+      const period = await aClosedPeriod(admin)
+      await processed(admin, period)
+      const settled = await bank(admin, ana)
+      await admin.post('/bankofhoursitem/process', { bki_id: settled.bki_id })
+      await admin.put(`/bankofhoursitem/${(await bank(admin, bia)).bki_id}`, { bki_current_balance: 33 })
+
+      const again = async (fields: object, day: string) => {
+        await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'mais horas' })
+        for (const person of [ana, bia]) {
+          await marked(app, person, day, '18:00', '18:40')
+          await switched(app, person, day, { overtime: 'authorized' })
+        }
+        await admin.delete(`/scorecard/${period}`)
+        await processed(admin, period, fields)
+      }
+      await again({}, '2026-02-19')
+      expect(await bank(admin, ana)).toMatchObject({ bki_current_balance: 0, bki_processed: 1 })
+      expect(await bank(admin, ana, 3)).toMatchObject({
+        bki_current_balance: 40,
+        bki_remarks: 'Diferença de Fevereiro/2026: +00:40',
+        bki_processed: 0,
+      })
+      expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: 33, bki_edited: 1 })
+      expect((await admin.get(`/scorecard/readiness/${period}`)).json().editedBalances).toBe(1)
+      await again({ overwriteEdited: 1 }, '2026-02-20')
+      expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: 80, bki_edited: 0 })
+      expect(await bank(admin, ana, 3)).toMatchObject({ bki_current_balance: 80 })
+    } finally {
+      await app.close()
+    }
+  })
+})
+
+describe('automatic processing (Q74)', () => {
+  test('takes closed calculations whose final date has passed, one at a time, the oldest first; a failure waits again', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      const person = await anEmployee(app)
+      await marked(app, person, '2026-02-10', '08:00', '12:00')
+      const january = await aClosedPeriod(admin, {
+        scc_id_mon: 1,
+        scc_date_initial: '2025-12-21',
+        scc_date_final: '2026-01-20',
+      })
+      const february = await aClosedPeriod(admin)
+      const march = await aClosedPeriod(admin, {
+        scc_id_mon: 3,
+        scc_date_initial: '2026-02-21',
+        scc_date_final: '2026-03-20',
+      })
+      for (const id of [january, february, march]) await admin.put(`/scorecard/scorecardSync/${id}`)
+      const look = app.jobs.find((job) => job.name === 'period.automatic')
+      const { db, pool } = app.connections
+      const run = () => look?.run({ input: {}, db, signal: new AbortController().signal })
+      const states = async () =>
+        (await admin.get('/scorecard'))
+          .json()
+          .results.map((row: { scc_processed: string }) => row.scc_processed)
+          .reverse()
+
+      await Promise.all([run(), run()])
+      expect(await states()).toEqual(['EM ANDAMENTO', 'AGUARDANDO', 'AGUARDANDO'])
+      await run()
+      expect(await states()).toEqual(['EM ANDAMENTO', 'AGUARDANDO', 'AGUARDANDO'])
+
+      await pool.query(`
+        create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoiled'; end $$;
+        create trigger spoil before insert on time_sheet for each row execute function spoil();`)
+      await app.queue.work(app.jobs, db)
+      expect((await ended(admin, january)).state).toBe('failed')
+      expect(await states()).toEqual(['AGUARDANDO', 'AGUARDANDO', 'AGUARDANDO'])
+      await pool.query('drop trigger spoil on time_sheet')
+      await run() // January was tried just now; February is next
+      expect((await ended(admin, february)).state).toBe('done')
+      await run()
+      expect(await states()).toEqual(['AGUARDANDO', 'SIM', 'AGUARDANDO'])
+
+      app.clock.set('2026-03-21T13:00:00Z')
+      await run()
+      expect((await ended(admin, march)).state).toBe('done')
+    } finally {
+      await app.close()
+    }
+  })
+})
