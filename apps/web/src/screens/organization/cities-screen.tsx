@@ -8,7 +8,7 @@ import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { useValueLists } from './options.ts'
+import { useValueLists } from '../../shell/choices.ts'
 
 const workCityOptions = [
   { value: 'yes', label: 'Cidades de trabalho' },

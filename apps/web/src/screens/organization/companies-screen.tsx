@@ -1,14 +1,14 @@
 import { api } from '../../api.ts'
+import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
+import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { fill } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { AddOrEdit } from './add-or-edit.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { useFormRoute } from './form-route.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 const paths = { list: '/empresas/listagem', create: '/empresas/cadastrar', edit: '/empresas/editar/$id' }

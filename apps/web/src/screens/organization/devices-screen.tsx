@@ -1,15 +1,15 @@
 import { api } from '../../api.ts'
+import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { AddOrEdit } from './add-or-edit.tsx'
+import { StatusToggle } from '../../kit/status-toggle.tsx'
+import { statusOptions } from '../../shell/choices.ts'
 import { DeviceForm } from './device-form.tsx'
-import { useFormRoute } from './form-route.ts'
-import { statusOptions } from './options.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import { StatusToggle } from './status-toggle.tsx'
 
 const paths = { list: '/dispositivos/listagem', create: '/dispositivos/cadastrar', edit: '/dispositivos/editar/$id' }
 

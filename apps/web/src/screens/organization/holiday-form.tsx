@@ -8,8 +8,8 @@ import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { DateField } from '../../kit/date-input.tsx'
 import { SelectField, SwitchField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { useCityOptions, useValueLists } from '../../shell/choices.ts'
 import { holidayKindOptions } from './holiday-kinds.ts'
-import { useCityOptions, useValueLists } from './options.ts'
 
 /** A national holiday has no place, one of a state no city; another state has other cities (R624). */
 function Fields() {

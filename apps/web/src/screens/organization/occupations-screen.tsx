@@ -1,16 +1,16 @@
 import { api } from '../../api.ts'
+import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { AddOrEdit } from './add-or-edit.tsx'
+import { StatusToggle } from '../../kit/status-toggle.tsx'
+import { statusOptions } from '../../shell/choices.ts'
 import { dayOf } from './day-text.ts'
-import { useFormRoute } from './form-route.ts'
 import { OccupationForm } from './occupation-form.tsx'
-import { statusOptions } from './options.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import { StatusToggle } from './status-toggle.tsx'
 
 const paths = { list: '/ocupacao/list', create: '/ocupacao/create', edit: '/ocupacao/edit/$id' }
 

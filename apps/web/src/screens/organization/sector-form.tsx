@@ -5,7 +5,7 @@ import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
-import { useUnitOptions, withCurrent } from './options.ts'
+import { useUnitOptions, withCurrent } from '../../shell/choices.ts'
 
 export interface SectorFormProps {
   sector?: z.output<typeof Sector>

@@ -1,17 +1,17 @@
 import { api } from '../../api.ts'
+import { AddOrEdit } from '../../kit/add-or-edit.tsx'
+import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { AddOrEdit } from './add-or-edit.tsx'
-import { ChoiceFilter } from './choice-filter.tsx'
+import { StatusToggle } from '../../kit/status-toggle.tsx'
+import { statusOptions, useUnitOptions } from '../../shell/choices.ts'
 import { dayOf } from './day-text.ts'
-import { useFormRoute } from './form-route.ts'
-import { statusOptions, useUnitOptions } from './options.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import { SectorForm } from './sector-form.tsx'
-import { StatusToggle } from './status-toggle.tsx'
 
 const paths = { list: '/setores/listagem', create: '/setores/cadastrar', edit: '/setores/editar/$id' }
 

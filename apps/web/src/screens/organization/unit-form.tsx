@@ -5,7 +5,7 @@ import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
-import { useValueLists, useWorkCityOptions, withCurrent } from './options.ts'
+import { useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 
 export interface UnitFormProps {
   unit?: z.output<typeof Unit>

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { api } from '../../api.ts'
+import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { AddOrEdit } from '../organization/add-or-edit.tsx'
-import { useFormRoute } from '../organization/form-route.ts'
-import { statusOptions } from '../organization/options.ts'
+import { statusOptions } from '../../shell/choices.ts'
 import { PersonToggle } from './person-toggle.tsx'
 
 const paths = { list: '/terceiros/listagem', create: '/terceiros/cadastrar', edit: '/terceiros/editar/$id' }

@@ -17,7 +17,7 @@ import {
   useValueLists,
   useWorkCityOptions,
   withCurrent,
-} from '../organization/options.ts'
+} from '../../shell/choices.ts'
 import { formValues, type WholePerson } from './person-form-values.ts'
 
 const genders = [

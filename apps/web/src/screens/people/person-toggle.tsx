@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { StatusToggle, type StatusToggleProps } from '../organization/status-toggle.tsx'
+import { StatusToggle, type StatusToggleProps } from '../../kit/status-toggle.tsx'
 
 /** Blocks a person, whose login ends at once, or takes them back (R547, R614). */
 export function PersonToggle({ person, noun }: { person: StatusToggleProps['row']; noun: string }) {

@@ -10,7 +10,7 @@ import { DateField } from '../../kit/date-input.tsx'
 import { RadioField, SwitchField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
-import { useCityOptions, useValueLists, useWorkScheduleOptions, withCurrent } from '../organization/options.ts'
+import { useCityOptions, useValueLists, useWorkScheduleOptions, withCurrent } from '../../shell/choices.ts'
 
 type Assignment = z.output<typeof ScheduleAssignment>
 

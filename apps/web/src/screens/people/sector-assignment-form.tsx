@@ -7,7 +7,7 @@ import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { SwitchField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
-import { useSectorOptions, useUnitOptions, useWorkCityOptions, withCurrent } from '../organization/options.ts'
+import { useSectorOptions, useUnitOptions, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 
 type Assignment = z.output<typeof SectorAssignment>
 

@@ -14,6 +14,7 @@ import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
+import { YearFilter } from '../../kit/year-filter.tsx'
 import { ClosingDialog } from './closing-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
 import { useLiveProcessing } from './live-processing.ts'
@@ -25,7 +26,6 @@ import { ProcessingDialog } from './processing-dialog.tsx'
 import { ReopeningDialog, ReopeningHistory } from './reopening-dialogs.tsx'
 import { UnsignedDialog } from './unsigned-dialog.tsx'
 import { monthOptions, processingOptions, statusOptions } from './words.ts'
-import { YearFilter } from './year-filter.tsx'
 
 /** Dialogs in which something is typed; those that only show are in the address, under `janela`. */
 type Typing = { what: 'form' | 'reopen'; period?: Period | undefined } | { what: 'process' }

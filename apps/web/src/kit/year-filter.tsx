@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { FilterValue } from '../../kit/list.ts'
-import { fill } from '../../kit/notations.ts'
+import type { FilterValue } from './list.ts'
+import { fill } from './notations.ts'
 
 interface YearFiltered {
   readonly filter: { readonly year?: FilterValue }

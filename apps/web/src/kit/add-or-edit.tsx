@@ -1,6 +1,6 @@
 import add from '@material-symbols/svg-400/rounded/add.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
-import { FloatingActions } from '../../kit/floating-actions.tsx'
+import { FloatingActions } from './floating-actions.tsx'
 import type { FormRoute } from './form-route.ts'
 
 /** The floating button of a register: adds, or edits the selected row (R578). */

@@ -1,5 +1,5 @@
-import { useAction } from '../../kit/action.ts'
-import { ActiveToggle } from '../../kit/active-toggle.tsx'
+import { useAction } from './action.ts'
+import { ActiveToggle } from './active-toggle.tsx'
 
 export interface StatusToggleProps {
   row: { readonly id: number; readonly name: string; readonly active: boolean }

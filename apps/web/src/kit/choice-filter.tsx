@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
-import type { Option } from '../../kit/fields.tsx'
-import type { FilterValue } from '../../kit/list.ts'
+import type { Option } from './fields.tsx'
+import type { FilterValue } from './list.ts'
 
 const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
 

@@ -1,7 +1,7 @@
 /** What selectors offer, from the registers. Inactive records are left out (Q118). */
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import type { Option } from '../../kit/fields.tsx'
+import { api } from '../api.ts'
+import type { Option } from '../kit/fields.tsx'
 
 const everyActive = { status: 'active', take: 1000 } as const
 
