@@ -84,33 +84,42 @@ export async function anEmployee(app: App, hired: Hired = {}): Promise<number> {
 
 /** Marks of one day, 'HH:MM'; past 24:00 they are of the next date. They came in by file. */
 export async function marked(app: App, employeeId: number, on: string, ...times: readonly string[]): Promise<number[]> {
-  const { id: employerId } = await company(app)
   const ids: number[] = []
-  for (const time of times) {
-    const minute = parsedClock(time) ?? 0
-    const at = new Date(Date.parse(`${on}T00:00:00-03:00`) + minute * 60_000)
-    const localOn = new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
-    const { id } = await app.connections.db
-      .insertInto('mark')
-      .values({
-        employerId,
-        employeeId,
-        punchedAt: at,
-        zone: 'America/Sao_Paulo',
-        localOn,
-        localMinute: ((minute % 1440) + 1440) % 1440,
-        utcOffset: -180,
-        origin: 'file',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await app.connections.db
-      .insertInto('dayMark')
-      .values({ markId: id, employeeId, dayOn: on, minute, punchedMinute: at })
-      .execute()
-    ids.push(id)
-  }
+  for (const time of times) ids.push(await aMark(app, employeeId, on, time, { origin: 'file' }))
   return ids
+}
+
+/** A mark that an administrator included, with the motive. */
+export const included = (app: App, employeeId: number, on: string, time: string, reason: string) =>
+  aMark(app, employeeId, on, time, { origin: 'admin', reason })
+
+async function aMark(
+  app: App,
+  employeeId: number,
+  on: string,
+  time: string,
+  made: { origin: 'file' | 'admin'; reason?: string },
+): Promise<number> {
+  const { id: employerId } = await company(app)
+  const { db } = app.connections
+  const minute = parsedClock(time) ?? 0
+  const at = new Date(Date.parse(`${on}T00:00:00-03:00`) + minute * 60_000)
+  const { id } = await db
+    .insertInto('mark')
+    .values({
+      employerId,
+      employeeId,
+      punchedAt: at,
+      zone: 'America/Sao_Paulo',
+      localOn: new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
+      localMinute: ((minute % 1440) + 1440) % 1440,
+      utcOffset: -180,
+      ...made,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('dayMark').values({ markId: id, employeeId, dayOn: on, minute, punchedMinute: at }).execute()
+  return id
 }
 
 /** Every working day (Monday to Friday) of a range, at these times. */

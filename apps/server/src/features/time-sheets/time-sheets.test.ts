@@ -1,0 +1,319 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aSector } from '../../../test/people.ts'
+import {
+  aClosedPeriod,
+  anEmployee,
+  annulled,
+  included,
+  marked,
+  markedDaily,
+  processed,
+  switched,
+} from '../../../test/periods.ts'
+
+let app: TestApplication
+let admin: Caller
+let [ana, bia, boss]: number[] = []
+let [own, other, gestor]: Caller[] = []
+let january = 0
+let february = 0
+
+const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await app.queue.work(app.jobs, app.connections.db)
+  ana = await anEmployee(app, { name: 'Ana Conceição' })
+  bia = await anEmployee(app, { name: 'Bia' })
+  boss = await anEmployee(app, { name: 'Chefe' })
+  own = await app.inRole('employee', ana)
+  other = await app.inRole('employee', bia)
+  const { sectorId } = await aSector(admin, 'Forno')
+  for (const employeeId of [ana, boss]) {
+    await app.connections.db.insertInto('sectorAssignment').values({ employeeId, sectorId }).execute()
+  }
+  gestor = await app.inRole('gestor', boss)
+  await markedDaily(app, ana, '2026-01-21', '2026-02-19', ...eightHours)
+  // A wrong mark disregarded, a forgotten one included, a night into the next day.
+  const [, , , wrong = 0] = await marked(app, ana, '2026-02-20', '08:00', '12:00', '13:00', '16:15')
+  await annulled(app, wrong, 'registro em duplicidade')
+  await included(app, ana, '2026-02-20', '17:00', 'esqueceu a saída')
+  await marked(app, ana, '2026-02-14', '22:00', '26:00')
+  await switched(app, ana, '2026-02-14', { overtime: 'authorized', overnight: true })
+  january = await aClosedPeriod(admin, { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' })
+  february = await aClosedPeriod(admin)
+  for (const period of [january, february]) await processed(admin, period)
+})
+afterAll(() => app.close())
+
+const sheets = async (caller: Caller | undefined, query = '') =>
+  (await caller?.get(`/peoplescorecard/getScorecards?take=100${query}`))?.json().results
+const idOf = async (person: number | undefined, period: number): Promise<number> =>
+  (await sheets(admin, `&peo_id=${person}`)).find((sheet: { scc_id: number }) => sheet.scc_id === period).psc_id
+
+describe('who sees mirrors', () => {
+  test('the person the own ones, an admin all; filtered by year and month, newest first (R380, R381)', async () => {
+    const mine = await sheets(own)
+    expect(mine.map((sheet: { competence: string }) => sheet.competence)).toEqual(['Fevereiro/2026', 'Janeiro/2026'])
+    expect(mine[0]).toMatchObject({
+      peo_id: ana,
+      ind_name: 'Ana Conceição',
+      scc_date_initial: '2026-01-21',
+      scc_date_final: '2026-02-20',
+      psc_situation: 'PENDENTE',
+      psc_justify: '',
+      psc_total_overnight: 1,
+      psc_minutes_onehundred_percent: expect.any(Number),
+    })
+    expect(await sheets(own, '&scc_year=2026&scc_id_mon=1')).toHaveLength(1)
+    expect(await sheets(own, '&year=2025')).toEqual([])
+    expect(await sheets(admin)).toHaveLength(6)
+    expect(await sheets(admin, `&peo_id=${bia}`)).toHaveLength(2)
+    // A manager sees the own mirrors here, not the sector's.
+    expect((await sheets(gestor)).map((sheet: { peo_id: number }) => sheet.peo_id)).toEqual([boss, boss])
+  })
+
+  test('somebody else’s are not there: 404, the same as none', async () => {
+    const id = await idOf(ana, february)
+    for (const caller of [other, gestor]) {
+      const asked = [
+        await caller?.get(`/peoplescorecard/getScorecards?peo_id=${ana}`),
+        await caller?.get(`/peoplescorecard/people/${ana}`),
+        await caller?.get(`/peoplescorecard/people/${ana}?psc_id=${id}`),
+        await caller?.get(`/peoplescorecard/people/${caller === other ? bia : boss}?psc_id=${id}`),
+        await caller?.post('/peoplescorecard/setStatusScorecard', { scorecard: id, situation: 'AUTORIZADO' }),
+      ]
+      for (const answer of asked)
+        expect([answer?.statusCode, answer?.json().message]).toEqual([404, 'Registro não encontrado.'])
+    }
+    expect((await other?.get(`/peoplescorecard/pdf/${id}`))?.statusCode).toBe(404)
+    expect((await admin.get(`/peoplescorecard/people/${ana}?psc_id=999999`)).statusCode).toBe(404)
+  })
+
+  test('pending ones are told to their person (R426, Q119)', async () => {
+    const answer = (await own?.get(`/peoplescorecard/people/${ana}`))?.json()
+    expect([answer.total, answer.results.length]).toEqual([2, 2])
+    expect(answer.results[0]).toMatchObject({ competence: 'Janeiro/2026', psc_situation: 'PENDENTE' })
+  })
+})
+
+test('the whole mirror holds employer, worker, schedule, marks with their treatments and the totals of each day (Portaria 671, art. 84)', async () => {
+  const whole = (await own?.get(`/peoplescorecard/people/${ana}?psc_id=${await idOf(ana, february)}`))?.json()
+  expect(whole).toMatchObject({
+    employer: { name: 'Padaria Aurora Ltda.', document: '11222333000181', cnoCaepf: '', place: expect.any(String) },
+    employee: {
+      name: 'Ana Conceição',
+      admittedOn: '2025-01-02',
+      sectors: 'Forno',
+      cpf: expect.stringMatching(/^\d{11}$/),
+    },
+    schedules: [expect.stringMatching(/^Comercial/)],
+    issuedAt: '2026-03-02T13:00:00.000Z',
+    acknowledgement: 'Reconheço a exatidão das marcações e dos totais deste espelho de ponto.',
+    legend: 'Marcacao via desktop',
+    differences: [],
+  })
+  expect(whole.days).toHaveLength(31)
+  const [last] = whole.days.slice(-1)
+  expect(last).toMatchObject({
+    sch_date: '2026-02-20',
+    dayName: 'Sexta-feira',
+    kind: 'workday',
+    schedule: ['08:00', '12:00', '13:00', '17:00'],
+    counted: [480, 720, 780, 1020],
+    due: 480,
+    worked: 480,
+    late: 0,
+  })
+  expect(last.marks.slice(3)).toEqual([
+    expect.objectContaining({
+      sci_time: '16:15',
+      sci_status: 0,
+      treatment: 'D',
+      sci_justification: 'registro em duplicidade',
+    }),
+    expect.objectContaining({
+      sci_time: '17:00',
+      sci_status: 1,
+      treatment: 'I',
+      sci_justification: 'esqueceu a saída',
+    }),
+  ])
+  const saturday = whole.days.find((day: { sch_date: string }) => day.sch_date === '2026-02-14')
+  expect(saturday).toMatchObject({ counted: [1320, 1560], sch_overnight: 1, worked: 240 })
+  const sum = (name: string) =>
+    whole.days.reduce((total: number, day: Record<string, number>) => total + (day[name] ?? 0), 0)
+  expect([sum('worked'), sum('night'), sum('late'), sum('fifty')]).toEqual([
+    whole.psc_minutes_worked,
+    whole.psc_minutes_shift_night,
+    whole.psc_minutes_late,
+    whole.psc_minutes_fifty_percent,
+  ])
+})
+
+test('a mark or a treatment made after the processing is not in the mirror', async () => {
+  const { db } = app.connections
+  const sheetOf = async () =>
+    (await admin.get(`/peoplescorecard/people/${bia}?psc_id=${await idOf(bia, february)}`)).json().days.at(-1).marks
+  expect(await sheetOf()).toEqual([])
+  await marked(app, bia ?? 0, '2026-02-20', '08:00')
+  expect(await sheetOf()).toEqual([])
+  const [late] = await db
+    .selectFrom('dayMark')
+    .select('markId')
+    .where('employeeId', '=', bia ?? 0)
+    .execute()
+  await annulled(app, late?.markId ?? 0, 'engano')
+})
+
+test('the stored digest is that of the stored days and totals', async () => {
+  const { rows } = await app.connections.pool.query(`
+    select bool_and(encode(sha256(convert_to(v.days::text || E'\\n' || v.totals::text, 'UTF8')), 'hex') = v.digest and v.digest = s.digest) as whole,
+      count(*)::int as versions
+    from time_sheet_version v join time_sheet s on s.id = v.time_sheet_id`)
+  expect(rows).toEqual([{ whole: true, versions: 6 }])
+})
+
+describe('the answer to a mirror (R402, R424, R425, Q77)', () => {
+  const answer = (caller: Caller | undefined, body: object) => caller?.post('/peoplescorecard/setStatusScorecard', body)
+
+  test('a denial needs a justification of at most 100 characters (R444, R445)', async () => {
+    const scorecard = await idOf(ana, february)
+    const empty = await answer(own, { scorecard, situation: 'NEGADO' })
+    expect([empty?.statusCode, empty?.json().message]).toEqual([400, 'Justificativa inválida'])
+    const blank = await answer(own, { scorecard, situation: 'NEGADO', justification: '   ' })
+    expect(blank?.json().message).toBe('Justificativa inválida')
+    const long = await answer(own, { scorecard, situation: 'NEGADO', justification: 'x'.repeat(101) })
+    expect([long?.statusCode, long?.json().message]).toEqual([400, 'Tamanho máximo de caracteres: 100.'])
+    expect((await answer(own, { scorecard, situation: 'PENDENTE' }))?.statusCode).toBe(400)
+  })
+
+  test('is the person’s alone: not an admin’s, not in a master login', async () => {
+    const scorecard = await idOf(ana, february)
+    expect((await answer(admin, { scorecard, situation: 'AUTORIZADO' }))?.statusCode).toBe(404)
+    const { db } = app.connections
+    const account = await db
+      .selectFrom('account')
+      .select('id')
+      .where('employeeId', '=', ana ?? 0)
+      .executeTakeFirstOrThrow()
+    const master = await app.as(account.id)
+    await db.updateTable('session').set({ actorAccountId: account.id }).execute()
+    await new Promise((later) => setTimeout(later, 200)) // the change reaches the sessions in memory
+    const refused = await answer(master, { scorecard, situation: 'AUTORIZADO' })
+    expect([refused?.statusCode, refused?.json().message]).toEqual([400, 'Operação não permitida.'])
+    await db.updateTable('session').set({ actorAccountId: null }).execute()
+    await new Promise((later) => setTimeout(later, 200))
+  })
+
+  test('is given once: the second gets 409 and changes nothing', async () => {
+    const scorecard = await idOf(ana, february)
+    const answers = await Promise.all([
+      answer(own, { scorecard, situation: 'AUTORIZADO' }),
+      answer(own, { scorecard: { psc_id: scorecard }, situation: 'NEGADO', justification: 'não' }),
+    ])
+    expect(answers.map((each) => each?.statusCode).sort()).toEqual([200, 409])
+    const refused = answers.find((each) => each?.statusCode === 409)
+    expect(refused?.json().message).toBe('Registro já avaliado.')
+    const [sheet] = await sheets(own, '&scc_id_mon=2')
+    expect(['AUTORIZADO', 'NEGADO']).toContain(sheet.psc_situation)
+    expect(sheet.psc_decided_at).not.toBeNull()
+  })
+
+  test('waits while the period is reopened', async () => {
+    await admin.post('/reopenscorecard', { rhs_id_scc: january, rhs_justify: 'rever' })
+    const scorecard = await idOf(bia, january)
+    const early = await answer(other, { scorecard, situation: 'AUTORIZADO' })
+    expect([early?.statusCode, early?.json().message]).toEqual([400, 'Operação não permitida.'])
+    expect((await other?.get(`/peoplescorecard/people/${bia}`))?.json().total).toBe(1)
+    await admin.delete(`/scorecard/${january}`)
+    await processed(admin, january)
+    expect((await answer(other, { scorecard, situation: 'AUTORIZADO' }))?.json().psc_situation).toBe('AUTORIZADO')
+  })
+})
+
+test('the badge counts pending and denied mirrors, and the dialog lists them by situation (R363, R376)', async () => {
+  const listed = async (query = '') => (await admin.get(`/peoplescorecard/getEmplooyeesStatus?take=100${query}`)).json()
+  const denied = await listed('&psc_situation=NEGADO')
+  const pending = await listed('&psc_situation=PENDENTE')
+  const { total } = (await admin.get('/peoplescorecard/getTotalEmployeesStatus')).json()
+  expect(total).toBe(denied.total + pending.total)
+  expect((await listed()).total).toBe(total)
+  expect(pending.results[0]).toMatchObject({
+    ind_name: expect.any(String),
+    competence: expect.stringMatching(/\/2026$/),
+    psc_situation: 'PENDENTE',
+    psc_justify: '',
+  })
+  expect((await listed(`&scc_id=${february}&psc_situation=AUTORIZADO`)).total).toBeLessThanOrEqual(1)
+  for (const path of ['getTotalEmployeesStatus', 'getEmplooyeesStatus']) {
+    expect((await own?.get(`/peoplescorecard/${path}`))?.statusCode).toBe(403)
+  }
+})
+
+/** The text of a PDF of ours: each shown string, in the order it was drawn. */
+function textOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1')
+  const pages: string[] = []
+  for (const { index, 0: found } of source.matchAll(/stream\r?\n/g)) {
+    const end = source.indexOf('endstream', index)
+    try {
+      pages.push(inflateSync(Buffer.from(source.slice(index + found.length, end), 'latin1')).toString('latin1'))
+    } catch {
+      // not a compressed stream
+    }
+  }
+  return pages
+    .join('\n')
+    .split('\n')
+    .map((line) =>
+      [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+    )
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+describe('the printed mirror (R383)', () => {
+  test('is a PDF with the fields of the law: parties, period, contract, marks, treatments, day worked, totals', async () => {
+    const answer = await own?.get(`/peoplescorecard/pdf/${await idOf(ana, february)}`)
+    expect(answer?.headers['content-type']).toBe('application/pdf')
+    expect(answer?.headers['content-disposition']).toMatch(/espelho-.*-2026-01-21\.pdf/)
+    const text = textOf(answer?.rawPayload ?? Buffer.alloc(0))
+    for (const part of [
+      'Espelho de Ponto Eletrônico',
+      'Padaria Aurora Ltda.',
+      '11.222.333/0001-81',
+      'Ana Conceição',
+      'Admissão 02/01/2025',
+      '21/01/2026 a 20/02/2026',
+      '02/03/2026 10:00',
+      '08:00 12:00 13:00 17:00',
+      'Marcações registradas',
+      '22:00 - 02:00+1',
+      '16:15 D registro em',
+      '17:00 I esqueceu a',
+      'Reconheço a exatidão',
+      'Marcacao via desktop',
+      '1 / ',
+    ]) {
+      expect(text, part).toContain(part)
+    }
+  })
+
+  test('is for its person, admins, and who may print the time line of people in scope', async () => {
+    const id = await idOf(ana, february)
+    const status = async (caller: Caller | undefined) => (await caller?.get(`/peoplescorecard/pdf/${id}`))?.statusCode
+    expect([await status(own), await status(admin), await status(gestor), await status(other)]).toEqual([
+      200, 200, 404, 404,
+    ])
+    await app.connections.db
+      .insertInto('profilePermission')
+      .values({ profileId: 4, module: 'Employees', key: 'printTimeLineEmployee' })
+      .execute()
+    await new Promise((later) => setTimeout(later, 200))
+    expect([await status(gestor), await status(other)]).toEqual([200, 404])
+  })
+})
