@@ -12,12 +12,10 @@ import type { Period } from './period-steps.ts'
 import { RowAction } from './row-action.tsx'
 import { briefly, counted, processingWords } from './words.ts'
 
-/** Sim, or the way to it; nothing where it makes no sense (R359, R360, Q74). */
-function Automatic({ period }: { period: Period }) {
-  const { id, competence, status, processing, automatic, endsOn } = period
+/** Leaves a calculation to the automatic processing, which only a reopening ends (Q74). */
+function Automate({ period }: { period: Period }) {
+  const { id, competence, endsOn } = period
   const enable = useAction(api.payPeriods.automate, { done: () => briefly('Salvo') })
-  if (status === 'open' || processing === 'running' || processing === 'done') return null
-  if (automatic) return 'Sim'
   const text = `${competence} será processada sozinha depois de ${date.format(endsOn)}. Só uma reabertura desliga isso. Vamos continuar?`
   const ask = () => confirm({ text, run: () => enable.run({ params: { id } }) })
   return <RowAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
@@ -68,19 +66,18 @@ export const periodColumns = ({ onClosing, onFailures }: PeriodColumnsProps): Co
   { title: 'Processado', cell: ({ processing }) => processingWords[processing] },
   {
     title: 'Automático',
-    cell: (period) => (
-      <Box component="span" onClick={(event) => event.stopPropagation()}>
-        <Automatic period={period} />
-      </Box>
-    ),
+    cell: (period) => {
+      // Sim, or the way to it; nothing where it makes no sense (R359, R360).
+      const { status, processing, automatic } = period
+      if (status === 'open' || processing === 'running' || processing === 'done') return null
+      return automatic ? 'Sim' : <Automate period={period} />
+    },
   },
   {
     title: 'Status',
     cell: (period) =>
       period.status === 'open' ? (
-        <Box component="span" onClick={(event) => event.stopPropagation()}>
-          <RowAction icon={block} verb="Fechar" name={period.competence} onAct={() => onClosing(period)} />
-        </Box>
+        <RowAction icon={block} verb="Fechar" name={period.competence} onAct={() => onClosing(period)} />
       ) : (
         'Fechado'
       ),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { PayPeriodDraft } from '@ponteiro/contract/time-sheets/pay-periods'
-import { dateParts, localDate, payPeriod } from '@ponteiro/timesheet'
+import { addDays, dateParts, localDate, payPeriod } from '@ponteiro/timesheet'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod'
@@ -65,10 +65,17 @@ function PeriodFields({ isNew }: { isNew: boolean }) {
   )
 }
 
+export interface PayPeriodFormProps {
+  period?: Period | undefined
+  /** The last day that a calculation has already. */
+  after?: string | undefined
+  onClose: () => void
+}
+
 /** A calculation, new or changed while it is open (R367, R368, Q76). */
-export function PayPeriodForm({ period, onClose }: { period?: Period | undefined; onClose: () => void }) {
+export function PayPeriodForm({ period, after, onClose }: PayPeriodFormProps) {
   const today = useToday()
-  const usual = payPeriod(today)
+  const usual = payPeriod(after && after >= today ? addDays(after, 1) : today)
   const save = useAction(api.payPeriods.save, { done: () => briefly('Salvo') })
   const initial = period
     ? { month: period.month, startsOn: period.startsOn, endsOn: period.endsOn, observations: period.observations }

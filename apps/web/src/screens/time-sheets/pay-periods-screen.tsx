@@ -55,6 +55,10 @@ export function PayPeriodsScreen() {
   const filtered = Object.values(list.filter).some((value) => value !== undefined && value !== '')
   const { selected } = list
   const editable = selected?.status === 'open' ? selected : undefined
+  const after = list.rows
+    .map(({ endsOn }) => endsOn)
+    .sort()
+    .at(-1)
   const done = () => type(undefined)
 
   return (
@@ -100,7 +104,7 @@ export function PayPeriodsScreen() {
             : { icon: add, label: 'Adicionar', onClick: () => type({ what: 'form' }) },
         ]}
       />
-      {typing?.what === 'form' && <PayPeriodForm period={typing.period} onClose={done} />}
+      {typing?.what === 'form' && <PayPeriodForm period={typing.period} after={after} onClose={done} />}
       {typing?.what === 'process' && <ProcessingDialog onClose={done} />}
       {typing?.what === 'reopen' && typing.period && <ReopeningDialog period={typing.period} onClose={done} />}
       {view === 'espelhos' && <UnsignedDialog onClose={shown.close} />}

@@ -23,7 +23,7 @@ const look: SxProps<Theme> = {
     content: '""',
     width: { xs: 10, lg: 14 },
     height: '1px',
-    mx: 0.5,
+    ml: 1.5,
     bgcolor: 'ink.edge',
   },
   '& li[data-place=now]': { color: 'text.primary', fontWeight: 600 },

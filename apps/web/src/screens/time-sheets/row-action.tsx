@@ -17,7 +17,15 @@ export function RowAction({ icon, verb, name, onAct, disabled = false }: RowActi
   return (
     <Tooltip title={verb}>
       <span>
-        <IconButton aria-label={`${verb}: ${name}`} onClick={onAct} disabled={disabled}>
+        <IconButton
+          aria-label={`${verb}: ${name}`}
+          disabled={disabled}
+          onClick={(event) => {
+            // The row under it has a click of its own.
+            event.stopPropagation()
+            onAct()
+          }}
+        >
           <Icon path={icon} />
         </IconButton>
       </span>

@@ -1,12 +1,13 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-const phone = '@media (max-width: 599.95px)'
+/** Narrower than this the columns do not fit beside the menu. */
+const narrow = '@media (max-width: 1099.95px)'
 const withoutPicture = '@media (max-width: 1279.95px)'
 
-/** A statement: one line a day, numbers in columns, weeks apart. On phones a day is two or three short lines. */
+/** A statement: one line a day, numbers in columns, weeks apart. Where it is narrow a day is two or three short lines. */
 export const daysLook = (night: boolean): SxProps<Theme> => {
   const columns = (picture: string) =>
-    `92px ${picture} minmax(170px, 1.2fr) 84px 72px 132px ${night ? '76px ' : ''}80px`
+    `92px ${picture} minmax(170px, 1.2fr) 84px 72px 168px ${night ? '76px ' : ''}80px`
   return {
     borderRadius: '10px',
     overflow: 'clip',
@@ -37,9 +38,6 @@ export const daysLook = (night: boolean): SxProps<Theme> => {
       bgcolor: 'background.paper',
     },
     '& [data-foot]': {
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 2,
       minHeight: 52,
       fontWeight: 600,
       bgcolor: 'background.paper',
@@ -50,7 +48,7 @@ export const daysLook = (night: boolean): SxProps<Theme> => {
       '& [role=row]': { gridTemplateColumns: columns('') },
       '& [data-picture]': { display: 'none' },
     },
-    [phone]: {
+    [narrow]: {
       '& [role=row]': { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, py: 2.5 },
       '& [data-head]': { position: 'static', py: 0 },
       '& [data-head] > :not([data-keep]), & [role=row] > :empty': { display: 'none' },

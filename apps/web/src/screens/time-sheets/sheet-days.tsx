@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { duration, spokenDuration } from '@ponteiro/timesheet'
+import { duration } from '@ponteiro/timesheet'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useShortcut } from '../../kit/keyboard.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
@@ -25,7 +25,7 @@ import { daysLook } from './sheet-days-look.ts'
 import { SheetMarks } from './sheet-marks.tsx'
 
 /** Opens a number: of a day, or without one of the period. */
-export type OpenWhy = (why: { on?: string; category?: Category }) => void
+export type OpenWhy = (why: { on?: string; category?: Category | 'balance' }) => void
 
 const toneOf = (minutes: number) => (minutes < 0 ? 'negative' : minutes > 0 ? 'positive' : 'plain')
 
@@ -41,7 +41,7 @@ interface NumberProps {
 function Minutes({ minutes, category, said, on, onOpen }: NumberProps) {
   return (
     <OpenNumber
-      label={`${labelOf(category)} ${said}: ${spokenDuration(minutes[category])}`}
+      label={`${labelOf(category)} ${said}: ${duration(minutes[category])}`}
       tone={category === 'late' ? 'negative' : 'plain'}
       onOpen={() => onOpen({ category, ...(on !== undefined && { on }) })}
     >
@@ -54,7 +54,7 @@ function Extras(props: Omit<NumberProps, 'category'>) {
   const classes = extrasOf(props.minutes)
   if (classes.length === 0) return null
   return classes.map((category) => (
-    <Box key={category} component="span" sx={{ display: { sm: 'block' }, mr: { xs: 2, sm: 0 } }}>
+    <Box key={category} component="span" sx={{ whiteSpace: 'nowrap', display: 'inline-block', ml: 2 }}>
       <Minutes {...props} category={category} />
       <Box component="span" sx={{ ml: 1.5, fontSize: 12, color: 'text.secondary', fontWeight: 400 }}>
         {extraWords[category]}
@@ -129,7 +129,7 @@ function DayLine({ day, scale, night, changes, open, tabbed, onFocus, onOpen }: 
       <Box role="cell" data-cell="balance" data-number>
         {!quiet && (
           <OpenNumber
-            label={`Saldo em ${shortDate(day.on)}: ${spokenDuration(balance)}`}
+            label={`Saldo em ${shortDate(day.on)}: ${signed(balance)}`}
             tone={toneOf(balance)}
             onOpen={() => onOpen({ on: day.on })}
           >
@@ -201,13 +201,14 @@ function Foot({ sheet, night, onOpen }: { sheet: Sheet; night: boolean; onOpen: 
           {sheet.night !== 0 && <Minutes {...number} category="night" />}
         </Box>
       )}
-      <Box
-        role="cell"
-        data-cell="balance"
-        data-number
-        sx={{ color: balance < 0 ? 'error.main' : balance > 0 ? 'success.main' : undefined }}
-      >
-        {signed(balance)}
+      <Box role="cell" data-cell="balance" data-number>
+        <OpenNumber
+          label={`Saldo no período: ${signed(balance)}`}
+          tone={toneOf(balance)}
+          onOpen={() => onOpen({ category: 'balance' })}
+        >
+          {signed(balance)}
+        </OpenNumber>
       </Box>
     </Box>
   )

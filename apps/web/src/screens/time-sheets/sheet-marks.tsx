@@ -12,7 +12,7 @@ function OneMark({ mark }: { mark: Mark }) {
       {treatment && (
         <Box
           component="sup"
-          sx={{ ml: 0.5, fontSize: 10, fontWeight: 600, color: active ? 'info.main' : 'error.main' }}
+          sx={{ ml: 0.5, fontSize: 10, lineHeight: 0, fontWeight: 600, color: active ? 'info.main' : 'error.main' }}
         >
           {treatment}
           <Box component="span" sx={visuallyHidden}>
@@ -29,7 +29,7 @@ const small = { fontSize: 12, lineHeight: '16px', color: 'text.secondary' } as c
 /** The marks of a day with their treatments, then what is to be said of it: motives, changes, alerts. */
 export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differences'] }) {
   const treated = day.marks.filter((mark) => mark.treatment && mark.motive)
-  const name = day.kind === 'workday' ? '' : restName(day)
+  const name = restName(day)
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       {name && <Box sx={day.marks.length > 0 ? small : undefined}>{name}</Box>}

@@ -9,6 +9,7 @@ import {
   type Day,
   extrasOf,
   extraWords,
+  isQuiet,
   labelOf,
   restName,
   type Sheet,
@@ -76,7 +77,7 @@ function DayRow({ day }: { day: Day }) {
       .join('–'),
   )
   return (
-    <tr data-quiet={day.kind === 'workday' ? undefined : true}>
+    <tr data-quiet={isQuiet(day) || undefined}>
       <td style={{ whiteSpace: 'nowrap' }}>
         {shortDate(day.on)} {shortWeekday(day.on)}
       </td>
@@ -87,7 +88,7 @@ function DayRow({ day }: { day: Day }) {
             {active ? time : <s>{time}</s>}
           </span>
         ))}
-        {day.kind !== 'workday' && <div>{restName(day)}</div>}
+        {restName(day) && <div>{restName(day)}</div>}
       </td>
       <td>{pairs.join(' ')}</td>
       <td>{day.schedule.join(' ') || written(day.due)}</td>

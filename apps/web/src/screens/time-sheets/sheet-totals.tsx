@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import { duration, spokenDuration } from '@ponteiro/timesheet'
+import { duration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import { OpenNumber } from '../../kit/open-number.tsx'
 import { type Category, labelOf, type Sheet, signed } from './sheet.ts'
 
-/** What of the period opens: a sum of its days, what goes to the bank, nights away, alerts. */
-export type Total = Category | 'bankDelta' | 'overnights' | 'alerts'
+/** What of the period opens: a sum of its days, the balance, what goes to the bank, nights away, alerts. */
+export type Total = Category | 'balance' | 'bankDelta' | 'overnights' | 'alerts'
 
 const always: readonly Category[] = ['worked', 'late', 'fifty', 'hundred', 'night', 'onNotice']
 const ifAny: readonly Category[] = ['pending', 'refused', 'belowLimit']
@@ -46,10 +46,7 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
     >
       {shown.map((category) => (
         <Cell key={category} label={labelOf(category)}>
-          <OpenNumber
-            label={`${labelOf(category)}: ${spokenDuration(sheet[category])}`}
-            onOpen={() => onOpen(category)}
-          >
+          <OpenNumber label={`${labelOf(category)}: ${duration(sheet[category])}`} onOpen={() => onOpen(category)}>
             {duration(sheet[category])}
           </OpenNumber>
         </Cell>
@@ -61,7 +58,7 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
       </Cell>
       <Cell label="No banco de horas">
         <OpenNumber
-          label={`No banco de horas: ${spokenDuration(bankDelta)}`}
+          label={`No banco de horas: ${signed(bankDelta)}`}
           tone={bankDelta < 0 ? 'negative' : bankDelta > 0 ? 'positive' : 'plain'}
           onOpen={() => onOpen('bankDelta')}
         >

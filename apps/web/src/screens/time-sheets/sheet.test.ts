@@ -45,13 +45,19 @@ test('the balance of a day is all its extra time less what was late, whatever wa
 })
 
 test('a day of rest without marks is quiet and named; with marks it is not', () => {
-  const holiday = day({ kind: 'holiday', holidayName: 'Tiradentes' })
-  expect([isQuiet(holiday), restName(holiday), restName(day({ kind: 'restday' }))]).toEqual([
+  const holiday = day({ kind: 'holiday', holidayName: 'Tiradentes', due: 0 })
+  expect([isQuiet(holiday), restName(holiday), restName(day({ kind: 'restday', due: 0 }))]).toEqual([
     true,
     'Tiradentes',
     'Descanso',
   ])
-  expect(isQuiet(day({ kind: 'restday', marks: [mark(480)] }))).toBe(false)
+  expect([isQuiet(day({ due: 0 })), restName(day({ due: 0 })), isQuiet(day()), restName(day())]).toEqual([
+    true,
+    'Folga',
+    false,
+    '',
+  ])
+  expect(isQuiet(day({ kind: 'restday', due: 0, marks: [mark(480)] }))).toBe(false)
 })
 
 test('a mark without its other half is noticed even where no alert came along', () => {

@@ -57,10 +57,13 @@ export const startsWeek = (on: string) => weekday(on) === 1
 export const shortDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}`
 
 /** A day on which nothing was due and nothing happened. */
-export const isQuiet = (day: Day) => day.kind !== 'workday' && day.marks.length === 0
+export const isQuiet = (day: Day) => day.due === 0 && day.marks.length === 0 && balanceOf(day) === 0
 
-const restNames = { workday: '', restday: 'Descanso', holiday: 'Feriado' } as const
-export const restName = (day: Day) => day.holidayName || restNames[day.kind]
+const restNames = { workday: 'Folga', restday: 'Descanso', holiday: 'Feriado' } as const
+
+/** Why nothing is due: the holiday's name, rest, or a day without hours. Empty on an ordinary day. */
+export const restName = (day: Day) =>
+  day.due > 0 && day.kind === 'workday' ? '' : day.holidayName || restNames[day.kind]
 
 /** What is to be noticed on a day; an odd mark is noticed here too. */
 export function alertsOf(day: Day): readonly string[] {

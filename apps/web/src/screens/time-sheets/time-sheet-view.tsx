@@ -30,7 +30,7 @@ const WhyPanel = lazy(() => import('../../shell/why-panel.tsx'))
 const TotalPanel = lazy(() => import('./total-panel.tsx'))
 
 const isTotal = (text: string): text is Total =>
-  isCategory(text) || text === 'bankDelta' || text === 'overnights' || text === 'alerts'
+  isCategory(text) || ['balance', 'bankDelta', 'overnights', 'alerts'].includes(text)
 
 /** The panel named in the address: a total of the period (`worked`), a day, or a number of a day (`2026-03-10.worked`). */
 function Why({ sheet, asked, onOpen, onClose }: { sheet: Sheet; asked: string; onOpen: OpenWhy; onClose: () => void }) {

@@ -5,11 +5,11 @@ import { duration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { dayInWords } from '../../shell/why-panel.tsx'
-import { alertsOf, type Category, type Day, isCategory, labelOf, type Sheet, signed } from './sheet.ts'
+import { alertsOf, balanceOf, type Category, type Day, isCategory, labelOf, type Sheet, signed } from './sheet.ts'
 import type { OpenWhy } from './sheet-days.tsx'
 import type { Total } from './sheet-totals.tsx'
 
-const titles = { bankDelta: 'No banco de horas', overnights: 'Pernoites', alerts: 'Avisos' } as const
+const titles = { balance: 'Saldo', bankDelta: 'No banco de horas', overnights: 'Pernoites', alerts: 'Avisos' } as const
 
 interface Part {
   readonly day: Day
@@ -19,6 +19,8 @@ interface Part {
 function partsOf(sheet: Sheet, total: Total): readonly Part[] {
   if (total === 'bankDelta') return []
   if (total === 'overnights') return sheet.days.flatMap((day) => (day.overnight ? [{ day, value: '1' }] : []))
+  if (total === 'balance')
+    return sheet.days.flatMap((day) => (balanceOf(day) === 0 ? [] : [{ day, value: signed(balanceOf(day)) }]))
   if (total === 'alerts')
     return sheet.days.flatMap((day) => (alertsOf(day).length > 0 ? [{ day, value: alertsOf(day).join('. ') }] : []))
   return sheet.days.flatMap((day) => (day[total] === 0 ? [] : [{ day, value: duration(day[total]) }]))
@@ -74,8 +76,11 @@ function Line({ name, value, onOpen }: { name: string; value: ReactNode; onOpen:
   )
 }
 
-const sumOf = (sheet: Sheet, total: Total) =>
-  isCategory(total) ? duration(sheet[total]) : total === 'bankDelta' ? signed(sheet.bankDelta) : String(sheet[total])
+function sumOf(sheet: Sheet, total: Total): string {
+  if (isCategory(total)) return duration(sheet[total])
+  if (total === 'balance') return signed(balanceOf(sheet))
+  return total === 'bankDelta' ? signed(sheet.bankDelta) : String(sheet[total])
+}
 
 export interface TotalPanelProps {
   sheet: Sheet

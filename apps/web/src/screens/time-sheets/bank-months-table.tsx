@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import type { List } from '../../kit/list.ts'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import type { Month } from './bank-months.ts'
+
+const colour = (minutes: number) => (minutes < 0 ? 'error.main' : minutes > 0 ? 'success.main' : 'text.secondary')
+
+function Balance({ minutes, text, strong = false }: { minutes: number; text: string; strong?: boolean }) {
+  return (
+    <Box role="cell" data-number sx={{ color: colour(minutes), fontWeight: strong ? 600 : 400 }}>
+      {text}
+    </Box>
+  )
+}
+
+/** Nothing for a month without a row: its numbers are only chained. */
+function State({ month }: { month: Month }) {
+  if (month.id === null) return null
+  return (
+    <>
+      {month.processed && <StatusChip status="authorized">Processado</StatusChip>}
+      {!month.processed && month.isCurrent && <StatusChip status="info">Em curso</StatusChip>}
+      {month.edited && <StatusChip status="neutral">Editado à mão</StatusChip>}
+      {month.cleared && <StatusChip status="neutral">Zerado</StatusChip>}
+    </>
+  )
+}
+
+/** Four columns that fit a phone; what else there is to a month goes beneath them there. */
+const look: SxProps<Theme> = {
+  borderRadius: '10px',
+  overflow: 'clip',
+  '& [role=row]': {
+    display: 'grid',
+    gridTemplateColumns: {
+      xs: 'minmax(0, 1fr) repeat(3, 76px)',
+      md: '116px repeat(3, 112px) minmax(0, 1fr) auto 136px',
+    },
+    columnGap: { xs: 1, md: 4 },
+    alignItems: 'center',
+    minHeight: 40,
+    px: 4,
+    py: 0.5,
+  },
+  '& [role=row] + [role=row], & [role=rowgroup] + [role=rowgroup]': { borderTop: 1, borderColor: 'divider' },
+  '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& [data-head]': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'text.secondary' },
+  '& [data-more]': {
+    gridColumn: { xs: '1 / -1', md: 'auto' },
+    minWidth: 0,
+    '&:empty': { display: { xs: 'none', md: 'block' } },
+  },
+}
+
+export interface BankMonthsTableProps {
+  list: List<{ id: number; month: Month }>
+  caption: string
+  /** What may be done with a month; without it there is no column for it. */
+  actions?: (month: Month) => ReactNode
+}
+
+/** Previous + month = total, month by month, with remarks (R348). */
+export function BankMonthsTable({ list, caption, actions }: BankMonthsTableProps) {
+  if (list.state === 'failed')
+    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={list.reload} />
+  return (
+    <Paper variant="outlined" role="table" aria-label={caption} aria-busy={list.state !== 'ready'} sx={look}>
+      <Box role="rowgroup">
+        <Box role="row" data-head>
+          <Box role="columnheader">Mês</Box>
+          {['Saldo anterior', 'Saldo do mês', 'Saldo atual'].map((title) => (
+            <Box role="columnheader" data-number key={title}>
+              {title}
+            </Box>
+          ))}
+          {['Observações', 'Situação', ...(actions ? ['Ações'] : [])].map((title) => (
+            <Box
+              role="columnheader"
+              key={title}
+              sx={{ display: { xs: 'none', md: 'block' }, '&:last-of-type': { textAlign: actions ? 'right' : 'left' } }}
+            >
+              {title}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box role="rowgroup">
+        {list.state === 'loading' &&
+          Array.from({ length: 12 }, (_, month) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+            <Box role="row" key={month}>
+              <Box role="cell">
+                <Skeleton width="70%" />
+              </Box>
+            </Box>
+          ))}
+        {list.rows.map(({ month }) => (
+          <Box role="row" key={month.month}>
+            <Box role="rowheader" sx={{ fontWeight: 500, color: month.id === null ? 'text.secondary' : undefined }}>
+              {month.monthName}
+            </Box>
+            <Balance minutes={month.previous} text={month.previousText} />
+            <Balance minutes={month.current} text={month.currentText} />
+            <Balance minutes={month.total} text={month.totalText} strong />
+            <Box role="cell" data-more sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {month.remarks}
+            </Box>
+            <Box role="cell" data-more sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <State month={month} />
+            </Box>
+            {actions && (
+              <Box role="cell" data-more sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+                {actions(month)}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  )
+}
