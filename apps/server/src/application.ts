@@ -23,6 +23,14 @@ import { type Tokens, tokens } from './features/sessions/token.rules.ts'
 import { afdImportJob } from './features/time-clock/afd-import.job.ts'
 import { afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
 import { afdPeopleJob } from './features/time-clock/afd-people.job.ts'
+import { dayHandlers } from './features/time-clock/days.handlers.ts'
+import { daysJob, enqueueDays } from './features/time-clock/days.job.ts'
+import { computeLargeChangesBy } from './features/time-clock/days.queries.ts'
+import { explanationHandlers } from './features/time-clock/explanations.handlers.ts'
+import { knownPeople } from './features/time-clock/known-people.queries.ts'
+import { markWriter } from './features/time-clock/mark-writer.queries.ts'
+import { markHandlers } from './features/time-clock/marks.handlers.ts'
+import { overtimeHandlers } from './features/time-clock/overtime.handlers.ts'
 import { calculationRuleHandlers } from './features/time-sheets/calculation-rules.handlers.ts'
 import { hourBankHandlers } from './features/time-sheets/hour-bank.handlers.ts'
 import { payPeriodHandlers } from './features/time-sheets/pay-periods.handlers.ts'
@@ -92,12 +100,21 @@ export async function buildApplication(
     processing,
     queue: () => queue,
   })
-  const jobs = [outbox, afdReading, afdTaking, processing, automatic] as unknown as readonly Job[]
+  const jobs = [outbox, daysJob, afdReading, afdTaking, processing, automatic] as unknown as readonly Job[]
   const queue: Queue = await openQueue(
     settings.databaseUrl,
     jobs,
     (error) => logger && logger.error(`job queue: ${error instanceof Error ? error.message : error}`),
   )
+  computeLargeChangesBy((tx, change) => enqueueDays(tx, queue, change))
+  const onError = (error: unknown) => {
+    if (logger) logger.error({ err: error }, 'time clock')
+  }
+  // Marks wait for nothing but each other.
+  const marking = connect(settings.databaseUrl, { size: 3, statementTimeout: 10_000, name: 'ponteiro marks' })
+  const people = knownPeople(db, changes)
+  const writer = markWriter({ pool: marking.pool, db, people, onError })
+  people.warm().catch(onError)
   const post = postOffice(queue, outbox)
   void post
 
@@ -127,6 +144,10 @@ export async function buildApplication(
       mounted(calls.scheduleAssignments, scheduleAssignmentHandlers),
       mounted(calls.accounts, accountHandlers),
       mounted(calls.afdImports, afdImportHandlers({ queue, settings: afd, reading: afdReading, taking: afdTaking })),
+      mounted(calls.marks, markHandlers(writer, db)),
+      mounted(calls.days, dayHandlers({ db, statements: pool, people })),
+      mounted(calls.overtime, overtimeHandlers),
+      mounted(calls.explanations, explanationHandlers),
       mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),
       mounted(calls.timeSheets, timeSheetHandlers),
       mounted(calls.hourBank, hourBankHandlers),
@@ -147,8 +168,10 @@ export async function buildApplication(
     changes,
     async close() {
       await http.close()
+      await writer.settled()
       await queue.stop()
       await changes.close()
+      await marking.close()
       await connections.close()
     },
   }

@@ -5,8 +5,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import { buildApplication, type Settings } from './application.ts'
+import { type Application, buildApplication, type Settings } from './application.ts'
 import { importAfdFiles } from './cli/import-afd.ts'
+import { undurableSettings } from './features/time-clock/durability.queries.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connect } from './platform/database.ts'
@@ -53,6 +54,7 @@ async function run(): Promise<void> {
   const application = await buildApplication(settingsOf(config, database.url), systemClock, log)
   opened.push({ name: 'application', close: application.close })
   const { db } = application.connections
+  await refuseUndurable(db)
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
   const administrator = await firstAdministrator(db, config.adminPassword)
   if (command === 'demo') {
@@ -67,6 +69,13 @@ async function run(): Promise<void> {
   if (command !== 'serve') await application.queue.work(application.jobs, db)
   if (command !== 'work') await application.http.listen({ port: config.port, host: config.host })
   announce(config, administrator)
+}
+
+/** A mark is acknowledged after its commit: the database must wait for its disk (requirement 28). */
+async function refuseUndurable(db: Application['connections']['db']): Promise<void> {
+  const off = await undurableSettings(db)
+  if (off.length > 0)
+    throw new StartProblem(`Marks would not survive a loss of power: the database runs with ${off.join(', ')} off.`)
 }
 
 /** Works beside a running server or without one. */

@@ -1,0 +1,98 @@
+/** Loads what days are computed from: the calendar, and people with their schedules. */
+import { sql } from 'kysely'
+import type { Db, Pool } from '../../platform/database.ts'
+import { listRuleVersions } from '../time-sheets/calculation-rules.queries.ts'
+import { rulebooks } from '../time-sheets/calculation-rules.rules.ts'
+import type { KnownSchedule } from '../time-sheets/period-calendar.rules.ts'
+import { listKnownSchedules } from '../time-sheets/period-facts.queries.ts'
+import type { GivenSchedule } from '../time-sheets/processing.rules.ts'
+import { type Calendar, calendarOf } from './calendar.rules.ts'
+import { houseZone, type Person } from './people.rules.ts'
+
+export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
+  const versions = await listRuleVersions(db)
+  const holidays = await db
+    .selectFrom('holiday')
+    .select(['name', 'heldOn', 'fixed', 'stateId', 'cityId'])
+    .where('active', '=', true)
+    .orderBy('heldOn')
+    .execute()
+  const periods = await db
+    .selectFrom('payPeriod')
+    .select(['startsOn as from', 'endsOn as to', 'status', 'processing'])
+    .orderBy('startsOn')
+    .execute()
+  return calendarOf(rulebooks(versions), holidays, periods, await listKnownSchedules(db))
+}
+
+/** These people, or with 'active' everybody who may clock in. */
+export async function loadPeople(
+  db: Db | Pool,
+  ids: readonly number[] | 'active',
+  schedules: ReadonlyMap<number, KnownSchedule>,
+): Promise<Map<number, Person>> {
+  const rows = await db
+    .selectFrom('employee')
+    .leftJoin('city', 'city.id', 'employee.workCityId')
+    .select([
+      'employee.id',
+      'employee.employerId',
+      'employee.cpf',
+      'employee.workCityId as cityId',
+      'employee.admittedOn',
+      'employee.dismissedOn',
+      'city.stateId',
+      'city.zone',
+    ])
+    .$if(ids === 'active', (q) => q.where('employee.active', '=', true))
+    .$if(ids !== 'active', (q) => q.where(sql<boolean>`employee.id = any(${ids}::int[])`))
+    .orderBy('employee.id')
+    .execute()
+  const given = await loadGiven(db, ids, schedules)
+  return new Map(
+    rows.map(({ id, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn }) => [
+      id,
+      {
+        id,
+        employerId,
+        cpf,
+        place: { stateId, cityId, zone: zone ?? houseZone },
+        admittedOn,
+        dismissedOn,
+        given: given.get(id) ?? [],
+      },
+    ]),
+  )
+}
+
+async function loadGiven(
+  db: Db | Pool,
+  ids: readonly number[] | 'active',
+  schedules: ReadonlyMap<number, KnownSchedule>,
+): Promise<Map<number, GivenSchedule[]>> {
+  const rows = await db
+    .selectFrom('scheduleAssignment')
+    .leftJoin('city', 'city.id', 'scheduleAssignment.cityId')
+    .select([
+      'employeeId',
+      'workScheduleId',
+      'sinceOn',
+      'overtimeType',
+      'pointCalculation',
+      'scheduleAssignment.cityId',
+      sql<number | null>`coalesce(schedule_assignment.state_id, city.state_id)`.as('stateId'),
+    ])
+    .$if(ids !== 'active', (q) => q.where(sql<boolean>`employee_id = any(${ids}::int[])`))
+    .orderBy('employeeId')
+    .orderBy('sinceOn')
+    .execute()
+  const given = new Map<number, GivenSchedule[]>()
+  for (const { employeeId, workScheduleId, ...row } of rows) {
+    const schedule = schedules.get(workScheduleId)
+    if (!schedule) throw new Error(`work schedule ${workScheduleId} is not known`)
+    const history = given.get(employeeId)
+    if (history) history.push({ ...row, schedule })
+    else given.set(employeeId, [{ ...row, schedule }])
+  }
+  return given
+}

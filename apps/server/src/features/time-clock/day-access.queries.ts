@@ -1,0 +1,57 @@
+/** Which person's days a call is about, and whether the caller may see them (Q125). Out of scope is not found. */
+import { Failure } from '@ponteiro/contract'
+import type { LocalDate } from '@ponteiro/timesheet'
+import type { Db, Pool } from '../../platform/database.ts'
+import { existing } from '../../platform/lists.ts'
+import { type PeopleScope, type Session, visibleTo } from '../../platform/scope.ts'
+
+/** Another person's days are opened with the key that says so; an own day always (Q22). */
+const mayOpen = (session: Session, employeeId: number): boolean =>
+  employeeId === session.employeeId ||
+  session.role === 'admin' ||
+  session.permissions.has('Employees.timeLineEmployee') ||
+  session.permissions.has('Overtime.viewHourExtra')
+
+/** The person asked for, else the caller; undefined when the caller is nobody. */
+export async function personAskedFor(
+  db: Db | Pool,
+  scope: PeopleScope,
+  session: Session,
+  employeeId: number | undefined,
+): Promise<number | undefined> {
+  if (employeeId === undefined || employeeId === session.employeeId) return session.employeeId
+  if (!mayOpen(session, employeeId)) throw new Failure('not-found')
+  if (scope.kind !== 'everyone') {
+    existing(
+      await db
+        .selectFrom('employee')
+        .select('id')
+        .where('id', '=', employeeId)
+        .where(visibleTo(scope))
+        .executeTakeFirst(),
+    )
+  }
+  return employeeId
+}
+
+export interface FoundDay {
+  readonly id: number
+  readonly employeeId: number
+  readonly on: LocalDate
+  readonly name: string
+}
+
+/** A stored day of somebody in scope. */
+export async function dayAskedFor(db: Db, scope: PeopleScope, session: Session, id: number): Promise<FoundDay> {
+  const day = existing(
+    await db
+      .selectFrom('dayRecord')
+      .innerJoin('employee', 'employee.id', 'dayRecord.employeeId')
+      .select(['dayRecord.id', 'dayRecord.employeeId', 'dayRecord.dayOn as on', 'employee.name'])
+      .where('dayRecord.id', '=', id)
+      .where(visibleTo(scope))
+      .executeTakeFirst(),
+  )
+  if (!mayOpen(session, day.employeeId)) throw new Failure('not-found')
+  return day
+}

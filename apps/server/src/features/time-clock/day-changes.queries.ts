@@ -1,0 +1,180 @@
+/** What people do to a stored day by hand. Marks are added and pointed out, never changed or deleted (Portaria 671, art. 82). */
+import { Failure } from '@ponteiro/contract'
+import { addDays, type LocalDate, mayBeOnCall } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import { instantAt, inZone } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { existing } from '../../platform/lists.ts'
+import { loadCalendar, loadPeople } from './calendar.queries.ts'
+import { isProcessed } from './calendar.rules.ts'
+import { type ChangePlan, type NamedChange, planChanges } from './day-changes.rules.ts'
+import { holdPeriods, lockPeople } from './day-locks.queries.ts'
+import { recomputeDays } from './days.queries.ts'
+import { projectMarks } from './mark-places.queries.ts'
+import { dayOf, houseZone } from './people.rules.ts'
+
+export interface DayKey {
+  readonly employeeId: number
+  readonly on: LocalDate
+}
+
+export interface SwitchChange {
+  readonly overnight?: boolean | undefined
+  readonly onNotice?: boolean | undefined
+  readonly observation?: string | undefined
+}
+
+/** Holds the day until the transaction ends. Refused while its period is processed (Q73), for admins too. */
+export async function holdDay(db: Db, { employeeId, on }: DayKey) {
+  await lockPeople(db, [employeeId])
+  const [period] = await holdPeriods(db, on, on)
+  if (isProcessed(period)) throw new Failure('operation.refused')
+  return period
+}
+
+/** Makes the record of a day that has none. */
+export const ensureRecord = (db: Db, { employeeId, on }: DayKey) =>
+  db
+    .insertInto('dayRecord')
+    .values({ employeeId, dayOn: on })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Sets switches of a held day and computes it. On-notice only on days that rule 2 names (R431). */
+export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange): Promise<void> {
+  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return
+  if (change.onNotice) {
+    const calendar = await loadCalendar(db)
+    const people = await loadPeople(db, [day.employeeId], calendar.schedules)
+    const planned = dayOf(existing(people.get(day.employeeId)), day.on, calendar)
+    if (!mayBeOnCall(planned, planned.book)) throw new Failure('operation.refused')
+  }
+  await db
+    .updateTable('dayRecord')
+    .set(set)
+    .where('employeeId', '=', day.employeeId)
+    .where('dayOn', '=', day.on)
+    .execute()
+  await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
+}
+
+/** Includes, annuls, restores and corrects marks of a held day, places them and computes the days that changed. */
+export async function changeMarks(
+  db: Db,
+  day: DayKey,
+  changes: readonly NamedChange[],
+  by: { readonly accountId: number; readonly now: number },
+): Promise<void> {
+  if (changes.length === 0) return
+  const zone = await zoneOf(db, day.employeeId)
+  const known = await listMarksAround(db, day)
+  const plan = planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), by.now)
+  await insertTreatments(db, plan.treatments, by.accountId)
+  await insertMarks(db, day.employeeId, plan.marks, zone, by)
+  const dates = [
+    day.on,
+    ...plan.marks.map(({ at }) => inZone(at, zone).on),
+    ...plan.treatments.map(({ on }) => on),
+  ].sort()
+  const window = { from: dates[0] ?? day.on, to: dates.at(-1) ?? day.on }
+  const touched = await projectMarks(db, [day.employeeId], window)
+  const ends = [...touched.map(({ on }) => on), day.on].sort()
+  const periods = await holdPeriods(db, ends[0] ?? day.on, ends.at(-1) ?? day.on)
+  for (const { on } of touched) {
+    if (isProcessed(periods.find(({ from, to }) => from <= on && on <= to))) throw new Failure('operation.refused')
+  }
+}
+
+export async function zoneOf(db: Db, employeeId: number): Promise<string> {
+  const row = await db
+    .selectFrom('employee')
+    .leftJoin('city', 'city.id', 'employee.workCityId')
+    .select('city.zone')
+    .where('employee.id', '=', employeeId)
+    .executeTakeFirst()
+  return existing(row).zone ?? houseZone
+}
+
+/** Marks a change may name or meet: those of the day, of the days beside it, and of the civil days they fall in. */
+async function listMarksAround(db: Db, { employeeId, on }: DayKey) {
+  const { rows } = await sql<{ id: number; at: number; active: boolean; on: LocalDate; minute: number }>`
+    select mark_id as id, extract(epoch from punched_minute)::float8 * 1000 as at, active, day_on as on, minute from day_mark
+    where employee_id = ${employeeId} and day_on between ${addDays(on, -3)}::date and ${addDays(on, 3)}::date
+    order by punched_minute, mark_id`.execute(db)
+  return rows
+}
+
+async function insertTreatments(db: Db, treatments: ChangePlan['treatments'], accountId: number): Promise<void> {
+  if (treatments.length === 0) return
+  await db
+    .insertInto('markTreatment')
+    .values(treatments.map(({ markId, kind, reason }) => ({ markId, kind, reason, accountId })))
+    .execute()
+}
+
+async function insertMarks(
+  db: Db,
+  employeeId: number,
+  marks: ChangePlan['marks'],
+  zone: string,
+  { accountId, now }: { accountId: number; now: number },
+): Promise<void> {
+  if (marks.length === 0) return
+  const { employerId } = await db
+    .selectFrom('employee')
+    .select('employerId')
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('mark')
+    .values(
+      marks.map(({ at, reason, replacesId }) => {
+        const local = inZone(at, zone)
+        return {
+          employerId,
+          employeeId,
+          punchedAt: new Date(at).toISOString(),
+          recordedAt: new Date(now).toISOString(),
+          zone,
+          localOn: local.on,
+          localMinute: local.minute,
+          utcOffset: local.offset,
+          origin: 'admin' as const,
+          reason,
+          accountId,
+          replacesId: replacesId ?? null,
+        }
+      }),
+    )
+    .execute()
+}
+
+/** Annuls every active mark of a held day and puts its switches and its decision back. */
+export async function clearDay(db: Db, day: DayKey, reason: string, by: { accountId: number; now: number }) {
+  const { rows } = await sql<{ id: number }>`
+    select mark_id as id from day_mark where employee_id = ${day.employeeId} and day_on = ${day.on}::date and active`.execute(
+    db,
+  )
+  await changeMarks(
+    db,
+    day,
+    rows.map(({ id }) => ({ id, active: false, reason })),
+    by,
+  )
+  await db
+    .updateTable('dayRecord')
+    .set({
+      overnight: false,
+      onNotice: false,
+      observation: '',
+      overtime: 'open',
+      overtimeJustification: '',
+      overtimeActivity: '',
+      overtimeAuthorizer: '',
+    })
+    .where('employeeId', '=', day.employeeId)
+    .where('dayOn', '=', day.on)
+    .execute()
+  await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
+}

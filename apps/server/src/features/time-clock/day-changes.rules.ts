@@ -1,0 +1,100 @@
+/** What the lines of the day form ask for, as marks to add and treatments to write. All of them hold, or none. */
+import { Failure } from '@ponteiro/contract'
+import type { MarkChange } from '@ponteiro/contract/time-clock/days'
+import type { LocalDate, Minutes } from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import { dateOf } from './day-view.rules.ts'
+
+export type NamedChange = z.output<typeof MarkChange>
+
+export interface KnownMark {
+  readonly id: number
+  /** Milliseconds since 1970 UTC, of its minute. */
+  readonly at: number
+  readonly active: boolean
+  readonly on: LocalDate
+  readonly minute: Minutes
+}
+
+export interface ChangePlan {
+  readonly marks: readonly { readonly at: number; readonly reason: string; readonly replacesId: number | undefined }[]
+  readonly treatments: readonly {
+    readonly markId: number
+    readonly kind: 'annulled' | 'restored'
+    readonly reason: string
+    readonly on: LocalDate
+  }[]
+}
+
+/** Said of a treatment whose reason was left empty. */
+const unsaid = { annulled: 'Desconsiderada pelo administrador', restored: 'Restaurada pelo administrador' } as const
+
+/** `instantOf` gives the instant of a date and minute at the person's place. */
+export function planChanges(
+  on: LocalDate,
+  changes: readonly NamedChange[],
+  known: readonly KnownMark[],
+  instantOf: (on: LocalDate, minute: Minutes) => number,
+  now: number,
+): ChangePlan {
+  const byId = new Map(known.map((mark) => [mark.id, mark]))
+  const named = (id: number): KnownMark => {
+    const mark = byId.get(id)
+    if (!mark) throw new Failure('not-found')
+    return mark
+  }
+  const marks: { at: number; reason: string; replacesId: number | undefined }[] = []
+  const treatments: { markId: number; kind: 'annulled' | 'restored'; reason: string; on: LocalDate }[] = []
+  const annulled = new Set<number>()
+  const restored: KnownMark[] = []
+
+  const treat = (mark: KnownMark, kind: 'annulled' | 'restored', reason: string | undefined) => {
+    if (kind === 'annulled') annulled.add(mark.id)
+    else restored.push(mark)
+    treatments.push({ markId: mark.id, kind, reason: reason || unsaid[kind], on: mark.on })
+  }
+  const include = (at: number, reason: string | undefined, replacesId: number | undefined) => {
+    if (at > now) throw new Failure('mark.future')
+    marks.push({ at, reason: reason ?? '', replacesId })
+  }
+
+  for (const change of changes) {
+    const base = change.baseId ?? change.id
+    const at = instantOfChange(on, change, instantOf)
+    if (base === undefined) {
+      if (at === undefined) throw new Failure('mark.incomplete')
+      include(at, change.reason, undefined)
+      continue
+    }
+    const mark = named(base)
+    if (change.kind === 'exclusion' || change.active === false) {
+      if (mark.active) treat(mark, 'annulled', change.reason)
+    } else if (at !== undefined && at !== mark.at) {
+      if (mark.active) treat(mark, 'annulled', change.reason)
+      include(at, change.reason, mark.id)
+    } else if (change.active === true && !mark.active) {
+      treat(mark, 'restored', change.reason)
+    }
+  }
+
+  const taken = new Set(known.filter(({ id, active }) => active && !annulled.has(id)).map(({ at }) => at))
+  for (const { at } of [...restored, ...marks]) {
+    if (taken.has(at)) throw new Failure('mark.duplicate')
+    taken.add(at)
+  }
+  return { marks, treatments }
+}
+
+/** The time a line names: `sci_timestamp` with its own date, or `sci_time` on the day of the form. */
+function instantOfChange(
+  on: LocalDate,
+  { at, minute }: NamedChange,
+  instantOf: (on: LocalDate, minute: Minutes) => number,
+): number | undefined {
+  if (minute !== undefined) {
+    const date = at === undefined || minute >= 1440 ? dateOf(on, minute) : at.slice(0, 10)
+    return instantOf(date, minute % 1440)
+  }
+  if (at === undefined) return undefined
+  return instantOf(at.slice(0, 10), Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)))
+}

@@ -1,0 +1,79 @@
+/** One day opened: its row, and what happened to each of its marks. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { existing } from '../../platform/lists.ts'
+import { loadCalendar, loadPeople } from './calendar.queries.ts'
+import { readDayRows, type Statements } from './day-list.queries.ts'
+import { type DayView, dayView, type Look, type MarkView, rulesOf } from './day-view.rules.ts'
+import { dayOf } from './people.rules.ts'
+
+/** The list's statement inside a transaction. */
+const statementsOf = (db: Db): Statements => ({
+  async query({ text, values }) {
+    const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values))
+    return { rows: rows.map((row) => Object.values(row)) } as never
+  },
+})
+
+export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look: Look): Promise<DayView> {
+  const calendar = await loadCalendar(db)
+  const people = await loadPeople(db, [employeeId], calendar.schedules)
+  const person = existing(people.get(employeeId))
+  const stored = await readDayRows(statementsOf(db), employeeId, on, on)
+  const day = dayView(person, calendar, on, stored.get(on), look)
+  const marks = await detailedMarks(db, day.marks)
+  return { ...day, marks, rules: rulesOf(dayOf(person, on, calendar)) }
+}
+
+interface DetailRow {
+  readonly id: number
+  readonly recordedAt: string
+  readonly origin: MarkView['origin']
+  readonly reason: string
+  readonly hash: string | null
+  readonly replacesId: number | null
+  readonly deviceName: string | null
+  readonly by: string | null
+  readonly treatments: readonly { kind: 'annulled' | 'restored'; at: string; by: string | null; reason: string }[]
+}
+
+/** Adds to marks what is known of them beyond their place. */
+export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise<MarkView[]> {
+  if (marks.length === 0) return []
+  const { rows } = await sql<DetailRow>`
+    select m.id, m.recorded_at, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
+      coalesce((
+        select json_agg(json_build_object('kind', t.kind, 'reason', t.reason, 'by', coalesce(te.name, ta.login),
+          'at', to_char(t.treated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.id)
+        from mark_treatment t left join account ta on ta.id = t.account_id left join employee te on te.id = ta.employee_id
+        where t.mark_id = m.id), '[]') as treatments
+    from mark m
+    left join device v on v.id = m.device_id
+    left join account a on a.id = m.account_id
+    left join employee e on e.id = a.employee_id
+    where m.id = any(${marks.map(({ id }) => id)}::bigint[])`.execute(db)
+  const details = new Map(rows.map((row) => [row.id, row]))
+  return marks.map((mark) => {
+    const row = details.get(mark.id)
+    return row ? withDetails(mark, row) : mark
+  })
+}
+
+function withDetails(mark: MarkView, row: DetailRow): MarkView {
+  const byHand = row.origin === 'admin' || row.origin === 'request'
+  return {
+    ...mark,
+    kind: byHand ? (row.replacesId === null ? 'inclusion' : 'alteration') : null,
+    baseId: row.replacesId,
+    reason: row.reason,
+    requested: row.origin === 'request',
+    recordedAt: row.recordedAt,
+    hash: row.hash,
+    deviceName: row.deviceName,
+    history: [
+      { kind: 'registered', at: row.recordedAt, by: row.by ?? '', reason: row.reason },
+      ...row.treatments.map(({ kind, at, by, reason }) => ({ kind, at, by: by ?? '', reason })),
+    ],
+  }
+}

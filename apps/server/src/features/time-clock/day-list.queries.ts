@@ -1,0 +1,109 @@
+/** The stored days of one person, in one prepared statement: what everybody looks at all day. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import type pg from 'pg'
+import type { ListedMark, MarkView, StoredRow } from './day-view.rules.ts'
+
+const text = `
+  select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
+    d.overtime_activity, d.outside_closing, d.kind, d.expected, d.worked, d.extra, d.late, d.credited, d.night, d.fifty, d.hundred,
+    d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, m.list
+  from day_record d
+  left join (
+    select day_on, string_agg(concat_ws(' ', mark_id, minute, active, origin, coalesce(nsr, 0), treated), ';') as list
+    from day_mark where employee_id = $1 and day_on between $2 and $3 group by day_on) m using (day_on)
+  where d.employee_id = $1 and d.day_on between $2 and $3`
+
+type Row = readonly [
+  on: LocalDate,
+  id: number,
+  overnight: boolean,
+  onNotice: boolean,
+  observation: string,
+  overtime: StoredRow['overtime'],
+  authorization: string,
+  justification: string,
+  activity: string,
+  outsideClosing: boolean,
+  kind: StoredRow['kind'],
+  due: number,
+  worked: number,
+  extra: number,
+  late: number,
+  credited: number,
+  night: number,
+  fifty: number,
+  hundred: number,
+  pending: number,
+  refused: number,
+  belowLimit: number,
+  onNoticeMinutes: number,
+  alerts: string,
+  marks: string | null,
+]
+
+/** Runs a statement with its rows as arrays. */
+export interface Statements {
+  query(statement: { name: string; text: string; values: unknown[]; rowMode: 'array' }): Promise<pg.QueryArrayResult>
+}
+
+/** The records of a range by day. The caller has made sure that the person is in scope. */
+export async function readDayRows(
+  statements: Statements,
+  employeeId: number,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<Map<LocalDate, StoredRow>> {
+  const { rows } = await statements.query({ name: 'days', text, values: [employeeId, from, to], rowMode: 'array' })
+  const days = new Map<LocalDate, StoredRow>()
+  for (const row of rows as unknown as Row[]) days.set(row[0], storedRow(row))
+  return days
+}
+
+function storedRow(row: Row): StoredRow {
+  const [on, id, overnight, onNotice, observation, overtime, authorization, overtimeJustification, overtimeActivity] =
+    row
+  return {
+    on,
+    id,
+    overnight,
+    onNotice,
+    observation,
+    overtime,
+    authorization,
+    overtimeJustification,
+    overtimeActivity,
+    outsideClosing: row[9],
+    kind: row[10],
+    due: row[11],
+    worked: row[12],
+    extra: row[13],
+    late: row[14],
+    credited: row[15],
+    night: row[16],
+    fifty: row[17],
+    hundred: row[18],
+    pending: row[19],
+    refused: row[20],
+    belowLimit: row[21],
+    onNoticeMinutes: row[22],
+    alerts: row[23] === '[]' ? none : JSON.parse(row[23]),
+    marks: row[24] === null ? none : readMarks(row[24]),
+  }
+}
+
+const none: readonly never[] = []
+
+function readMarks(list: string): ListedMark[] {
+  const marks = list.split(';').map((text): ListedMark => {
+    const [id, minute, active, origin, nsr, treated] = text.split(' ')
+    return {
+      id: Number(id),
+      minute: Number(minute),
+      active: active === 't',
+      origin: origin as MarkView['origin'],
+      nsr: nsr === '0' ? null : Number(nsr),
+      treated: treated === 't',
+    }
+  })
+  return marks.sort((a, b) => a.minute - b.minute || a.id - b.id)
+}

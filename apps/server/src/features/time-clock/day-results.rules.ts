@@ -1,0 +1,119 @@
+/** From what is known of days to what the engine says of them, in the form that is stored. */
+import {
+  type AlertCode,
+  addDays,
+  type DayFacts,
+  type DayKind,
+  type DaysBefore,
+  type DayTotals,
+  inOrder,
+  type LocalDate,
+  type Minutes,
+  pairMarks,
+  periodSummary,
+} from '@ponteiro/timesheet'
+import type { Switches } from '../time-sheets/processing.rules.ts'
+import type { Calendar } from './calendar.rules.ts'
+import { dayOf, type Person, type PersonDay } from './people.rules.ts'
+
+/** A day as the tables hold it. */
+export interface StoredDay {
+  readonly on: LocalDate
+  /** Active marks, in order. */
+  readonly marks: readonly Minutes[]
+  readonly switches: Switches
+}
+
+export const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
+
+/** An alert as a day keeps it; its words and its rule come from the engine again. */
+export interface KeptAlert {
+  readonly at?: Minutes
+  readonly code: AlertCode
+  readonly minutes?: Minutes
+}
+
+export interface DayResult {
+  readonly on: LocalDate
+  readonly kind: DayKind
+  readonly markCount: number
+  readonly due: Minutes
+  readonly totals: DayTotals
+  readonly alerts: readonly KeptAlert[]
+  readonly missingMark: boolean
+  readonly book: LocalDate
+  /** On the day's axis; null for a day without work. */
+  readonly lastExit: Minutes | null
+  readonly daysInRow: number
+}
+
+/** The engine's facts of a day. */
+export function factsOf(planned: PersonDay, { marks, switches }: Omit<StoredDay, 'on'>): DayFacts {
+  return {
+    date: planned.date,
+    kind: planned.kind,
+    scheduled: planned.scheduled,
+    marks,
+    overtime: switches.overtime,
+    overtimeType: planned.overtimeType,
+    scale: planned.scale,
+    onNotice: switches.onNotice,
+    overnight: switches.overnight ? 1 : 0,
+    limitOvertime: planned.limitOvertime,
+    ...(planned.clockChange === undefined ? {} : { clockChange: planned.clockChange }),
+  }
+}
+
+/** What these days come to, in date order; `before` is how the last day worked before them ended. */
+export function computeDays(
+  person: Person,
+  calendar: Calendar,
+  days: readonly StoredDay[],
+  before: DaysBefore,
+): DayResult[] {
+  const planned = days.map(({ on }) => dayOf(person, on, calendar))
+  const books = new Map(planned.map((day) => [day.date, day.book]))
+  const [first] = planned
+  if (first === undefined) return []
+  const facts = days.map((day, at) => factsOf(planned[at] ?? first, day))
+  const summary = periodSummary(facts, (date) => books.get(date) ?? first.book, before)
+  const alerts = new Map<LocalDate, KeptAlert[]>()
+  for (const { date, code, minutes, at } of summary.alerts) {
+    // Seen over a whole period only, and told there.
+    if (code === 'identical-marks') continue
+    const kept = { ...(at === undefined ? {} : { at }), code, ...(minutes === undefined ? {} : { minutes }) }
+    const ofDay = alerts.get(date)
+    if (ofDay) ofDay.push(kept)
+    else alerts.set(date, [kept])
+  }
+  const inRow = rowCounter(before)
+  return days.flatMap(({ on, marks }, at) => {
+    const [day, totals] = [planned[at], summary.days[at]]
+    if (!day || !totals) return []
+    const lastExit = pairMarks(inOrder(marks)).at(-1) ?? null
+    return {
+      on,
+      kind: day.kind,
+      markCount: marks.length,
+      due: day.due,
+      totals,
+      alerts: alerts.get(on) ?? [],
+      missingMark: marks.length % 2 === 1,
+      book: day.book.since,
+      lastExit,
+      daysInRow: inRow(on, lastExit !== null),
+    }
+  })
+}
+
+/** Counts days worked in a row. */
+function rowCounter({ lastExit, daysInRow = 0 }: DaysBefore) {
+  let last = lastExit?.date
+  let row = daysInRow
+  return (on: LocalDate, worked: boolean): number => {
+    if (!worked) return 0
+    row = last !== undefined && addDays(last, 1) === on ? row + 1 : 1
+    last = on
+    return row
+  }
+}

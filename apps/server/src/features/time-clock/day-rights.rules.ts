@@ -1,0 +1,39 @@
+/** Who may still change a day (Q53, Q61, Q73). */
+import { addDays, contains, type DateRange, type LocalDate } from '@ponteiro/timesheet'
+import type { Session } from '../../platform/scope.ts'
+import { isProcessed, type KnownPeriod } from './calendar.rules.ts'
+
+/** The days a non-administrator may still change: today and the seven before it. */
+export const editWindow = (today: LocalDate): DateRange => ({ from: addDays(today, -7), to: today })
+
+/** As far as rights depend on the caller. */
+export type Viewer = Pick<Session, 'role' | 'employeeId'> & { readonly today: LocalDate }
+
+export interface OwnedDay {
+  readonly employeeId: number
+  readonly on: LocalDate
+}
+
+/** Marks and switches by hand: an admin, until the period is processed. */
+export const mayEditDay = (viewer: Viewer, period: KnownPeriod | undefined): boolean =>
+  viewer.role === 'admin' && !isProcessed(period)
+
+/** Requests and own switches: the owner, in the window, in an open period. */
+export const mayRequestFor = (viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean =>
+  viewer.role !== 'admin' &&
+  day.employeeId === viewer.employeeId &&
+  contains(editWindow(viewer.today), day.on) &&
+  period?.status !== 'closed'
+
+/** Overnight, on-notice and observation (R430): an admin on any date, the owner in the window. */
+export const mayChangeSwitches = (viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean =>
+  mayEditDay(viewer, period) || mayRequestFor(viewer, day, period)
+
+/** The last day of the period that the viewer may still change; null when there is none (Q68). */
+export function lastEditable(viewer: Viewer, employeeId: number, day: KnownPeriod | undefined, period: DateRange) {
+  if (viewer.role === 'admin') return isProcessed(day) ? null : period.to
+  if (employeeId !== viewer.employeeId || day?.status === 'closed') return null
+  const window = editWindow(viewer.today)
+  if (period.to < window.from || period.from > window.to) return null
+  return period.to < window.to ? period.to : window.to
+}

@@ -1,0 +1,227 @@
+/** A day as lists and forms show it, from its stored row and what is planned; for a day without a row from the plan alone. */
+import type { Day } from '@ponteiro/contract/time-clock/days'
+import type { Mark } from '@ponteiro/contract/time-clock/marks'
+import {
+  alertLabel,
+  duration,
+  inOrder,
+  type LocalDate,
+  type Minutes,
+  mayBeOnCall,
+  pairMarks,
+  payPeriod,
+  scheduledTimes,
+  timeOfDay,
+  weekday,
+} from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import type { Calendar } from './calendar.rules.ts'
+import type { KeptAlert } from './day-results.rules.ts'
+import { lastEditable, mayEditDay, mayRequestFor, type Viewer } from './day-rights.rules.ts'
+import { dayOf, type Person, type PersonDay } from './people.rules.ts'
+import { midnightOf } from './zone-days.rules.ts'
+
+export type DayView = z.output<typeof Day>
+export type MarkView = z.output<typeof Mark>
+
+/** A mark as `day_mark` has it. */
+export interface ListedMark {
+  readonly id: number
+  readonly minute: Minutes
+  readonly active: boolean
+  readonly origin: MarkView['origin']
+  readonly nsr: number | null
+  readonly treated: boolean
+}
+
+export interface StoredRow
+  extends Pick<
+    DayView,
+    | 'id'
+    | 'on'
+    | 'overnight'
+    | 'onNotice'
+    | 'observation'
+    | 'overtime'
+    | 'authorization'
+    | 'overtimeJustification'
+    | 'overtimeActivity'
+    | 'outsideClosing'
+    | 'kind'
+    | 'due'
+    | 'worked'
+    | 'extra'
+    | 'late'
+    | 'credited'
+    | 'night'
+    | 'fifty'
+    | 'hundred'
+    | 'pending'
+    | 'refused'
+    | 'belowLimit'
+    | 'onNoticeMinutes'
+  > {
+  readonly alerts: readonly KeptAlert[]
+  /** In time order. */
+  readonly marks: readonly ListedMark[]
+}
+
+const dayNames = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const
+
+export const dayName = (on: LocalDate): string => dayNames[weekday(on)]
+
+/** Who looks, and when. */
+export interface Look {
+  readonly viewer: Viewer
+  /** Minutes since 1970 UTC. */
+  readonly now: number
+}
+
+/** How long after the planned exit a journey may still go on; without a plan the day ends at midnight. */
+const spare = 240
+
+const noMarks: readonly ListedMark[] = []
+
+export function dayView(
+  person: Person,
+  calendar: Calendar,
+  on: LocalDate,
+  stored: StoredRow | undefined,
+  look: Look,
+): DayView {
+  const planned = dayOf(person, on, calendar)
+  const period = calendar.periodOn(on)
+  const times = scheduledTimes(planned.scheduled)
+  const underWay = isUnderWay(person, on, times, look.now)
+  const marks = stored?.marks ?? noMarks
+  const active: Minutes[] = []
+  for (const mark of marks) if (mark.active) active.push(mark.minute)
+  const workedSpans = pairMarks(inOrder(active))
+  const day = { employeeId: person.id, on }
+  const extra = stored?.extra ?? 0
+  const night = stored?.night ?? 0
+  const due = stored?.due ?? planned.due
+  const kind = stored?.kind ?? planned.kind
+  return {
+    id: stored?.id ?? 0,
+    employeeId: person.id,
+    on,
+    dayName: dayName(on),
+    kind,
+    isHoliday: planned.holidayName !== undefined,
+    holidayName: planned.holidayName ?? '',
+    overnight: stored?.overnight ?? false,
+    onNotice: stored?.onNotice ?? false,
+    mayBeOnNotice: mayBeOnCall({ kind, date: on }, planned.book),
+    observation: stored?.observation ?? '',
+    overtime: stored?.overtime ?? 'open',
+    authorization: stored?.authorization ?? '',
+    overtimeJustification: stored?.overtimeJustification ?? '',
+    overtimeActivity: stored?.overtimeActivity ?? '',
+    outsideClosing: stored?.outsideClosing ?? false,
+    workTime: duration(due),
+    missing: active.length % 2 === 1 && !underWay ? 'Falta uma marcação' : '',
+    planned: [...times],
+    workedSpans: [...workedSpans],
+    nightSpans: night > 0 ? within(workedSpans, planned.book.night.windows) : [],
+    due,
+    worked: stored?.worked ?? 0,
+    extra,
+    // A day that is over and has nothing stored was missed; one still to come was not.
+    late: stored ? stored.late : underWay ? 0 : due,
+    credited: stored?.credited ?? 0,
+    night,
+    fifty: stored?.fifty ?? 0,
+    hundred: stored?.hundred ?? 0,
+    pending: stored?.pending ?? 0,
+    refused: stored?.refused ?? 0,
+    belowLimit: stored?.belowLimit ?? 0,
+    onNoticeMinutes: stored?.onNoticeMinutes ?? 0,
+    alerts: stored ? stored.alerts.map(alertView) : [],
+    mayEdit: mayEditDay(look.viewer, period),
+    mayRequest: mayRequestFor(look.viewer, day, period),
+    lastOn: lastEditable(look.viewer, person.id, period, period ?? payPeriod(on)),
+    entryOne: clockOf(active[0]),
+    exitOne: clockOf(active[1]),
+    entryTwo: clockOf(active[2]),
+    exitTwo: clockOf(active[3]),
+    extraText: duration(extra),
+    marks: markViews(marks, stored?.id ?? 0, on),
+  }
+}
+
+const clockOf = (minute: Minutes | undefined): string | null => (minute === undefined ? null : timeOfDay(minute))
+
+const alertView = ({ code, minutes, at }: KeptAlert): DayView['alerts'][number] => ({
+  code,
+  text: alertLabel({ code, ...(minutes === undefined ? {} : { minutes }), ...(at === undefined ? {} : { at }) }),
+  ...(minutes === undefined ? {} : { minutes }),
+})
+
+/** Whether the day, or a journey that began on it, may still get marks; also true of days to come. */
+export const isUnderWay = (person: Person, on: LocalDate, times: readonly Minutes[], now: number): boolean =>
+  now - midnightOf(on, person.place.zone) < Math.max(1440, (times.at(-1) ?? 0) + spare)
+
+/** Marks with their places: the positions of Q57 count active marks only. */
+export function markViews(marks: readonly ListedMark[], dayId: number, on: LocalDate): MarkView[] {
+  let place = 0
+  return marks.map(({ id, minute, active, origin, nsr, treated }) => {
+    if (active) place += 1
+    return {
+      id,
+      dayId,
+      at: `${dateOf(on, minute)}T${timeOfDay(minute)}`,
+      time: timeOfDay(minute),
+      minute,
+      active,
+      situation: 'authorized',
+      position: active ? positionOf(place) : null,
+      origin,
+      nsr,
+      treated,
+    }
+  })
+}
+
+/** 1 to 4, then 5 for each further entry and 6 for each further exit. */
+const positionOf = (place: number): number => (place <= 4 ? place : place % 2 === 1 ? 5 : 6)
+
+/** The civil day in which a minute of a working day falls. */
+export function dateOf(on: LocalDate, minute: Minutes): LocalDate {
+  if (minute >= 0 && minute < 1440) return on
+  return new Date(Date.parse(on) + Math.floor(minute / 1440) * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The parts of some spans that lie in others. */
+function within(spans: readonly Minutes[], windows: readonly Minutes[]): Minutes[] {
+  const parts: Minutes[] = []
+  for (let i = 0; i + 1 < spans.length; i += 2) {
+    for (let j = 0; j + 1 < windows.length; j += 2) {
+      const from = Math.max(spans[i] ?? 0, windows[j] ?? 0)
+      const to = Math.min(spans[i + 1] ?? 0, windows[j + 1] ?? 0)
+      if (from < to) parts.push(from, to)
+    }
+  }
+  return parts
+}
+
+/** The rules in force on a day, for a day that is opened. */
+export function rulesOf({ book }: PersonDay): NonNullable<DayView['rules']> {
+  const { night, onCall } = book
+  return {
+    since: book.since,
+    hourStart: timeOfDay(night.start),
+    hourEnd: timeOfDay(night.end),
+    hourLimit: night.hourLimit,
+    hourValue: night.hourValue,
+    onNoticePercent: onCall.percent,
+  }
+}

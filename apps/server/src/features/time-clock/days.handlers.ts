@@ -1,0 +1,104 @@
+import { Failure } from '@ponteiro/contract'
+import type { days } from '@ponteiro/contract/time-clock/days'
+import { datesOf, payPeriod } from '@ponteiro/timesheet'
+import { dayIn } from '../../platform/clock.ts'
+import type { Db, Pool } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import type { Session } from '../../platform/scope.ts'
+import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
+import { changeMarks, changeSwitches, clearDay, ensureRecord, holdDay } from './day-changes.queries.ts'
+import { dayDetails } from './day-details.queries.ts'
+import { readDayRows, type Statements } from './day-list.queries.ts'
+import { type DayView, dayView, isUnderWay, type Look } from './day-view.rules.ts'
+import type { KnownPeople } from './known-people.queries.ts'
+
+export interface DayServices {
+  readonly db: Pool
+  readonly statements: Statements
+  readonly people: KnownPeople
+}
+
+/** Who looks, and when. */
+export const lookOf = ({ session, today, now }: { session: Session; today: string; now: number }): Look => ({
+  viewer: { role: session.role, employeeId: session.employeeId, today },
+  now: Math.floor(now / 60_000),
+})
+
+/** Extra and missing time of the days that are over. */
+function balanceOf(rows: readonly DayView[], isOver: (day: DayView) => boolean) {
+  let [positive, negative] = [0, 0]
+  for (const day of rows) {
+    if (!isOver(day)) continue
+    positive += day.extra
+    negative += day.late
+  }
+  return { positive, negative, total: positive - negative }
+}
+
+export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<typeof days> => ({
+  async list({ query, session, scope, now }) {
+    const employeeId = await personAskedFor(db, scope, session, query.employeeId)
+    if (employeeId === undefined) return { results: [], total: 0, balance: { positive: 0, negative: 0, total: 0 } }
+    const known = await people.of([employeeId])
+    const person = existing(known.people.get(employeeId))
+    const today = dayIn(now, person.place.zone)
+    const usual = payPeriod(today)
+    const from = query.from ?? (query.to ? payPeriod(query.to).from : usual.from)
+    const to = query.to ?? (query.from ? payPeriod(query.from).to : usual.to)
+    const stored = await readDayRows(statements, employeeId, from, to)
+    const look = lookOf({ session, today, now })
+    const all = datesOf({ from, to }).map((on) => dayView(person, known.calendar, on, stored.get(on), look))
+    const balance = balanceOf(all, ({ on, planned }) => !isUnderWay(person, on, planned, look.now))
+    const skip = query.skip ?? ((query.page ?? 1) - 1) * (query.take ?? 0)
+    return { results: query.take ? all.slice(skip, skip + query.take) : all, total: all.length, balance }
+  },
+
+  async find(call) {
+    const { employeeId, on } = await dayAskedFor(call.db, call.scope, call.session, call.params.id)
+    return dayDetails(call.db, employeeId, on, lookOf(call))
+  },
+
+  async ofDate(call) {
+    const employeeId = await personAskedFor(call.db, call.scope, call.session, call.query.employeeId)
+    return dayDetails(call.db, existing(employeeId), call.params.date, lookOf(call))
+  },
+
+  async save(call) {
+    const { db, body, session, now } = call
+    const day = await dayToSave(db, call)
+    await holdDay(db, day)
+    await ensureRecord(db, day)
+    await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now })
+    const { flags = {} } = body
+    await changeSwitches(db, day, {
+      overnight: body.overnight ?? flags.overnight,
+      onNotice: body.onNotice ?? flags.onNotice,
+      observation: body.observation ?? flags.observation,
+    })
+    return dayDetails(db, day.employeeId, day.on, lookOf(call))
+  },
+
+  async clear({ db, scope, session, params, query, now }) {
+    const day = await dayAskedFor(db, scope, session, params.id)
+    await holdDay(db, day)
+    await clearDay(db, day, query.reason || 'Dia excluído pelo administrador', { accountId: session.accountId, now })
+  },
+})
+
+type SaveCall = Parameters<Handlers<typeof days>['save']>[0]
+
+/** The stored day that the form names, or the date and person of a new one. */
+async function dayToSave(db: Db, { body, scope, session }: SaveCall) {
+  if (body.id) {
+    const day = await dayAskedFor(db, scope, session, body.id)
+    const moved = (body.on && body.on !== day.on) || (body.employeeId && body.employeeId !== day.employeeId)
+    if (moved) throw new Failure('operation.refused')
+    return day
+  }
+  if (!body.on || !body.employeeId) throw new Failure('form.incomplete')
+  const { id } = existing(
+    await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirst(),
+  )
+  return { employeeId: id, on: body.on }
+}

@@ -1,0 +1,48 @@
+import { Failure } from '@ponteiro/contract'
+import type { explanations } from '@ponteiro/contract/time-clock/explanations'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import { loadCalendar, loadPeople } from './calendar.queries.ts'
+import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
+import { dayDetails } from './day-details.queries.ts'
+import { factsOf } from './day-results.rules.ts'
+import { lookOf } from './days.handlers.ts'
+import { findDaysBefore, findNames } from './explanations.queries.ts'
+import { decisionsOn, explainedNumbers } from './explanations.rules.ts'
+import { dayOf } from './people.rules.ts'
+
+type Call = Parameters<Handlers<typeof explanations>['ofDay']>[0]
+
+/** The day by its id, or by date and person: the caller when none is named. */
+async function dayOfCall({ db, scope, session, query }: Call) {
+  if (query.dayId !== undefined) return dayAskedFor(db, scope, session, query.dayId)
+  if (query.on === undefined) throw new Failure('form.incomplete')
+  return { employeeId: existing(await personAskedFor(db, scope, session, query.employeeId)), on: query.on }
+}
+
+export const explanationHandlers: Handlers<typeof explanations> = {
+  async ofDay(call) {
+    const { db } = call
+    const { employeeId, on } = await dayOfCall(call)
+    const day = await dayDetails(db, employeeId, on, lookOf(call))
+    const calendar = await loadCalendar(db)
+    const people = await loadPeople(db, [employeeId], calendar.schedules)
+    const planned = dayOf(existing(people.get(employeeId)), on, calendar)
+    const marks = day.marks.filter(({ active }) => active).map(({ minute }) => minute)
+    const { overtime, onNotice, overnight } = day
+    const facts = factsOf(planned, { marks, switches: { overtime, onNotice, overnight } })
+    return {
+      dayId: day.id,
+      employeeId,
+      ...(await findNames(db, employeeId, planned.scheduleId)),
+      on,
+      kind: planned.kind,
+      holidayName: day.holidayName,
+      planned: day.planned,
+      due: planned.due,
+      ...explainedNumbers(facts, planned.book, await findDaysBefore(db, employeeId, on)),
+      marks: day.marks,
+      decisions: decisionsOn(day),
+    }
+  },
+}

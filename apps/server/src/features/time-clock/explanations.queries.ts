@@ -1,0 +1,32 @@
+/** What the explanation of a day reads beside its stored row. */
+import type { DaysBefore, LocalDate } from '@ponteiro/timesheet'
+import type { Db } from '../../platform/database.ts'
+
+const lookBack = 8
+
+/** How the last day worked before a day ended, as the stored results were computed from it. */
+export async function findDaysBefore(db: Db, employeeId: number, on: LocalDate): Promise<DaysBefore> {
+  const earliest = new Date(Date.parse(on) - lookBack * 86_400_000).toISOString().slice(0, 10)
+  const row = await db
+    .selectFrom('dayRecord')
+    .select(['dayOn', 'lastExit', 'daysInRow'])
+    .where('employeeId', '=', employeeId)
+    .where('dayOn', '<', on)
+    .where('dayOn', '>=', earliest)
+    .where('lastExit', 'is not', null)
+    .orderBy('dayOn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || row.lastExit === null) return {}
+  return { lastExit: { date: row.dayOn, at: row.lastExit }, daysInRow: row.daysInRow }
+}
+
+export async function findNames(db: Db, employeeId: number, scheduleId: number | undefined) {
+  const person = await db.selectFrom('employee').select('name').where('id', '=', employeeId).executeTakeFirstOrThrow()
+  const schedule = await db
+    .selectFrom('workSchedule')
+    .select('name')
+    .where('id', '=', scheduleId ?? 0)
+    .executeTakeFirst()
+  return { name: person.name, scheduleName: schedule?.name ?? '' }
+}

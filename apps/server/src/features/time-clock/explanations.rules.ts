@@ -1,0 +1,78 @@
+/** A day's numbers opened: every total with the lines that add up to it, in words. */
+import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
+import {
+  alertLabel,
+  type Category,
+  categoryLabel,
+  type DayFacts,
+  type DaysBefore,
+  explain,
+  type Line,
+  periodSheet,
+  type Rule,
+  type RuleBook,
+} from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import type { DayView } from './day-view.rules.ts'
+
+type Explained = z.output<typeof Explanation>
+
+const categories: readonly Category[] = [
+  'worked',
+  'late',
+  'credited',
+  'fifty',
+  'hundred',
+  'pending',
+  'refused',
+  'belowLimit',
+  'night',
+  'onNotice',
+]
+
+const ruleView = ({ id, since, source }: Rule) => ({ id, since, source })
+
+const lineView = (line: Line): Explained['lines'][number] => ({
+  category: line.category,
+  minutes: line.minutes,
+  sentence: explain(line),
+  rule: ruleView(line.rule),
+  measuredBy: line.measuredBy ? ruleView(line.measuredBy) : null,
+  spans: line.spans.map(({ from, to }) => ({ from, to })),
+})
+
+export function explainedNumbers(facts: DayFacts, book: RuleBook, before: DaysBefore) {
+  const [sheet] = periodSheet([facts], book, before).days
+  const { totals, lines = [], alerts = [] } = sheet ?? {}
+  return {
+    book: book.since,
+    totals: categories.map((category) => ({
+      category,
+      label: categoryLabel(category),
+      minutes: totals?.[category] ?? 0,
+    })),
+    lines: lines.map(lineView),
+    alerts: alerts.map((alert) => ({ code: alert.code, text: alertLabel(alert), source: alert.rule.source })),
+  }
+}
+
+const states = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' } as const
+
+/** What people decided or noted on the day, and what moved a number because of it. */
+export function decisionsOn(day: DayView): Explained['decisions'] {
+  const said: (readonly [applies: boolean, label: string, text: string])[] = [
+    [day.holidayName !== '', 'Feriado', day.holidayName],
+    [
+      day.extra > 0 || day.overtime !== 'open',
+      'Hora extra',
+      [states[day.overtime], day.overtime === 'authorized' ? day.authorization : '', day.overtimeJustification]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [day.onNotice, 'Sobreaviso', 'Marcado no dia'],
+    [day.overnight, 'Pernoite', 'Contado; não altera minutos'],
+    [day.observation !== '', 'Observação', day.observation],
+    [day.outsideClosing, 'Fora do fechamento', 'Uma marcação chegou com a apuração fechada'],
+  ]
+  return said.filter(([applies]) => applies).map(([, label, text]) => ({ label, text }))
+}

@@ -1,0 +1,245 @@
+/** The two statements of a batch of presses: what is there, and what is added. Prepared, with one row of arrays for any number of people. */
+import type { LocalDate, Minutes } from '@ponteiro/timesheet'
+import type pg from 'pg'
+import type { Batch, NewDay, NewMark, PersonState, Press, RecordState } from './mark-batch.rules.ts'
+import { browserCollector, type Ledger } from './mark-chain.rules.ts'
+
+type Connection = Pick<pg.PoolClient, 'query'>
+
+const stateText = `
+  select last.day_on::text, last.marks, records.list, k.id, extract(epoch from k.punched_at)::float8, k.nsr, k.hash, k.reason,
+    k.local_on::text, k.local_minute, k.utc_offset, coalesce(k.day_on, k.local_on)::text, l.last_nsr, l.last_hash, l.employer_id
+  from unnest($1::int[], $2::date[], $3::uuid[], $4::int[]) with ordinality as i(employee_id, today, key, employer_id, nth)
+  left join ledger l on l.employer_id = i.employer_id
+  left join lateral (
+    select d.day_on, (
+      select string_agg(m.minute::text, ',' order by m.minute) from day_mark m
+      where m.employee_id = i.employee_id and m.day_on = d.day_on and m.active) as marks
+    from day_mark d where d.employee_id = i.employee_id and d.active and d.day_on >= i.today - 2
+    order by d.day_on desc limit 1) last on true
+  left join lateral (
+    select string_agg(concat_ws(' ', d.id, d.day_on, d.overtime, d.on_notice, d.overnight, d.revision, coalesce(d.last_exit::text, '-'),
+      d.days_in_row), ';' order by d.day_on desc) as list
+    from (
+      select * from day_record d where d.employee_id = i.employee_id and d.day_on between i.today - 8 and i.today + 2
+      order by d.day_on desc limit 4) d) records on true
+  left join lateral (
+    select m.id, m.punched_at, m.nsr, m.hash, m.reason, m.local_on, m.local_minute, m.utc_offset, d.day_on
+    from mark m left join day_mark d on d.mark_id = m.id
+    where m.employee_id = i.employee_id and m.idempotency_key = i.key) k on true
+  order by i.nth`
+
+type StateRow = readonly [
+  LocalDate | null,
+  string | null,
+  string | null,
+  number | null,
+  number,
+  number,
+  string,
+  string,
+  LocalDate,
+  number,
+  number,
+  LocalDate,
+  number | null,
+  string | null,
+  number | null,
+]
+
+/** A press with what places it: the person's establishment and today in the person's zone. */
+export interface KnownPress {
+  readonly press: Press
+  readonly employerId: number
+  readonly today: LocalDate
+}
+
+/** In the order of the presses. */
+export async function readStates(
+  connection: Connection,
+  presses: readonly KnownPress[],
+): Promise<{ states: PersonState[]; ledgers: Map<number, Ledger> }> {
+  const { rows } = await connection.query<StateRow[]>({
+    name: 'mark-states',
+    text: stateText,
+    values: [
+      presses.map(({ press }) => press.employeeId),
+      presses.map(({ today }) => today),
+      presses.map(({ press }) => press.key ?? null),
+      presses.map(({ employerId }) => employerId),
+    ],
+    rowMode: 'array',
+  } as never)
+  const ledgers = new Map<number, Ledger>()
+  const states = (rows as unknown as StateRow[]).map((row): PersonState => {
+    const [lastOn, marks, records, id, at, nsr, hash, reason, localOn, localMinute, offset, on] = row
+    const [lastNsr, lastHash, employerId] = row.slice(12) as [number | null, string | null, number | null]
+    if (employerId !== null && lastNsr !== null) ledgers.set(employerId, { lastNsr, lastHash })
+    const local = { on: localOn, minute: localMinute, second: Math.floor(at) % 60, offset }
+    return {
+      lastOn: lastOn ?? undefined,
+      marks: marks === null ? noMarks : marks.split(',').map(Number),
+      records: records === null ? noRecords : records.split(';').map(readRecord),
+      stored: id === null ? undefined : { id, at: Math.round(at * 1000), nsr, hash, reason, local, on },
+    }
+  })
+  return { states, ledgers }
+}
+
+const noMarks: readonly Minutes[] = []
+const noRecords: readonly RecordState[] = []
+
+function readRecord(text: string): RecordState {
+  const [id, on = '', overtime, onNotice, overnight, revision, lastExit, daysInRow] = text.split(' ')
+  return {
+    id: Number(id),
+    on,
+    switches: {
+      overtime: overtime === 'authorized' || overtime === 'denied' ? overtime : 'open',
+      onNotice: onNotice === 't',
+      overnight: overnight === 't',
+    },
+    revision: Number(revision),
+    lastExit: lastExit === '-' ? null : Number(lastExit),
+    daysInRow: Number(daysInRow),
+  }
+}
+
+/**
+ * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins; a day
+ * only while nobody else writes this person's days, and only over the reading it was computed from.
+ */
+const writeText = `
+  with given as (
+    select * from unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::date[], $6::smallint[], $7::smallint[], $8::bigint[],
+      $9::text[], $10::text[], $11::text[], $12::uuid[], $13::date[], $14::smallint[], $15::boolean[])
+      as g(employer_id, employee_id, at, zone, local_on, local_minute, utc_offset, nsr, hash, cpf, reason, key, day_on, minute, placed)
+  ), moved as (
+    update ledger l set last_nsr = n.last_nsr, last_hash = n.last_hash
+    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::text[]) as n(employer_id, first_nsr, last_nsr, last_hash)
+    where l.employer_id = n.employer_id and l.last_nsr = n.first_nsr
+    returning l.employer_id
+  ), free as (
+    select e.id from employee e where e.id = any($2::int[]) for no key update skip locked
+  ), made as (
+    insert into mark (employer_id, employee_id, punched_at, recorded_at, zone, local_on, local_minute, utc_offset, origin, collector,
+      nsr, hash, cpf, reason, idempotency_key)
+    select g.employer_id, g.employee_id, to_timestamp(g.at), to_timestamp(g.at), g.zone, g.local_on, g.local_minute, g.utc_offset, 'web',
+      ${browserCollector}, g.nsr, g.hash, g.cpf, g.reason, g.key
+    from given g join moved using (employer_id) order by g.nsr
+    returning id, employer_id, employee_id, nsr
+  ), put as (
+    insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr)
+    select m.id, g.employee_id, g.day_on, g.minute, date_trunc('minute', to_timestamp(g.at)), true, 'web', g.nsr
+    from made m join given g on g.employer_id = m.employer_id and g.nsr = m.nsr join free on free.id = g.employee_id
+    where g.placed
+    on conflict do nothing
+    returning mark_id
+  ), computed as (
+    insert into day_record as d (employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra,
+      late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
+    select r.* from unnest($20::int[], $21::date[], $22::int[], $23::text[], $24::jsonb[], $25::boolean[], $26::date[], $27::int[],
+      $28::int[], $29::int[], $30::int[], $31::int[], $32::int[], $33::int[], $34::int[], $35::int[], $36::int[], $37::int[], $38::int[],
+      $39::int[], $40::smallint[], $41::smallint[]) as r(employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count,
+      expected, worked, extra, late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
+    where r.employee_id in (select made.employee_id from made join free on free.id = made.employee_id)
+    on conflict (employee_id, day_on) do update set revision = excluded.revision, kind = excluded.kind, alerts = excluded.alerts,
+      missing_mark = excluded.missing_mark, book_since = excluded.book_since, mark_count = excluded.mark_count,
+      expected = excluded.expected, worked = excluded.worked, extra = excluded.extra, late = excluded.late, credited = excluded.credited,
+      night = excluded.night, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending, refused = excluded.refused,
+      below_limit = excluded.below_limit, on_notice_minutes = excluded.on_notice_minutes, last_exit = excluded.last_exit,
+      days_in_row = excluded.days_in_row, computed_at = now()
+    where d.revision = excluded.revision - 1
+    returning d.id, d.employee_id, d.day_on
+  )
+  select m.id, m.employer_id, m.nsr, p.mark_id is not null, c.id
+  from made m join given g on g.employer_id = m.employer_id and g.nsr = m.nsr
+  left join put p on p.mark_id = m.id
+  left join computed c on c.employee_id = g.employee_id and c.day_on = g.day_on`
+
+export interface WrittenMark {
+  readonly id: number
+  /** Its day shows it, and counts it. */
+  readonly dayId: number | undefined
+}
+
+/** The written marks; those of an establishment whose sequence has moved on are not among them, and may be tried again. */
+export async function writeBatch(connection: Connection, batch: Batch): Promise<Map<NewMark, WrittenMark>> {
+  const { marks, days } = batch
+  const ledgers = [...batch.ledgers]
+  const mark = <T>(value: (mark: NewMark) => T) => marks.map(value)
+  const day = <T>(value: (day: NewDay) => T) => days.map(value)
+  const { rows } = await connection.query({
+    name: 'mark-batch',
+    text: writeText,
+    values: [
+      mark(({ person }) => person.employerId),
+      mark(({ person }) => person.id),
+      mark(({ press }) => press.at / 1000),
+      mark(({ person }) => person.place.zone),
+      mark(({ local }) => local.on),
+      mark(({ local }) => local.minute),
+      mark(({ local }) => local.offset),
+      mark(({ nsr }) => nsr),
+      mark(({ hash }) => hash),
+      mark(({ cpf }) => cpf),
+      mark(({ press }) => press.reason),
+      mark(({ press }) => press.key ?? null),
+      mark(({ on }) => on),
+      mark(({ minute }) => minute),
+      mark((each) => batch.placed.has(each)),
+      ledgers.map(([employerId]) => employerId),
+      ledgers.map(([, { before }]) => before.lastNsr),
+      ledgers.map(([, { after }]) => after.lastNsr),
+      ledgers.map(([, { after }]) => after.lastHash),
+      day(({ employeeId }) => employeeId),
+      day(({ result }) => result.on),
+      day(({ revision }) => (revision === undefined ? 0 : revision + 1)),
+      day(({ result }) => result.kind),
+      day(({ result }) => JSON.stringify(result.alerts)),
+      day(({ result }) => result.missingMark),
+      day(({ result }) => result.book),
+      day(({ result }) => result.markCount),
+      day(({ result }) => result.due),
+      day(({ result }) => result.totals.worked),
+      day(({ result }) => result.totals.extra),
+      day(({ result }) => result.totals.late),
+      day(({ result }) => result.totals.credited),
+      day(({ result }) => result.totals.night),
+      day(({ result }) => result.totals.fifty),
+      day(({ result }) => result.totals.hundred),
+      day(({ result }) => result.totals.pending),
+      day(({ result }) => result.totals.refused),
+      day(({ result }) => result.totals.belowLimit),
+      day(({ result }) => result.totals.onNotice),
+      day(({ result }) => result.lastExit),
+      day(({ result }) => result.daysInRow),
+    ],
+    rowMode: 'array',
+  })
+  const byNumber = new Map(marks.map((each) => [`${each.person.employerId} ${each.nsr}`, each]))
+  const written = new Map<NewMark, WrittenMark>()
+  for (const [id, employerId, nsr, put, dayId] of rows as unknown as [
+    number,
+    number,
+    number,
+    boolean,
+    number | null,
+  ][]) {
+    const made = byNumber.get(`${employerId} ${nsr}`)
+    if (made) written.set(made, { id, dayId: put && dayId !== null ? dayId : undefined })
+  }
+  return written
+}
+
+/** Holds the sequences of these establishments until the transaction ends; makes those that are missing. */
+export async function lockLedgers(connection: Connection, employerIds: readonly number[]): Promise<void> {
+  await connection.query(
+    'insert into ledger (employer_id) select id from employer where id = any($1::int[]) on conflict do nothing',
+    [employerIds],
+  )
+  await connection.query(
+    'select employer_id from ledger where employer_id = any($1::int[]) order by employer_id for update',
+    [employerIds],
+  )
+}

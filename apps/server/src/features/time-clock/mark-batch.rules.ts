@@ -1,0 +1,210 @@
+/** A batch of presses of the clock's button, decided: which are stored, with which number and hash, and what their days come to. */
+import { addDays, assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@ponteiro/timesheet'
+import { inZone, type LocalInstant } from '../../platform/clock.ts'
+import type { Switches } from '../time-sheets/processing.rules.ts'
+import type { Calendar } from './calendar.rules.ts'
+import { computeDays, type DayResult, noSwitches } from './day-results.rules.ts'
+import type { Known } from './known-people.queries.ts'
+import { type Ledger, nextMark, noCpf } from './mark-chain.rules.ts'
+import { workingDays } from './mark-places.rules.ts'
+import type { Person } from './people.rules.ts'
+import { midnightOf } from './zone-days.rules.ts'
+
+/** Somebody pressed the button. */
+export interface Press {
+  readonly employeeId: number
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number
+  readonly reason: string
+  /** Made by the client before its first try: the same key is the same press. */
+  readonly key: string | undefined
+  /** The day the caller had open. */
+  readonly dayId: number | undefined
+}
+
+export interface RecordState {
+  readonly id: number
+  readonly on: LocalDate
+  readonly switches: Switches
+  readonly revision: number
+  readonly lastExit: Minutes | null
+  readonly daysInRow: number
+}
+
+/** A mark stored earlier by the same press. */
+export interface StoredPress {
+  readonly id: number
+  readonly at: number
+  readonly nsr: number
+  readonly hash: string
+  readonly reason: string
+  readonly local: LocalInstant
+  readonly on: LocalDate
+}
+
+/** What the database holds of somebody who pressed. */
+export interface PersonState {
+  /** The latest day with active marks, and they. */
+  readonly lastOn: LocalDate | undefined
+  readonly marks: readonly Minutes[]
+  /** The latest records, newest first. */
+  readonly records: readonly RecordState[]
+  readonly stored: StoredPress | undefined
+}
+
+export interface NewMark {
+  readonly press: Press
+  readonly person: Person
+  readonly local: LocalInstant
+  readonly cpf: string
+  readonly nsr: number
+  readonly hash: string
+  readonly on: LocalDate
+  readonly minute: Minutes
+}
+
+export interface NewDay {
+  readonly employeeId: number
+  readonly result: DayResult
+  /** Of the record it was computed from; undefined: there was none. */
+  readonly revision: number | undefined
+}
+
+export type Refusal = 'operation.refused' | 'mark.duplicate' | 'idempotency.reused'
+
+export type Decided =
+  | { readonly kind: 'refused'; readonly code: Refusal }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'twin'; readonly of: number }
+  | { readonly kind: 'stored'; readonly mark: StoredPress; readonly day: DaySoFar }
+  | { readonly kind: 'new'; readonly mark: NewMark; readonly day: DaySoFar; readonly outsideClosing: boolean }
+
+export interface DaySoFar {
+  readonly id: number | undefined
+  readonly marks: readonly Minutes[]
+  readonly result: DayResult
+}
+
+export interface Batch {
+  /** In the order of the presses. */
+  readonly decided: readonly Decided[]
+  readonly marks: readonly NewMark[]
+  /** Marks among them that are placed on their day in the same transaction; the others right after it. */
+  readonly placed: ReadonlySet<NewMark>
+  readonly days: readonly NewDay[]
+  /** By employer: the sequence before and after. */
+  readonly ledgers: ReadonlyMap<number, { readonly before: Ledger; readonly after: Ledger }>
+}
+
+export function decideBatch(
+  presses: readonly Press[],
+  states: readonly PersonState[],
+  ledgers: ReadonlyMap<number, Ledger>,
+  known: Known,
+): Batch {
+  const sequences = new Map<number, { before: Ledger; after: Ledger }>()
+  const people = new Map<number, PersonState>()
+  const keys = new Map<string, number>()
+  const days = new Map<string, NewDay>()
+  const marks: NewMark[] = []
+  const placed = new Set<NewMark>()
+
+  const decide = (press: Press, at: number): Decided => {
+    const person = known.people.get(press.employeeId)
+    const read = states[at]
+    if (!person || !read) return { kind: 'refused', code: 'operation.refused' }
+    const state = people.get(person.id) ?? read
+    const key = press.key === undefined ? undefined : `${person.id} ${press.key}`
+    const twin = key === undefined ? undefined : keys.get(key)
+    if (twin !== undefined) return { kind: 'twin', of: twin }
+    if (key !== undefined) keys.set(key, at)
+    if (read.stored) return again(press, person, read.stored, state, known.calendar)
+
+    const local = inZone(press.at, person.place.zone)
+    const place = placeOf(person, known.calendar, state, local, press.at)
+    if (place.taken) return { kind: 'refused', code: 'mark.duplicate' }
+    if (!mayUseDay(press, state, local.on, place.on)) return { kind: 'refused', code: 'operation.refused' }
+
+    const { employerId } = person
+    const sequence = sequences.get(employerId)
+    const before = sequence?.after ?? ledgers.get(employerId)
+    if (!before) return { kind: 'failed', error: new Error(`establishment ${employerId} has no sequence`) }
+    const cpf = person.cpf ?? noCpf
+    const made = nextMark(before, cpf, local, press.at)
+    const mark: NewMark = { press, person, local, cpf, ...made, on: place.on, minute: place.minute }
+    const after: Ledger = { lastNsr: made.nsr, lastHash: made.hash }
+    sequences.set(employerId, { before: sequence?.before ?? before, after })
+    marks.push(mark)
+
+    const minutes = place.on === state.lastOn ? [...state.marks, place.minute] : [place.minute]
+    const record = state.records.find(({ on }) => on === place.on)
+    const result = resultOf(person, known.calendar, place.on, minutes, state, record)
+    const outsideClosing = known.calendar.periodOn(place.on)?.status === 'closed'
+    if (place.sure && !outsideClosing) {
+      placed.add(mark)
+      days.set(`${person.id} ${place.on}`, { employeeId: person.id, result, revision: record?.revision })
+    }
+    people.set(person.id, { ...state, lastOn: place.on, marks: minutes })
+    return { kind: 'new', mark, day: { id: record?.id, marks: minutes, result }, outsideClosing }
+  }
+  const guarded = (press: Press, at: number): Decided => {
+    try {
+      return decide(press, at)
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
+  }
+  const decided = presses.map(guarded)
+  return { decided, marks, placed, days: [...days.values()], ledgers: sequences }
+}
+
+/** The same press, stored before: answered as it was, with its day as it is now. */
+function again(press: Press, person: Person, mark: StoredPress, state: PersonState, calendar: Calendar): Decided {
+  if (mark.reason !== press.reason) return { kind: 'refused', code: 'idempotency.reused' }
+  const record = state.records.find(({ on }) => on === mark.on)
+  const marks = state.lastOn === mark.on ? state.marks : []
+  const result = resultOf(person, calendar, mark.on, marks, state, record)
+  return { kind: 'stored', mark, day: { id: record?.id, marks, result } }
+}
+
+/** The clock is for today: a day opened before midnight, or that of the journey under way, is today's too (R308). */
+const mayUseDay = (press: Press, state: PersonState, today: LocalDate, on: LocalDate): boolean => {
+  if (!press.dayId) return true
+  const opened = state.records.find(({ id }) => id === press.dayId)
+  return opened !== undefined && (opened.on === today || opened.on === on)
+}
+
+/** The day of a new mark, from the marks of the latest day, the first of which opened a journey. `sure` is false when they lie ahead. */
+function placeOf(person: Person, calendar: Calendar, state: PersonState, local: LocalInstant, at: number) {
+  const { zone } = person.place
+  const minute = Math.floor(at / 60_000)
+  const midnight = state.lastOn === undefined ? 0 : midnightOf(state.lastOn, zone)
+  const earlier = state.marks.map((mark) => midnight + mark)
+  const ahead = earlier.some((mark) => mark > minute)
+  const days = workingDays(person, calendar, addDays(local.on, -2), addDays(local.on, 2), zone)
+  const assigned = assignMarks(ahead ? [minute] : [...earlier, minute], days).at(-1)
+  const on = assigned?.date ?? local.on
+  const backwards = state.lastOn !== undefined && on < state.lastOn
+  return {
+    on,
+    minute: assigned?.minute ?? minute - midnightOf(on, zone),
+    taken: earlier.includes(minute),
+    sure: !ahead && !backwards,
+  }
+}
+
+function resultOf(
+  person: Person,
+  calendar: Calendar,
+  on: LocalDate,
+  marks: readonly Minutes[],
+  { records }: PersonState,
+  record: RecordState | undefined,
+): DayResult {
+  const last = records.find((earlier) => earlier.on < on && earlier.lastExit !== null)
+  const before: DaysBefore =
+    last?.lastExit == null ? {} : { lastExit: { date: last.on, at: last.lastExit }, daysInRow: last.daysInRow }
+  const [result] = computeDays(person, calendar, [{ on, marks, switches: record?.switches ?? noSwitches }], before)
+  if (!result) throw new Error(`${on} was not computed`)
+  return result
+}

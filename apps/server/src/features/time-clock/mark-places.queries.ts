@@ -1,0 +1,181 @@
+/** Keeps `day_mark`, the projection of marks onto working days, and computes the days that it changes. */
+import { addDays, type LocalDate } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { loadCalendar, loadPeople } from './calendar.queries.ts'
+import { type Calendar, isProcessed } from './calendar.rules.ts'
+import { lockPeople } from './day-locks.queries.ts'
+import { type PersonRange, recomputeRanges } from './day-results.queries.ts'
+import { type Place, type PlaceableMark, placeMarks } from './mark-places.rules.ts'
+import type { Person } from './people.rules.ts'
+
+/** A change may move marks of the two days before it and the two after. */
+const margin = 2
+const peopleAtOnce = 500
+
+/** A day that gained, lost or moved marks. */
+export interface TouchedDay {
+  readonly employeeId: number
+  readonly on: LocalDate
+}
+
+/**
+ * Places the marks of these people around these days anew, marks never placed among them, and computes every day that changed. Nothing
+ * in a processed period moves; what arrives there is shown, flagged, and waits for a reopening (Q73).
+ */
+export async function projectMarks(
+  db: Db,
+  employeeIds: readonly number[],
+  window: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<TouchedDay[]> {
+  const ids = [...new Set(employeeIds)].sort((a, b) => a - b)
+  const calendar = await loadCalendar(db)
+  const touched: TouchedDay[] = []
+  for (let start = 0; start < ids.length; start += peopleAtOnce) {
+    touched.push(...(await projectChunk(db, calendar, ids.slice(start, start + peopleAtOnce), window)))
+  }
+  return touched
+}
+
+interface MarkRow extends Omit<PlaceableMark, 'place'> {
+  readonly employeeId: number
+  readonly zone: string
+  readonly origin: 'web' | 'device' | 'file' | 'request' | 'admin'
+  readonly nsr: number | null
+  readonly dayOn: LocalDate | null
+  readonly minute: number | null
+  readonly active: boolean | null
+  readonly treated: boolean | null
+}
+
+interface Placed extends Place {
+  readonly row: MarkRow
+  readonly treated: boolean
+}
+
+async function projectChunk(
+  db: Db,
+  calendar: Calendar,
+  ids: readonly number[],
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<TouchedDay[]> {
+  await lockPeople(db, ids)
+  const people = await loadPeople(db, ids, calendar.schedules)
+  const changed: Placed[] = []
+  for (const [id, rows] of await readMarks(db, ids, addDays(from, -margin - 1), addDays(to, margin + 1))) {
+    const person = people.get(id)
+    if (person) changed.push(...changesOf(person, calendar, rows, addDays(from, -margin), addDays(to, margin)))
+  }
+  if (changed.length === 0) return []
+  await savePlaces(db, changed)
+  const touched = touchedBy(changed)
+  await recomputeRanges(db, rangesOf(touched))
+  await flagClosed(db, calendar, changed)
+  return touched
+}
+
+/** In time order for each person; of one minute, as they were recorded. */
+async function readMarks(
+  db: Db,
+  ids: readonly number[],
+  from: LocalDate,
+  to: LocalDate,
+): Promise<Map<number, MarkRow[]>> {
+  const { rows } = await sql<MarkRow>`
+    select m.id, m.employee_id, floor(extract(epoch from m.punched_at) / 60)::int as at, m.local_on, m.zone, m.origin, m.nsr,
+      t.kind as treatment, d.day_on, d.minute, d.active, d.treated
+    from mark m
+    left join day_mark d on d.mark_id = m.id
+    left join lateral (select kind from mark_treatment t where t.mark_id = m.id order by t.id desc limit 1) t on true
+    where m.employee_id = any(${ids}::int[]) and m.local_on between ${from}::date and ${to}::date
+    order by m.employee_id, 3, m.id`.execute(db)
+  const people = new Map<number, MarkRow[]>()
+  for (const row of rows) {
+    const marks = people.get(row.employeeId)
+    if (marks) marks.push(row)
+    else people.set(row.employeeId, [row])
+  }
+  return people
+}
+
+/** Marks that are not where they belong. Those of journeys at the edges, begun or ended outside the window, stay. */
+function changesOf(
+  person: Person,
+  calendar: Calendar,
+  rows: readonly MarkRow[],
+  from: LocalDate,
+  to: LocalDate,
+): Placed[] {
+  const marks = rows.map((row) => ({ ...row, place: placeOf(row) }))
+  const places = placeMarks(person, calendar, marks, rows.at(-1)?.zone ?? person.place.zone, ({ place }) => {
+    if (!place) return false
+    return place.on < from || place.on > to || isProcessed(calendar.periodOn(place.on))
+  })
+  return rows.flatMap((row) => {
+    const place = places.get(row.id)
+    if (!place) return []
+    const treated = row.treatment !== null || row.origin === 'admin' || row.origin === 'request'
+    const same =
+      row.dayOn === place.on && row.minute === place.minute && row.active === place.active && row.treated === treated
+    return same ? [] : [{ ...place, row, treated }]
+  })
+}
+
+const placeOf = ({ dayOn, minute, active }: MarkRow): Place | undefined =>
+  dayOn === null || minute === null ? undefined : { on: dayOn, minute, active: active === true }
+
+/** First what no longer counts, so that another mark of the same minute may. */
+async function savePlaces(db: Db, placed: readonly Placed[]): Promise<void> {
+  const silenced = placed.filter(({ row, active }) => row.active === true && !active).map(({ row }) => row.id)
+  if (silenced.length > 0)
+    await sql`update day_mark set active = false where mark_id = any(${silenced}::bigint[])`.execute(db)
+  const column = <T>(value: (place: Placed) => T) => placed.map(value)
+  await sql`
+    insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr, treated)
+    select id, employee_id, day_on, minute, to_timestamp(at * 60.0), active, origin, nsr, treated
+    from unnest(${column(({ row }) => row.id)}::bigint[], ${column(({ row }) => row.employeeId)}::int[],
+      ${column(({ on }) => on)}::date[], ${column(({ minute }) => minute)}::smallint[], ${column(({ row }) => row.at)}::int[],
+      ${column(({ active }) => active)}::boolean[], ${column(({ row }) => row.origin)}::text[],
+      ${column(({ row }) => row.nsr)}::bigint[], ${column(({ treated }) => treated)}::boolean[])
+      as p(id, employee_id, day_on, minute, at, active, origin, nsr, treated)
+    on conflict (mark_id) do update set day_on = excluded.day_on, minute = excluded.minute, active = excluded.active,
+      treated = excluded.treated`.execute(db)
+}
+
+function touchedBy(placed: readonly Placed[]): TouchedDay[] {
+  const touched = new Map<string, TouchedDay>()
+  for (const { row, on } of placed) {
+    for (const day of [on, row.dayOn]) {
+      if (day !== null) touched.set(`${row.employeeId} ${day}`, { employeeId: row.employeeId, on: day })
+    }
+  }
+  return [...touched.values()]
+}
+
+function rangesOf(touched: readonly TouchedDay[]): PersonRange[] {
+  const ranges = new Map<number, PersonRange>()
+  for (const { employeeId, on } of touched) {
+    const known = ranges.get(employeeId)
+    if (!known) ranges.set(employeeId, { employeeId, from: on, to: on })
+    else if (on < known.from) ranges.set(employeeId, { ...known, from: on })
+    else if (on > known.to) ranges.set(employeeId, { ...known, to: on })
+  }
+  return [...ranges.values()]
+}
+
+/** Real marks that arrive in a closed period are flagged on their day (Q73). */
+async function flagClosed(db: Db, calendar: Calendar, placed: readonly Placed[]): Promise<void> {
+  const late = placed.filter(
+    ({ row, on }) =>
+      row.dayOn === null &&
+      row.origin !== 'admin' &&
+      row.origin !== 'request' &&
+      calendar.periodOn(on)?.status === 'closed',
+  )
+  if (late.length === 0) return
+  await sql`
+    insert into day_record (employee_id, day_on, outside_closing)
+    select distinct employee_id, day_on, true
+    from unnest(${late.map(({ row }) => row.employeeId)}::int[], ${late.map(({ on }) => on)}::date[]) as l(employee_id, day_on)
+    on conflict (employee_id, day_on) do update set outside_closing = true`.execute(db)
+}

@@ -1,0 +1,94 @@
+/** To which working day each mark belongs, and which of the marks of one minute counts. */
+import {
+  addDays,
+  assignMarks,
+  datesOf,
+  type LocalDate,
+  type Minutes,
+  scheduledTimes,
+  type WorkingDay,
+} from '@ponteiro/timesheet'
+import type { Calendar } from './calendar.rules.ts'
+import { dayOf, type Person } from './people.rules.ts'
+import { midnightOf } from './zone-days.rules.ts'
+
+export interface Place {
+  readonly on: LocalDate
+  readonly minute: Minutes
+  readonly active: boolean
+}
+
+/** A mark as it was made, with its place so far. */
+export interface PlaceableMark {
+  readonly id: number
+  /** Minutes since 1970 UTC. */
+  readonly at: number
+  readonly localOn: LocalDate
+  /** The latest treatment, where there is one. */
+  readonly treatment: 'annulled' | 'restored' | null
+  readonly place: Place | undefined
+}
+
+/** The days around these dates as `assignMarks` asks for them, in a zone. */
+export function workingDays(
+  person: Person,
+  calendar: Calendar,
+  from: LocalDate,
+  to: LocalDate,
+  zone: string,
+): WorkingDay[] {
+  return datesOf({ from, to }).map((date) => {
+    const midnight = midnightOf(date, zone)
+    const times = scheduledTimes(dayOf(person, date, calendar).scheduled)
+    const [entry] = times
+    if (entry === undefined) return { date, midnight }
+    return { date, midnight, entry, length: (times.at(-1) ?? entry) - entry }
+  })
+}
+
+/**
+ * Places for the marks of one person, given in time order (of one minute, as they were recorded). Marks for which `stays` is true keep
+ * theirs. Of several in a minute the first that is not annulled counts. A mark that does not count is shown on the day it is in already,
+ * else with the one that does, else on its own date.
+ */
+export function placeMarks(
+  person: Person,
+  calendar: Calendar,
+  marks: readonly PlaceableMark[],
+  zone: string,
+  stays: (mark: PlaceableMark) => boolean,
+): Map<number, Place> {
+  const [first, last] = [marks[0], marks.at(-1)]
+  const places = new Map<number, Place>()
+  if (!first || !last) return places
+  const counting: PlaceableMark[] = []
+  const byMinute = new Map<number, Place>()
+  for (const mark of marks) {
+    if (stays(mark) && mark.place) {
+      places.set(mark.id, mark.place)
+      if (mark.place.active) byMinute.set(mark.at, mark.place)
+    } else if (mark.treatment !== 'annulled' && counting.at(-1)?.at !== mark.at) {
+      counting.push(mark)
+    }
+  }
+  const open = counting.filter(({ at }) => !byMinute.has(at))
+  const days = workingDays(person, calendar, addDays(first.localOn, -2), addDays(last.localOn, 3), zone)
+  const assigned = assignMarks(
+    open.map(({ at }) => at),
+    days,
+  )
+  open.forEach(({ id, at }, index) => {
+    const day = assigned[index]
+    if (!day) return
+    const place = { on: day.date, minute: day.minute, active: true }
+    places.set(id, place)
+    byMinute.set(at, place)
+  })
+  for (const { id, at, localOn, place } of marks) {
+    if (places.has(id)) continue
+    const beside = byMinute.get(at)
+    const on = beside?.on ?? place?.on ?? localOn
+    places.set(id, { on, minute: beside?.minute ?? at - midnightOf(on, zone), active: false })
+  }
+  return places
+}

@@ -1,0 +1,133 @@
+import { Failure, idempotencyHeader } from '@ponteiro/contract'
+import type { marks } from '@ponteiro/contract/time-clock/marks'
+import { timeOfDay } from '@ponteiro/timesheet'
+import { actAs, type Pool } from '../../platform/database.ts'
+import type { Call, Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import { dayAskedFor } from './day-access.queries.ts'
+import { changeMarks, changeSwitches, holdDay } from './day-changes.queries.ts'
+import { dayDetails } from './day-details.queries.ts'
+import { mayChangeSwitches } from './day-rights.rules.ts'
+import { lookOf } from './days.handlers.ts'
+import { receiptNumber } from './mark-chain.rules.ts'
+import type { MarkWriter, PressAnswer } from './mark-writer.queries.ts'
+import { findReceipt } from './receipts.queries.ts'
+import { receiptPdf } from './receipts.rules.ts'
+
+type Registering = Call<typeof marks.register>
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The key of the press; a key that is none is refused, else a retry would store a second mark. */
+function keyOf({ request }: Registering): string | undefined {
+  const key = request.headers[idempotencyHeader]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !uuid.test(key)) throw new Failure('idempotency.reused')
+  return key
+}
+
+/** Q52: the caller's own mark, on the web only for those who do not use the app, never by somebody logged in as another. */
+async function press(call: Registering, writer: MarkWriter) {
+  const { session, body, now, reply } = call
+  const { employeeId } = session
+  if (employeeId === undefined || session.actorAccountId !== undefined) throw new Failure('operation.refused')
+  if (session.appUser && session.role !== 'admin') throw new Failure('operation.refused')
+  try {
+    return registered(
+      await writer.press({ employeeId, at: now, reason: body.reason ?? '', key: keyOf(call), dayId: body.dayId }),
+    )
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'server.busy') reply.header('retry-after', '1')
+    throw error
+  }
+}
+
+function registered({ mark, day, dayId, repeated, outsideClosing }: PressAnswer) {
+  const { result } = day
+  const { on, minute, second } = mark.local
+  return {
+    dayId,
+    on: result.on,
+    id: mark.id,
+    at: `${on}T${timeOfDay(minute)}:${String(second).padStart(2, '0')}`,
+    time: timeOfDay(minute),
+    punchedAt: new Date(mark.at).toISOString(),
+    nsr: mark.nsr,
+    hash: mark.hash,
+    receipt: receiptNumber(mark.nsr),
+    repeated,
+    outsideClosing,
+    marks: [...day.marks],
+    worked: result.totals.worked,
+    due: result.due,
+    extra: result.totals.extra,
+    late: result.totals.late,
+    night: result.totals.night,
+  }
+}
+
+/** Overnight, on-notice or the observation of a stored day (R446 to R449). */
+const changeSwitch = (call: Registering, pool: Pool) =>
+  pool.transaction().execute(async (db) => {
+    const { session, scope, body, today } = call
+    await actAs(db, session.actorAccountId ?? session.accountId)
+    if (!body.dayId) throw new Failure('day.missing')
+    const day = await dayAskedFor(db, scope, session, body.dayId)
+    const period = await holdDay(db, day)
+    const viewer = { role: session.role, employeeId: session.employeeId, today }
+    if (!mayChangeSwitches(viewer, day, period)) throw new Failure('operation.refused')
+    // An admin deletes an observation by saving it empty (Q65).
+    if (body.observation === '' && session.role !== 'admin') throw new Failure('form.incomplete', 'Campo obrigatório')
+    const { overnight, onNotice, observation } = body
+    await changeSwitches(db, day, { overnight, onNotice, observation })
+    const saved = await dayDetails(db, day.employeeId, day.on, lookOf(call))
+    return {
+      dayId: day.id,
+      on: day.on,
+      outsideClosing: saved.outsideClosing,
+      overnight: saved.overnight,
+      onNotice: saved.onNotice,
+      observation: saved.observation,
+      marks: saved.marks.filter(({ active }) => active).map(({ minute }) => minute),
+      worked: saved.worked,
+      due: saved.due,
+      extra: saved.extra,
+      late: saved.late,
+      night: saved.night,
+    }
+  })
+
+export const markHandlers = (writer: MarkWriter, pool: Pool): Handlers<typeof marks> => ({
+  register(call) {
+    const { overnight, onNotice, observation } = call.body
+    const isSwitch = overnight !== undefined || onNotice !== undefined || observation !== undefined
+    return isSwitch ? changeSwitch(call, pool) : press(call, writer)
+  },
+
+  async receipt({ db, scope, params }) {
+    const receipt = existing(await findReceipt(db, scope, params.id))
+    return {
+      contentType: 'application/pdf',
+      fileName: `comprovante-${receiptNumber(receipt.nsr)}.pdf`,
+      content: await receiptPdf(receipt),
+    }
+  },
+
+  async ofPosition(call) {
+    const day = await dayAskedFor(call.db, call.scope, call.session, call.params.id)
+    const { marks: ofDay } = await dayDetails(call.db, day.employeeId, day.on, lookOf(call))
+    const mark = existing(ofDay.find(({ position }) => position === call.params.type))
+    return { history: mark.history ?? [], mark }
+  },
+
+  async annul(call) {
+    const { db, scope, session, params, query, now } = call
+    const day = await dayAskedFor(db, scope, session, params.id)
+    await holdDay(db, day)
+    const { marks: ofDay } = await dayDetails(db, day.employeeId, day.on, lookOf(call))
+    const { id } = existing(
+      ofDay.find(({ active, minute }) => active && (minute === query.minute || minute - query.minute === 1440)),
+    )
+    await changeMarks(db, day, [{ id, active: false, reason: query.reason }], { accountId: session.accountId, now })
+  },
+})

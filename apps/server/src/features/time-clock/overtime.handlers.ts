@@ -1,0 +1,40 @@
+import { Failure } from '@ponteiro/contract'
+import type { overtime } from '@ponteiro/contract/time-clock/overtime'
+import type { Handlers } from '../../platform/gate.ts'
+import type { KnownPeriod } from './calendar.rules.ts'
+import { dayAskedFor } from './day-access.queries.ts'
+import { holdDay } from './day-changes.queries.ts'
+import { periodOf } from './day-locks.queries.ts'
+import type { Viewer } from './day-rights.rules.ts'
+import { findOvertime, saveOvertime } from './overtime.queries.ts'
+import { authorizationOf, mayDecide, mayJustify } from './overtime.rules.ts'
+
+type Found = Awaited<ReturnType<typeof findOvertime>>
+
+const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeriod | undefined) => ({
+  ...row,
+  needsDecision: row.extra > belowLimit,
+  mayEdit: mayJustify(viewer, row, period, row.state),
+  mayDecide: mayDecide(viewer, row, period),
+})
+
+export const overtimeHandlers: Handlers<typeof overtime> = {
+  async find({ db, scope, session, params, today }) {
+    const day = await dayAskedFor(db, scope, session, params.id)
+    const viewer = { role: session.role, employeeId: session.employeeId, today }
+    return viewOf(await findOvertime(db, day.id), viewer, await periodOf(db, day.on))
+  },
+
+  async update({ db, scope, session, params, body, today }) {
+    const day = await dayAskedFor(db, scope, session, params.id)
+    const period = await holdDay(db, day)
+    const found = await findOvertime(db, day.id)
+    const viewer = { role: session.role, employeeId: session.employeeId, today }
+    if (!mayJustify(viewer, day, period, found.state)) throw new Failure('operation.refused')
+    // The decision is not the owner's to send: it is dropped, as every field that a role may not set.
+    const state = mayDecide(viewer, day, period) ? (body.state ?? found.state) : found.state
+    const authorization = authorizationOf(state, { state: found.state, by: found.authorization }, session.name)
+    await saveOvertime(db, day.id, { ...day, ...body, state, authorization })
+    return viewOf(await findOvertime(db, day.id), viewer, period)
+  },
+}

@@ -1,0 +1,47 @@
+/** The overtime of a stored day and the decision on it. */
+import type { Db } from '../../platform/database.ts'
+import { recomputeDays } from './days.queries.ts'
+import type { OvertimeState } from './overtime.rules.ts'
+
+export const findOvertime = (db: Db, dayId: number) =>
+  db
+    .selectFrom('dayRecord')
+    .innerJoin('employee', 'employee.id', 'dayRecord.employeeId')
+    .select([
+      'dayRecord.id as dayId',
+      'employeeId',
+      'employee.name',
+      'dayOn as on',
+      'overtime as state',
+      'overtimeJustification as justification',
+      'overtimeActivity as activity',
+      'overtimeAuthorizer as authorization',
+      'extra',
+      'belowLimit',
+    ])
+    .where('dayRecord.id', '=', dayId)
+    .executeTakeFirstOrThrow()
+
+export interface OvertimeRow {
+  readonly employeeId: number
+  readonly on: string
+  readonly justification: string
+  readonly activity: string
+  readonly state: OvertimeState
+  readonly authorization: string
+}
+
+/** Stores justification, activity and decision of a held day, and computes where its extra minutes go. */
+export async function saveOvertime(db: Db, dayId: number, row: OvertimeRow): Promise<void> {
+  await db
+    .updateTable('dayRecord')
+    .set({
+      overtime: row.state,
+      overtimeJustification: row.justification,
+      overtimeActivity: row.activity,
+      overtimeAuthorizer: row.authorization,
+    })
+    .where('id', '=', dayId)
+    .execute()
+  await recomputeDays(db, { employeeIds: [row.employeeId], from: row.on, to: row.on })
+}

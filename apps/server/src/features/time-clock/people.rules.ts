@@ -1,0 +1,53 @@
+/** A person as the calculation knows one: place, employment, and the schedules given over time. */
+import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
+import type { PlannedDay } from '../time-sheets/period-calendar.rules.ts'
+import type { GivenSchedule } from '../time-sheets/processing.rules.ts'
+import type { Calendar, HolidayPlace } from './calendar.rules.ts'
+
+export interface Person {
+  readonly id: number
+  readonly employerId: number
+  readonly cpf: string | null
+  readonly place: HolidayPlace
+  readonly admittedOn: LocalDate | null
+  readonly dismissedOn: LocalDate | null
+  /** Oldest first. */
+  readonly given: readonly GivenSchedule[]
+}
+
+/** Where people without a work city are (Q44). */
+export const houseZone = 'America/Sao_Paulo'
+
+export interface PersonDay extends PlannedDay {
+  readonly overtimeType: OvertimeType
+  readonly holidayName: string | undefined
+  /** The schedule in force; absent when nothing is due of the person. */
+  readonly scheduleId: number | undefined
+}
+
+/** The schedule in force on a day (Q115), of somebody employed on it (Q128) who takes part in the calculation (Q86). */
+function givenOn(person: Person, date: LocalDate): GivenSchedule | undefined {
+  if (person.admittedOn !== null && date < person.admittedOn) return undefined
+  if (person.dismissedOn !== null && date >= person.dismissedOn) return undefined
+  const found = person.given.findLast(({ sinceOn }) => sinceOn <= date)
+  return found?.pointCalculation ? found : undefined
+}
+
+/** State and city named with the schedule stand in for those of the work city (Q116). */
+function placeOf(person: Person, given: GivenSchedule | undefined): HolidayPlace {
+  if (given === undefined || (given.stateId === null && given.cityId === null)) return person.place
+  const { place } = person
+  return { stateId: given.stateId ?? place.stateId, cityId: given.cityId ?? place.cityId, zone: place.zone }
+}
+
+/** What a day asks of a person, before anybody made a mark. */
+export function dayOf(person: Person, date: LocalDate, calendar: Calendar): PersonDay {
+  const given = givenOn(person, date)
+  const place = placeOf(person, given)
+  return {
+    ...calendar.planned(date, given?.schedule, given?.sinceOn ?? date, place),
+    overtimeType: given?.overtimeType ?? 'closed',
+    holidayName: calendar.holidayOn(date, place),
+    scheduleId: given?.schedule.id,
+  }
+}
