@@ -127,7 +127,8 @@ function Answer({ day, category, recorded }: { day: Explained; category?: string
     day.due > 0 ? `${spokenDuration(day.due)} previstas` : 'nada previsto',
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    // Focusable, so that the keys can scroll it.
+    <Box role="region" aria-label={dayInWords(day.on)} tabIndex={0} sx={{ display: 'grid', gap: 4, outlineOffset: 8 }}>
       <Box>
         <Typography variant="h3" component="p">
           {dayInWords(day.on)}

@@ -101,7 +101,7 @@ function DayLine({ day, scale, night, changes, open, tabbed, onFocus, onOpen }: 
       onClick={() => onOpen({ on: day.on })}
     >
       <Box role="rowheader" data-cell="day" data-tabular sx={{ fontWeight: quiet ? 400 : 500 }}>
-        <Box component="span" sx={{ display: 'inline-block', minWidth: 32, color: 'text.secondary', fontWeight: 400 }}>
+        <Box component="span" sx={{ display: 'inline-block', minWidth: 36, color: 'text.secondary', fontWeight: 400 }}>
           {shortWeekday(day.on)}
         </Box>
         {shortDate(day.on)}

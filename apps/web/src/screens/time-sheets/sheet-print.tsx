@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { duration } from '@ponteiro/timesheet'
-import { date } from '../../kit/notations.ts'
+import { date, fill } from '../../kit/notations.ts'
 import { light } from '../../kit/tokens.ts'
 import {
   alertsOf,
@@ -24,6 +24,7 @@ const paper = {
   '@media print': {
     'html, body': { background: '#fff !important', colorScheme: 'light' },
     body: { color: `${light.text} !important` },
+    'a[href="#conteudo"]': { display: 'none !important' },
   },
 }
 
@@ -31,8 +32,8 @@ const look: SxProps<Theme> = {
   display: 'none',
   displayPrint: 'block',
   color: light.text,
-  fontSize: '8pt',
-  lineHeight: 1.3,
+  fontSize: '7.5pt',
+  lineHeight: 1.25,
   '& h1': { fontSize: '13pt', lineHeight: 1.2, fontWeight: 600, m: 0, mb: '2mm' },
   '& dl': {
     display: 'grid',
@@ -57,7 +58,8 @@ const look: SxProps<Theme> = {
   '& tfoot td': { fontWeight: 600, borderTop: `0.3mm solid ${light.edge}`, borderBottom: 0 },
   '& [data-n]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-quiet]': { color: light.quiet },
-  '& small': { fontSize: '7pt', color: light.quiet },
+  '& small': { fontSize: '6.5pt', color: light.quiet },
+  '& [data-times]': { whiteSpace: 'nowrap' },
 }
 
 const lines = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>)
@@ -69,7 +71,16 @@ function treatmentsOf(day: Day): string[] {
   )
 }
 
-function DayRow({ day }: { day: Day }) {
+const short = { ...extraWords, pending: 'em aberto', refused: 'não aut.', belowLimit: 'abaixo lim.' }
+const timesOf = (day: Day) => day.schedule.join(' ')
+
+/** The times of the plan, where every day that has any has the same. */
+function sharedTimes(days: readonly Day[]): string | undefined {
+  const times = new Set(days.map(timesOf).filter((text) => text !== ''))
+  return times.size === 1 ? [...times][0] : undefined
+}
+
+function DayRow({ day, withTimes }: { day: Day; withTimes: boolean }) {
   const pairs = Array.from({ length: Math.ceil(day.counted.length / 2) }, (_, index) =>
     day.counted
       .slice(index * 2, index * 2 + 2)
@@ -81,7 +92,7 @@ function DayRow({ day }: { day: Day }) {
       <td style={{ whiteSpace: 'nowrap' }}>
         {shortDate(day.on)} {shortWeekday(day.on)}
       </td>
-      <td>
+      <td data-times={day.marks.length < 7 || undefined}>
         {day.marks.map(({ id, time, active }, index) => (
           <span key={id}>
             {index > 0 && ' '}
@@ -90,11 +101,12 @@ function DayRow({ day }: { day: Day }) {
         ))}
         {restName(day) && <div>{restName(day)}</div>}
       </td>
-      <td>{pairs.join(' ')}</td>
-      <td>{day.schedule.join(' ') || written(day.due)}</td>
+      <td data-times>{pairs.join(' ')}</td>
+      {withTimes && <td>{timesOf(day)}</td>}
+      <td data-n>{written(day.due)}</td>
       <td data-n>{written(day.worked)}</td>
       <td data-n>{written(day.late)}</td>
-      <td data-n>{lines(extrasOf(day).map((category) => `${duration(day[category])} ${extraWords[category]}`))}</td>
+      <td data-n>{lines(extrasOf(day).map((category) => `${duration(day[category])} ${short[category]}`))}</td>
       <td data-n>{written(day.night)}</td>
       <td>
         <small>{lines([...treatmentsOf(day), ...(day.overnight ? ['Pernoite'] : []), ...alertsOf(day)])}</small>
@@ -103,24 +115,26 @@ function DayRow({ day }: { day: Day }) {
   )
 }
 
+const cpf = '000.000.000-00'
 const totals = ['worked', 'late', 'fifty', 'hundred', 'night', 'onNotice', 'pending', 'refused', 'belowLimit'] as const
 
 /** The mirror on paper, with the fields of Portaria 671, art. 84, an acknowledgement and the legend (R383). */
 export function SheetPrint({ sheet }: { sheet: Sheet }) {
   const { employer, worker } = sheet
+  const shared = sharedTimes(sheet.days)
   const facts: readonly (readonly [string, string])[] = [
     ['Empregador', employer.name],
-    ['CNPJ/CPF', employer.document],
+    ['CNPJ/CPF', fill(employer.document.length > 11 ? 'AA.AAA.AAA/AAAA-00' : cpf, employer.document)],
     ['CNO/CAEPF', employer.cnoCaepf || 'Não informado'],
     ['Local', employer.place],
     ['Trabalhador', worker.name],
     ['Matrícula', worker.enrollment],
-    ['CPF', worker.cpf],
+    ['CPF', fill(cpf, worker.cpf)],
     ['PIS', worker.pis || 'Não informado'],
     ['Admissão', worker.admittedOn ? date.format(worker.admittedOn) : 'Não informada'],
     ['Cargo', worker.occupation],
     ['Setor', worker.sectors],
-    ['Jornada', sheet.schedules.join(', ')],
+    ['Jornada', [...sheet.schedules, shared].filter(Boolean).join(' · ')],
     ['Período', `${date.format(sheet.startsOn)} a ${date.format(sheet.endsOn)}`],
     ['Emissão', new Date(sheet.issuedAt).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })],
   ]
@@ -142,7 +156,8 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
             <th>Dia</th>
             <th>Marcações registradas</th>
             <th>Jornada realizada</th>
-            <th>Contratual</th>
+            {shared === undefined && <th>Horário</th>}
+            <th data-n>Prev.</th>
             <th data-n>Trab.</th>
             <th data-n>Atraso</th>
             <th data-n>Extra</th>
@@ -152,7 +167,7 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
         </thead>
         <tbody>
           {sheet.days.map((day) => (
-            <DayRow key={day.on} day={day} />
+            <DayRow key={day.on} day={day} withTimes={shared === undefined} />
           ))}
         </tbody>
       </table>
