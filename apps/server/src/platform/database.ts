@@ -59,6 +59,8 @@ export function connect(url: string, options: { size: number; statementTimeout: 
     options: '-c timezone=UTC -c jit=off',
   })
   pool.on('error', () => undefined) // an idle connection died with its server; the next query opens another
+  // One that dies between two statements of a transaction fails the next of them; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     plugins: [
