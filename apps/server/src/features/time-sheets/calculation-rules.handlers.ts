@@ -1,5 +1,6 @@
 import type { CalculationRule, calculationRules } from '@ponteiro/contract/time-sheets/calculation-rules'
 import type { Handlers } from '../../platform/gate.ts'
+import { daysChanged } from '../time-clock/days.queries.ts'
 import {
   listRuledPeriods,
   listRuleNames,
@@ -25,6 +26,7 @@ export const calculationRuleHandlers: Handlers<typeof calculationRules> = {
     const { name, ...rule } = body
     await updateRuleName(db, body.kind, name)
     await saveRuleVersion(db, { ...rule, sinceOn }, session.accountId)
+    await daysChanged(db, { employeeIds: 'all', from: sinceOn })
     return body
   },
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
+import { daysChanged } from '../time-clock/days.queries.ts'
 import { countEmployees } from './hour-bank.queries.ts'
 import {
   cancelRun,
@@ -118,6 +119,8 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
     if (period.status !== 'closed' || period.processing !== 'done') throw new Failure('operation.refused')
     await updatePeriodState(db, period.id, { status: 'open', processing: 'no', automatic: false, reopened: true })
     await insertReopening(db, period.id, session.accountId, body.justification)
+    // Marks that arrived after the closing were waiting for this (Q73).
+    await daysChanged(db, { employeeIds: 'all', from: period.startsOn, to: period.endsOn })
     const [latest] = await shownReopenings(db, period.id, session.zone)
     return existing(latest)
   },

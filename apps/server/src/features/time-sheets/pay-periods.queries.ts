@@ -117,6 +117,9 @@ export async function findPeriod(db: Db, id: number) {
 export const lockPeriod = (db: Db, id: number) =>
   db.selectFrom('payPeriod').select(plainColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Held while a server looks for a calculation that is due. */
+const lookLock = 6_712_074
+
 /** Hours before a calculation that failed by itself is tried again by itself. */
 const hoursBetweenTries = 6
 
@@ -125,13 +128,17 @@ const hoursBetweenTries = 6
  * they come one at a time. Two servers looking at once: the second finds nothing.
  */
 export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number } | undefined> {
+  const { rows: looks } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${lookLock}) as alone`.execute(
+    db,
+  )
+  if (!looks[0]?.alone) return undefined
   const { rows } = await sql<{ id: number }>`
     select p.id from pay_period p
     where p.automatic and p.processing = 'waiting' and p.ends_on < ${today}::date
       and not exists (select from pay_period other where other.processing = 'running')
       and not exists (select from job_run r where r.kind = ${processingKind} and r.subject_id = p.id
         and r.state = 'failed' and r.finished_at > now() - make_interval(hours => ${hoursBetweenTries}))
-    order by p.starts_on limit 1 for no key update skip locked`.execute(db)
+    order by p.starts_on limit 1 for no key update`.execute(db)
   return rows[0]
 }
 

@@ -26,14 +26,10 @@ const moment = (minute: number) => `${timeOfDay(minute)}${minute >= 1440 ? '+1' 
 
 const registered = (mark: ShownMark) => `${mark.time}${mark.origin === 'web' ? '*' : ''}`
 
-const kinds = { workday: '', restday: 'descanso', holiday: 'feriado' } as const
+const kinds = { workday: '', restday: ' (desc.)', holiday: ' (fer.)' } as const
 
 const columns: readonly Column[] = [
-  {
-    title: 'Dia',
-    width: 54,
-    text: (day) => `${shortDate(day.on)} ${day.dayName.slice(0, 3)}\n${kinds[day.kind]}`.trim(),
-  },
+  { title: 'Dia', width: 64, text: (day) => `${shortDate(day.on)} ${day.dayName.slice(0, 3)}${kinds[day.kind]}` },
   {
     title: 'Marcações registradas',
     width: 88,
@@ -43,8 +39,8 @@ const columns: readonly Column[] = [
         .map(registered)
         .join(' '),
   },
-  { title: 'Jornada realizada (E-S)', width: 98, text: (day) => pairs(day.counted).join('\n') },
-  { title: 'Tratamentos', width: 106, text: (day) => treatments(day).join('\n') },
+  { title: 'Jornada realizada (E-S)', width: 94, text: (day) => pairs(day.counted).join('  ') },
+  { title: 'Tratamentos', width: 100, text: (day) => treatments(day).join('\n') },
   { title: 'Prev.', width: 27, align: 'right', text: (day) => minutes(day.due) },
   { title: 'Trab.', width: 28, align: 'right', text: (day) => minutes(day.worked) },
   { title: 'Not.', width: 27, align: 'right', text: (day) => minutes(day.night) },
@@ -187,16 +183,22 @@ function footer(document: Pdf, sheet: WholeSheet, at: number): void {
     ['Pernoites', String(sheet.overnights)],
     ['Banco de horas do mês', duration(sheet.bankDelta)],
   ]
-  const text = totals.map(([label, value]) => `${label}: ${value}`).join('     ')
   document
     .font(bold)
     .fontSize(8)
     .text('Totais do período', margin, y + 8)
-  document
-    .font(plain)
-    .fontSize(8)
-    .text(text, margin, y + 20, { width: tableWidth })
-  document.fontSize(8).text(sheet.acknowledgement, margin, document.y + 10, { width: tableWidth })
+  const [perLine, width] = [4, tableWidth / 4]
+  for (const [index, [label, value]] of totals.entries()) {
+    const [x, line] = [margin + (index % perLine) * width, y + 20 + Math.floor(index / perLine) * 11]
+    document
+      .font(plain)
+      .fontSize(7.5)
+      .text(label, x, line, { width: width - 42, lineBreak: false })
+    document.font(bold).text(value, x + width - 42, line, { width: 34, align: 'right', lineBreak: false })
+  }
+  document.font(plain)
+  document.y = y + 20 + Math.ceil(totals.length / perLine) * 11
+  document.fontSize(8).text(sheet.acknowledgement, margin, document.y + 8, { width: tableWidth })
   document.text(situations[sheet.situation] + (sheet.justification ? `: ${sheet.justification}` : ''))
   const line = document.y + 26
   document
