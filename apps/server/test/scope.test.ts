@@ -4,6 +4,7 @@
  */
 import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runPeriod } from '../src/features/time-sheets/period-run.job.ts'
 import { anApplication, type Caller, type TestApplication } from './application.ts'
 
 const who = ['self', 'colleague', 'supervisor in', 'supervisor out', 'gestor in', 'gestor out', 'admin'] as const
@@ -33,9 +34,8 @@ const on = '2026-03-02'
 
 /** Every call that names somebody's record and that others than admins may make. */
 const probes: Readonly<Record<string, Probe>> = {
-  'people.find': { reach: ['self', 'gestor in', 'admin'], path: ({ person }) => `/people/${person}` },
+  'people.find': { reach: reviewers, path: ({ person }) => `/people/${person}` },
   'scheduleAssignments.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/peopleworkday/people/${person}` },
-  'scheduleAssignments.history': { reach: ['admin'], path: ({ person }) => `/peopleworkday/getHistoryList/${person}` },
   'scheduleAssignments.viewsHourBank': {
     reach: selfAndAdmin,
     path: ({ person }) => `/peopleworkday/viewBankOfHoursByPeopleId/${person}`,
@@ -54,11 +54,11 @@ const probes: Readonly<Record<string, Probe>> = {
   },
   'days.find': { reach: reviewers, path: ({ day }) => `/schedule/${day}` },
   'days.ofDate': { reach: reviewers, path: ({ person }) => `/schedule/date/${on}?peo_id=${person}` },
-  'explanations.ofDay': { reach: reviewers, path: ({ person }) => `/schedule/why?peo_id=${person}&sch_date=${on}` },
+  'explanations.ofDay': { reach: reviewers, path: ({ person }) => `/schedule/why?peo_id=${person}&date=${on}` },
   'marks.receipt': { reach: reviewers, path: ({ mark }) => `/schedule/receipt/${mark}` },
   'marks.ofPosition': { reach: reviewers, path: ({ day }) => `/scheduleitem/schedule/${day}/schedule-item/1` },
   'marks.register': {
-    reach: ['self'],
+    reach: selfAndAdmin,
     path: () => '/schedule/register',
     body: ({ day }) => ({ sch_id: day, sch_observations: 'mudou' }),
   },
@@ -84,7 +84,7 @@ const probes: Readonly<Record<string, Probe>> = {
   'timeSheets.decide': {
     reach: ['self'],
     path: () => '/peoplescorecard/setStatusScorecard',
-    body: ({ sheet }) => ({ psc_id: sheet, psc_situation: 'AUTORIZADO' }),
+    body: ({ sheet }) => ({ scorecard: sheet, situation: 'AUTORIZADO' }),
   },
 }
 
@@ -180,7 +180,7 @@ beforeAll(async () => {
   callers.set('admin', await app.inRole('admin'))
 
   const pressed = (await callers.get('self')?.post('/schedule/register', {}))?.json()
-  const period = await db
+  const { id: periodId } = await db
     .insertInto('payPeriod')
     .values({
       month: 2,
@@ -188,19 +188,18 @@ beforeAll(async () => {
       startsOn: '2026-01-21',
       endsOn: '2026-02-20',
       status: 'closed',
-      processing: 'done',
+      processing: 'running',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sheet = await db
-    .insertInto('timeSheet')
-    .values({ payPeriodId: period.id, employeeId: person, digest: '0'.repeat(64) })
+  const { id: runId } = await db
+    .insertInto('jobRun')
+    .values({ kind: 'period.process', subjectId: periodId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('timeSheetVersion')
-    .values({ timeSheetId: sheet.id, version: 1, days: '[]', totals: '{}', digest: '0'.repeat(64) })
-    .execute()
+  const run = { periodId, runId, employeeIds: [], overwriteEdited: false }
+  await runPeriod(db, run, { defaultZone: 'America/Sao_Paulo', chunk: 10 }, () => false)
+  const sheet = await db.selectFrom('timeSheet').select('id').where('employeeId', '=', person).executeTakeFirstOrThrow()
   target = { person, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id }
 })
 afterAll(() => app.close())
@@ -236,6 +235,9 @@ describe.each(Object.entries(probes))('%s', (called, { path, body, reach }) => {
     const said = `${answer?.statusCode} ${answer?.body.slice(0, 300)}`
     if (reach.includes(asking)) {
       expect([401, 403, 404, 500], said).not.toContain(answer?.statusCode)
+    } else if (called === 'marks.register' && asking.endsWith(' in')) {
+      // The day is theirs to see, not to change.
+      expect([answer?.statusCode, answer?.json().message], said).toEqual([400, 'Operação não permitida.'])
     } else {
       expect([403, 404], said).toContain(answer?.statusCode)
       expect(answer?.body).not.toContain(name)

@@ -1,6 +1,6 @@
 /** Who asks, and whose records the asker may see. Only `scopeOf` makes a scope, so no query on people can do without one. */
 import type { Holder, Module, Permission, Role } from '@ponteiro/contract'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** A login in force, as the database holds it at this request. */
@@ -47,8 +47,15 @@ export function scopeOf(session: Session): PeopleScope {
 /** The person's own records only, whatever the role: for calls that answer about the caller. */
 export const ownScope = (session: Session): PeopleScope => made({ kind: 'self', employeeId: session.employeeId ?? -1 })
 
+/** People in scope for who holds the key, the own records for everybody else. */
+export const scopeWith = (session: Session, key: Permission): PeopleScope =>
+  session.role === 'admin' || session.permissions.has(key) ? scopeOf(session) : ownScope(session)
+
 /** For jobs and imports, which act for the establishment. Never reachable from a call's input. */
 export const wholeEstablishment: PeopleScope = made({ kind: 'everyone' })
+
+/** Any of these ids, none for an empty list: holds inside subqueries too, where an empty `in ()` would be a syntax error. */
+export const oneOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
 
 /** The condition on `employee` that a scope stands for. */
 export const visibleTo = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'employee'>) => {
@@ -65,7 +72,7 @@ export const visibleTo = (scope: PeopleScope) => (eb: ExpressionBuilder<Database
             .selectFrom('sectorAssignment')
             .select('sectorAssignment.id')
             .whereRef('sectorAssignment.employeeId', '=', 'employee.id')
-            .where('sectorAssignment.sectorId', 'in', scope.sectorIds),
+            .where('sectorAssignment.sectorId', '=', oneOf(scope.sectorIds)),
         ),
       ])
   }

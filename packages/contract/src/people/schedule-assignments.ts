@@ -99,7 +99,7 @@ export const scheduleAssignments = {
   history: endpoint({
     method: 'GET',
     path: '/peopleworkday/getHistoryList/:id',
-    access: 'session',
+    access: ['Employees.view'],
     about: 'Every schedule of a person in scope with the date from which it holds, newest first.',
     params: idParam,
     answer: pageOf(historyRow),

@@ -126,7 +126,8 @@ const report = wire(AfdReport, {
 })
 
 export const AfdLine = z.object({
-  line: z.int(),
+  /** Its place in the file, from 1. */
+  id: z.int(),
   nsr: z.int().nullable(),
   kind: z.enum([
     'header',
@@ -155,7 +156,7 @@ export const AfdLine = z.object({
   earlierText: z.string().nullable(),
 })
 const line = wire(AfdLine, {
-  line: 'afl_line',
+  id: 'afl_line',
   nsr: 'afl_nsr',
   kind: 'afl_kind',
   outcome: 'afl_outcome',

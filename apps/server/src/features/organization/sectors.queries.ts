@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
-import type { PeopleScope } from '../../platform/scope.ts'
+import { oneOf, type PeopleScope } from '../../platform/scope.ts'
 
 refuseOn('sector_name', 'unique.taken', 'Nome já cadastrado.')
 refuseOn('sector_unit_id_fkey', 'not-found')
@@ -25,7 +25,7 @@ export const sectorsOf = (scope: PeopleScope) => (eb: ExpressionBuilder<Database
     case 'everyone':
       return eb.lit(true)
     case 'sectors':
-      return eb('sector.id', 'in', scope.sectorIds)
+      return eb('sector.id', '=', oneOf(scope.sectorIds))
     case 'self':
       return eb(
         'sector.id',

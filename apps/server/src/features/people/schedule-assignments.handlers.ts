@@ -3,6 +3,7 @@ import type { scheduleAssignments } from '@ponteiro/contract/people/schedule-ass
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
+import { scopeWith } from '../../platform/scope.ts'
 import {
   findHistoryRow,
   findNextBeginning,
@@ -28,14 +29,16 @@ async function refuseClosed(db: Db, from: string, until: string | undefined): Pr
 export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = {
   list: ({ db, scope, query, today }) => listSchedulesInForce(db, scope, query, today),
 
-  ofPerson: async ({ db, scope, params, today }) => existing(await findScheduleOn(db, scope, params.id, today)),
+  ofPerson: async ({ db, session, params, today }) =>
+    existing(await findScheduleOn(db, scopeWith(session, 'Employees.view'), params.id, today)),
 
   history: async ({ db, scope, params }) => {
     if (!(await isPersonInScope(db, scope, params.id))) throw new Failure('not-found')
     return listScheduleHistory(db, scope, params.id)
   },
 
-  viewsHourBank: async ({ db, scope, params, today }) => {
+  viewsHourBank: async ({ db, session, params, today }) => {
+    const scope = scopeWith(session, 'Employees.view')
     if (!(await isPersonInScope(db, scope, params.id))) throw new Failure('not-found')
     const inForce = await findScheduleOn(db, scope, params.id, today)
     return { pointCalculation: inForce?.pointCalculation ?? false }

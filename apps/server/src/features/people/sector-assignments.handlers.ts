@@ -2,6 +2,7 @@ import { Failure } from '@ponteiro/contract'
 import type { sectorAssignments } from '@ponteiro/contract/people/sector-assignments'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
+import { scopeWith } from '../../platform/scope.ts'
 import {
   deleteSectorAssignment,
   findSectorAssignment,
@@ -13,7 +14,8 @@ import {
 } from './sector-assignments.queries.ts'
 
 export const sectorAssignmentHandlers: Handlers<typeof sectorAssignments> = {
-  ofPerson: async ({ db, scope, params }) => {
+  ofPerson: async ({ db, session, params }) => {
+    const scope = scopeWith(session, 'Employees.view')
     if (!(await isPersonInScope(db, scope, params.id))) throw new Failure('not-found')
     return listSectorAssignments(db, scope, params.id)
   },
