@@ -19,6 +19,12 @@ export const screens: readonly ScreenRow<Access>[] = [
     who: 'session',
   },
   {
+    path: '/horarios/listagem',
+    screen: lazyRouteComponent(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen'),
+    who: ['Schedule'],
+    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Horários' }],
+  },
+  {
     path: '/horarios/registrar/$id',
     screen: lazyRouteComponent(() => import('./screens/time-clock/clock-screen.tsx'), 'ClockScreen'),
     who: ['Schedule'],

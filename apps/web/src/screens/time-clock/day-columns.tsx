@@ -1,0 +1,254 @@
+import bed from '@material-symbols/svg-400/rounded/bed.svg?path'
+import onCall from '@material-symbols/svg-400/rounded/phone_in_talk.svg?path'
+import note from '@material-symbols/svg-400/rounded/sticky_note_2.svg?path'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { duration } from '@ponteiro/timesheet'
+import type { Column } from '../../kit/data-table.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { OpenNumber } from '../../kit/open-number.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { Timeline } from '../../kit/timeline.tsx'
+import {
+  balanceOf,
+  type DayRow,
+  hasNumbers,
+  mayChange,
+  shortDate,
+  shortDay,
+  shortWeekday,
+  signed,
+  toneOf,
+} from './day-rows.ts'
+import type { Switches } from './day-switches.ts'
+import { MarkTimes } from './mark-times.tsx'
+import { overtimeWords } from './overtime-words.ts'
+
+/** What can be done from a row. */
+export interface DayDeeds {
+  onWhy: (on: string, category?: string) => void
+  onSwitch: (day: DayRow, switches: Switches) => void
+  onObserve: (day: DayRow) => void
+  onOvertime: (day: DayRow) => void
+  onDelete: (day: DayRow) => void
+}
+
+/** Weekday and date; what kind of day it is goes along for the look of the row. */
+function Name({ day, today }: { day: DayRow; today: string }) {
+  const { on, kind, holidayName } = day
+  const isToday = on === today
+  return (
+    <Box data-on={on} data-kind={kind} data-today={isToday || undefined}>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ display: 'inline-block', minWidth: 36, color: 'text.secondary' }}>
+          {shortWeekday(on)}
+        </Box>
+        <Box component="time" dateTime={on} sx={{ fontWeight: 600 }}>
+          {shortDate(on)}
+        </Box>
+        {isToday && (
+          <Box component="span" sx={{ ml: 2, fontSize: 12, fontWeight: 500, color: 'ink.handText' }}>
+            Hoje
+          </Box>
+        )}
+      </Box>
+      {holidayName && (
+        <Box sx={{ fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'info.main' }}>Feriado: {holidayName}</Box>
+      )}
+    </Box>
+  )
+}
+
+interface SwitchProps {
+  day: DayRow
+  word: string
+  icon: string
+  onTake: (() => void) | undefined
+}
+
+/** A switch that is on: its word, which takes it back where that is allowed. */
+function On({ day, word, icon, onTake }: SwitchProps) {
+  const shown = (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 12, fontWeight: 500, color: 'info.main' }}
+    >
+      <Icon path={icon} size={18} />
+      {word}
+    </Box>
+  )
+  if (!onTake) return shown
+  return (
+    <Tooltip title={`Retirar ${word.toLowerCase()}`}>
+      <ButtonBase
+        aria-label={`${word} de ${shortDay(day.on)}, retirar`}
+        onClick={quietly(onTake)}
+        sx={{ ...pressable, '@media (pointer: coarse)': { minHeight: 44 } }}
+      >
+        {shown}
+      </ButtonBase>
+    </Tooltip>
+  )
+}
+
+const pressable = {
+  font: 'inherit',
+  minHeight: 28,
+  px: 1,
+  mx: -1,
+  borderRadius: '4px',
+  '&:hover': { bgcolor: 'action.hover' },
+}
+
+/** A press on a part of the row is not a press on the row. */
+const quietly = (act: () => void) => (event: { stopPropagation(): void }) => {
+  event.stopPropagation()
+  act()
+}
+
+function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void }) {
+  const { observation, on } = day
+  const text = (
+    <Box
+      component="span"
+      sx={{ display: 'block', maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {observation}
+    </Box>
+  )
+  return (
+    <Tooltip title={observation}>
+      {mayChange(day) ? (
+        <ButtonBase
+          aria-label={`${observation}, observação de ${shortDay(on)}`}
+          onClick={quietly(onObserve)}
+          sx={pressable}
+        >
+          {text}
+        </ButtonBase>
+      ) : (
+        text
+      )}
+    </Tooltip>
+  )
+}
+
+/** What could be turned on, for whoever is on the row with a pointer or the keyboard; the row's menu has the same in words. */
+function Offers({ day, deeds }: { day: DayRow; deeds: DayDeeds }) {
+  const offers = [
+    { icon: bed, label: 'Marcar pernoite', act: () => deeds.onSwitch(day, { overnight: true }), on: !day.overnight },
+    {
+      icon: onCall,
+      label: 'Marcar sobreaviso',
+      act: () => deeds.onSwitch(day, { onNotice: true }),
+      on: !day.onNotice && day.mayBeOnNotice,
+    },
+    { icon: note, label: 'Escrever observação', act: () => deeds.onObserve(day), on: day.observation === '' },
+  ].filter((offer) => offer.on)
+  return (
+    <Box data-offers>
+      {offers.map(({ icon, label, act }) => (
+        <Tooltip key={label} title={label}>
+          <IconButton
+            size="small"
+            aria-label={`${label}: ${shortDay(day.on)}`}
+            onClick={quietly(act)}
+            sx={{ color: 'text.secondary' }}
+          >
+            <Icon path={icon} />
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  )
+}
+
+/** The switches of the day side by side; the observation's text beside them. */
+function Flags({ day, deeds }: { day: DayRow; deeds: DayDeeds }) {
+  const change = mayChange(day)
+  return (
+    <Box data-flags>
+      {day.overnight && (
+        <On
+          day={day}
+          word="Pernoite"
+          icon={bed}
+          onTake={change ? () => deeds.onSwitch(day, { overnight: false }) : undefined}
+        />
+      )}
+      {day.onNotice && (
+        <On
+          day={day}
+          word="Sobreaviso"
+          icon={onCall}
+          onTake={change ? () => deeds.onSwitch(day, { onNotice: false }) : undefined}
+        />
+      )}
+      {day.observation && <Observation day={day} onObserve={() => deeds.onObserve(day)} />}
+      {change && <Offers day={day} deeds={deeds} />}
+    </Box>
+  )
+}
+
+function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) {
+  const { extra, belowLimit, overtime, on, dayId } = day
+  if (extra === 0 || dayId === 0) return null
+  if (belowLimit === extra) return <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Abaixo do limite</Box>
+  const { word, status } = overtimeWords[overtime]
+  return (
+    <ButtonBase
+      aria-label={`${word}, horas extras de ${shortDay(on)}`}
+      onClick={quietly(onOvertime)}
+      sx={{
+        borderRadius: '12px',
+        '&:hover': { bgcolor: 'action.hover' },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }}
+    >
+      <StatusChip status={status}>{word}</StatusChip>
+    </ButtonBase>
+  )
+}
+
+/** The columns of the day list (R291). */
+export function dayColumns(deeds: DayDeeds, today: string, now: number): Column<DayRow>[] {
+  return [
+    { title: 'Dia', cell: (day) => <Name day={day} today={today} /> },
+    {
+      title: 'Jornada',
+      cell: (day) => <Timeline day={day.picture} from={0} to={1440} {...(day.on === today && { now })} />,
+    },
+    { title: 'Marcações', cell: (day) => <MarkTimes day={day} /> },
+    {
+      title: 'Trabalhado',
+      numeric: true,
+      cell: (day) =>
+        hasNumbers(day) && (
+          <OpenNumber
+            label={`Trabalhado ${duration(day.worked)}, ${shortDay(day.on)}`}
+            onOpen={() => deeds.onWhy(day.on, 'worked')}
+          >
+            {duration(day.worked)}
+          </OpenNumber>
+        ),
+    },
+    {
+      title: 'Saldo',
+      numeric: true,
+      cell: (day) =>
+        hasNumbers(day) && (
+          <OpenNumber
+            label={`Saldo ${signed(balanceOf(day))}, ${shortDay(day.on)}`}
+            tone={toneOf(balanceOf(day))}
+            onOpen={() => deeds.onWhy(day.on)}
+          >
+            {signed(balanceOf(day))}
+          </OpenNumber>
+        ),
+    },
+    { title: 'Pernoite, sobreaviso e observações', cell: (day) => <Flags day={day} deeds={deeds} /> },
+    { title: 'Horas extras', cell: (day) => <Overtime day={day} onOvertime={() => deeds.onOvertime(day)} /> },
+  ]
+}

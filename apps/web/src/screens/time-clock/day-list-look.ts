@@ -1,0 +1,62 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+
+const rule = (theme: Theme) => `inset 0 2px ${theme.vars?.palette.ink.hand}`
+const restDay = (part = '') =>
+  ['restday', 'holiday'].map((kind) => `& tbody tr:has([data-kind=${kind}])${part}`).join(', ')
+
+/** What the rows of the day list have beyond those of any table: today's rule, quieter rest days, cards that hold a picture. */
+export const dayListLook: SxProps<Theme> = {
+  // By the room the table has, which the side menu takes from or gives to.
+  containerType: 'inline-size',
+  '& .MuiTableCell-root': { px: 2 },
+  '& .MuiTableCell-root:first-of-type': { pl: 4, width: 132 },
+  '& td:nth-of-type(2)': { minWidth: 150 },
+  '& td:nth-of-type(3)': { width: '1%' },
+  '& th:nth-of-type(6)': { width: 190 },
+  [restDay(':not(.Mui-selected, :hover)')]: { bgcolor: 'background.default' },
+  [restDay(' time')]: { color: 'text.secondary' },
+  '& tr:has([data-today]) > td': { boxShadow: rule },
+  '& tr.Mui-selected:has([data-today]) > td:first-of-type': {
+    boxShadow: (theme) => `${rule(theme)}, inset 3px 0 ${theme.vars?.palette.ink.link}`,
+  },
+  '& [data-flags]': { position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 },
+  '& [data-offers]': {
+    position: 'absolute',
+    right: 0,
+    display: 'flex',
+    borderRadius: '8px',
+    bgcolor: 'ink.raised',
+    opacity: 0,
+    pointerEvents: 'none',
+    transition: 'opacity 120ms',
+  },
+  '& tr:hover [data-offers], & tr:focus-within [data-offers]': { opacity: 1, pointerEvents: 'auto' },
+  '@media (min-width: 600px)': {
+    '@container (max-width: 960px)': {
+      '& th:nth-of-type(2), & td:nth-of-type(2)': { display: 'none' },
+      '& th:nth-of-type(6)': { whiteSpace: 'normal', lineHeight: '14px' },
+    },
+    '@container (min-width: 800px)': { '& [data-times]': { flexWrap: 'nowrap' } },
+  },
+  '@media (max-width: 599.95px)': {
+    '& .MuiTableCell-root:first-of-type': { width: 'auto', pl: 4 },
+    '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '& tbody td.MuiTableCell-root': { gridColumn: '1 / -1', width: 'auto', px: 4 },
+    '& tbody td:nth-of-type(4).MuiTableCell-root': { gridColumn: '1', justifyContent: 'flex-start' },
+    '& tbody td:nth-of-type(5).MuiTableCell-root': { gridColumn: '2' },
+    '& tbody td:nth-of-type(3).MuiTableCell-root': { justifyContent: 'flex-start' },
+    '& tbody td:nth-of-type(2)::before, & tbody td:nth-of-type(3)::before, & tbody td:nth-of-type(6)::before': {
+      content: 'none',
+    },
+    '& [data-row-only], & [data-offers], & tbody td[data-label].MuiTableCell-root:empty, & tfoot td:empty': {
+      display: 'none',
+    },
+    // A day with nothing in it needs no picture, and no flags no line.
+    '& tbody td:nth-of-type(2).MuiTableCell-root:not(:has([data-mark], [data-band=planned], [data-band=worked]))': {
+      display: 'none',
+    },
+    '& tbody td:nth-of-type(6).MuiTableCell-root:not(:has([data-flags] > :not([data-offers])))': { display: 'none' },
+    '& tr:has([data-today]) > td': { boxShadow: 'none' },
+    '& tr:has([data-today])': { boxShadow: rule },
+  },
+}

@@ -1,0 +1,258 @@
+import add from '@material-symbols/svg-400/rounded/add.svg?path'
+import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import calendar from '@material-symbols/svg-400/rounded/event.svg?path'
+import touch from '@material-symbols/svg-400/rounded/touch_app.svg?path'
+import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { contains, duration, payPeriod } from '@ponteiro/timesheet'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { DataTable } from '../../kit/data-table.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { DateRangeFilter, Filters } from '../../kit/filters.tsx'
+import { type FloatingAction, FloatingActions } from '../../kit/floating-actions.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useShortcut } from '../../kit/keyboard.tsx'
+import { OpenNumber } from '../../kit/open-number.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { useCan, useSession } from '../../session/session.ts'
+import { Balances } from './balances.tsx'
+import { dayColumns } from './day-columns.tsx'
+import { dayListLook } from './day-list-look.ts'
+import { DayMenu } from './day-menu.tsx'
+import { DayPickerDialog } from './day-picker-dialog.tsx'
+import { balanceOf, type DayRow, mayChange, shortDay, signed, toneOf } from './day-rows.ts'
+import { useDaySwitches } from './day-switches.ts'
+import { DeleteDayDialog } from './delete-day-dialog.tsx'
+import { ObservationDialog } from './observation-dialog.tsx'
+import { OvertimeDialog } from './overtime-dialog.tsx'
+import { PeriodSteps } from './period-steps.tsx'
+import { PersonPicker } from './person-picker.tsx'
+import { minuteIn, serverNow } from './server-time.ts'
+import { TotalDaysPanel } from './total-days-panel.tsx'
+import { type DayList, useDayList } from './use-day-list.ts'
+
+const WhyPanel = lazy(() => import('../../shell/why-panel.tsx'))
+
+type Doing = { what: 'observation' | 'overtime' | 'delete'; day: DayRow } | { what: 'pick' }
+
+/** The row with the focus, by its day. */
+const focusedDay = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('tr[data-live]')
+    ? target.querySelector('[data-on]')?.getAttribute('data-on')
+    : undefined
+
+/** Keys of the rows beyond those of every table: j and k as the arrows, and a row to go to once it is there. */
+function useRows() {
+  const box = useRef<HTMLDivElement>(null)
+  const [wanted, want] = useState<string>()
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('tr[data-live]') ?? [])]
+  useEffect(() => {
+    if (!wanted) return
+    const row = box.current?.querySelector(`[data-on="${wanted}"]`)?.closest('tr')
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+    want(undefined)
+  })
+  const step = (by: number) => () => {
+    const all = rows()
+    const at = all.findIndex((row) => row.contains(document.activeElement))
+    all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
+  }
+  useShortcut('j', 'Próximo dia', step(1))
+  useShortcut('k', 'Dia anterior', step(-1))
+  return { box, goTo: want }
+}
+
+function Totals({ list, onOpen }: { list: DayList; onOpen: (what: 'worked' | 'balance') => void }) {
+  const worked = list.rows.reduce((sum, day) => sum + day.worked, 0)
+  const balance = list.rows.reduce((sum, day) => sum + balanceOf(day), 0)
+  return [
+    <span key="total">{list.rows.length < list.total ? 'Total desta página' : 'Total'}</span>,
+    null,
+    null,
+    <OpenNumber key="worked" label={`Total trabalhado ${duration(worked)}`} onOpen={() => onOpen('worked')}>
+      {duration(worked)}
+    </OpenNumber>,
+    <OpenNumber
+      key="balance"
+      label={`Saldo total ${signed(balance)}`}
+      tone={toneOf(balance)}
+      onOpen={() => onOpen('balance')}
+    >
+      {signed(balance)}
+    </OpenNumber>,
+  ]
+}
+
+/** The days of a period: one row each, its line, its numbers, and what can be done about it. */
+export function DayListScreen() {
+  const list = useDayList()
+  const { user, role } = useSession()
+  const can = useCan()
+  const navigate = useNavigate()
+  const why = useSidePanel('porque')
+  const switches = useDaySwitches()
+  const [doing, act] = useState<Doing>()
+  const { box, goTo } = useRows()
+
+  const admin = role === 'admin'
+  const mayChoose = can(['Employees.timeLineEmployee'])
+  const { selected, employeeId, today } = list
+  const person = (list.own ? {} : { id: employeeId, name: list.name }) as never
+  const openWhy = (on: string, category?: string) => why.open(category ? `${on}.${category}` : on)
+  const openForm = (day: DayRow) =>
+    day.dayId > 0
+      ? navigate({ to: `/horarios/editar/${day.dayId}` })
+      : navigate({ to: '/horarios/cadastrar', search: { id: employeeId, name: list.name, date: day.on } as never })
+  const deeds = {
+    onWhy: openWhy,
+    onSwitch: switches.run,
+    onObserve: (day: DayRow) => act({ what: 'observation', day }),
+    onOvertime: (day: DayRow) => act({ what: 'overtime', day }),
+    onDelete: (day: DayRow) => act({ what: 'delete', day }),
+  }
+  const pick = (on: string) => {
+    act(undefined)
+    list.change({ ...(!contains(list.range, on) && payPeriod(on)), selected: on })
+    goTo(on)
+  }
+  const close = () => act(undefined)
+
+  const chosen = selected && (selected.dayId > 0 || selected.mayEdit) ? selected : undefined
+  const changeable = selected && mayChange(selected) ? selected : undefined
+  useShortcut('t', 'Ir para hoje', () => pick(today))
+  useShortcut('Escape', 'Desmarcar o dia', () => list.change({ selected: undefined }), Boolean(selected))
+  useShortcut('e', 'Abrir o dia marcado', () => chosen && openForm(chosen), Boolean(chosen))
+  useShortcut('o', 'Observação do dia marcado', () => changeable && deeds.onObserve(changeable), Boolean(changeable))
+  useShortcut(
+    'a',
+    'Horas extras do dia marcado',
+    () => selected && deeds.onOvertime(selected),
+    Boolean(selected && selected.dayId > 0 && selected.extra > 0),
+  )
+  const openRow = (event: KeyboardEvent) => {
+    const on = event.key === 'Enter' ? focusedDay(event.target) : undefined
+    if (!on) return
+    event.preventDefault()
+    event.stopPropagation()
+    openWhy(on)
+  }
+
+  const floating: FloatingAction[] = [
+    { icon: calendar, label: 'Selecionar um dia', onClick: () => act({ what: 'pick' }) },
+  ]
+  if (chosen)
+    floating.push({
+      icon: chosen.mayEdit ? edit : view,
+      label: chosen.mayEdit ? 'Editar o dia marcado' : 'Ver o dia marcado',
+      onClick: () => openForm(chosen),
+    })
+  if (admin)
+    floating.push({
+      icon: add,
+      label: 'Adicionar',
+      onClick: () => navigate({ to: '/horarios/cadastrar', search: person }),
+    })
+  else if (list.own && user.personId !== undefined)
+    floating.push({
+      icon: touch,
+      label: 'Registrar Ponto',
+      onClick: () => navigate({ to: `/horarios/registrar/${list.rows.find(({ on }) => on === today)?.dayId ?? 0}` }),
+    })
+
+  const [whyOn, category] = (why.value ?? '').split('.')
+  const unmarked = list.state === 'ready' && list.rows.length > 0 && list.rows.every(({ marks }) => marks.length === 0)
+
+  return (
+    <>
+      <PageHeader title={list.own || !list.name ? 'Horários' : `Horários de ${list.name}`}>
+        <PeriodSteps list={list} />
+      </PageHeader>
+      <Filters>
+        {mayChoose && (
+          <PersonPicker
+            value={list.own || employeeId === undefined ? undefined : { id: employeeId, name: list.name }}
+            onPick={(picked) =>
+              navigate({
+                to: '.',
+                search: (old: object) => ({
+                  ...old,
+                  id: picked?.id,
+                  name: picked?.name,
+                  selected: undefined,
+                  page: undefined,
+                }),
+              })
+            }
+          />
+        )}
+        <DateRangeFilter list={list} from="from" to="to" />
+      </Filters>
+      {list.wrong ? (
+        <EmptyState text={list.wrong} action="Período atual" onAction={() => list.change({ from: '', to: '' })} />
+      ) : employeeId === undefined ? (
+        <EmptyState text="Este login não é de um colaborador. Escolha de quem são os dias." />
+      ) : (
+        <>
+          {admin && list.balance && <Balances balance={list.balance} onOpen={() => why.open('total.balance')} />}
+          {unmarked && (
+            <Box role="status" sx={{ mb: 3, color: 'text.secondary' }}>
+              Nenhum resgistro de ponto para o período.
+            </Box>
+          )}
+          <Box ref={box} sx={dayListLook} onKeyDownCapture={openRow}>
+            <DataTable
+              list={list}
+              selectable
+              columns={dayColumns(deeds, today, minuteIn(serverNow(), user.zone))}
+              totals={Totals({ list, onOpen: (what) => why.open(`total.${what}`) })}
+              actions={(day) => (
+                <>
+                  {admin && day.mayEdit && day.dayId > 0 && (
+                    <Tooltip title="Excluir">
+                      <IconButton
+                        data-row-only
+                        aria-label={`Excluir: ${shortDay(day.on)}`}
+                        onClick={() => deeds.onDelete(day)}
+                      >
+                        <Icon path={remove} />
+                      </IconButton>
+                    </Tooltip>
+                  )}
+                  <DayMenu day={day} admin={admin} onForm={openForm} {...deeds} />
+                </>
+              )}
+              empty={list.own ? 'Nenhum Horário Cadastrado.' : 'Nenhum horário encontrado.'}
+            />
+          </Box>
+          <Paging list={list} />
+        </>
+      )}
+      <FloatingActions actions={floating} />
+      {doing?.what === 'pick' && <DayPickerDialog value={selected?.on ?? today} onPick={pick} onClose={close} />}
+      {doing?.what === 'observation' && <ObservationDialog day={doing.day} onClose={close} />}
+      {doing?.what === 'overtime' && <OvertimeDialog dayId={doing.day.dayId} on={doing.day.on} onClose={close} />}
+      {doing?.what === 'delete' && <DeleteDayDialog day={doing.day} onClose={close} />}
+      {whyOn === 'total' && (
+        <TotalDaysPanel
+          what={category === 'worked' ? 'worked' : 'balance'}
+          rows={list.rows}
+          onDay={(on) => openWhy(on)}
+          onClose={why.close}
+        />
+      )}
+      {whyOn && whyOn !== 'total' && employeeId !== undefined && (
+        <Suspense>
+          <WhyPanel employeeId={employeeId} on={whyOn} category={category} onClose={why.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** The rows of the day list: days of the contract, told apart by their date, because a day without record has no id of its own. */
+import { duration } from '@ponteiro/timesheet'
+import type { Span, TimelineDay } from '../../kit/timeline.tsx'
+import { type DayRecord, pictureOf } from './clock-day.ts'
+
+export type DayRow = Omit<DayRecord, 'id'> & {
+  /** The date. */
+  readonly id: string
+  /** Of the record; 0 while nothing was stored. */
+  readonly dayId: number
+  readonly picture: TimelineDay
+}
+
+const moved = (spans: readonly Span[]): Span[] =>
+  spans.filter((span) => span.to > 1440).map(({ from, to }) => ({ from: Math.max(0, from - 1440), to: to - 1440 }))
+
+/** Every day on an axis of 24 hours; what a day has beyond midnight also begins the next one's (Q46). */
+export function dayRows(days: readonly DayRecord[]): DayRow[] {
+  const pictures = days.map((day) => pictureOf(day))
+  return days.map((day, index) => {
+    const { id, ...rest } = day
+    const own = pictures[index] ?? pictureOf(day)
+    const before = pictures[index - 1]
+    const picture = before
+      ? {
+          ...own,
+          planned: [...moved(before.planned), ...own.planned],
+          worked: [...moved(before.worked), ...own.worked],
+          marks: [
+            ...before.marks.filter(({ at }) => at >= 1440).map((mark) => ({ ...mark, at: mark.at - 1440 })),
+            ...own.marks,
+          ],
+        }
+      : own
+    return { ...rest, id: day.on, dayId: id, picture }
+  })
+}
+
+/** Extra less late. */
+export const balanceOf = ({ extra, late }: Pick<DayRecord, 'extra' | 'late'>) => extra - late
+
+/** Minutes with their sign: `+00:20`, `-08:00`, `00:00`. */
+export const signed = (minutes: number) => (minutes > 0 ? '+' : '') + duration(minutes)
+
+export const toneOf = (minutes: number) => (minutes > 0 ? 'positive' : minutes < 0 ? 'negative' : 'plain')
+
+/** Whether anything was planned, worked or marked: a day without has no numbers to show. */
+export const hasNumbers = (day: DayRow) =>
+  day.worked > 0 || day.extra > 0 || day.late > 0 || day.credited > 0 || day.onNoticeMinutes > 0 || day.marks.length > 0
+
+/** A change of the day's own switches: by an admin, or by its owner inside the window (Q61). */
+export const mayChange = (day: Pick<DayRow, 'mayEdit' | 'mayRequest'>) => day.mayEdit || day.mayRequest
+
+const weekdays = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']
+export const shortWeekday = (on: string) => weekdays[new Date(`${on}T12:00:00Z`).getUTCDay()] ?? ''
+/** `20/11`. */
+export const shortDate = (on: string) => `${on.slice(8, 10)}/${on.slice(5, 7)}`
+/** `Sex 20/11`. */
+export const shortDay = (on: string) => `${shortWeekday(on)} ${shortDate(on)}`

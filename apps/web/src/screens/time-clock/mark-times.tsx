@@ -1,0 +1,70 @@
+import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
+import Box from '@mui/material/Box'
+import { Icon } from '../../kit/icon.tsx'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
+import type { DayRow } from './day-rows.ts'
+
+type ListedMark = DayRow['marks'][number]
+
+/** Another date than the day's own, as a sign: 05:00 of the night's end is `05:00 +1`. */
+function DateSign({ minute }: { minute: number }) {
+  const days = Math.floor(minute / 1440)
+  if (days === 0) return null
+  return (
+    <Box component="sup" sx={{ fontSize: 10, lineHeight: 0, color: 'text.secondary' }}>
+      {days > 0 ? `+${days}` : days}
+      <Box component="span" sx={visuallyHidden}>
+        {days > 0 ? ' dia seguinte' : ' dia anterior'}
+      </Box>
+    </Box>
+  )
+}
+
+function Time({ mark: { time, minute, active, situation, treated } }: { mark: ListedMark }) {
+  if (active)
+    return (
+      <span title={treated ? 'Alterada por tratamento' : undefined}>
+        {time}
+        {treated && '*'}
+        <DateSign minute={minute} />
+      </span>
+    )
+  const word = situation === 'pending' ? 'pendente' : situation === 'denied' ? 'negada' : 'anulada'
+  return (
+    <Box component="span" sx={{ color: situation === 'pending' ? 'warning.main' : 'text.secondary' }}>
+      {situation === 'pending' ? time : <s>{time}</s>}
+      <Box component="span" sx={situation === 'pending' ? { fontSize: 12 } : visuallyHidden}>
+        {' '}
+        {word}
+      </Box>
+    </Box>
+  )
+}
+
+/** The marks of a day by their times; what is missing in danger text (R295), and what lies outside a closed period. */
+export function MarkTimes({ day: { marks, missing, outsideClosing } }: { day: DayRow }) {
+  if (marks.length === 0 && !missing && !outsideClosing) return null
+  const ordered = [...marks].sort((a, b) => a.minute - b.minute)
+  return (
+    <Box sx={{ '& > *': { justifyContent: { xs: 'flex-end', sm: 'flex-start' } } }}>
+      {ordered.length > 0 && (
+        <Box data-tabular data-times sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
+          {ordered.map((mark) => (
+            <Time key={mark.id} mark={mark} />
+          ))}
+        </Box>
+      )}
+      {missing && (
+        <Box
+          sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 12, lineHeight: '16px', color: 'error.main' }}
+        >
+          <Icon path={warning} size={14} />
+          {missing}
+        </Box>
+      )}
+      {outsideClosing && (
+        <Box sx={{ display: 'flex', fontSize: 12, lineHeight: '16px', color: 'warning.main' }}>Fora do fechamento</Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { TextAreaField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { type DayRow, shortDay } from './day-rows.ts'
+import { useDaySwitches } from './day-switches.ts'
+
+const text = z.string().trim().max(255, 'Maxímo de 255 dígitos.')
+const required = z.object({ observation: text.min(1, 'Campo obrigatório') })
+/** An admin takes an observation away by saving it empty (Q65). */
+const mayBeEmpty = z.object({ observation: text })
+
+/** The observation of a day (R447, R449). */
+export function ObservationDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
+  const switches = useDaySwitches()
+  return (
+    <FormDialog
+      title={`Observação de ${shortDay(day.on)}`}
+      schema={day.mayEdit && day.observation !== '' ? mayBeEmpty : required}
+      initial={{ observation: day.observation }}
+      onClose={onClose}
+      onSave={async ({ observation }) => {
+        const saved = await switches.run(day, { observation })
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <TextAreaField name="observation" label="Observação" limit={255} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import MuiTextField from '@mui/material/TextField'
+import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/time-clock/overtime'
+import { duration } from '@ponteiro/timesheet'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { RadioField, TextAreaField } from '../../kit/fields.tsx'
+import { Form, SaveButton } from '../../kit/form.tsx'
+import { date } from '../../kit/notations.ts'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { overtimeWords } from './overtime-words.ts'
+
+const options = Object.entries(overtimeWords).map(([value, { word }]) => ({ value, label: word }))
+
+type Overtime = z.output<typeof DayOvertime>
+
+function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () => void }) {
+  const { dayId, state, extra, justification, activity, authorization, mayEdit, mayDecide } = overtime
+  const save = useAction(api.overtime.update, {
+    done: () => {
+      toast.success('Salvo', { seconds: 2 })
+      return undefined
+    },
+  })
+  const locked = !mayEdit && !mayDecide
+  return (
+    <Form
+      schema={OvertimeChange}
+      initial={{ justification, activity, state }}
+      onSave={async (change) => {
+        const { state: _, ...texts } = change
+        const saved = await save.run({ params: { id: dayId }, body: mayDecide ? change : texts })
+        if (saved) onClose()
+        return saved
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box data-tabular sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600 }}>
+          {duration(extra)}
+        </Box>
+        <Box sx={{ flex: 1, color: 'text.secondary' }}>além do previsto</Box>
+        <StatusChip status={overtimeWords[state].status}>{overtimeWords[state].word}</StatusChip>
+      </Box>
+      <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
+      <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
+      <MuiTextField
+        label="Autorizado por"
+        value={authorization}
+        slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
+      />
+      {mayDecide && <RadioField name="state" label="Horas extras" options={options} />}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
+        <Button onClick={onClose}>Fechar</Button>
+        {!locked && <SaveButton />}
+      </Box>
+    </Form>
+  )
+}
+
+export interface OvertimeDialogProps {
+  dayId: number
+  on: string
+  onClose: () => void
+}
+
+/** Justification and activity by who worked, the decision by who may take it (Q58). */
+export function OvertimeDialog({ dayId, on, onClose }: OvertimeDialogProps) {
+  const { data, isError, refetch } = useQuery(api.overtime.find.query({ params: { id: dayId } }))
+  return (
+    <AppDialog title={`Horas extras de ${date.format(on)}`} onClose={onClose}>
+      {data ? (
+        <OvertimeForm overtime={data} onClose={onClose} />
+      ) : isError ? (
+        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </AppDialog>
+  )
+}

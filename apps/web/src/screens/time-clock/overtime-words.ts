@@ -1,0 +1,12 @@
+import type { DayOvertime } from '@ponteiro/contract/time-clock/overtime'
+import type { z } from 'zod'
+import type { Status } from '../../kit/status-chip.tsx'
+
+export type OvertimeState = z.output<typeof DayOvertime>['state']
+
+/** The three states of a day's overtime, by word and shape (Q58). */
+export const overtimeWords = {
+  open: { word: 'Em Aberto', status: 'pending' },
+  authorized: { word: 'Autorizado', status: 'authorized' },
+  denied: { word: 'Não Autorizado', status: 'denied' },
+} as const satisfies Record<OvertimeState, { word: string; status: Status }>

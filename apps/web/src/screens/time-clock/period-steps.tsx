@@ -1,0 +1,38 @@
+import back from '@material-symbols/svg-400/rounded/chevron_left.svg?path'
+import forward from '@material-symbols/svg-400/rounded/chevron_right.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { addDays, payPeriod } from '@ponteiro/timesheet'
+import { Icon } from '../../kit/icon.tsx'
+import { useShortcut } from '../../kit/keyboard.tsx'
+import type { DayList } from './use-day-list.ts'
+
+/** From one period, the 21st to the 20th, to the one before and the one after. */
+export function PeriodSteps({ list }: { list: DayList }) {
+  const { range, today } = list
+  const usual = payPeriod(today)
+  const go = ({ from, to }: { from: string; to: string }) =>
+    list.change(from === usual.from && to === usual.to ? { from: '', to: '' } : { from, to })
+  const before = () => go(payPeriod(addDays(payPeriod(range.from).from, -1)))
+  const after = () => go(payPeriod(addDays(payPeriod(range.to).to, 1)))
+  const current = range.from === usual.from && range.to === usual.to
+  useShortcut('ArrowLeft', 'Período anterior', before)
+  useShortcut('ArrowRight', 'Período seguinte', after)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+      <Tooltip title="Período anterior">
+        <IconButton aria-label="Período anterior" onClick={before}>
+          <Icon path={back} />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Período seguinte">
+        <IconButton aria-label="Período seguinte" onClick={after}>
+          <Icon path={forward} />
+        </IconButton>
+      </Tooltip>
+      {!current && <Button onClick={() => go(usual)}>Período atual</Button>}
+    </Box>
+  )
+}

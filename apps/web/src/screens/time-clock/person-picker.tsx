@@ -1,0 +1,52 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MuiTextField from '@mui/material/TextField'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+
+export interface PickedPerson {
+  readonly id: number
+  readonly name: string
+  readonly enrollment?: string
+}
+
+const called = ({ enrollment, name }: PickedPerson) => (enrollment ? `${enrollment} · ${name}` : name)
+
+export interface PersonPickerProps {
+  value: PickedPerson | undefined
+  onPick: (person: PickedPerson | undefined) => void
+  label?: string
+  autoFocus?: boolean
+}
+
+/** One person of those in scope, found by typing a part of the name. */
+export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus = false }: PersonPickerProps) {
+  const [typed, type] = useState('')
+  const [name, search] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isFetching } = useQuery({
+    ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: 50, orderByName: 'ASC' } }),
+    placeholderData: keepPreviousData,
+  })
+  const options: readonly PickedPerson[] = data?.results ?? []
+  return (
+    <Autocomplete
+      options={options}
+      value={value ?? null}
+      onChange={(_, person) => onPick(person ?? undefined)}
+      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+      filterOptions={(all) => all}
+      getOptionLabel={called}
+      getOptionKey={(person) => person.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      loading={isFetching}
+      loadingText="Buscando…"
+      noOptionsText="Nenhum Colaborador Encontrado."
+      autoHighlight
+      renderInput={(params) => <MuiTextField {...params} label={label} autoFocus={autoFocus} />}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { payPeriod } from '@ponteiro/timesheet'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { api } from '../../api.ts'
+import type { Change, List } from '../../kit/list.ts'
+import { useSession } from '../../session/session.ts'
+import { type DayRow, dayRows } from './day-rows.ts'
+import { dayIn, serverNow } from './server-time.ts'
+
+/** A whole period, the 21st to the 20th, on one page, so that what stands at the foot is its sum. */
+const usualSize = 36
+const longestRange = 366 * 86_400_000
+
+export interface DayList extends List<DayRow, 'from' | 'to'> {
+  readonly balance: { readonly positive: number; readonly negative: number; readonly total: number } | undefined
+  /** Whose days: the person chosen in the address, or the caller; undefined for a login that is nobody's. */
+  readonly employeeId: number | undefined
+  readonly own: boolean
+  readonly name: string
+  readonly range: { readonly from: string; readonly to: string }
+  readonly today: string
+  /** Why the range cannot be asked for. */
+  readonly wrong: string | undefined
+}
+
+/** The days of a range; `id` and `name` in the address choose a person (R282), otherwise they are the caller's own. */
+export function useDayList(): DayList {
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const today = dayIn(serverNow(), user.zone)
+  const usual = payPeriod(today)
+
+  const chosen = Number(address.id) || undefined
+  const employeeId = chosen ?? user.personId
+  const own = employeeId === user.personId
+  const from = String(address.from ?? usual.from)
+  const to = String(address.to ?? usual.to)
+  const size = Number(address.size) || usualSize
+  const page = Math.max(1, Number(address.page) || 1)
+  const wrong =
+    from > to
+      ? 'A data inicial não pode ser maior que a data final.'
+      : Date.parse(to) - Date.parse(from) > longestRange
+        ? 'O período é de no máximo um ano.'
+        : undefined
+
+  const answer = useQuery({
+    ...api.days.list.query({
+      query: { ...(chosen && { employeeId: chosen }), from, to, skip: (page - 1) * size, take: size },
+    }),
+    enabled: employeeId !== undefined && wrong === undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
+
+  return {
+    rows,
+    total: answer.data?.total ?? 0,
+    balance: answer.data?.balance,
+    filter: { from, to },
+    page,
+    size,
+    order: undefined,
+    selected: rows.find((row) => row.id === address.selected),
+    state: answer.isError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
+    change(changes: Change<'from' | 'to'>, how = 'push') {
+      const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
+      const patch = { ...(!onlyHere && { page: undefined }), selected: undefined, ...changes }
+      // An emptied date is the usual period's again.
+      const cleaned = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value || undefined]))
+      navigate({
+        to: '.',
+        search: (old: object) => ({ ...old, ...cleaned }),
+        replace: how === 'replace',
+        resetScroll: false,
+      })
+    },
+    reload: () => answer.refetch(),
+    employeeId,
+    own,
+    name: own ? user.name : String(address.name ?? ''),
+    range: { from, to },
+    today,
+    wrong,
+  }
+}
