@@ -1,0 +1,535 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { anEmployee, aSchedule } from '../../../test/periods.ts'
+import { daysChanged, recomputeDays } from './days.queries.ts'
+import { projectMarks } from './mark-places.queries.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set('2026-03-20T21:00:00Z')) // Friday, 18:00 in São Paulo
+
+interface Wire {
+  sch_id: number
+  sch_date: string
+  alerts: { code: string; text: string }[]
+  schedule_items: { sci_id: number; sci_time: string; sci_status: number; sci_position: number | null }[]
+  [field: string]: unknown
+}
+
+const listOf = async (caller: Caller, query = '') => (await caller.get(`/schedule/all${query}`)).json()
+const daysOf = async (caller: Caller, query = ''): Promise<Wire[]> => (await listOf(caller, query)).results
+const times = (day: Wire | undefined) =>
+  day?.schedule_items.filter((item) => item.sci_status === 1).map((item) => item.sci_time)
+
+/** An admin includes marks by the form; answers the day. */
+async function include(employeeId: number, on: string, ...clock: readonly string[]): Promise<Wire> {
+  const answer = await admin.post('/schedule/admin', {
+    peo_id: employeeId,
+    sch_date: on,
+    scheduleItemList: clock.map((time) => ({ sci_time: time, sci_justification: 'Esqueceu' })),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+async function inSectorOf(employeeIds: readonly number[]): Promise<number> {
+  const { db } = app.connections
+  const employer = await db.insertInto('employer').values({ name: 'Setores' }).returning('id').executeTakeFirstOrThrow()
+  const name = `U${employer.id}`
+  const unit = await db
+    .insertInto('unit')
+    .values({ employerId: employer.id, cityId: 3550308, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sector = await db
+    .insertInto('sector')
+    .values({ unitId: unit.id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const employeeId of employeeIds) {
+    await db.insertInto('sectorAssignment').values({ employeeId, sectorId: sector.id }).execute()
+  }
+  return sector.id
+}
+
+describe('the list', () => {
+  test('holds every day of the range, also those without a record, by default the 21st to the 20th (R482, R289)', async () => {
+    const id = await anEmployee(app)
+    const own = await app.inRole('employee', id)
+    await include(id, '2026-03-02', '08:00', '12:00', '13:00', '17:00')
+    const { results, total } = await listOf(own)
+    expect([results.length, total, results[0].sch_date, results.at(-1).sch_date]).toEqual([
+      28,
+      28,
+      '2026-02-21',
+      '2026-03-20',
+    ])
+    const [monday, tuesday] = results.filter(
+      ({ sch_date }: Wire) => sch_date === '2026-03-02' || sch_date === '2026-03-03',
+    )
+    expect(monday).toMatchObject({
+      dayName: 'segunda-feira',
+      kind: 'workday',
+      workTimeDay: '08:00',
+      planned: [480, 720, 780, 1020],
+      workedSpans: [480, 720, 780, 1020],
+      worked: 480,
+      due: 480,
+      late: 0,
+      textDanger: '',
+      sch_entry_one: '08:00',
+      sch_exit_two: '17:00',
+      sch_extra: '00:00',
+      sch_overtime: 0,
+    })
+    expect(monday.sch_id).toBeGreaterThan(0)
+    expect(tuesday).toMatchObject({
+      sch_id: 0,
+      worked: 0,
+      due: 480,
+      late: 480,
+      schedule_items: [],
+      sch_entry_one: null,
+    })
+  })
+
+  test('sums what is over: extra, missing, and the difference; today and days to come do not count (R290)', async () => {
+    const id = await anEmployee(app)
+    app.clock.set('2026-03-04T15:00:00-03:00')
+    await include(id, '2026-03-02', '08:00', '12:00', '13:00', '18:00')
+    await include(id, '2026-03-03', '08:00', '12:00')
+    const { balance, results } = await listOf(admin, `?peo_id=${id}&start_date=2026-03-02&end_date=2026-03-06`)
+    expect(balance).toEqual({ positive: 60, negative: 240, total: -180 })
+    expect(results.map(({ late }: Wire) => late)).toEqual([0, 240, 0, 0, 0])
+  })
+
+  test('flags missing marks of a day that is over, and holidays by name (R295, R297)', async () => {
+    const id = await anEmployee(app)
+    app.clock.set('2026-04-22T12:00:00-03:00')
+    await include(id, '2026-04-20', '08:00', '12:00', '13:00')
+    await include(id, '2026-04-22', '08:00')
+    const [monday, tiradentes, today] = await daysOf(admin, `?peo_id=${id}&start_date=2026-04-20&end_date=2026-04-22`)
+    expect(monday).toMatchObject({ textDanger: 'Falta uma marcação', isHoliday: false })
+    expect(monday?.alerts).toContainEqual({ code: 'missing-mark', text: 'Falta uma marcação depois de 13:00' })
+    expect(tiradentes).toMatchObject({
+      isHoliday: true,
+      holidayName: 'TIRADENTES',
+      kind: 'holiday',
+      due: 0,
+      late: 0,
+      planned: [],
+    })
+    expect(today?.textDanger).toBe('')
+  })
+
+  test('gives marks their places in time order; all further pairs are 5 and 6 (Q57, R395)', async () => {
+    const id = await anEmployee(app)
+    const day = await include(id, '2026-03-02', '17:00', '08:00', '10:00', '10:30', '12:00', '13:00', '18:00', '18:30')
+    expect(day.schedule_items.map((item) => [item.sci_time, item.sci_position])).toEqual([
+      ['08:00', 1],
+      ['10:00', 2],
+      ['10:30', 3],
+      ['12:00', 4],
+      ['13:00', 5],
+      ['17:00', 6],
+      ['18:00', 5],
+      ['18:30', 6],
+    ])
+  })
+
+  test('a range that ends before it begins, or lasts years, is refused', async () => {
+    const wrong = await admin.get('/schedule/all?peo_id=1&start_date=2026-03-05&end_date=2026-03-04')
+    expect([wrong.statusCode, wrong.json().message]).toEqual([
+      400,
+      'A data inicial não pode ser maior que a data final.',
+    ])
+    expect((await admin.get('/schedule/all?peo_id=1&start_date=2020-01-01&end_date=2026-03-04')).statusCode).toBe(400)
+  })
+
+  test('is of the caller, or of a person in scope; everybody else is not found (Q125, R277, R460)', async () => {
+    const [worker, colleague, boss] = [await anEmployee(app), await anEmployee(app), await anEmployee(app)]
+    await inSectorOf([worker, boss])
+    const own = await app.inRole('employee', worker)
+    const supervisor = await app.inRole('supervisor', boss)
+    const seen = async (caller: Caller, id: number) => (await caller.get(`/schedule/all?peo_id=${id}`)).statusCode
+    expect([await seen(own, worker), await seen(own, colleague)]).toEqual([200, 404])
+    expect([await seen(supervisor, worker), await seen(supervisor, boss), await seen(supervisor, colleague)]).toEqual([
+      200, 200, 404,
+    ])
+    expect(await seen(admin, 999_999)).toBe(404)
+    const day = await include(colleague, '2026-03-02', '08:00')
+    for (const caller of [own, supervisor]) {
+      expect((await caller.get(`/schedule/${day.sch_id}`)).statusCode).toBe(404)
+      expect((await caller.get(`/schedule/date/2026-03-02?peo_id=${colleague}`)).statusCode).toBe(404)
+      expect((await caller.get(`/schedule/why?sch_id=${day.sch_id}`)).statusCode).toBe(404)
+      expect((await caller.get(`/schedule/overtime/${day.sch_id}`)).statusCode).toBe(404)
+    }
+  })
+
+  test('says what the caller may do with each day: owner in the window, admin until it is processed (Q61, Q68, R464)', async () => {
+    const id = await anEmployee(app)
+    const own = await app.inRole('employee', id)
+    const range = '?start_date=2026-03-12&end_date=2026-03-21'
+    const mine = (await daysOf(own, range)).map((day) => [day.permissionEdit, day.permissionRequest])
+    expect(mine).toEqual([[false, false], ...Array(8).fill([false, true]), [false, false]])
+    expect((await daysOf(own, range))[1]?.schLastDate).toBe('2026-03-20')
+    expect((await daysOf(admin, `${range}&peo_id=${id}`))[0]).toMatchObject({
+      permissionEdit: true,
+      permissionRequest: false,
+    })
+  })
+})
+
+describe('the day form', () => {
+  test('includes marks by an admin: authorised, active, without NSR, with the motive (R300, R406)', async () => {
+    const id = await anEmployee(app)
+    const day = await include(id, '2026-03-02', '08:00', '12:00')
+    expect(day).toMatchObject({ worked: 240, late: 240 })
+    expect(day.schedule_items[0]).toMatchObject({
+      sci_time: '08:00',
+      sci_status: 1,
+      sci_situation: 'AUTORIZADO',
+      sci_type: 'INCLUSÃO',
+      sci_justification: 'Esqueceu',
+      origin: 'admin',
+      nsr: null,
+      hash: null,
+    })
+  })
+
+  test('annuls, restores and corrects: every mark stays, with who, when and why (R301, R302, Q65)', async () => {
+    const id = await anEmployee(app)
+    const before = await include(id, '2026-03-02', '08:00', '12:00', '13:00', '17:00')
+    const [first, , , last] = before.schedule_items
+    const save = async (...scheduleItemList: object[]): Promise<Wire> =>
+      (await admin.post('/schedule/admin', { sch_id: before.sch_id, scheduleItemList })).json()
+
+    const annulled = await save({ sci_id: first?.sci_id, sci_status: 0, sci_justification: 'Marcou por engano' })
+    expect(times(annulled)).toEqual(['12:00', '13:00', '17:00'])
+    expect(annulled.schedule_items[0]).toMatchObject({
+      sci_time: '08:00',
+      sci_status: 0,
+      treated: 1,
+      sci_position: null,
+    })
+    expect(annulled.schedule_items[0]).toMatchObject({
+      history: [{ kind: 'registered' }, { kind: 'annulled', reason: 'Marcou por engano' }],
+    })
+    const restored = await save({ sci_id: first?.sci_id, sci_status: 1 })
+    expect([times(restored), restored.worked]).toEqual([['08:00', '12:00', '13:00', '17:00'], 480])
+
+    const corrected = await save({
+      sci_id_base: last?.sci_id,
+      sci_type: 'ALTERAÇÃO',
+      sci_time: '18:00',
+      sci_justification: 'Saiu mais tarde',
+    })
+    expect([times(corrected), corrected.worked]).toEqual([['08:00', '12:00', '13:00', '18:00'], 540])
+    expect(corrected.schedule_items).toHaveLength(5)
+    expect(corrected.schedule_items.at(-1)).toMatchObject({ sci_type: 'ALTERAÇÃO', sci_id_base: last?.sci_id })
+    const excluded = await save({ sci_id_base: corrected.schedule_items.at(-1)?.sci_id, sci_type: 'EXCLUSÃO' })
+    expect(times(excluded)).toEqual(['08:00', '12:00', '13:00'])
+  })
+
+  test('refuses a time already there, a time to come, and a line without a time; then nothing of it is kept (R443, R444)', async () => {
+    const id = await anEmployee(app)
+    const before = await include(id, '2026-03-02', '08:00')
+    const refusal = async (...scheduleItemList: object[]) =>
+      (await admin.post('/schedule/admin', { sch_id: before.sch_id, scheduleItemList })).json().message
+    expect(await refusal({ sci_time: '09:00' }, { sci_time: '08:00' })).toBe(
+      'Já existe um ponto cadastrado para este horário.',
+    )
+    expect(await refusal({ sci_time: '10:00' }, { sci_time: '10:00' })).toBe(
+      'Já existe um ponto cadastrado para este horário.',
+    )
+    expect(await refusal({ sci_timestamp: '2026-03-20T18:01' })).toBe('O horário não pode ser um horário futuro!')
+    expect(await refusal({ sci_justification: 'Sem hora' })).toBe('Data e Hora são obrigatórios.')
+    expect(times(await (await admin.get(`/schedule/${before.sch_id}`)).json())).toEqual(['08:00'])
+  })
+
+  test('a mark of somebody else is not found, and takes the other lines with it', async () => {
+    const [id, other] = [await anEmployee(app), await anEmployee(app)]
+    const theirs = await include(other, '2026-03-02', '08:00')
+    const mine = await include(id, '2026-03-02', '08:00')
+    const answer = await admin.post('/schedule/admin', {
+      sch_id: mine.sch_id,
+      scheduleItemList: [{ sci_time: '12:00' }, { sci_id: theirs.schedule_items[0]?.sci_id, sci_status: 0 }],
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(times(await (await admin.get(`/schedule/${mine.sch_id}`)).json())).toEqual(['08:00'])
+  })
+
+  test('sets overnight, on-notice and the observation; a day may hold nothing else (R304, Q62)', async () => {
+    const id = await anEmployee(app)
+    const saved = (
+      await admin.post('/schedule/admin', {
+        peo_id: id,
+        sch_date: '2026-03-07',
+        sch_overnight: 1,
+        flags: { sch_on_notice: 1, sch_observations: 'Viagem' },
+      })
+    ).json()
+    expect(saved).toMatchObject({
+      sch_overnight: 1,
+      sch_on_notice: 1,
+      sch_observations: 'Viagem',
+      onNoticeMinutes: 540,
+    })
+    expect(saved.sch_id).toBeGreaterThan(0)
+  })
+
+  test('without a person or a date the form is incomplete', async () => {
+    const answer = await admin.post('/schedule/admin', { sch_date: '2026-03-02' })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Formulário Incompleto!'])
+  })
+
+  test('deleting a day annuls its marks and puts its switches back; nothing leaves the database (Q60, R293)', async () => {
+    const id = await anEmployee(app)
+    const day = await include(id, '2026-03-02', '08:00', '12:00')
+    await admin.post('/schedule/admin', { sch_id: day.sch_id, sch_overnight: 1, sch_observations: 'x' })
+    expect((await admin.delete(`/schedule/${day.sch_id}`)).json()).toEqual({ success: true })
+    const after = (await admin.get(`/schedule/${day.sch_id}`)).json()
+    expect(after).toMatchObject({ worked: 0, late: 480, sch_overnight: 0, sch_observations: '' })
+    expect(after.schedule_items.map((item: { sci_status: number }) => item.sci_status)).toEqual([0, 0])
+    expect((await (await app.inRole('gestor')).delete(`/schedule/${day.sch_id}`)).statusCode).toBe(403)
+  })
+
+  test('the mark of a time is annulled by the delete call, and found by its place (Q65)', async () => {
+    const id = await anEmployee(app)
+    const day = await include(id, '2026-03-02', '08:00', '12:00')
+    const found = (await admin.get(`/scheduleitem/schedule/${day.sch_id}/schedule-item/2`)).json()
+    expect(found).toMatchObject({
+      scheduleItem: { sci_time: '12:00' },
+      datalog: [{ kind: 'registered', reason: 'Esqueceu' }],
+    })
+    expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=12:00`)).json()).toEqual({ success: true })
+    expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=12:00`)).statusCode).toBe(404)
+    expect((await admin.get(`/scheduleitem/schedule/${day.sch_id}/schedule-item/2`)).statusCode).toBe(404)
+  })
+
+  test('a processed period is read-only for everybody, a closed one still open to an admin (Q73)', async () => {
+    const id = await anEmployee(app)
+    const own = await app.inRole('employee', id)
+    const day = await include(id, '2026-03-16', '08:00', '12:00')
+    const { db } = app.connections
+    const { id: periodId } = await db
+      .insertInto('payPeriod')
+      .values({ month: 3, year: 2026, startsOn: '2026-02-21', endsOn: '2026-03-20', status: 'closed' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const add = (time: string) =>
+      admin.post('/schedule/admin', { sch_id: day.sch_id, scheduleItemList: [{ sci_time: time }] })
+    expect((await add('13:00')).statusCode).toBe(200)
+    const note = await own.post('/schedule/register', { sch_id: day.sch_id, sch_observations: 'x' })
+    expect([note.statusCode, note.json().message]).toEqual([400, 'Operação não permitida.'])
+    await db.updateTable('payPeriod').set({ processing: 'done' }).where('id', '=', periodId).execute()
+    const refused = await add('17:00')
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Operação não permitida.'])
+    expect((await admin.delete(`/schedule/${day.sch_id}`)).statusCode).toBe(400)
+    expect(
+      (
+        await admin.put(`/schedule/overtime/${day.sch_id}`, {
+          sch_overtime_justification: 'a',
+          sch_overtime_activity: 'b',
+        })
+      ).statusCode,
+    ).toBe(400)
+    const other = await admin.post('/schedule/admin', {
+      peo_id: id,
+      sch_date: '2026-03-21',
+      scheduleItemList: [{ sci_timestamp: '2026-03-17T08:00' }],
+    })
+    expect(other.statusCode).toBe(400)
+    await db.deleteFrom('payPeriod').where('id', '=', periodId).execute()
+  })
+})
+
+describe('own switches, by the register call', () => {
+  test('the owner changes overnight and observation from seven days back to today, an admin any day (R430, R446)', async () => {
+    const id = await anEmployee(app)
+    const own = await app.inRole('employee', id)
+    const [old, recent] = [await include(id, '2026-03-12', '08:00'), await include(id, '2026-03-13', '08:00')]
+    const set = (caller: Caller, day: Wire) =>
+      caller.post('/schedule/register', { sch_id: day.sch_id, sch_overnight: 1 })
+    expect((await set(own, recent)).json()).toMatchObject({ sch_date: '2026-03-13', sch_overnight: 1 })
+    const refused = await set(own, old)
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Operação não permitida.'])
+    expect((await set(admin, old)).statusCode).toBe(200)
+  })
+
+  test('an observation needs a stored day, a text, and at most 255 characters; an admin empties it (R447, R449, Q65)', async () => {
+    const id = await anEmployee(app)
+    const own = await app.inRole('employee', id)
+    const missing = await own.post('/schedule/register', { sch_id: 0, sch_observations: 'x' })
+    expect(missing.json().message).toBe('Para lançar um observação é necessário ter o ponto cadastrado para o dia.')
+    const day = await include(id, '2026-03-18', '08:00')
+    const note = async (caller: Caller, text: string) =>
+      (await caller.post('/schedule/register', { sch_id: day.sch_id, sch_observations: text })).json()
+    expect((await note(own, '')).message).toBe('Campo obrigatório')
+    expect((await note(own, 'x'.repeat(256))).message).toBe('Maxímo de 255 dígitos.')
+    expect(await note(own, 'Reunião externa')).toMatchObject({ sch_observations: 'Reunião externa' })
+    expect(await note(admin, '')).toMatchObject({ sch_observations: '' })
+  })
+
+  test('on-notice only on days that rule 2 names (R431)', async () => {
+    const id = await anEmployee(app)
+    const { db } = app.connections
+    const settings = {
+      sunday: true,
+      monday: false,
+      tuesday: true,
+      wednesday: true,
+      thursday: true,
+      friday: true,
+      saturday: true,
+      holiday: true,
+      percent: 35,
+    }
+    await db
+      .insertInto('calculationRuleVersion')
+      .values({ ruleId: 2, sinceOn: '2026-03-01', settings: JSON.stringify(settings) })
+      .execute()
+    const set = async (on: string) =>
+      (await admin.post('/schedule/admin', { peo_id: id, sch_date: on, sch_on_notice: 1 })).statusCode
+    expect([await set('2026-03-16'), await set('2026-03-17')]).toEqual([400, 200])
+    await db.deleteFrom('calculationRuleVersion').where('sinceOn', '=', '2026-03-01').execute()
+  })
+
+  test('changes of switches leave an audit row with who made them', async () => {
+    const id = await anEmployee(app)
+    const day = await include(id, '2026-03-18', '08:00')
+    await admin.post('/schedule/register', { sch_id: day.sch_id, sch_observations: 'Visita' })
+    const row = await app.connections.db
+      .selectFrom('auditRow')
+      .selectAll()
+      .where('tableName', '=', 'day_record')
+      .where('rowId', '=', day.sch_id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect([row.operation, (row.after as { observation: string }).observation]).toEqual(['update', 'Visita'])
+    expect(row.accountId).toBeGreaterThan(0)
+  })
+})
+
+describe('computed anew', () => {
+  const stored = async (id: number, on: string) =>
+    app.connections.db
+      .selectFrom('dayRecord')
+      .selectAll()
+      .where('employeeId', '=', id)
+      .where('dayOn', '=', on)
+      .executeTakeFirst()
+
+  test('a schedule that holds from a day on changes that day and later ones, never an earlier one (Q115)', async () => {
+    const id = await anEmployee(app)
+    await include(id, '2026-03-02', '08:00', '12:00')
+    await include(id, '2026-03-03', '08:00', '12:00')
+    const half = await aSchedule(app, { startsAt: 480, breakStartsAt: null, breakEndsAt: null, tuesday: 240 })
+    await app.connections.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('scheduleAssignment')
+        .values({ employeeId: id, workScheduleId: half, sinceOn: '2026-03-03' })
+        .execute()
+      await daysChanged(tx, { employeeIds: [id], from: '2026-03-03' })
+    })
+    expect([(await stored(id, '2026-03-02'))?.late, (await stored(id, '2026-03-03'))?.late]).toEqual([240, 0])
+  })
+
+  test('a new schedule may move marks to the day their journey began on', async () => {
+    const id = await anEmployee(app)
+    await include(id, '2026-03-02', '22:00', '29:00')
+    expect([(await stored(id, '2026-03-02'))?.markCount, (await stored(id, '2026-03-03'))?.markCount]).toEqual([1, 1])
+    const night = await aSchedule(app, { startsAt: 1320, breakStartsAt: null, breakEndsAt: null })
+    await app.connections.db.transaction().execute(async (tx) => {
+      await tx.updateTable('scheduleAssignment').set({ workScheduleId: night }).where('employeeId', '=', id).execute()
+      await daysChanged(tx, { employeeIds: [id], from: '2026-03-01' })
+    })
+    expect([(await stored(id, '2026-03-02'))?.markCount, (await stored(id, '2026-03-03'))?.markCount]).toEqual([2, 0])
+    expect(await stored(id, '2026-03-02')).toMatchObject({ worked: 420, missingMark: false, lastExit: 1740 })
+  })
+
+  test('what a press stored is what computing it anew gives', async () => {
+    const id = await anEmployee(app)
+    const own = await app.inRole('employee', id)
+    for (const on of ['2026-03-09', '2026-03-10', '2026-03-11']) {
+      for (const at of ['08:07', '12:00', '12:40', '19:30']) {
+        app.clock.set(`${on}T${at}:00-03:00`)
+        await own.post('/schedule/register')
+      }
+    }
+    const facts = async () =>
+      Promise.all(
+        ['2026-03-09', '2026-03-10', '2026-03-11'].map(async (on) => {
+          const { revision, computedAt, ...row } = (await stored(id, on)) ?? { revision: 0, computedAt: '' }
+          return row
+        }),
+      )
+    const before = await facts()
+    await app.connections.db
+      .transaction()
+      .execute((tx) => recomputeDays(tx, { employeeIds: [id], from: '2026-03-09', to: '2026-03-11' }))
+    expect(await facts()).toEqual(before)
+    expect(before[1]).toMatchObject({ daysInRow: 2, lastExit: 1170 })
+  })
+
+  test('two marks of one minute from two clocks are both kept, one counts; when it is annulled the other does', async () => {
+    const id = await anEmployee(app)
+    const { db } = app.connections
+    const { employerId } = await db
+      .selectFrom('employee')
+      .select('employerId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const clocks = ['00000000000000011', '00000000000000012']
+    await db
+      .insertInto('mark')
+      .values(
+        clocks.map((repNumber, at) => ({
+          employerId,
+          employeeId: id,
+          punchedAt: `2026-03-02T11:00:0${at}Z`,
+          zone: 'America/Sao_Paulo',
+          localOn: '2026-03-02',
+          localMinute: 480,
+          utcOffset: -180,
+          origin: 'device' as const,
+          repNumber,
+          repNsr: id,
+        })),
+      )
+      .execute()
+    const touched = await db
+      .transaction()
+      .execute((tx) => projectMarks(tx, [id], { from: '2026-03-02', to: '2026-03-02' }))
+    expect(touched).toEqual([{ employeeId: id, on: '2026-03-02' }])
+    const day = (await admin.get(`/schedule/date/2026-03-02?peo_id=${id}`)).json()
+    const [first, second] = day.schedule_items
+    expect([first.sci_status, second.sci_status]).toEqual([1, 0])
+    const swapped = (
+      await admin.post('/schedule/admin', {
+        sch_id: day.sch_id,
+        scheduleItemList: [{ sci_id: first.sci_id, sci_status: 0 }],
+      })
+    ).json()
+    expect(swapped.schedule_items.map((item: { sci_status: number }) => item.sci_status)).toEqual([0, 1])
+  })
+
+  test('the alerts of the next day follow: too short a rest appears and goes', async () => {
+    const id = await anEmployee(app)
+    await include(id, '2026-03-03', '08:00', '12:00', '13:00', '17:00')
+    const late = await include(id, '2026-03-02', '13:00', '23:30')
+    const alerts = async () => {
+      const [day] = await daysOf(admin, `?peo_id=${id}&start_date=2026-03-03&end_date=2026-03-03`)
+      return day?.alerts.map(({ code }) => code) ?? []
+    }
+    expect(await alerts()).toContain('rest-suppressed')
+    await admin.delete(`/scheduleitem/schedule/${late.sch_id}?time=23:30`)
+    expect(await alerts()).not.toContain('rest-suppressed')
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { anEmployee, aSchedule } from '../../../test/periods.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  app.clock.set('2026-03-20T21:00:00Z')
+})
+afterAll(() => app.close())
+
+async function aDay(employeeId: number, on: string, ...clock: readonly string[]): Promise<number> {
+  const scheduleItemList = clock.map((sci_time) => ({ sci_time, sci_justification: 'Esqueceu' }))
+  return (await admin.post('/schedule/admin', { peo_id: employeeId, sch_date: on, scheduleItemList })).json().sch_id
+}
+
+test('every total of a day is the sum of its lines, each with its rule and a sentence', async () => {
+  const night = await aSchedule(app, { startsAt: 1320, breakStartsAt: 60, breakEndsAt: 120 })
+  const id = await anEmployee(app, { scheduleId: night })
+  await aDay(id, '2026-03-02', '21:13', '25:00', '26:00', '30:20')
+  await admin.post('/schedule/admin', { peo_id: id, sch_date: '2026-03-02', sch_on_notice: 1 })
+  const why = (await admin.get(`/schedule/why?date=2026-03-02&peo_id=${id}`)).json()
+  const [day] = (await admin.get(`/schedule/all?peo_id=${id}&start_date=2026-03-02&end_date=2026-03-02`)).json().results
+  for (const { category, minutes } of why.totals) {
+    const lines = why.lines.filter((line: { category: string }) => line.category === category)
+    expect(
+      lines.reduce((sum: number, line: { minutes: number }) => sum + line.minutes, 0),
+      category,
+    ).toBe(minutes)
+    expect(day[category === 'onNotice' ? 'onNoticeMinutes' : category], category).toBe(minutes)
+  }
+  expect(why.lines.length).toBeGreaterThan(4)
+  for (const line of why.lines) {
+    expect(line.rule).toMatchObject({
+      id: expect.any(String),
+      since: expect.stringMatching(/^\d{4}-/),
+      source: expect.stringMatching(/./),
+    })
+    expect(line.sentence).toMatch(/→/)
+  }
+  expect(why).toMatchObject({
+    sch_id: day.sch_id,
+    due: day.due,
+    kind: 'workday',
+    wda_name: expect.stringContaining('Comercial'),
+  })
+})
+
+test('it shows the marks with their motives, the decisions, and the alerts with their law', async () => {
+  const id = await anEmployee(app, { name: 'Dora Minuteiro' })
+  const day = await aDay(id, '2026-03-03', '08:00', '17:00')
+  await admin.put(`/schedule/overtime/${day}`, {
+    sch_overtime: 2,
+    sch_overtime_justification: 'Sem necessidade',
+    sch_overtime_activity: 'Nenhuma',
+  })
+  const why = (await admin.get(`/schedule/why?sch_id=${day}`)).json()
+  expect(why).toMatchObject({ ind_name: 'Dora Minuteiro', sch_date: '2026-03-03' })
+  expect(why.marks.map((mark: { sci_justification: string }) => mark.sci_justification)).toEqual([
+    'Esqueceu',
+    'Esqueceu',
+  ])
+  expect(why.decisions).toContainEqual({ label: 'Hora extra', text: 'Não Autorizado · Sem necessidade' })
+  expect(why.alerts).toContainEqual(
+    expect.objectContaining({ code: 'break-suppressed', source: expect.stringContaining('CLT') }),
+  )
+})
+
+test('a day without a record opens too: what was due, and why it is missing', async () => {
+  const id = await anEmployee(app)
+  const own = await app.inRole('employee', id)
+  const why = (await own.get('/schedule/why?date=2026-03-04')).json()
+  expect(why).toMatchObject({ sch_id: 0, due: 480, planned: [480, 720, 780, 1020] })
+  expect(why.lines.map((line: { category: string }) => line.category)).toEqual(['late', 'late'])
+  expect((await own.get('/schedule/why')).statusCode).toBe(400)
+})

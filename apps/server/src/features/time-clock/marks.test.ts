@@ -1,0 +1,361 @@
+import { createHash } from 'node:crypto'
+import { type7Text, zoned } from '@ponteiro/legal-files'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { anEmployee, aSchedule } from '../../../test/periods.ts'
+import { type Receipt, receiptItems } from './receipts.rules.ts'
+
+let app: TestApplication
+
+beforeAll(async () => {
+  app = await anApplication()
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set('2026-03-02T13:00:27Z')) // Monday, 10:00:27 in São Paulo
+
+const key = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
+
+async function aWorker(hired: Parameters<typeof anEmployee>[1] = {}): Promise<{ id: number; as: Caller }> {
+  const id = await anEmployee(app, hired)
+  return { id, as: await app.inRole('employee', id) }
+}
+
+const press = (caller: Caller, body: object = {}, idempotencyKey?: string) =>
+  caller.request('POST', '/schedule/register', body, idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})
+
+const marksOf = (employeeId: number) =>
+  app.connections.db.selectFrom('mark').selectAll().where('employeeId', '=', employeeId).orderBy('id').execute()
+
+const dayOf = async (employeeId: number, on: string) =>
+  app.connections.db
+    .selectFrom('dayRecord')
+    .selectAll()
+    .where('employeeId', '=', employeeId)
+    .where('dayOn', '=', on)
+    .executeTakeFirst()
+
+test('a press stores the server’s time and answers the stored mark with NSR, hash and receipt (Q52, R307)', async () => {
+  const { id, as } = await aWorker()
+  const answer = await press(as, { sci_justification: 'Entrada' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({
+    sch_date: '2026-03-02',
+    sci_timestamp: '2026-03-02T10:00:27',
+    sci_time: '10:00',
+    marks: [600],
+    worked: 0,
+    due: 480,
+    repeated: false,
+    outsideClosing: false,
+  })
+  const [mark, ...others] = await marksOf(id)
+  expect(others).toEqual([])
+  expect(mark).toMatchObject({
+    id: answer.json().sci_id,
+    origin: 'web',
+    reason: 'Entrada',
+    localOn: '2026-03-02',
+    localMinute: 600,
+    utcOffset: -180,
+    nsr: answer.json().nsr,
+    hash: answer.json().hash,
+  })
+  expect(answer.json().receipt).toBe(String(mark?.nsr).padStart(9, '0'))
+  expect(await dayOf(id, '2026-03-02')).toMatchObject({ id: answer.json().sch_id, markCount: 1, missingMark: true })
+})
+
+test('each press adds to the day, and the answer tells what it came to so far', async () => {
+  const { id, as } = await aWorker()
+  for (const at of ['08:00', '12:00', '13:00']) {
+    app.clock.set(`2026-03-02T${at}:10-03:00`)
+    await press(as)
+  }
+  app.clock.set('2026-03-02T17:30:00-03:00')
+  expect((await press(as)).json()).toMatchObject({ marks: [480, 720, 780, 1050], worked: 510, extra: 30, late: 0 })
+  expect(await dayOf(id, '2026-03-02')).toMatchObject({
+    worked: 510,
+    extra: 30,
+    pending: 30,
+    missingMark: false,
+    markCount: 4,
+  })
+})
+
+test('a second press in the same minute is refused, and the day keeps one mark (R443)', async () => {
+  const { id, as } = await aWorker()
+  const answers = await Promise.all([press(as), press(as), press(as)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
+  const refused = answers.find(({ statusCode }) => statusCode === 400)
+  expect(refused?.json().message).toBe('Já existe um ponto cadastrado para este horário.')
+  expect((await press(as)).statusCode).toBe(400)
+  expect(await marksOf(id)).toHaveLength(1)
+})
+
+test('the same key answers the same mark, at once or later, and stores nothing again (requirement 30)', async () => {
+  const { id, as } = await aWorker()
+  const twins = await Promise.all([press(as, {}, key(1)), press(as, {}, key(1))])
+  app.clock.set('2026-03-02T10:20:00-03:00')
+  const later = await press(as, {}, key(1))
+  const ids = [...twins, later].map((answer) => answer.json().sci_id)
+  expect(new Set(ids).size).toBe(1)
+  expect(later.json()).toMatchObject({
+    repeated: true,
+    sci_time: '10:00',
+    nsr: twins[0].json().nsr,
+    hash: twins[0].json().hash,
+  })
+  expect(await marksOf(id)).toHaveLength(1)
+  const otherBody = await press(as, { sci_justification: 'Outra' }, key(1))
+  expect([otherBody.statusCode, (await press(as, {}, 'nonsense')).statusCode]).toEqual([422, 422])
+})
+
+test('who works at night leaves after midnight on the day of the entry', async () => {
+  const scheduleId = await aSchedule(app, { startsAt: 1320, breakStartsAt: 60, breakEndsAt: 120 })
+  const { id, as } = await aWorker({ scheduleId })
+  for (const at of ['2026-03-02T22:00', '2026-03-03T01:00', '2026-03-03T02:00', '2026-03-03T06:07']) {
+    app.clock.set(`${at}:00-03:00`)
+    await press(as)
+  }
+  const day = await dayOf(id, '2026-03-02')
+  expect(day).toMatchObject({ markCount: 4, worked: 427, missingMark: false, lastExit: 1807 })
+  expect(day?.night).toBe(Math.round((427 * 8) / 7))
+  expect(await dayOf(id, '2026-03-03')).toBeUndefined()
+  app.clock.set('2026-03-03T21:55:00-03:00')
+  expect((await press(as)).json()).toMatchObject({ sch_date: '2026-03-03', marks: [1315] })
+})
+
+test('the clock is for today: a press from an older day is refused, one from the night under way is not (R308)', async () => {
+  const { id, as } = await aWorker()
+  const first = (await press(as)).json()
+  app.clock.set('2026-03-04T10:00:00-03:00')
+  const old = await press(as, { sch_id: first.sch_id })
+  expect([old.statusCode, old.json().message]).toEqual([400, 'Operação não permitida.'])
+  const now = (await press(as, { sch_id: 0 })).json()
+  app.clock.set('2026-03-04T12:00:00-03:00')
+  expect((await press(as, { sch_id: now.sch_id })).statusCode).toBe(200)
+  expect(await marksOf(id)).toHaveLength(3)
+})
+
+test('users of the app, logins of nobody, and those logged in as another do not press on the web (Q52, requirement 12)', async () => {
+  const admin = await app.inRole('admin')
+  expect((await press(admin)).statusCode).toBe(400)
+  const { id } = await aWorker()
+  const account = await app.connections.db
+    .updateTable('account')
+    .set({ appUser: true })
+    .where('employeeId', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answer = await press(await app.as(account.id))
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Operação não permitida.'])
+})
+
+test('a mark in a closed period is stored, flagged and waits for a reopening (Q73)', async () => {
+  const { id, as } = await aWorker()
+  const { id: periodId } = await app.connections.db
+    .insertInto('payPeriod')
+    .values({
+      month: 5,
+      year: 2026,
+      startsOn: '2026-04-21',
+      endsOn: '2026-05-20',
+      status: 'closed',
+      processing: 'done',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  app.clock.set('2026-05-04T08:00:00-03:00')
+  await new Promise((told) => setTimeout(told, 100))
+  expect((await press(as)).json()).toMatchObject({ outsideClosing: true, marks: [480] })
+  expect((await marksOf(id))[0]?.nsr).toBeGreaterThan(0)
+  await expect.poll(async () => (await dayOf(id, '2026-05-04'))?.outsideClosing).toBe(true)
+  expect(await dayOf(id, '2026-05-04')).toMatchObject({ markCount: 0, worked: 0 })
+  await app.connections.db.deleteFrom('payPeriod').where('id', '=', periodId).execute()
+})
+
+describe('the sequence of an establishment', () => {
+  test('500 marks at once of several establishments: NSR without gaps, each hash follows the one before (annex IX 6 and 8)', async () => {
+    const { db } = app.connections
+    const employers = await db
+      .insertInto('employer')
+      .values(['A', 'B', 'C'].map((name) => ({ name: `Estabelecimento ${name}` })))
+      .returning('id')
+      .execute()
+    const workers = await Promise.all(
+      Array.from({ length: 100 }, async (_, at) => {
+        const worker = await aWorker()
+        await db
+          .updateTable('employee')
+          .set({ employerId: employers[at % 3]?.id ?? 0, ...(at % 10 === 0 ? { cpf: null } : {}) })
+          .where('id', '=', worker.id)
+          .execute()
+        return worker
+      }),
+    )
+    await new Promise((told) => setTimeout(told, 100))
+    for (let minute = 0; minute < 5; minute += 1) {
+      app.clock.set(`2026-03-05T09:0${minute}:15-03:00`)
+      const answers = await Promise.all(workers.map(({ as }) => press(as)))
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    }
+    let checked = 0
+    for (const { id } of employers) checked += await intactChain(id)
+    expect(checked).toBe(500)
+  })
+
+  test('what the database holds is the worked example of the norm’s reading', async () => {
+    const moment = zoned('2026-03-02', 480, -180)
+    const mark = {
+      marked: moment,
+      recorded: moment,
+      cpf: '11144477735',
+      collector: 'browser',
+      delivery: 'online',
+    } as const
+    expect(type7Text({ ...mark, nsr: 5 })).toBe(
+      '00000000572026-03-02T08:00:00-03000111444777352026-03-02T08:00:00-0300020',
+    )
+  })
+})
+
+/** Walks the marks of an establishment from the first; answers how many there are. */
+async function intactChain(employerId: number): Promise<number> {
+  const marks = await app.connections.db
+    .selectFrom('mark')
+    .selectAll()
+    .where('employerId', '=', employerId)
+    .where('nsr', 'is not', null)
+    .orderBy('nsr')
+    .execute()
+  let previous = ''
+  marks.forEach((mark, at) => {
+    const moment = zoned(mark.localOn, mark.localMinute, mark.utcOffset)
+    const text = type7Text({
+      nsr: at + 1,
+      marked: moment,
+      recorded: moment,
+      cpf: mark.cpf ?? '',
+      collector: 'browser',
+      delivery: 'online',
+    })
+    const hash = createHash('sha256')
+      .update(text + previous)
+      .digest('hex')
+    expect([mark.nsr, mark.hash]).toEqual([at + 1, hash])
+    previous = hash
+  })
+  const ledger = await app.connections.db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('employerId', '=', employerId)
+    .executeTakeFirstOrThrow()
+  expect([ledger.lastNsr, ledger.lastHash]).toEqual([marks.length, previous])
+  return marks.length
+}
+
+describe('the database itself', () => {
+  test.each([
+    ['update mark set reason = $$x$$'],
+    ['delete from mark'],
+    ['truncate mark cascade'],
+    ['update mark_treatment set reason = $$x$$'],
+    ['delete from mark_treatment'],
+    ['truncate mark_treatment'],
+  ])('refuses: %s (Portaria 671, art. 82)', async (statement) => {
+    const { as } = await aWorker()
+    await press(as)
+    const { db } = app.connections
+    await sql`insert into mark_treatment (mark_id, kind, reason) select max(id), 'restored', 'x' from mark`.execute(db)
+    const before = await db.selectFrom('mark').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(/never changed or deleted|permission denied/)
+    expect(await db.selectFrom('mark').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).toEqual(
+      before,
+    )
+  })
+})
+
+test('while somebody else writes a person’s days, the press is stored at once and its day follows', async () => {
+  const { id, as } = await aWorker()
+  const { pool } = app.connections
+  const busy = await pool.connect()
+  await busy.query('begin')
+  await busy.query('select id from employee where id = $1 for no key update', [id])
+  const answer = await press(as)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({ marks: [600], worked: 0 })
+  expect(await dayOf(id, '2026-03-02')).toBeUndefined()
+  await busy.query('commit')
+  busy.release()
+  await expect.poll(async () => (await dayOf(id, '2026-03-02'))?.markCount).toBe(1)
+})
+
+test('another process may number marks of the same establishment: none is lost, none is numbered twice', async () => {
+  const { id, as } = await aWorker()
+  const { employerId } = await app.connections.db
+    .selectFrom('employee')
+    .select('employerId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await press(as)
+  const other = await app.connections.pool.connect()
+  await other.query('begin')
+  await other.query('update ledger set last_nsr = last_nsr + 1 where employer_id = $1', [employerId])
+  app.clock.set('2026-03-02T11:00:00-03:00')
+  const waiting = press(as)
+  await new Promise((later) => setTimeout(later, 200))
+  await other.query('commit')
+  other.release()
+  const answer = (await waiting).json()
+  const [first, second] = await marksOf(id)
+  expect(second?.nsr).toBe((first?.nsr ?? 0) + 2)
+  expect(answer.nsr).toBe(second?.nsr)
+})
+
+describe('receipts (Portaria 671, art. 79)', () => {
+  test('the owner and people with the person in scope get the receipt of a mark, others do not find it', async () => {
+    const { as } = await aWorker()
+    const { sci_id } = (await press(as)).json()
+    const own = await as.get(`/schedule/receipt/${sci_id}`)
+    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(own.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await (await app.inRole('admin')).get(`/schedule/receipt/${sci_id}`)).statusCode).toBe(200)
+    const stranger = await aWorker()
+    expect((await stranger.as.get(`/schedule/receipt/${sci_id}`)).statusCode).toBe(404)
+    const gestor = await app.inRole('gestor', await anEmployee(app))
+    expect((await gestor.get(`/schedule/receipt/${sci_id}`)).statusCode).toBe(404)
+  })
+
+  const aReceipt: Receipt = {
+    nsr: 57,
+    hash: 'fccf09ba2f6861f67dfd18bc01d143d0486a7026902529f435e92e3c84871283',
+    cpf: '11144477735',
+    localOn: '2026-03-02',
+    localMinute: 480,
+    punchedAt: '2026-03-02T11:00:27Z',
+    utcOffset: -180,
+    name: 'Ana Ampulheta',
+    employerName: 'Relojoaria Meia-Noite Ltda.',
+    documentKind: 'cnpj',
+    document: '11222333000181',
+    cnoCaepf: null,
+    place: 'Rua das Horas, 12, Rio de Janeiro/RJ',
+    repNumber: null,
+  }
+
+  test('it says NSR, employer, place, worker with CPF, date and time, INPI registration and hash; what is not configured is not invented', () => {
+    expect(receiptItems(aReceipt)).toEqual([
+      ['NSR', '000000057'],
+      ['Empregador', 'Relojoaria Meia-Noite Ltda.'],
+      ['CNPJ', '11.222.333/0001-81'],
+      ['Local da prestação do serviço', 'Rua das Horas, 12, Rio de Janeiro/RJ'],
+      ['Trabalhador', 'Ana Ampulheta'],
+      ['CPF', '111.444.777-35'],
+      ['Data e hora do registro', '02/03/2026 08:00:27 (UTC-03:00)'],
+      ['Registro do REP-P no INPI', 'não configurado'],
+      ['Código hash (SHA-256)', aReceipt.hash],
+    ])
+    const other = Object.fromEntries(receiptItems({ ...aReceipt, cpf: '00000000000', repNumber: '12345678901234567' }))
+    expect(other).toMatchObject({ CPF: 'não informado', 'Registro do REP-P no INPI': '12345678901234567' })
+  })
+})

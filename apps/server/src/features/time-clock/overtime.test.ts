@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { anEmployee, aSchedule } from '../../../test/periods.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set('2026-03-04T21:00:00Z'))
+
+const texts = { sch_overtime_justification: 'Inventário', sch_overtime_activity: 'Contagem' }
+
+/** Two people of one sector, the first with an hour of extra work on Monday, 2 March. */
+async function aTeam(fields: object = {}) {
+  const scheduleId = await aSchedule(app, fields)
+  const [worker, boss] = [await anEmployee(app, { scheduleId }), await anEmployee(app)]
+  const { db } = app.connections
+  const { id: employerId } = await db
+    .insertInto('employer')
+    .values({ name: 'E' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const unit = await db
+    .insertInto('unit')
+    .values({ employerId, cityId: 3550308, name: `U${employerId}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sector = await db
+    .insertInto('sector')
+    .values({ unitId: unit.id, name: 'S' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const employeeId of [worker, boss]) {
+    await db.insertInto('sectorAssignment').values({ employeeId, sectorId: sector.id }).execute()
+  }
+  const dayOf = async (employeeId: number): Promise<number> => {
+    const times = ['08:00', '12:00', '13:00', '18:00']
+    const answer = await admin.post('/schedule/admin', {
+      peo_id: employeeId,
+      sch_date: '2026-03-02',
+      scheduleItemList: times.map((sci_time) => ({ sci_time })),
+    })
+    return answer.json().sch_id
+  }
+  return {
+    day: await dayOf(worker),
+    bossDay: await dayOf(boss),
+    owner: await app.inRole('employee', worker),
+    supervisor: await app.inRole('supervisor', boss),
+  }
+}
+
+const numbers = async (day: number) => {
+  const { pending, fifty, refused, sch_overtime, sch_overtime_authorization } = (
+    await admin.get(`/schedule/${day}`)
+  ).json()
+  return { pending, fifty, refused, sch_overtime, sch_overtime_authorization }
+}
+
+test('a decision chooses where the extra minutes go; they stay worked whatever is decided (Q58, R391, R392)', async () => {
+  const { day, supervisor } = await aTeam()
+  expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({
+    sch_overtime: 0,
+    extra: 60,
+    needsDecision: true,
+    permissionDecide: true,
+  })
+  expect(await numbers(day)).toMatchObject({ pending: 60, fifty: 0, refused: 0 })
+  const authorized = await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
+  expect(authorized.json()).toMatchObject({ sch_overtime: 1, ...texts })
+  const by = authorized.json().sch_overtime_authorization
+  expect(by).toMatch(/^Pessoa/)
+  expect(await numbers(day)).toMatchObject({ pending: 0, fifty: 60 })
+  await admin.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
+  expect((await numbers(day)).sch_overtime_authorization).toBe(by)
+  await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 2 })
+  expect(await numbers(day)).toMatchObject({ fifty: 0, refused: 60, sch_overtime_authorization: 'Não autorizado' })
+  await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 0 })
+  expect(await numbers(day)).toMatchObject({ pending: 60, sch_overtime_authorization: '' })
+})
+
+test('the owner justifies while nothing is decided; a state the owner sends is dropped (Q18, Q53)', async () => {
+  const { day, owner, supervisor } = await aTeam()
+  const own = await owner.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
+  expect(own.json()).toMatchObject({ ...texts, sch_overtime: 0, permissionEdit: true, permissionDecide: false })
+  await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
+  const late = await owner.put(`/schedule/overtime/${day}`, texts)
+  expect([late.statusCode, late.json().message]).toEqual([400, 'Operação não permitida.'])
+})
+
+test('nobody decides the own overtime, except an admin (Q54)', async () => {
+  const { bossDay, supervisor } = await aTeam()
+  expect((await supervisor.put(`/schedule/overtime/${bossDay}`, { ...texts, sch_overtime: 1 })).json()).toMatchObject({
+    sch_overtime: 0,
+    permissionDecide: false,
+  })
+  const id = await anEmployee(app)
+  const adminWithDays = await app.inRole('admin', id)
+  const answer = await admin.post('/schedule/admin', {
+    peo_id: id,
+    sch_date: '2026-03-02',
+    scheduleItemList: [{ sci_time: '08:00' }, { sci_time: '18:00' }],
+  })
+  const own = await adminWithDays.put(`/schedule/overtime/${answer.json().sch_id}`, { ...texts, sch_overtime: 1 })
+  expect(own.json()).toMatchObject({ sch_overtime: 1 })
+})
+
+test('justification and activity are required, the owner’s window is seven days, a closed period is for admins (Q53, Q73)', async () => {
+  const { day, owner, supervisor } = await aTeam()
+  const empty = await owner.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime_activity: ' ' })
+  expect([empty.statusCode, empty.json().message]).toEqual([400, 'Campo obrigatório'])
+  app.clock.set('2026-03-10T12:00:00-03:00')
+  expect((await owner.put(`/schedule/overtime/${day}`, texts)).statusCode).toBe(400)
+  expect((await supervisor.put(`/schedule/overtime/${day}`, texts)).statusCode).toBe(200)
+  const { db } = app.connections
+  const { id } = await db
+    .insertInto('payPeriod')
+    .values({ month: 3, year: 2026, startsOn: '2026-02-21', endsOn: '2026-03-20', status: 'closed' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })).statusCode).toBe(400)
+  expect((await admin.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })).statusCode).toBe(200)
+  await db.deleteFrom('payPeriod').where('id', '=', id).execute()
+})
+
+test('extra below the limit of the schedule needs no decision (Q59, R476)', async () => {
+  const { day, supervisor } = await aTeam({ overtimeLimit: 90 })
+  expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({ extra: 60, needsDecision: false })
+})
