@@ -10,6 +10,7 @@ import {
   processed,
   switched,
 } from '../../../test/periods.ts'
+import { recomputeDays } from '../time-clock/days.queries.ts'
 import { runPeriod } from './period-run.job.ts'
 
 /** An application of its own, working on its jobs, so that who takes part is known. */
@@ -155,6 +156,73 @@ describe('processing a closed calculation', () => {
       psc_minutes_bank: -240,
     })
   })
+})
+
+test('the mirror says of each day what the day itself says: one engine, two readings', async () => {
+  const app = await anApplication()
+  try {
+    const admin = await app.inRole('admin')
+    const { db, pool } = app.connections
+    const scale = await aSchedule(app, {
+      kind: 'scale',
+      startsAt: 1140,
+      breakStartsAt: 0,
+      breakEndsAt: 60,
+      workMinutes: 720,
+      restMinutes: 2160,
+      ignoresHolidays: true,
+    })
+    const flexible = await aSchedule(app, { startsAt: null, breakStartsAt: null, breakEndsAt: null, overtimeLimit: 20 })
+    const people = [
+      await anEmployee(app),
+      await anEmployee(app, { scheduleId: scale, admittedOn: '2026-01-01' }),
+      await anEmployee(app, { scheduleId: flexible }),
+      await anEmployee(app, { overtimeType: 'closed', dismissedOn: '2026-02-11' }),
+    ]
+    // Entry and exit of a moderately disorderly working life, the same at every run.
+    let seed = 7
+    const some = (most: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed % most
+    }
+    const clock = (minute: number) =>
+      `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    for (const [index, person] of people.entries()) {
+      for (let at = Date.parse('2026-01-18'); at <= Date.parse('2026-02-20'); at += 86_400_000) {
+        const on = new Date(at).toISOString().slice(0, 10)
+        if (some(5) === 0) continue
+        const start = index === 1 ? 1140 : 480
+        const times = [start - 12 + some(30), start + 240 + some(9), start + 300 - some(9), start + 520 + some(60)]
+        if (some(6) === 0) times.pop()
+        await marked(app, person, on, ...times.map(clock))
+        if (some(3) === 0) await switched(app, person, on, { overtime: some(2) === 0 ? 'authorized' : 'denied' })
+        if (some(9) === 0) await switched(app, person, on, { onNotice: true, overnight: true })
+      }
+    }
+    const range = { from: '2026-01-18', to: '2026-02-20' }
+    await db.transaction().execute((tx) => recomputeDays(tx, { employeeIds: people, ...range }))
+    const period = await aClosedPeriod(admin)
+    await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+
+    for (const person of people) {
+      const { psc_id } = await mirrorOf(admin, person)
+      const { days } = (await admin.get(`/peoplescorecard/people/${person}?psc_id=${psc_id}`)).json()
+      const mirrored = new Map(days.map((day: { sch_date: string }) => [day.sch_date, day]))
+      const { rows } = await pool.query(
+        `select day_on as sch_date, kind, expected as due, worked, late, credited, night, on_notice_minutes as "onNotice", fifty,
+          hundred, pending, refused, below_limit as "belowLimit", mark_count from day_record
+          where employee_id = $1 and day_on between '2026-01-21' and '2026-02-20' order by day_on`,
+        [person],
+      )
+      expect(rows.length).toBeGreaterThan(15)
+      for (const { mark_count, ...day } of rows) {
+        expect(mirrored.get(day.sch_date)).toMatchObject(day)
+        expect((mirrored.get(day.sch_date) as { counted: number[] }).counted).toHaveLength(mark_count)
+      }
+    }
+  } finally {
+    await app.close()
+  }
 })
 
 describe('a run', () => {
