@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { ApiError } from './kit/api-error.ts'
 import { readToken } from './session/token.ts'
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : never
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : Blob
 type Asked<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Part<E, K>
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType | 'file' ? K : never]: Part<E, K>
 }
 /** A query of optional filters need not be given. */
 type Input<E extends Endpoint> = Omit<Asked<E>, 'query'> &
@@ -62,17 +62,24 @@ function address(call: Endpoint, input: Parts): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** A file travels as it is; the browser streams it from the disk. */
+function bodyOf({ body }: Endpoint, input: Parts): { body?: Blob | string } {
+  if (!body) return {}
+  if (body === 'file') return input.body instanceof Blob ? { body: input.body } : {}
+  return { body: JSON.stringify(encoded(body, input.body)) }
+}
+
 async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
   const token = readToken()
   const unsafe = call.method !== 'GET'
   const headers: Record<string, string> = {}
   if (token) headers.authorization = token
   if (unsafe && token) headers[idempotencyHeader] = options.key ?? crypto.randomUUID()
-  if (call.body) headers['content-type'] = 'application/json'
+  if (call.body) headers['content-type'] = call.body === 'file' ? 'application/octet-stream' : 'application/json'
   const response = await fetch(address(call, input), {
     method: call.method,
     headers,
-    ...(call.body ? { body: JSON.stringify(encoded(call.body, input.body)) } : {}),
+    ...bodyOf(call, input),
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

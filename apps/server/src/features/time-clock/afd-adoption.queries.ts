@@ -1,9 +1,9 @@
 /** Marks that waited become marks of the person they were waiting for. */
-import type { ClockTime } from '@ponteiro/legal-files'
-import { zoned } from '@ponteiro/legal-files'
+import { type ClockTime, zoned } from '@ponteiro/legal-files'
 import type { Db } from '../../platform/database.ts'
+import { type Identity, identityKey } from './afd-identity.rules.ts'
 import { noteSameMinutes, numberKey } from './afd-lines.queries.ts'
-import { insertFileMarks } from './afd-marks.queries.ts'
+import { type FileMark, insertFileMarks } from './afd-marks.queries.ts'
 import { momentPlacer } from './afd-moments.rules.ts'
 import {
   acceptLines,
@@ -12,36 +12,52 @@ import {
   lockWaitingMarks,
   type WaitingMark,
 } from './afd-people.queries.ts'
+import { projectFileMarks } from './afd-projection.queries.ts'
 
 /**
  * Takes over the marks that wait for these people: to be called when a person is created, or is given a PIS, a CPF or an id of a
  * clock. Answers how many there were.
  */
 export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[], defaultZone: string): Promise<number> {
-  let adopted = 0
-  for (const { person, identities } of await identitiesOfPeople(db, employeeIds, defaultZone)) {
-    const waiting = await lockWaitingMarks(db, identities)
-    if (waiting.length > 0) adopted += await adopt(db, person, waiting)
+  const owners = new Map<string, ClockPerson>()
+  const identities: Identity[] = []
+  for (const known of await identitiesOfPeople(db, employeeIds, defaultZone)) {
+    for (const identity of known.identities) {
+      if (owners.has(identityKey(identity))) continue
+      owners.set(identityKey(identity), known.person)
+      identities.push(identity)
+    }
   }
-  return adopted
+  const marks = placed(await lockWaitingMarks(db, identities), owners)
+  if (marks.length === 0) return 0
+  const ids = await insertFileMarks(db, marks)
+  await acceptLines(
+    db,
+    marks.flatMap((mark) => {
+      const markId = ids.get(numberKey(mark))
+      return markId === undefined ? [] : [{ ...mark, markId, reason: mark.moment.change ?? '' }]
+    }),
+  )
+  await noteSameMinutes(db, [...ids.values()])
+  const touched = new Map<number, Set<string>>()
+  for (const { employeeId, moment } of marks) {
+    touched.set(employeeId, (touched.get(employeeId) ?? new Set()).add(moment.localOn))
+  }
+  await projectFileMarks(db, touched)
+  return marks.length
 }
 
-async function adopt(db: Db, person: ClockPerson, waiting: readonly WaitingMark[]): Promise<number> {
+/** Each mark with its person and its instant. */
+function placed(waiting: readonly WaitingMark[], owners: ReadonlyMap<string, ClockPerson>): (WaitingMark & FileMark)[] {
   const place = momentPlacer()
-  let lastAt = 0
-  const marks = waiting.map((line) => {
-    const moment = place(timeOf(line), person.zone, lastAt)
-    lastAt = moment.at
-    return { ...line, ...person, moment }
+  const lastAt = new Map<number, number>()
+  return waiting.flatMap((line) => {
+    const person = owners.get(identityKey(line))
+    if (!person) return []
+    const moment = place(timeOf(line), person.zone, lastAt.get(person.employeeId) ?? 0)
+    lastAt.set(person.employeeId, moment.at)
+    return [{ ...line, employeeId: person.employeeId, employerId: person.employerId, moment }]
   })
-  const ids = await insertFileMarks(db, marks)
-  const accepted = marks.flatMap((mark) => {
-    const markId = ids.get(numberKey(mark))
-    return markId === undefined ? [] : [{ ...mark, markId, reason: mark.moment.change ?? '' }]
-  })
-  await acceptLines(db, accepted)
-  await noteSameMinutes(db, [...ids.values()])
-  return accepted.length
 }
 
 const timeOf = ({ markedOn, markedMinute, utcOffset }: WaitingMark): ClockTime =>

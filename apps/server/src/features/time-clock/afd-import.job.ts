@@ -7,10 +7,14 @@ import { z } from 'zod'
 import { type Clock, dayIn } from '../../platform/clock.ts'
 import { actAs, type Db, type Pool } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 import { clockOf } from './afd-clock.rules.ts'
 import { findImportFile, findRun, lockImports, updateImport, updateRun } from './afd-imports.queries.ts'
 import { afdIntake } from './afd-intake.queries.ts'
 import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
+import { plausibleFrom } from './afd-moments.rules.ts'
+import { knownAmongWaiting } from './afd-people.queries.ts'
+import { projectFileMarks } from './afd-projection.queries.ts'
 
 export interface AfdSettings {
   /** Where received files stay, named by their digest. */
@@ -50,6 +54,10 @@ export async function runImport(
         await updateRun(db, run.id, { done })
       })
       await updateRun(tx, run.id, { state: 'done' })
+    })
+    // Somebody may have been registered while the file was read: neither that call nor this reading saw the other.
+    await db.transaction().execute(async (tx) => {
+      await adoptWaitingMarks(tx, await knownAmongWaiting(tx, importId, settings.defaultZone), settings.defaultZone)
     })
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -96,19 +104,18 @@ async function readInto(
   const { summary, ...rest } = reader.end()
   warnings.push(...rest.warnings)
   await intake.take(rest.records, rest.malformed)
-  const { counts, deviceId, markIds } = await intake.finish()
+  const { counts, markIds, touched, ...found } = await intake.finish()
   await noteSameMinutes(tx, markIds)
+  await projectFileMarks(tx, touched)
   await updateImport(tx, importId, {
     ...headOf(summary),
-    ...{ lines: summary.lines, deviceId, warnings: JSON.stringify(warnings), summary: JSON.stringify(summary) },
+    ...found,
+    ...{ lines: summary.lines, warnings: JSON.stringify(warnings), summary: JSON.stringify(summary) },
     ...{ accepted: counts.accepted, repeated: counts.repeated, unknownPerson: counts['unknown-person'] },
     ...{ malformed: counts.malformed, conflicting: counts.conflicting, other: counts.other },
   })
   await progress(summary.lines)
 }
-
-/** No electronic clock of this kind is older. */
-const plausibleFrom = '2009-01-01'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -24,13 +24,8 @@ import { lineReasons } from './afd-line.rules.ts'
 import { listLines } from './afd-lines.queries.ts'
 import { linesAsCsv } from './afd-lines-file.queries.ts'
 import type { afdPeopleJob } from './afd-people.job.ts'
-import {
-  insertClockPeople,
-  listWaitingPeople,
-  matchPerson,
-  type PersonToCreate,
-  placementExists,
-} from './afd-people.queries.ts'
+import { listWaitingPeople } from './afd-people.queries.ts'
+import { insertClockPeople, matchPerson, type PersonToCreate, placementExists } from './afd-registration.queries.ts'
 
 type JobOf<Made> = Made extends (...settings: never[]) => infer J ? J : Job
 

@@ -295,6 +295,34 @@ test('a mark of a reset clock is accepted and warned of', async () => {
   expect(await marksOf(hugo)).toMatchObject([{ localOn: '2000-01-01' }])
 })
 
+const dayOf = (employeeId: number, on: string) =>
+  app.connections.db
+    .selectFrom('dayRecord')
+    .select(['markCount', 'outsideClosing'])
+    .where('employeeId', '=', employeeId)
+    .where('dayOn', '=', on)
+    .executeTakeFirst()
+
+test('marks are on their days at once; of two in one minute the day counts one', async () => {
+  const iris = await anEmployee({ pis: '10000000113' })
+  const moments = ['010320160800', '010320160800', '010320161200', '020320160830']
+  await imported(file(header1510(aRep()), ...moments.map((moment, at) => mark(at + 1, moment, '010000000113'))))
+  expect([await dayOf(iris, '2016-03-01'), await dayOf(iris, '2016-03-02')]).toMatchObject([
+    { markCount: 2, outsideClosing: false },
+    { markCount: 1, outsideClosing: false },
+  ])
+})
+
+test('marks that arrive in a closed period are stored and flagged (Q73)', async () => {
+  const { db } = app.connections
+  const values = { month: 5, year: 2015, startsOn: '2015-04-21', endsOn: '2015-05-20', status: 'closed' } as const
+  await db.insertInto('payPeriod').values(values).execute()
+  const joel = await anEmployee({ pis: '10000000121' })
+  const found = await imported(file(header1510(aRep()), mark(1, '040520150800', '010000000121')))
+  expect(counts(found)).toMatchObject({ accepted: 1 })
+  expect(await dayOf(joel, '2015-05-04')).toMatchObject({ outsideClosing: true })
+})
+
 test('a wrong CRC, a broken hash chain and a wrong trailer are warnings; an unreadable line does not stop the others', async () => {
   const text = fixture('afd_671_v003_rep_p_sintetico.txt')
     .toString('latin1')

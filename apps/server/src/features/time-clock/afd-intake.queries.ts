@@ -15,8 +15,9 @@ import {
   numberKey,
 } from './afd-lines.queries.ts'
 import { type FileMark, insertFileMarks } from './afd-marks.queries.ts'
-import { momentPlacer } from './afd-moments.rules.ts'
+import { momentPlacer, plausibleFrom } from './afd-moments.rules.ts'
 import { type ClockPerson, peopleByIdentity } from './afd-people.queries.ts'
+import type { TouchedDays } from './afd-projection.queries.ts'
 
 /** Lines decided and stored together. */
 const batchSize = 4000
@@ -28,8 +29,12 @@ export interface Intake {
     readonly counts: Readonly<Record<LineOutcome, number>>
     /** Ids of the marks stored. */
     readonly markIds: readonly number[]
+    readonly touched: TouchedDays
     /** Of the first clock named. */
     readonly deviceId: number | null
+    /** The days of the marks, but for those of a clock that was reset. */
+    readonly firstOn: string | null
+    readonly lastOn: string | null
   }>
 }
 
@@ -41,7 +46,9 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
   const lastAt = new Map<number, number>()
   const counts = { accepted: 0, repeated: 0, 'unknown-person': 0, malformed: 0, conflicting: 0, other: 0 }
   const markIds: number[] = []
+  const touched = new Map<number, Set<string>>()
   let header: HeaderRecord | null = null
+  let [firstOn, lastOn]: [string | null, string | null] = [null, null]
   let waiting: ReadLine[] = []
 
   const deviceFor = async (repNumber: string, repP: boolean) => {
@@ -56,6 +63,7 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
   const fileMark = async (mark: NumberedMark, person: ClockPerson): Promise<FileMark & { reason: string }> => {
     const moment = placeMoment(mark.time, person.zone, lastAt.get(person.employeeId) ?? 0)
     lastAt.set(person.employeeId, moment.at)
+    touched.set(person.employeeId, (touched.get(person.employeeId) ?? new Set()).add(moment.localOn))
     return {
       ...keyOf(mark),
       ...{ employeeId: person.employeeId, employerId: person.employerId, moment, importId },
@@ -76,6 +84,11 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
         counts[outcome] += 1
         decided.push({ ...line, outcome, markId: null })
         continue
+      }
+      const { dayOn } = line.time
+      if (dayOn >= plausibleFrom) {
+        if (firstOn === null || dayOn < firstOn) firstOn = dayOn
+        if (lastOn === null || dayOn > lastOn) lastOn = dayOn
       }
       const person = line.person ? people.get(identityKey(line.person)) : undefined
       const { outcome, reason } = stands.judge(line, person?.employeeId)
@@ -118,7 +131,8 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
       if (waiting.length > 0) await store(waiting)
       waiting = []
       const [first] = headers.keys()
-      return { counts, markIds, deviceId: first === undefined ? null : await deviceFor(first, false) }
+      const deviceId = first === undefined ? null : await deviceFor(first, false)
+      return { counts, markIds, touched, deviceId, firstOn, lastOn }
     },
   }
 }

@@ -35,7 +35,7 @@ export async function linesAsCsv(db: Db, importId: number, outcome: LineOutcome 
     let rows: string[][] = []
     for await (const line of streamLines(db, importId, outcome)) {
       rows.push([
-        String(line.line),
+        String(line.id),
         line.nsr === null ? '' : String(line.nsr),
         outcomeWords[line.outcome],
         lineReasons[line.reason] ?? '',

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 import { type ClockKey, unknownRep } from './afd-clock.rules.ts'
+import type { Identity } from './afd-identity.rules.ts'
 import type { EarlierMark, ReadLine } from './afd-line.rules.ts'
 
 /** A line with its outcome. */
@@ -46,29 +47,31 @@ export interface NumberedKey extends ClockKey {
 
 export const numberKey = ({ nsr, repNumber, repScope }: NumberedKey) => `${nsr} ${repNumber} ${repScope}`
 
-/** What is kept under these numbers: by lines of files, and by marks that devices brought themselves. */
+/** What is kept under these numbers: by lines of files, else by marks that devices brought themselves. */
 export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promise<Map<string, EarlierMark>> {
-  const asked = sql`unnest(
-    ${column(keys, ({ nsr }) => nsr)}::bigint[], ${column(keys, ({ repNumber }) => repNumber)}::text[],
-    ${column(keys, ({ repScope }) => repScope)}::text[]) as k(nsr, rep_number, rep_scope)`
-  const { rows } = await sql<NumberedKey & EarlierMark & { personKind: string | null; personDigits: string | null }>`
+  const lines = await sql<NumberedKey & EarlierMark & { personKind: string | null; personDigits: string | null }>`
     select k.nsr, k.rep_number, k.rep_scope, l.text, l.person_kind, l.person_digits, m.employee_id, l.marked_on, l.marked_minute
-    from ${asked}
+    from ${numbers(keys)}
     join afd_line l on l.nsr = k.nsr and l.rep_number = k.rep_number and l.rep_scope = k.rep_scope
       and l.kind = 'mark' and l.outcome in ('accepted', 'unknown-person')
-    left join mark m on m.id = l.mark_id
-    union all
-    select k.nsr, k.rep_number, k.rep_scope, null, null, null, m.employee_id, m.local_on, m.local_minute
-    from ${asked}
-    join mark m on m.rep_nsr = k.nsr and m.rep_number = k.rep_number and m.rep_scope = k.rep_scope
-    where not exists (select from afd_line l where l.mark_id = m.id)`.execute(db)
-  return new Map(
-    rows.map(({ personKind, personDigits, ...row }) => [
-      numberKey(row),
-      { ...row, person: personKind && personDigits ? ({ kind: personKind, digits: personDigits } as never) : null },
-    ]),
-  )
+    left join mark m on m.id = l.mark_id`.execute(db)
+  const found = new Map<string, EarlierMark>()
+  for (const { personKind, personDigits, ...row } of lines.rows) {
+    const person = personKind && personDigits ? ({ kind: personKind, digits: personDigits } as Identity) : null
+    found.set(numberKey(row), { ...row, person })
+  }
+  const others = keys.filter((key) => key.repNumber !== unknownRep && !found.has(numberKey(key)))
+  const marks = await sql<NumberedKey & Omit<EarlierMark, 'text' | 'person'>>`
+    select k.nsr, k.rep_number, k.rep_scope, m.employee_id, m.local_on as marked_on, m.local_minute as marked_minute
+    from ${numbers(others)}
+    join mark m on m.rep_nsr = k.nsr and m.rep_number = k.rep_number and m.rep_scope = k.rep_scope`.execute(db)
+  for (const row of marks.rows) found.set(numberKey(row), { ...row, text: null, person: null })
+  return found
 }
+
+const numbers = (keys: readonly NumberedKey[]) => sql`unnest(
+  ${column(keys, ({ nsr }) => nsr)}::bigint[], ${column(keys, ({ repNumber }) => repNumber)}::text[],
+  ${column(keys, ({ repScope }) => repScope)}::text[]) as k(nsr, rep_number, rep_scope)`
 
 /** Which of these lines (by NSR and text without trailing blanks) stand already, of whatever clock. For lines whose clock is unknown. */
 export async function linesStanding(db: Db, lines: readonly { nsr: number; text: string }[]): Promise<Set<string>> {
@@ -119,7 +122,7 @@ function matchingLines(db: Db, importId: number, outcome: LineOutcome | undefine
 const reportRows = (db: Db, importId: number, outcome: LineOutcome | undefined) =>
   matchingLines(db, importId, outcome)
     .select((eb) => [
-      'afdLine.line',
+      'afdLine.line as id',
       'afdLine.nsr',
       'afdLine.kind',
       'afdLine.outcome',

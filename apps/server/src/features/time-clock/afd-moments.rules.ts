@@ -2,6 +2,9 @@
 import type { ClockTime } from '@ponteiro/legal-files'
 import { instantAt, inZone } from '../../platform/clock.ts'
 
+/** No electronic clock of this kind is older: an earlier day is that of a clock that was reset. */
+export const plausibleFrom = '2009-01-01'
+
 export interface MarkMoment {
   /** Milliseconds since 1970 UTC. */
   readonly at: number

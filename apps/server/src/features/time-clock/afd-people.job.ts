@@ -1,4 +1,4 @@
-/** Takes over the waiting marks of people who became known: one transaction a person, so that it can be left off and resumed. */
+/** Takes over the waiting marks of people who became known, a few people to a transaction, so that it can be left off and resumed. */
 import { z } from 'zod'
 import { actAs, type Pool } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -7,6 +7,7 @@ import type { AfdSettings } from './afd-import.job.ts'
 import { findRun, updateRun } from './afd-imports.queries.ts'
 
 const input = z.object({ importId: z.int(), employeeIds: z.array(z.int()) })
+const peopleAtOnce = 10
 
 export const afdPeopleJob = (settings: AfdSettings): Job<typeof input> => ({
   name: 'afd.people',
@@ -15,24 +16,29 @@ export const afdPeopleJob = (settings: AfdSettings): Job<typeof input> => ({
   run: (context) => takeOver(context.db, settings, context.input, context.signal),
 })
 
-/** What was taken over before a stop is taken over no more: nothing waits for that person. */
+/** What was taken over before a stop is not taken over again: nothing waits for those people any more. */
 async function takeOver(db: Pool, { defaultZone }: AfdSettings, work: z.output<typeof input>, signal: AbortSignal) {
   const run = await findRun(db, 'people', work.importId)
   if (!run || run.state === 'done') return
   await updateRun(db, run.id, { state: 'running', done: 0, failures: '[]' })
+  const adopt = (employeeIds: readonly number[]) =>
+    db.transaction().execute(async (tx) => {
+      if (run.accountId) await actAs(tx, run.accountId)
+      await adoptWaitingMarks(tx, employeeIds, defaultZone)
+    })
   let failed = 0
-  for (const [at, employeeId] of work.employeeIds.entries()) {
+  for (let at = 0; at < work.employeeIds.length; at += peopleAtOnce) {
     signal.throwIfAborted()
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        if (run.accountId) await actAs(tx, run.accountId)
-        await adoptWaitingMarks(tx, [employeeId], defaultZone)
-      })
-      .catch(() => {
-        failed += 1
-      })
-    await updateRun(db, run.id, { done: at + 1 })
+    const some = work.employeeIds.slice(at, at + peopleAtOnce)
+    // One whose marks cannot be taken over does not keep the others from theirs.
+    await adopt(some).catch(async () => {
+      for (const employeeId of some) {
+        await adopt([employeeId]).catch(() => {
+          failed += 1
+        })
+      }
+    })
+    await updateRun(db, run.id, { done: at + some.length })
   }
   const message = `Não foi possível trazer as marcações de ${failed} ${failed === 1 ? 'pessoa' : 'pessoas'}. Vincule de novo.`
   await updateRun(

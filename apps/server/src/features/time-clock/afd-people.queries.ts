@@ -1,7 +1,8 @@
 /** Whose marks a clock's file holds: people by the ids clocks use, and marks that wait for their person. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { documentsOf, type Identity, identitiesOf, identityKey } from './afd-identity.rules.ts'
+import { type Identity, identitiesOf, identityKey } from './afd-identity.rules.ts'
+import { plausibleFrom } from './afd-moments.rules.ts'
 
 export interface ClockPerson {
   readonly employeeId: number
@@ -78,7 +79,17 @@ export async function identitiesOfPeople(
   }))
 }
 
-export interface WaitingMark {
+/** People on record among those whose marks of an import wait. */
+export async function knownAmongWaiting(db: Db, importId: number, defaultZone: string): Promise<number[]> {
+  const { rows } = await sql<Identity>`
+    select distinct person_kind as kind, person_digits as digits from afd_line
+    where import_id = ${importId} and outcome = 'unknown-person'`.execute(db)
+  if (rows.length === 0) return []
+  const people = await peopleByIdentity(db, defaultZone)
+  return [...new Set(rows.flatMap((identity) => people.get(identityKey(identity))?.employeeId ?? []))]
+}
+
+export interface WaitingMark extends Identity {
   readonly importId: number
   readonly deviceId: number | null
   readonly line: number
@@ -92,10 +103,10 @@ export interface WaitingMark {
   readonly offline: boolean
 }
 
-/** The marks that wait for one of these ids, in the order their clocks made them; locked. */
+/** The marks that wait for one of these ids, each clock's in the order it made them; locked. */
 export async function lockWaitingMarks(db: Db, identities: readonly Identity[]): Promise<WaitingMark[]> {
   const { rows } = await sql<WaitingMark>`
-    select l.import_id, i.device_id, l.line, l.nsr, l.rep_number, l.rep_scope, l.marked_on, l.marked_minute, l.utc_offset,
+    select k.kind, k.digits, l.import_id, i.device_id, l.line, l.nsr, l.rep_number, l.rep_scope, l.marked_on, l.marked_minute, l.utc_offset,
       l.collector, l.offline
     from unnest(${identities.map(({ kind }) => kind)}::text[], ${identities.map(({ digits }) => digits)}::text[]) as k(kind, digits)
     join afd_line l on l.person_digits = k.digits and l.person_kind = k.kind and l.outcome = 'unknown-person'
@@ -145,7 +156,8 @@ export async function listWaitingPeople(db: Db, importId: number) {
     select w.*, coalesce(r.person_name, '') as name, coalesce(r.operation = 'excluded', false) as excluded,
       e.id as likely_id, e.name as likely_name
     from (
-      select person_kind as kind, person_digits as digits, count(*) as marks, min(marked_on) as first_on, max(marked_on) as last_on
+      select person_kind as kind, person_digits as digits, count(*) as marks, max(marked_on) as last_on,
+        coalesce(min(marked_on) filter (where marked_on >= ${plausibleFrom}), min(marked_on)) as first_on
       from afd_line
       where import_id = ${importId} and outcome = 'unknown-person'
       group by person_kind, person_digits
@@ -165,121 +177,4 @@ export async function listWaitingPeople(db: Db, importId: number) {
     ) e on true
     order by name = '', name collate "pt-BR-x-icu", digits`.execute(db)
   return rows
-}
-
-export interface PersonToCreate extends Identity {
-  readonly name: string
-  readonly enrollment: string
-}
-
-export interface Placement {
-  readonly employerId: number
-  readonly sectorId: number | undefined
-  readonly workScheduleId: number | undefined
-  readonly sinceOn: string | undefined
-}
-
-/** New people with what a clock knows of them, in their sector and with their schedule. Answers their ids. */
-export async function insertClockPeople(
-  db: Db,
-  people: readonly PersonToCreate[],
-  place: Placement,
-): Promise<number[]> {
-  if (people.length === 0) return []
-  const workCity = place.sectorId
-    ? await db
-        .selectFrom('sector')
-        .innerJoin('unit', 'unit.id', 'sector.unitId')
-        .select('unit.cityId')
-        .where('sector.id', '=', place.sectorId)
-        .executeTakeFirst()
-    : undefined
-  const made = await db
-    .insertInto('employee')
-    .values(
-      people.map((person) => ({
-        employerId: place.employerId,
-        enrollment: person.enrollment,
-        name: person.name,
-        workCityId: workCity?.cityId ?? null,
-        ...documentsOf(person),
-      })),
-    )
-    .returning(['id', 'pis', 'cpf', 'enrollment'])
-    .execute()
-  const ids = made.map(({ id }) => id)
-  const named = people.flatMap(({ kind, digits, enrollment }) => {
-    const person = made.find((row) => row.enrollment === enrollment)
-    return person && !person.pis && !person.cpf ? [{ kind, digits, employeeId: person.id }] : []
-  })
-  if (named.length > 0) await db.insertInto('clockIdentity').values(named).execute()
-  const { sectorId, workScheduleId, sinceOn } = place
-  if (sectorId) {
-    await db
-      .insertInto('sectorAssignment')
-      .values(ids.map((employeeId) => ({ employeeId, sectorId })))
-      .execute()
-  }
-  if (workScheduleId && sinceOn) {
-    await db
-      .insertInto('scheduleAssignment')
-      .values(ids.map((employeeId) => ({ employeeId, workScheduleId, sinceOn })))
-      .execute()
-  }
-  return ids
-}
-
-/**
- * From now on this id means this person: on the person's record when the place for it is empty there and nobody else has it,
- * else among the ids matched by hand.
- */
-export async function matchPerson(db: Db, identity: Identity, employeeId: number): Promise<void> {
-  const { pis, cpf } = documentsOf(identity)
-  const [field, digits] = pis ? (['pis', pis] as const) : (['cpf', cpf] as const)
-  const written = digits
-    ? await db
-        .updateTable('employee')
-        .set({ [field]: digits })
-        .where('id', '=', employeeId)
-        .where((eb) => eb.or([eb(field, 'is', null), eb(field, '=', digits)]))
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('employee as other')
-                .select('other.id')
-                .where(`other.${field}`, '=', digits)
-                .where('other.id', '<>', employeeId),
-            ),
-          ),
-        )
-        .returning('id')
-        .executeTakeFirst()
-    : undefined
-  if (written) return
-  await db
-    .insertInto('clockIdentity')
-    .values({ kind: identity.kind, digits: identity.digits, employeeId })
-    .onConflict((conflict) => conflict.columns(['kind', 'digits']).doUpdateSet({ employeeId }))
-    .execute()
-}
-
-/** Whether everything that a placement names is there. */
-export async function placementExists(
-  db: Db,
-  named: {
-    companyId?: number | null | undefined
-    sectorId?: number | null | undefined
-    workScheduleId?: number | null | undefined
-    match: readonly { employeeId: number }[]
-  },
-): Promise<boolean> {
-  const ids = [...new Set(named.match.map(({ employeeId }) => employeeId))]
-  const { rows } = await sql<{ found: boolean }>`select
-    (${named.companyId ?? null}::int is null or exists (select from employer where id = ${named.companyId ?? null}))
-    and (${named.sectorId ?? null}::int is null or exists (select from sector where id = ${named.sectorId ?? null}))
-    and (${named.workScheduleId ?? null}::int is null
-      or exists (select from work_schedule where id = ${named.workScheduleId ?? null}))
-    and (select count(*) from employee where id = any(${ids}::int[])) = ${ids.length} as found`.execute(db)
-  return rows[0]?.found ?? false
 }

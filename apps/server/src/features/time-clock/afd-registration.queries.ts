@@ -1,0 +1,121 @@
+/** People who become known from a clock's file: created, or matched with somebody on record. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { documentsOf, type Identity } from './afd-identity.rules.ts'
+
+export interface PersonToCreate extends Identity {
+  readonly name: string
+  readonly enrollment: string
+}
+
+export interface Placement {
+  readonly employerId: number
+  readonly sectorId: number | undefined
+  readonly workScheduleId: number | undefined
+  readonly sinceOn: string | undefined
+}
+
+/** New people with what a clock knows of them, in their sector and with their schedule. Answers their ids. */
+export async function insertClockPeople(
+  db: Db,
+  people: readonly PersonToCreate[],
+  place: Placement,
+): Promise<number[]> {
+  if (people.length === 0) return []
+  const workCity = place.sectorId
+    ? await db
+        .selectFrom('sector')
+        .innerJoin('unit', 'unit.id', 'sector.unitId')
+        .select('unit.cityId')
+        .where('sector.id', '=', place.sectorId)
+        .executeTakeFirst()
+    : undefined
+  const made = await db
+    .insertInto('employee')
+    .values(
+      people.map((person) => ({
+        employerId: place.employerId,
+        enrollment: person.enrollment,
+        name: person.name,
+        workCityId: workCity?.cityId ?? null,
+        ...documentsOf(person),
+      })),
+    )
+    .returning(['id', 'pis', 'cpf', 'enrollment'])
+    .execute()
+  const ids = made.map(({ id }) => id)
+  const named = people.flatMap(({ kind, digits, enrollment }) => {
+    const person = made.find((row) => row.enrollment === enrollment)
+    return person && !person.pis && !person.cpf ? [{ kind, digits, employeeId: person.id }] : []
+  })
+  if (named.length > 0) await db.insertInto('clockIdentity').values(named).execute()
+  const { sectorId, workScheduleId, sinceOn } = place
+  if (sectorId) {
+    await db
+      .insertInto('sectorAssignment')
+      .values(ids.map((employeeId) => ({ employeeId, sectorId })))
+      .execute()
+  }
+  if (workScheduleId && sinceOn) {
+    await db
+      .insertInto('scheduleAssignment')
+      .values(ids.map((employeeId) => ({ employeeId, workScheduleId, sinceOn })))
+      .execute()
+  }
+  return ids
+}
+
+/**
+ * From now on this id means this person: on the person's record when the place for it is empty there and nobody else has it,
+ * else among the ids matched by hand.
+ */
+export async function matchPerson(db: Db, identity: Identity, employeeId: number): Promise<void> {
+  const { pis, cpf } = documentsOf(identity)
+  const [field, digits] = pis ? (['pis', pis] as const) : (['cpf', cpf] as const)
+  const written = digits
+    ? await db
+        .updateTable('employee')
+        .set({ [field]: digits })
+        .where('id', '=', employeeId)
+        .where((eb) => eb.or([eb(field, 'is', null), eb(field, '=', digits)]))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('employee as other')
+                .select('other.id')
+                .where(`other.${field}`, '=', digits)
+                .where('other.id', '<>', employeeId),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  if (written) return
+  await db
+    .insertInto('clockIdentity')
+    .values({ kind: identity.kind, digits: identity.digits, employeeId })
+    .onConflict((conflict) => conflict.columns(['kind', 'digits']).doUpdateSet({ employeeId }))
+    .execute()
+}
+
+/** Whether everything that a placement names is there. */
+export async function placementExists(
+  db: Db,
+  named: {
+    companyId?: number | null | undefined
+    sectorId?: number | null | undefined
+    workScheduleId?: number | null | undefined
+    match: readonly { employeeId: number }[]
+  },
+): Promise<boolean> {
+  const ids = [...new Set(named.match.map(({ employeeId }) => employeeId))]
+  const { rows } = await sql<{ found: boolean }>`select
+    (${named.companyId ?? null}::int is null or exists (select from employer where id = ${named.companyId ?? null}))
+    and (${named.sectorId ?? null}::int is null or exists (select from sector where id = ${named.sectorId ?? null}))
+    and (${named.workScheduleId ?? null}::int is null
+      or exists (select from work_schedule where id = ${named.workScheduleId ?? null}))
+    and (select count(*) from employee where id = any(${ids}::int[])) = ${ids.length} as found`.execute(db)
+  return rows[0]?.found ?? false
+}

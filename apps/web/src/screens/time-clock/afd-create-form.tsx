@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { DateField } from '../../kit/date-input.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { counted, type Report, type Waiting } from './afd-words.ts'
+
+const required = 'Campo obrigatório'
+
+/** An employer is asked for only when the file does not name one. */
+const schemaOf = (asksEmployer: boolean) =>
+  z
+    .object({
+      companyId: asksEmployer ? z.int(required) : z.int().nullable(),
+      sectorId: z.int().nullable(),
+      workScheduleId: z.int().nullable(),
+      sinceOn: z.iso.date('Data inválida').nullable(),
+    })
+    .refine(({ workScheduleId, sinceOn }) => workScheduleId === null || sinceOn !== null, {
+      error: 'Informe a data de início da jornada.',
+      path: ['sinceOn'],
+    })
+
+const everything = { take: 1000, skip: 0 } as const
+
+/** Creates people from what the clock says of them, all into one sector and with one schedule if wanted. */
+export function AfdCreateForm({
+  report,
+  people,
+  onClose,
+}: {
+  report: Report
+  people: readonly Waiting[]
+  onClose: () => void
+}) {
+  const asksEmployer = report.companyId === null && report.employerDocument === null
+  const companies = useQuery({ ...api.companies.list.query({ query: everything }), enabled: asksEmployer })
+  const sectors = useQuery(api.sectors.list.query({ query: everything }))
+  const schedules = useQuery(api.workSchedules.list.query({ query: everything }))
+  const create = useAction(api.afdImports.people, { done: '' })
+  const marks = people.reduce((sum, person) => sum + person.marks, 0)
+  const nameless = people.filter(({ name }) => name === '').length
+  const [since = null] = people.map(({ firstOn }) => firstOn).sort()
+
+  const save = async (placed: z.output<ReturnType<typeof schemaOf>>) => {
+    const body = { ...placed, create: people.map(({ kind, digits }) => ({ kind, digits })), match: [] }
+    const made = await create.run({ params: { id: report.id }, body })
+    if (made) onClose()
+    return made
+  }
+
+  return (
+    <FormDialog
+      title={`Criar ${counted(people.length, 'colaborador', 'colaboradores')}`}
+      schema={schemaOf(asksEmployer)}
+      initial={{ companyId: null, sectorId: null, workScheduleId: null, sinceOn: since }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Box sx={{ color: 'text.secondary' }}>
+        {`${counted(marks, 'marcação entra', 'marcações entram')} nos dias. `}
+        {nameless > 0 &&
+          `${counted(nameless, 'pessoa sem nome no relógio fica', 'pessoas sem nome no relógio ficam')} com o PIS ou CPF no lugar do nome. `}
+        {report.companyId === null &&
+          report.employerName &&
+          `O empregador ${report.employerName}, do cabeçalho do arquivo, será cadastrado.`}
+      </Box>
+      {asksEmployer && (
+        <AutocompleteField
+          name="companyId"
+          label="Empregador"
+          loading={companies.isPending}
+          options={(companies.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <AutocompleteField
+        name="sectorId"
+        label="Setor"
+        hint="Opcional. A cidade da unidade dá o fuso das marcações."
+        loading={sectors.isPending}
+        options={(sectors.data?.results ?? []).map(({ id, name, unitName }) => ({
+          value: id,
+          label: `${name} · ${unitName}`,
+        }))}
+      />
+      <AutocompleteField
+        name="workScheduleId"
+        label="Jornada"
+        hint="Opcional."
+        loading={schedules.isPending}
+        options={(schedules.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <DateField name="sinceOn" label="Início da jornada" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { AfdDropZone } from './afd-drop-zone.tsx'
+import { AfdProgress } from './afd-progress.tsx'
+import { type Import, momentText, states } from './afd-words.ts'
+
+const written = (n: number) => n.toLocaleString('pt-BR')
+
+const columns: readonly Column<Import>[] = [
+  {
+    title: 'Arquivo',
+    cell: ({ fileName }) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fileName}</Box>,
+  },
+  { title: 'Relógio (REP)', cell: ({ repNumber }) => <span data-tabular>{repNumber ?? 'Sem cabeçalho'}</span> },
+  { title: 'Enviado em', cell: ({ importedAt }) => <span data-tabular>{momentText(importedAt)}</span> },
+  { title: 'Por', cell: ({ importedBy }) => importedBy },
+  { title: 'Aceitas', numeric: true, cell: ({ accepted }) => written(accepted) },
+  { title: 'Já recebidas', numeric: true, cell: ({ repeated }) => written(repeated) },
+  { title: 'Sem colaborador', numeric: true, cell: ({ unknownPerson }) => written(unknownPerson) },
+  {
+    title: 'Com problema',
+    numeric: true,
+    cell: ({ conflicting, malformed }) => written(conflicting + malformed),
+  },
+  {
+    title: 'Situação',
+    cell: ({ state, progress }) =>
+      progress ? (
+        <AfdProgress progress={progress} />
+      ) : (
+        <StatusChip status={states[state].status}>{states[state].word}</StatusChip>
+      ),
+  },
+]
+
+/** Looks again while an import of the page is under way. */
+function useLive(live: boolean, reload: () => void) {
+  useEffect(() => {
+    if (!live) return
+    const timer = setInterval(() => document.hidden || reload(), 1000)
+    return () => clearInterval(timer)
+  }, [live, reload])
+}
+
+/** Sends files of clocks and lists the earlier imports. */
+export function AfdImportsScreen() {
+  const list = useList(api.afdImports.list, [])
+  const navigate = useNavigate()
+  const send = useAction(api.afdImports.upload, { done: '' })
+  const [busy, setBusy] = useState<string>()
+  useLive(
+    list.rows.some(({ progress }) => progress !== null),
+    list.reload,
+  )
+  const open = (id: number) => navigate({ to: '/importacao-afd/$id', params: { id: String(id) } })
+
+  const sendAll = async (files: readonly File[]) => {
+    const sent: number[] = []
+    for (const [at, file] of files.entries()) {
+      setBusy(files.length > 1 ? `Enviando ${at + 1} de ${files.length}: ${file.name}` : `Enviando ${file.name}`)
+      const made = await send.run({ query: { fileName: file.name }, body: file })
+      if (made) sent.push(made.id)
+    }
+    setBusy(undefined)
+    const [only, second] = sent
+    if (only !== undefined && second === undefined) await open(only)
+  }
+
+  return (
+    <>
+      <PageHeader title="Importar AFD" hint="Traz as marcações de um relógio de ponto (REP)." />
+      <AfdDropZone busy={busy} onFiles={sendAll} />
+      <DataTable
+        list={list}
+        columns={columns}
+        onOpen={({ id }) => open(id)}
+        empty="Nenhum arquivo foi importado ainda."
+      />
+      {list.total > 0 && <Paging list={list} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import download from '@material-symbols/svg-400/rounded/download.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useList } from '../../kit/list.ts'
+import { clockTime, date } from '../../kit/notations.ts'
+import { Paging } from '../../kit/paging.tsx'
+import { saveFile } from '../../kit/save-file.ts'
+import { identityText, type Line, lineKinds, outcomes } from './afd-words.ts'
+
+const bytes = { fontFamily: 'ui-monospace, monospace', fontSize: 12, overflowWrap: 'anywhere' } as const
+
+function Content({ text, earlierText }: Pick<Line, 'text' | 'earlierText'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0, textAlign: 'left' }}>
+      <Box sx={bytes}>{text}</Box>
+      {earlierText !== null && (
+        <Box sx={{ ...bytes, color: 'text.secondary' }}>
+          <Box component="span" sx={{ fontFamily: 'inherit', mr: 2 }}>
+            vale:
+          </Box>
+          {earlierText}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const person = ({ personName, personKind, personDigits }: Line) =>
+  personName || (personKind && personDigits ? identityText({ kind: personKind, digits: personDigits }) : '')
+
+const columnsOf = (outcome: LineOutcome): readonly Column<Line>[] => [
+  { title: 'Linha', numeric: true, cell: ({ id }) => id.toLocaleString('pt-BR') },
+  { title: 'NSR', numeric: true, cell: ({ nsr }) => nsr ?? '' },
+  ...(outcome === 'other' ? [{ title: 'Registro', cell: ({ kind }: Line) => lineKinds[kind] }] : []),
+  ...(outcome === 'malformed'
+    ? []
+    : [
+        { title: 'Colaborador', cell: person },
+        {
+          title: 'Data e hora',
+          cell: ({ markedOn, markedMinute }: Line) => (
+            <Box component="span" data-tabular sx={{ whiteSpace: 'nowrap' }}>
+              {markedOn === null ? '' : `${date.format(markedOn)} ${clockTime(markedMinute ?? 0)}`}
+            </Box>
+          ),
+        },
+      ]),
+  ...(outcome === 'other' || outcome === 'unknown-person'
+    ? []
+    : [{ title: 'Motivo', cell: ({ reason }: Line) => reason }]),
+  { title: 'Conteúdo', cell: (line) => <Content {...line} /> },
+]
+
+/** The lines of an import with one outcome, and all of them as a file. */
+export function AfdLines({ importId, outcome }: { importId: number; outcome: LineOutcome }) {
+  const list = useList(api.afdImports.lines, ['outcome'], {
+    size: 24,
+    params: { id: importId },
+    initial: { outcome },
+    prefix: `${outcome}-`,
+  })
+  const save = useAction(api.afdImports.linesCsv, { done: saveFile })
+  return (
+    <>
+      <DataTable list={list} dense columns={columnsOf(outcome)} empty={outcomes[outcome].none} />
+      {list.total > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 3 }}>
+          <Paging list={list} sizes={[24, 48, 96]} />
+          <Button
+            startIcon={<Icon path={download} />}
+            loading={save.busy}
+            loadingPosition="start"
+            onClick={() => save.run({ params: { id: importId }, query: { outcome } })}
+          >
+            Baixar CSV
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

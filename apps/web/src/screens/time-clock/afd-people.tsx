@@ -1,0 +1,161 @@
+import personAdd from '@material-symbols/svg-400/rounded/group_add.svg?path'
+import link from '@material-symbols/svg-400/rounded/link.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { date } from '../../kit/notations.ts'
+import { tableLook } from '../../kit/table-look.ts'
+import { AfdCreateForm } from './afd-create-form.tsx'
+import { AfdMatchForm } from './afd-match-form.tsx'
+import { counted, identityText, type Report, type Waiting } from './afd-words.ts'
+
+const keyOf = ({ kind, digits }: Waiting) => `${kind}:${digits}`
+
+/** People of the clock who are not on record: to be created together, or each matched with somebody who is. */
+export function AfdPeople({ report }: { report: Report }) {
+  const { people } = report
+  const [excluded, exclude] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, open] = useState<'create' | { match: Waiting }>()
+  const match = useAction(api.afdImports.people, { done: '' })
+  const chosen = people.filter((person) => !excluded.has(keyOf(person)))
+  const likely = chosen.flatMap((person) =>
+    person.likelyId === null ? [] : [{ kind: person.kind, digits: person.digits, employeeId: person.likelyId }],
+  )
+  const busy = report.progress !== null || match.busy
+
+  const toggle = (person: Waiting) => {
+    const next = new Set(excluded)
+    if (!next.delete(keyOf(person))) next.add(keyOf(person))
+    exclude(next)
+  }
+  const toggleAll = () => exclude(chosen.length === people.length ? new Set(people.map(keyOf)) : new Set())
+
+  return (
+    <Box component="section" aria-labelledby="people-title" sx={{ mb: 6 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 3 }}
+      >
+        <Box>
+          <Typography id="people-title" variant="h2">
+            {counted(people.length, 'colaborador do relógio sem cadastro', 'colaboradores do relógio sem cadastro')}
+          </Typography>
+          <Box sx={{ color: 'text.secondary', mt: 1 }}>
+            As marcações estão guardadas e entram nos dias assim que houver cadastro.
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {likely.length > 0 && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon path={link} />}
+              disabled={busy}
+              onClick={() => match.run({ params: { id: report.id }, body: { create: [], match: likely } })}
+            >
+              {`Vincular ${counted(likely.length, 'parecido', 'parecidos')}`}
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Icon path={personAdd} />}
+            disabled={busy || chosen.length === 0}
+            onClick={() => open('create')}
+          >
+            {`Criar ${counted(chosen.length, 'colaborador', 'colaboradores')}`}
+          </Button>
+        </Box>
+      </Box>
+      <Paper
+        variant="outlined"
+        sx={{ ...tableLook, maxHeight: 560, overflow: 'auto', '& thead th': { position: 'sticky', top: 0, zIndex: 2 } }}
+      >
+        <Table role="table" size="small">
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              <TableCell role="columnheader">
+                <Checkbox
+                  checked={chosen.length === people.length}
+                  indeterminate={chosen.length > 0 && chosen.length < people.length}
+                  onChange={toggleAll}
+                  slotProps={{ input: { 'aria-label': 'Escolher todos' } }}
+                  sx={{ p: 0, mr: 3 }}
+                />
+                Nome no relógio
+              </TableCell>
+              <TableCell role="columnheader">Identificação</TableCell>
+              <TableCell role="columnheader" align="right">
+                Marcações
+              </TableCell>
+              <TableCell role="columnheader">Período</TableCell>
+              <TableCell role="columnheader" align="right">
+                Ações
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">
+            {people.map((person) => (
+              <TableRow key={keyOf(person)} role="row" hover>
+                <TableCell role="cell" data-label="Nome no relógio">
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+                    <Checkbox
+                      checked={!excluded.has(keyOf(person))}
+                      onChange={() => toggle(person)}
+                      slotProps={{ input: { 'aria-label': `Escolher ${person.name || identityText(person)}` } }}
+                      sx={{ p: 0 }}
+                    />
+                    <Box sx={{ minWidth: 0 }}>
+                      {person.name || (
+                        <Box component="span" sx={{ color: 'text.secondary' }}>
+                          Sem nome
+                        </Box>
+                      )}
+                      {person.excluded && (
+                        <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>Excluído do relógio</Box>
+                      )}
+                      {person.likelyName && (
+                        <Box sx={{ fontSize: 12, fontWeight: 400, color: 'info.main' }}>
+                          {`Parece ser ${person.likelyName}`}
+                        </Box>
+                      )}
+                    </Box>
+                  </Box>
+                </TableCell>
+                <TableCell role="cell" data-label="Identificação">
+                  <span data-tabular>{identityText(person)}</span>
+                </TableCell>
+                <TableCell role="cell" align="right" data-label="Marcações">
+                  {person.marks.toLocaleString('pt-BR')}
+                </TableCell>
+                <TableCell role="cell" data-label="Período">
+                  <span data-tabular>{`${date.format(person.firstOn)} a ${date.format(person.lastOn)}`}</span>
+                </TableCell>
+                <TableCell role="cell" align="right" data-actions>
+                  <Box>
+                    <Button size="small" disabled={busy} onClick={() => open({ match: person })}>
+                      Vincular a…
+                    </Button>
+                  </Box>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Paper>
+      {dialog === 'create' && <AfdCreateForm report={report} people={chosen} onClose={() => open(undefined)} />}
+      {typeof dialog === 'object' && (
+        <AfdMatchForm importId={report.id} person={dialog.match} onClose={() => open(undefined)} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { api } from '../../api.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { date } from '../../kit/notations.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { AfdLines } from './afd-lines.tsx'
+import { AfdPeople } from './afd-people.tsx'
+import { AfdProgress } from './afd-progress.tsx'
+import { AfdTabs } from './afd-tabs.tsx'
+import { AfdWarnings } from './afd-warnings.tsx'
+import { counted, layoutName, momentText, type Report, sizeText } from './afd-words.ts'
+
+/** The report, looked at again while work on it goes on; the end is said, and everything on screen read anew. */
+function useReport(id: number) {
+  const cache = useQueryClient()
+  const answer = useQuery({
+    ...api.afdImports.find.query({ params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.progress ? 700 : false),
+  })
+  const report = answer.data
+  const step = useRef<'lines' | 'people'>(undefined)
+  useEffect(() => {
+    if (!report) return
+    const before = step.current
+    step.current = report.progress?.step
+    if (!before || report.progress) return
+    if (report.failure) toast.error(report.failure)
+    else if (before === 'people') toast.success('Marcações trazidas para os colaboradores.')
+    else toast.success(`${counted(report.lines, 'linha lida', 'linhas lidas')}.`)
+    cache.invalidateQueries()
+  }, [report, cache])
+  return answer
+}
+
+function Facts({ report }: { report: Report }) {
+  const { repNumber, employerName, firstOn, lastOn, layout, size, importedAt, importedBy, lines } = report
+  const facts: readonly (readonly [string, string])[] = [
+    ['Relógio (REP)', repNumber ?? 'Não informado no arquivo'],
+    ['Empregador', employerName || 'Não informado no arquivo'],
+    ['Marcações', firstOn && lastOn ? `${date.format(firstOn)} a ${date.format(lastOn)}` : 'Nenhuma'],
+    ['Layout', layoutName(layout)],
+    ['Arquivo', `${counted(lines, 'linha', 'linhas')}, ${sizeText(size)}`],
+    ['Importado', `${momentText(importedAt)}, por ${importedBy}`],
+  ]
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mb: 5,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+        columnGap: 5,
+        rowGap: 3,
+        '& dt': { fontSize: 12, color: 'text.secondary' },
+        '& dd': { m: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-tabular>{value}</dd>
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+/** What became of each line of an imported file, and what is left to do. */
+export function AfdReportScreen() {
+  const { id } = useParams({ strict: false })
+  const importId = Number(id)
+  const { data: report, isError, refetch } = useReport(importId)
+  if (isError)
+    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+  if (!report) return <PageSkeleton />
+  return (
+    <>
+      <PageHeader
+        title="Relatório da importação"
+        hint={
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {report.fileName}
+          </Box>
+        }
+      />
+      {report.failure && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 5 }}>
+          {report.failure}
+        </Alert>
+      )}
+      {report.progress && (
+        <Box sx={{ mb: 5 }}>
+          <AfdProgress progress={report.progress} />
+        </Box>
+      )}
+      {report.progress?.step !== 'lines' && report.state !== 'failed' && (
+        <>
+          <Facts report={report} />
+          <AfdTabs
+            report={report}
+            content={(tab) =>
+              tab === 'warnings' ? (
+                report.warnings.length > 0 ? (
+                  <AfdWarnings warnings={report.warnings} />
+                ) : (
+                  <EmptyState text="Nada a dizer deste arquivo." />
+                )
+              ) : (
+                <>
+                  {tab === 'unknown-person' && report.people.length > 0 && <AfdPeople report={report} />}
+                  <AfdLines key={tab} importId={importId} outcome={tab} />
+                </>
+              )
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
