@@ -1,5 +1,4 @@
 /** A small company with marks, and its periods, for tests of what is computed from them. Written straight into the database. */
-import { parsedClock } from '@ponteiro/timesheet'
 import type { Caller, TestApplication } from './application.ts'
 import { saoPaulo } from './people.ts'
 
@@ -102,7 +101,8 @@ async function aMark(
 ): Promise<number> {
   const { id: employerId } = await company(app)
   const { db } = app.connections
-  const minute = parsedClock(time) ?? 0
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const minute = hours * 60 + minutes
   const at = new Date(Date.parse(`${on}T00:00:00-03:00`) + minute * 60_000)
   const { id } = await db
     .insertInto('mark')
