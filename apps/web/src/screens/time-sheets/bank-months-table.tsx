@@ -39,7 +39,7 @@ const look: SxProps<Theme> = {
     display: 'grid',
     gridTemplateColumns: {
       xs: 'minmax(0, 1fr) repeat(3, 76px)',
-      md: '116px repeat(3, 112px) minmax(0, 1fr) auto 136px',
+      md: '116px repeat(3, 112px) minmax(0, 1fr) 200px 132px',
     },
     columnGap: { xs: 1, md: 4 },
     alignItems: 'center',

@@ -9,26 +9,22 @@ export interface RowActionProps {
   /** What it acts on, for the accessible name: 'Março/2026'. */
   name: string
   onAct: () => void
-  disabled?: boolean
 }
 
 /** A button of a row: an outline with its name. */
-export function RowAction({ icon, verb, name, onAct, disabled = false }: RowActionProps) {
+export function RowAction({ icon, verb, name, onAct }: RowActionProps) {
   return (
     <Tooltip title={verb}>
-      <span>
-        <IconButton
-          aria-label={`${verb}: ${name}`}
-          disabled={disabled}
-          onClick={(event) => {
-            // The row under it has a click of its own.
-            event.stopPropagation()
-            onAct()
-          }}
-        >
-          <Icon path={icon} />
-        </IconButton>
-      </span>
+      <IconButton
+        aria-label={`${verb}: ${name}`}
+        onClick={(event) => {
+          // The row under it has a click of its own.
+          event.stopPropagation()
+          onAct()
+        }}
+      >
+        <Icon path={icon} />
+      </IconButton>
     </Tooltip>
   )
 }

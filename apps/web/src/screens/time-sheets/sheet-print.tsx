@@ -80,7 +80,7 @@ function sharedTimes(days: readonly Day[]): string | undefined {
   return times.size === 1 ? [...times][0] : undefined
 }
 
-function DayRow({ day, withTimes }: { day: Day; withTimes: boolean }) {
+function DayRow({ day, withTimes, withNight }: { day: Day; withTimes: boolean; withNight: boolean }) {
   const pairs = Array.from({ length: Math.ceil(day.counted.length / 2) }, (_, index) =>
     day.counted
       .slice(index * 2, index * 2 + 2)
@@ -107,7 +107,7 @@ function DayRow({ day, withTimes }: { day: Day; withTimes: boolean }) {
       <td data-n>{written(day.worked)}</td>
       <td data-n>{written(day.late)}</td>
       <td data-n>{lines(extrasOf(day).map((category) => `${duration(day[category])} ${short[category]}`))}</td>
-      <td data-n>{written(day.night)}</td>
+      {withNight && <td data-n>{written(day.night)}</td>}
       <td>
         <small>{lines([...treatmentsOf(day), ...(day.overnight ? ['Pernoite'] : []), ...alertsOf(day)])}</small>
       </td>
@@ -122,6 +122,7 @@ const totals = ['worked', 'late', 'fifty', 'hundred', 'night', 'onNotice', 'pend
 export function SheetPrint({ sheet }: { sheet: Sheet }) {
   const { employer, worker } = sheet
   const shared = sharedTimes(sheet.days)
+  const night = sheet.days.some((day) => day.night !== 0)
   const facts: readonly (readonly [string, string])[] = [
     ['Empregador', employer.name],
     ['CNPJ/CPF', fill(employer.document.length > 11 ? 'AA.AAA.AAA/AAAA-00' : cpf, employer.document)],
@@ -161,13 +162,13 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
             <th data-n>Trab.</th>
             <th data-n>Atraso</th>
             <th data-n>Extra</th>
-            <th data-n>Noturno</th>
+            {night && <th data-n>Noturno</th>}
             <th>Tratamentos e avisos</th>
           </tr>
         </thead>
         <tbody>
           {sheet.days.map((day) => (
-            <DayRow key={day.on} day={day} withTimes={shared === undefined} />
+            <DayRow key={day.on} day={day} withTimes={shared === undefined} withNight={night} />
           ))}
         </tbody>
       </table>
