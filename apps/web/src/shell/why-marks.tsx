@@ -2,27 +2,41 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Mark } from '@ponteiro/contract/time-clock/marks'
 import type { z } from 'zod'
+import { useSession } from '../session/session.ts'
+import { ReceiptButton } from './receipt-button.tsx'
 
 type Made = z.output<typeof Mark>
 
 const origins = {
-  web: 'registrada no navegador',
-  device: 'registrada no relógio',
-  file: 'importada de arquivo',
-  request: 'incluída por solicitação',
-  admin: 'incluída pelo administrador',
+  web: 'Navegador',
+  device: 'Relógio',
+  file: 'Arquivo importado',
+  request: 'Incluída por solicitação',
+  admin: 'Incluída pelo administrador',
 } as const
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
+const unsettled = { pending: 'pendente', denied: 'negada' } as const
 
-const storyOf = ({ history = [], reason }: Made) => {
+const stateOf = ({ active, situation }: Made) =>
+  situation !== 'authorized' ? unsettled[situation] : active ? undefined : 'desconsiderada'
+
+/** Who did what with the mark, when and why; a mark that only came in has no story. */
+function storyOf({ history = [], reason }: Made, zone: string): string[] {
+  const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const events = history
     .filter((event) => event.kind !== 'registered' || event.reason)
-    .map(({ kind, by, reason }) => [`${happened[kind]}${by && ` por ${by}`}`, reason].filter(Boolean).join(': '))
+    .map(({ kind, by, at, reason }) =>
+      [`${happened[kind]}${by && ` por ${by}`} em ${moment.format(Date.parse(at))}`, reason].filter(Boolean).join(': '),
+    )
   return events.length > 0 ? events : reason ? [reason] : []
 }
 
+/** A mark of the REP-P has a proof of its own; that of a device was printed there, and what was treated has none. */
+const hasReceipt = ({ origin, nsr }: Made) => origin === 'web' && nsr !== null
+
 /** Every mark of the day: how it came, and what was said of it. One that does not count is struck through. */
 export function WhyMarks({ marks }: { marks: readonly Made[] }) {
+  const { user } = useSession()
   if (marks.length === 0) return null
   return (
     <Box component="section">
@@ -31,22 +45,25 @@ export function WhyMarks({ marks }: { marks: readonly Made[] }) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {marks.map((mark) => (
-          <Box component="li" key={mark.id} sx={{ display: 'flex', gap: 4 }}>
+          <Box component="li" key={mark.id} sx={{ display: 'flex', gap: 4, alignItems: 'baseline' }}>
             <Box
-              component={mark.active ? 'span' : 's'}
+              component={mark.active || mark.situation === 'pending' ? 'span' : 's'}
               data-tabular
               sx={{ fontWeight: 600, color: mark.active ? 'text.primary' : 'text.secondary' }}
             >
               {mark.time}
             </Box>
-            <Box sx={{ color: 'text.secondary', minWidth: 0 }}>
-              {[origins[mark.origin], mark.nsr !== null && `NSR ${mark.nsr}`, !mark.active && 'desconsiderada']
+            <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1 }}>
+              {[origins[mark.origin], mark.deviceName, mark.nsr !== null && `NSR ${mark.nsr}`, stateOf(mark)]
                 .filter(Boolean)
                 .join(' · ')}
-              {storyOf(mark).map((event) => (
-                <Box key={event}>{event}</Box>
+              {storyOf(mark, user.zone).map((event) => (
+                <Box key={event} sx={{ fontSize: 12, lineHeight: '16px', mt: 0.5 }}>
+                  {event}
+                </Box>
               ))}
             </Box>
+            {hasReceipt(mark) && <ReceiptButton markId={mark.id} time={mark.time} quiet />}
           </Box>
         ))}
       </Box>

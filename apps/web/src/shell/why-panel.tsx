@@ -1,14 +1,17 @@
 /** "Por que este número?": a day opened into the lines, rules, marks and decisions that sum to each of its numbers. */
+import back from '@material-symbols/svg-400/rounded/chevron_left.svg?path'
+import forward from '@material-symbols/svg-400/rounded/chevron_right.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
-import { duration, spokenDuration, weekday } from '@ponteiro/timesheet'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { addDays, duration, spokenDuration, weekday } from '@ponteiro/timesheet'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import { api } from '../api.ts'
+import { Icon } from '../kit/icon.tsx'
 import { date } from '../kit/notations.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
 import { type Span, Timeline } from '../kit/timeline.tsx'
@@ -47,7 +50,10 @@ function Picture({ day }: { day: Explained }) {
         planned,
         worked: pairs(active),
         night,
-        marks: day.marks.map(({ minute, active }) => ({ at: minute, struck: !active })),
+        marks: day.marks.map(({ minute, active, situation }) => ({
+          at: minute,
+          ...(situation === 'pending' ? { kind: 'pending' as const } : !active && { struck: true }),
+        })),
       }}
     />
   )
@@ -91,29 +97,74 @@ function Section({
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 } as const
 const small = { display: 'block', mt: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' } as const
 
+const row = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 4, alignItems: 'baseline' } as const
+
+/** The rules behind a line, each with the day from which it holds and its source. */
+const rulesOf = ({ rule, measuredBy }: Explained['lines'][number]) =>
+  [rule, ...(measuredBy ? [measuredBy] : [])]
+    .filter((each, index, all) => all.findIndex(({ source }) => source === each.source) === index)
+    .map(({ source, since }) => `${source}, desde ${date.format(since)}`)
+    .join(' · ')
+
+/** What was added up, where there was more than one. */
+function Sum({ minutes }: { minutes: string }) {
+  return (
+    <Box data-tabular sx={{ ...row, mt: 3, pt: 2, borderTop: 1, borderColor: 'divider', fontWeight: 600 }}>
+      <span>Soma</span>
+      <span>{minutes}</span>
+    </Box>
+  )
+}
+
 function Lines({ day, category }: { day: Explained; category: string }) {
   const lines = day.lines.filter((line) => line.category === category)
   if (lines.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nada a somar.</Box>
   return (
-    <Box component="ul" sx={list}>
-      {lines.map(({ sentence, minutes, rule }) => (
-        <Box
-          component="li"
-          key={sentence}
-          sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 4, alignItems: 'baseline' }}
-        >
-          <span>
-            {sentence}
-            <Box component="span" sx={small}>
-              {rule.source}, desde {date.format(rule.since)}
+    <>
+      <Box component="ul" sx={list}>
+        {lines.map((line) => (
+          <Box component="li" key={line.sentence} sx={row}>
+            <span>
+              {line.sentence}
+              <Box component="span" sx={small}>
+                {rulesOf(line)}
+              </Box>
+            </span>
+            <Box component="span" data-tabular sx={{ color: 'text.secondary' }}>
+              {duration(line.minutes)}
             </Box>
-          </span>
-          <Box component="span" data-tabular sx={{ color: 'text.secondary' }}>
-            {duration(minutes)}
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+      {lines.length > 1 && <Sum minutes={duration(lines.reduce((sum, { minutes }) => sum + minutes, 0))} />}
+    </>
+  )
+}
+
+/** What the balance of a day is made of: all extra time, whatever was decided on it, less what was late. */
+const balanceSigns = { fifty: 1, hundred: 1, pending: 1, refused: 1, belowLimit: 1, late: -1 } as const
+const signOf = (category: string): number =>
+  category in balanceSigns ? balanceSigns[category as keyof typeof balanceSigns] : 0
+const signed = (minutes: number) => (minutes > 0 ? '+' : '') + duration(minutes)
+
+function Balance({ day }: { day: Explained }) {
+  const parts = day.totals.filter(({ category, minutes }) => signOf(category) !== 0 && minutes !== 0)
+  const balance = parts.reduce((sum, { category, minutes }) => sum + signOf(category) * minutes, 0)
+  return (
+    <Section title="Saldo" amount={signed(balance)} asked>
+      {parts.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nem extra nem atraso.</Box>}
+      <Box component="ul" sx={list}>
+        {parts.map(({ category, label, minutes }) => (
+          <Box component="li" key={category} sx={row}>
+            <span>{label}</span>
+            <Box component="span" data-tabular sx={{ color: 'text.secondary' }}>
+              {signed(signOf(category) * minutes)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {parts.length > 1 && <Sum minutes={signed(balance)} />}
+    </Section>
   )
 }
 
@@ -142,6 +193,7 @@ function Answer({ day, category, recorded }: { day: Explained; category?: string
           {duration(asked.minutes)}.
         </Box>
       )}
+      {category === 'balance' && <Balance day={day} />}
       {shown.map((total) => (
         <Section key={total.category} title={total.label} amount={duration(total.minutes)} asked={total === asked}>
           <Lines day={day} category={total.category} />
@@ -186,38 +238,71 @@ export interface WhyPanelProps {
   employeeId: number
   /** 'YYYY-MM-DD'. */
   on: string
-  /** The number that was opened: `worked`, `late`, `fifty`… Without one, all of them. */
+  /** The number that was opened: `worked`, `late`, `fifty`…, or `balance` for extra less late. Without one, all of them. */
   category?: string | undefined
   /** The minutes a document shows, where it may be older than the day. */
   recorded?: number | undefined
   onClose: () => void
+  /** Goes to the day before or after, where the screen has one; also by the arrow keys. */
+  onStep?: ((on: string) => void) | undefined
+  /** What can be done about the day, beneath it. */
+  children?: ReactNode
+}
+
+function Steps({ on, onStep }: { on: string; onStep: (on: string) => void }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: -2, mb: 2, mx: -2 }}>
+      <Button size="small" startIcon={<Icon path={back} size={18} />} onClick={() => onStep(addDays(on, -1))}>
+        {date.format(addDays(on, -1)).slice(0, 5)}
+      </Button>
+      <Button size="small" endIcon={<Icon path={forward} size={18} />} onClick={() => onStep(addDays(on, 1))}>
+        {date.format(addDays(on, 1)).slice(0, 5)}
+      </Button>
+    </Box>
+  )
 }
 
 /** The panel at the right; `useSidePanel('porque')` keeps in the address what it shows. */
-export default function WhyPanel({ employeeId, on, category, recorded, onClose }: WhyPanelProps) {
-  const { data, isError, refetch } = useQuery(api.explanations.ofDay.query({ query: { on, employeeId } }))
+export default function WhyPanel({ employeeId, on, category, recorded, onClose, onStep, children }: WhyPanelProps) {
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    ...api.explanations.ofDay.query({ query: { on, employeeId } }),
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    if (!onStep) return
+    const step = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
+      if (by && !altKey && !ctrlKey && !metaKey) onStep(addDays(on, by))
+    }
+    window.addEventListener('keydown', step)
+    return () => window.removeEventListener('keydown', step)
+  }, [on, onStep])
   return (
     <SidePanel title="Por que este número?" open onClose={onClose}>
-      {data ? (
-        <Answer
-          day={data}
-          {...(category !== undefined && { category })}
-          {...(recorded !== undefined && { recorded })}
-        />
-      ) : isError ? (
-        <Box role="status" sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-          Não foi possível carregar.
-          <Button variant="outlined" onClick={() => refetch()}>
-            Tentar de novo
-          </Button>
-        </Box>
-      ) : (
-        <Box role="status" aria-label="Carregando" sx={{ display: 'grid', gap: 4 }}>
-          <Skeleton width={220} height={28} />
-          <Skeleton variant="rounded" height={48} />
-          <Skeleton variant="rounded" height={120} />
-        </Box>
-      )}
+      <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        {onStep && <Steps on={on} onStep={onStep} />}
+        {data ? (
+          <Answer
+            day={data}
+            {...(category !== undefined && { category })}
+            {...(recorded !== undefined && { recorded })}
+          />
+        ) : isError ? (
+          <Box role="status" sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+            Não foi possível carregar.
+            <Button variant="outlined" onClick={() => refetch()}>
+              Tentar de novo
+            </Button>
+          </Box>
+        ) : (
+          <Box role="status" aria-label="Carregando" sx={{ display: 'grid', gap: 4 }}>
+            <Skeleton width={220} height={28} />
+            <Skeleton variant="rounded" height={48} />
+            <Skeleton variant="rounded" height={120} />
+          </Box>
+        )}
+        {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>{children}</Box>}
+      </Box>
     </SidePanel>
   )
 }

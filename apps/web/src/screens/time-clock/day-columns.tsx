@@ -242,7 +242,7 @@ export function dayColumns(deeds: DayDeeds, today: string, now: number): Column<
           <OpenNumber
             label={`Saldo ${signed(balanceOf(day))}, ${shortDay(day.on)}`}
             tone={toneOf(balanceOf(day))}
-            onOpen={() => deeds.onWhy(day.on)}
+            onOpen={() => deeds.onWhy(day.on, 'balance')}
           >
             {signed(balanceOf(day))}
           </OpenNumber>

@@ -40,7 +40,7 @@ export const dayListLook: SxProps<Theme> = {
   },
   '@media (max-width: 599.95px)': {
     '& .MuiTableCell-root:first-of-type': { width: 'auto', pl: 4 },
-    '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '&& tbody tr': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '& tbody td.MuiTableCell-root': { gridColumn: '1 / -1', width: 'auto', px: 4 },
     '& tbody td:nth-of-type(4).MuiTableCell-root': { gridColumn: '1', justifyContent: 'flex-start' },
     '& tbody td:nth-of-type(5).MuiTableCell-root': { gridColumn: '2' },
@@ -57,6 +57,6 @@ export const dayListLook: SxProps<Theme> = {
     },
     '& tbody td:nth-of-type(6).MuiTableCell-root:not(:has([data-flags] > :not([data-offers])))': { display: 'none' },
     '& tr:has([data-today]) > td': { boxShadow: 'none' },
-    '& tr:has([data-today])': { boxShadow: rule },
+    '&& tr:has([data-today])': { boxShadow: rule },
   },
 }

@@ -5,6 +5,7 @@ import calendar from '@material-symbols/svg-400/rounded/event.svg?path'
 import touch from '@material-symbols/svg-400/rounded/touch_app.svg?path'
 import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { contains, duration, payPeriod } from '@ponteiro/timesheet'
@@ -168,6 +169,7 @@ export function DayListScreen() {
     })
 
   const [whyOn, category] = (why.value ?? '').split('.')
+  const opened = list.rows.find(({ on }) => on === whyOn)
   const unmarked = list.state === 'ready' && list.rows.length > 0 && list.rows.every(({ marks }) => marks.length === 0)
 
   return (
@@ -250,7 +252,24 @@ export function DayListScreen() {
       )}
       {whyOn && whyOn !== 'total' && employeeId !== undefined && (
         <Suspense>
-          <WhyPanel employeeId={employeeId} on={whyOn} category={category} onClose={why.close} />
+          <WhyPanel
+            employeeId={employeeId}
+            on={whyOn}
+            category={category}
+            onClose={why.close}
+            onStep={(on) => openWhy(on, category)}
+          >
+            {opened && (opened.dayId > 0 || opened.mayEdit) && (
+              <Button variant="outlined" onClick={() => openForm(opened)}>
+                {opened.mayEdit ? 'Editar o dia' : 'Ver o dia'}
+              </Button>
+            )}
+            {opened && opened.dayId > 0 && opened.extra > 0 && (
+              <Button variant="outlined" onClick={() => deeds.onOvertime(opened)}>
+                Horas extras
+              </Button>
+            )}
+          </WhyPanel>
         </Suspense>
       )}
     </>

@@ -31,7 +31,10 @@ function Time({ mark: { time, minute, active, situation, treated } }: { mark: Li
     )
   const word = situation === 'pending' ? 'pendente' : situation === 'denied' ? 'negada' : 'anulada'
   return (
-    <Box component="span" sx={{ color: situation === 'pending' ? 'warning.main' : 'text.secondary' }}>
+    <Box
+      component="span"
+      sx={{ whiteSpace: 'nowrap', color: situation === 'pending' ? 'warning.main' : 'text.secondary' }}
+    >
       {situation === 'pending' ? time : <s>{time}</s>}
       <Box component="span" sx={situation === 'pending' ? { fontSize: 12 } : visuallyHidden}>
         {' '}
@@ -46,7 +49,7 @@ export function MarkTimes({ day: { marks, missing, outsideClosing } }: { day: Da
   if (marks.length === 0 && !missing && !outsideClosing) return null
   const ordered = [...marks].sort((a, b) => a.minute - b.minute)
   return (
-    <Box sx={{ '& > *': { justifyContent: { xs: 'flex-end', sm: 'flex-start' } } }}>
+    <Box>
       {ordered.length > 0 && (
         <Box data-tabular data-times sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
           {ordered.map((mark) => (

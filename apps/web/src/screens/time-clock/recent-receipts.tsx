@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { date } from '../../kit/notations.ts'
-import { ReceiptButton } from './receipt-button.tsx'
+import { ReceiptButton } from '../../shell/receipt-button.tsx'
 import { dayIn, timeIn } from './server-time.ts'
 import type { Clock } from './use-clock.ts'
 

@@ -1,8 +1,8 @@
 import receipt from '@material-symbols/svg-400/rounded/receipt_long.svg?path'
 import Button from '@mui/material/Button'
-import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { api } from '../api.ts'
+import { useAction } from '../kit/action.ts'
+import { Icon } from '../kit/icon.tsx'
 
 /** Hands a file to the browser, which keeps it where downloads go. */
 function hand(file: File): undefined {
