@@ -282,7 +282,7 @@ test('two marks of a person in one minute are both kept, and the report says tha
   )
   expect((await lines(found.afi_id, 'accepted')).map((line: { afl_reason: string }) => line.afl_reason)).toEqual([
     '',
-    'Há outra marcação da pessoa neste minuto. Só uma conta.',
+    'Mesmo minuto de outra marcação da pessoa: só uma conta.',
   ])
   expect(await marksOf(gabi)).toHaveLength(2)
 })
@@ -337,6 +337,26 @@ test('a wrong CRC, a broken hash chain and a wrong trailer are warnings; an unre
   expect(await lines(found.afi_id, 'malformed')).toMatchObject([
     { afl_line: 9, afl_text: 'lixo', afl_reason: 'Registro não reconhecido.' },
   ])
+})
+
+test('the hash chain is followed from one file into the next; what an unknown record precedes cannot be checked', async () => {
+  const text = fixture('afd_671_v003_rep_p_sintetico.txt').toString('latin1')
+  const [header = '', ...rows] = text.replaceAll('00000512022001234', '00000512022008888').split('\r\n')
+  const part = (from: number, to: number) => file(header, ...rows.slice(from - 1, to))
+  const chainCodes = async (bytes: Buffer) =>
+    (await imported(bytes)).warnings
+      .map(({ code }: { code: string }) => code)
+      .filter((code: string) => code.startsWith('hash'))
+  expect(await chainCodes(part(9, 11))).toEqual(['hash-not-checkable'])
+  expect(await chainCodes(part(12, 14))).toEqual([])
+})
+
+test('a file of layout 595 is imported', async () => {
+  const kim = await anEmployee({ pis: '10000000083' })
+  const row = mark(1, '010320160800', '010000000083')
+  const found = await imported(file(`${header1510(aRep())}FFFF`, `${row}FFFF`, '000000002601032016120506'))
+  expect([found.afi_layout, counts(found)]).toMatchObject(['595', { accepted: 1, other: 2, malformed: 0 }])
+  expect(await marksOf(kim)).toMatchObject([{ localMinute: 480 }])
 })
 
 test('an empty body, a body that is no file, and one too large are refused; nothing is left behind', async () => {

@@ -133,7 +133,7 @@ export const lineReasons: Readonly<Record<string, string>> = {
   'other-content': 'Este NSR já foi recebido com outro conteúdo. Vale o primeiro.',
   'other-form': 'Já recebida em outro formato.',
   'without-header': 'Já recebida em um arquivo sem cabeçalho.',
-  'same-minute': 'Há outra marcação da pessoa neste minuto. Só uma conta.',
+  'same-minute': 'Mesmo minuto de outra marcação da pessoa: só uma conta.',
   'skipped-hour': 'Horário que não existiu: o relógio foi adiantado neste dia (horário de verão).',
   'repeated-hour': 'Horário que ocorreu duas vezes: o relógio foi atrasado neste dia (horário de verão).',
 }

@@ -7,7 +7,7 @@ import type { AfdSettings } from './afd-import.job.ts'
 import { findRun, updateRun } from './afd-imports.queries.ts'
 
 const input = z.object({ importId: z.int(), employeeIds: z.array(z.int()) })
-const peopleAtOnce = 10
+const peopleAtOnce = 20
 
 export const afdPeopleJob = (settings: AfdSettings): Job<typeof input> => ({
   name: 'afd.people',

@@ -12,7 +12,13 @@ import { Paging } from '../../kit/paging.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { identityText, type Line, lineKinds, outcomes } from './afd-words.ts'
 
-const bytes = { fontFamily: 'ui-monospace, monospace', fontSize: 12, overflowWrap: 'anywhere' } as const
+/** A mark's line stays whole; the long lines of headers and people wrap. */
+const bytes = {
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: 12,
+  overflowWrap: 'anywhere',
+  minWidth: { md: '35ch' },
+} as const
 
 function Content({ text, earlierText }: Pick<Line, 'text' | 'earlierText'>) {
   return (
