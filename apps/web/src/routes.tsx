@@ -15,7 +15,7 @@ export const screens: readonly ScreenRow<Access>[] = [
   },
   {
     path: '/dashboard',
-    screen: lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    screen: lazyRouteComponent(() => import('./home.tsx'), 'HomeScreen'),
     who: 'session',
   },
   {
@@ -23,6 +23,22 @@ export const screens: readonly ScreenRow<Access>[] = [
     screen: lazyRouteComponent(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen'),
     who: ['Schedule'],
     trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Horários' }],
+  },
+  {
+    path: '/horarios/cadastrar',
+    screen: lazyRouteComponent(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayCreateScreen'),
+    who: ['Schedule'],
+    trail: [
+      { title: 'Início', to: '/dashboard' },
+      { title: 'Horários', to: '/horarios/listagem' },
+      { title: 'Cadastrar horário' },
+    ],
+  },
+  {
+    path: '/horarios/editar/$id',
+    screen: lazyRouteComponent(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayEditScreen'),
+    who: ['Schedule'],
+    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Horários', to: '/horarios/listagem' }, { title: 'Dia' }],
   },
   {
     path: '/horarios/registrar/$id',

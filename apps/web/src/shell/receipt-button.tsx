@@ -3,20 +3,13 @@ import Button from '@mui/material/Button'
 import { api } from '../api.ts'
 import { useAction } from '../kit/action.ts'
 import { Icon } from '../kit/icon.tsx'
-
-/** Hands a file to the browser, which keeps it where downloads go. */
-function hand(file: File): undefined {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+import { saveFile } from '../kit/save-file.ts'
 
 /** The worker's proof of a mark, as PDF. `time` names it for those who listen. */
 export function ReceiptButton({ markId, time, quiet = false }: { markId: number; time: string; quiet?: boolean }) {
-  const fetching = useAction(api.marks.receipt, { done: hand })
+  const fetching = useAction(api.marks.receipt, {
+    done: saveFile,
+  })
   return (
     <Button
       size="small"

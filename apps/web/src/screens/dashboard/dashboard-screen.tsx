@@ -1,19 +1,57 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { usePlaces } from '../../shell/navigation.ts'
-import { Tile, TileGrid } from '../../shell/tile.tsx'
+import { TileGrid } from '../../shell/tile.tsx'
+import { ClosingCard } from './closing-card.tsx'
+import { FindDaysCard } from './find-days-card.tsx'
+import { MirrorPrompt } from './mirror-prompt.tsx'
+import { PeriodCard } from './period-card.tsx'
+import { PlaceTile } from './place-tile.tsx'
 
-export function DashboardScreen() {
-  const { user } = useSession()
+const inWords = (zone: string) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(
+    new Date(),
+  )
+
+/** What begins the day: the clock for whoever has one, the state of the period for an admin, then the places with their numbers. */
+export function DashboardScreen({ clock }: { clock?: ReactNode }) {
+  const { user, role } = useSession()
   const places = usePlaces()
   return (
     <>
-      <PageHeader title={`Olá, ${user.name.split(' ')[0]}`} />
-      <TileGrid>
-        {places.map(({ title, to, icon, next, letter }) => (
-          <Tile key={to} title={title} to={to} icon={icon} next={next} {...(letter ? { letter } : {})} />
-        ))}
-      </TileGrid>
+      <PageHeader
+        title={`Olá, ${user.name.split(' ')[0]}`}
+        hint={<Box sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>{inWords(user.zone)}</Box>}
+      />
+      <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 } }}>
+        {clock && (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: { xs: 3, md: 4 },
+              alignItems: 'start',
+              gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(300px, 2fr)' },
+            }}
+          >
+            {clock}
+            <PeriodCard />
+          </Box>
+        )}
+        {role === 'admin' && (
+          <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { md: '3fr 2fr' } }}>
+            <ClosingCard />
+            <FindDaysCard />
+          </Box>
+        )}
+        <TileGrid>
+          {places.map((place) => (
+            <PlaceTile key={place.to} place={place} />
+          ))}
+        </TileGrid>
+      </Box>
+      {role !== 'admin' && user.pointCalculation && user.personId !== undefined && <MirrorPrompt />}
     </>
   )
 }

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Skeleton from '@mui/material/Skeleton'
+import type { PayPeriod } from '@ponteiro/contract/time-sheets/pay-periods'
+import { useQuery } from '@tanstack/react-query'
+import { createLink } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { date } from '../../kit/notations.ts'
+import { Fact, factsLook, PanelCard } from './panel-card.tsx'
+
+const LinkButton = createLink(Button)
+
+type Period = z.output<typeof PayPeriod>
+
+const count = (value: number | undefined) => value?.toLocaleString('pt-BR') ?? '…'
+
+/** If the open period were closed today: who is ready, and who is not. */
+function Open({ period }: { period: Period }) {
+  const { data } = useQuery(api.payPeriods.readiness.query({ params: { id: period.id } }))
+  const all = (data?.ready ?? 0) + (data?.pending ?? 0)
+  return (
+    <>
+      <Box component="dl" sx={factsLook}>
+        <Fact name="Prontos, se fechasse hoje" value={count(data?.ready)} {...(data && { tone: 'positive' })} />
+        <Fact
+          name={data?.pending === 1 ? 'Pendência' : 'Pendências'}
+          value={count(data?.pending)}
+          tone={data?.pending ? 'negative' : 'plain'}
+        />
+      </Box>
+      <LinearProgress
+        color="success"
+        variant="determinate"
+        aria-label="Colaboradores prontos para o fechamento"
+        value={all > 0 && data ? (100 * data.ready) / all : 0}
+        sx={{ height: 6, borderRadius: '3px', bgcolor: 'ink.line' }}
+      />
+      <LinkButton
+        variant="outlined"
+        to="/apuracao-de-ponto"
+        search={{ janela: `fechar.${period.id}` } as never}
+        sx={{ justifySelf: 'start' }}
+      >
+        Ver pendências
+      </LinkButton>
+    </>
+  )
+}
+
+/** A closed period: signed mirrors of all, or that it has still to be processed. */
+function Closed({ period: { processing, progress, sheets } }: { period: Period }) {
+  const running = processing === 'running' && progress
+  const [done, all] = running ? [progress.done, progress.total] : [sheets.authorized, sheets.total]
+  return (
+    <>
+      <Box component="dl" sx={factsLook}>
+        {processing === 'done' || running ? (
+          <Fact name={running ? 'Processados' : 'Espelhos assinados'} value={`${count(done)}/${count(all)}`} />
+        ) : (
+          <Fact name="Situação" value={processing === 'waiting' ? 'Aguardando' : 'A processar'} />
+        )}
+        {sheets.denied > 0 && <Fact name="Espelhos negados" value={count(sheets.denied)} tone="negative" />}
+      </Box>
+      {all > 0 && (
+        <LinearProgress
+          color="success"
+          variant="determinate"
+          aria-label={running ? 'Processamento' : 'Espelhos assinados'}
+          value={(100 * done) / all}
+          sx={{ height: 6, borderRadius: '3px', bgcolor: 'ink.line' }}
+        />
+      )}
+      <LinkButton variant="outlined" to="/apuracao-de-ponto" sx={{ justifySelf: 'start' }}>
+        Abrir apurações
+      </LinkButton>
+    </>
+  )
+}
+
+/** The period that matters now: the oldest one still open, else the last. */
+export function ClosingCard() {
+  const { data, isError } = useQuery(api.payPeriods.all.query({ query: {} }))
+  if (isError) return null
+  const periods = [...(data?.results ?? [])].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
+  const period = periods.find(({ status }) => status === 'open') ?? periods.at(-1)
+  if (data && !period)
+    return (
+      <PanelCard title="Fechamento">
+        <Box sx={{ color: 'text.secondary' }}>Nenhuma apuração encontrada.</Box>
+        <LinkButton variant="outlined" to="/apuracao-de-ponto" sx={{ justifySelf: 'start' }}>
+          Criar apuração
+        </LinkButton>
+      </PanelCard>
+    )
+  return (
+    <PanelCard
+      title={period ? `Fechamento de ${period.competence}` : 'Fechamento'}
+      hint={period && `${date.format(period.startsOn)} a ${date.format(period.endsOn)}`}
+    >
+      {!period ? (
+        <Skeleton variant="rounded" height={96} />
+      ) : period.status === 'open' ? (
+        <Open period={period} />
+      ) : (
+        <Closed period={period} />
+      )}
+    </PanelCard>
+  )
+}

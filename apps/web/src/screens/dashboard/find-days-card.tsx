@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box'
+import { useNavigate } from '@tanstack/react-router'
+import { PersonPicker } from '../../shell/person-picker.tsx'
+import { PanelCard } from './panel-card.tsx'
+
+/** The way to somebody's days, by the name. */
+export function FindDaysCard() {
+  const navigate = useNavigate()
+  return (
+    <PanelCard title="Dias de um colaborador">
+      <Box sx={{ color: 'text.secondary' }}>Marcações, saldos e o porquê de cada número.</Box>
+      <PersonPicker
+        value={undefined}
+        onPick={(person) =>
+          person && navigate({ to: '/horarios/listagem', search: { id: person.id, name: person.name } as never })
+        }
+      />
+    </PanelCard>
+  )
+}

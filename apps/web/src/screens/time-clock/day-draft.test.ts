@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { changesOf, draftRows, type FormMark, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
+
+const mark = (id: number, time: string, active = true): FormMark => ({
+  id,
+  dayId: 1,
+  at: `2026-11-20T${time}`,
+  time,
+  minute: 0,
+  active,
+  situation: 'authorized',
+  position: 1,
+  origin: 'web',
+  nsr: id,
+  treated: !active,
+  history: active
+    ? []
+    : [{ kind: 'annulled', at: '2026-11-20T12:00:00Z', by: 'Ana', reason: 'Marcação em duplicidade' }],
+})
+const marks = [mark(1, '08:00'), mark(2, '12:00'), mark(3, '12:01', false)]
+const times = (drafts: readonly MarkDraft[]) => {
+  const { active, inactive } = draftRows(marks, drafts)
+  return [active, inactive].map((rows) => rows.map(({ at }) => at.slice(11)))
+}
+
+test('R301, R302: what counts is active, what was annulled is not, and says why', () => {
+  expect(times([])).toEqual([['08:00', '12:00'], ['12:01']])
+  expect(draftRows(marks, []).inactive[0]?.reason).toBe('Marcação em duplicidade')
+})
+
+test('the tables show the day as saving would leave it', () => {
+  expect(times([{ what: 'include', at: '2026-11-20T13:00', reason: '' }])[0]).toEqual(['08:00', '12:00', '13:00'])
+  expect(times([{ what: 'annul', markId: 1, reason: 'x' }])).toEqual([['12:00'], ['08:00', '12:01']])
+  expect(times([{ what: 'restore', markId: 3 }])).toEqual([['08:00', '12:00', '12:01'], []])
+  expect(times([{ what: 'move', markId: 2, at: '2026-11-20T12:30', reason: '' }])).toEqual([
+    ['08:00', '12:30'],
+    ['12:00', '12:01'],
+  ])
+})
+
+test('R438: a minute is taken by a mark that counts, not by one that was annulled', () => {
+  const { active } = draftRows(marks, [])
+  expect(isTaken(active, '2026-11-20T12:00')).toBe(true)
+  expect(isTaken(active, '2026-11-20T12:01')).toBe(false)
+})
+
+test('a moved mark is sent with its id and its new time, an annulled one with its reason', () => {
+  expect(
+    changesOf([
+      { what: 'move', markId: 2, at: '2026-11-20T12:30', reason: 'Esqueceu' },
+      { what: 'annul', markId: 1, reason: 'Duplicada' },
+      { what: 'restore', markId: 3 },
+    ]),
+  ).toEqual([
+    { id: 2, at: '2026-11-20T12:30', kind: 'alteration', reason: 'Esqueceu' },
+    { id: 1, active: false, reason: 'Duplicada' },
+    { id: 3, active: true },
+  ])
+})
+
+test('five in the morning of the day after is minute 1740 of the day', () => {
+  expect(minuteOn('2026-11-20', '2026-11-21T05:00')).toBe(1740)
+  expect(minuteOn('2026-11-20', '2026-11-19T23:55')).toBe(-5)
+})

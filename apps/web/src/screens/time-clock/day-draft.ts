@@ -1,0 +1,67 @@
+/** What was done in the day form and not saved yet: the rows it shows, and the lines it sends. */
+import type { MarkChange } from '@ponteiro/contract/time-clock/days'
+import { daysBetween, parsedClock } from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import type { DayRecord } from './clock-day.ts'
+
+export type FormMark = DayRecord['marks'][number]
+
+/** `at` is wall time at the place, `2026-03-02T08:00`. */
+export type MarkDraft =
+  | { readonly what: 'include'; readonly at: string; readonly reason: string }
+  | { readonly what: 'move'; readonly markId: number; readonly at: string; readonly reason: string }
+  | { readonly what: 'annul'; readonly markId: number; readonly reason: string }
+  | { readonly what: 'restore'; readonly markId: number }
+
+/** A line of the table: a mark as it is stored, or one that saving would make. */
+export interface DraftRow {
+  readonly id: string
+  readonly mark: FormMark | undefined
+  readonly at: string
+  readonly reason: string
+  /** What saving does to it; undefined leaves it as it is. */
+  readonly draft: MarkDraft | undefined
+}
+
+const rowOf = (mark: FormMark, draft?: MarkDraft): DraftRow => {
+  const annulment = mark.active ? undefined : mark.history?.findLast(({ kind }) => kind === 'annulled')
+  return { id: `mark-${mark.id}`, mark, at: mark.at, reason: annulment?.reason || (mark.reason ?? ''), draft }
+}
+
+const byTime = (a: DraftRow, b: DraftRow) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
+
+/** Ativos and Inativos (R301, R302), each with what saving would make of it. */
+export function draftRows(marks: readonly FormMark[], drafts: readonly MarkDraft[]) {
+  const active: DraftRow[] = []
+  const inactive: DraftRow[] = []
+  for (const mark of marks) {
+    const draft = drafts.find((each) => each.what !== 'include' && each.markId === mark.id)
+    const stays = draft?.what === 'restore' || (mark.active && draft?.what !== 'annul' && draft?.what !== 'move')
+    if (stays) active.push(rowOf(mark, draft))
+    else inactive.push(rowOf(mark, draft))
+  }
+  for (const draft of drafts) {
+    if (draft.what === 'include' || draft.what === 'move')
+      active.push({ id: `draft-${draft.at}`, mark: undefined, at: draft.at, reason: draft.reason, draft })
+  }
+  return { active: active.sort(byTime), inactive: inactive.sort(byTime) }
+}
+
+/** Whether the minute is taken by a mark that counts, or would count once saved. */
+export const isTaken = (active: readonly DraftRow[], at: string): boolean => active.some((row) => row.at === at)
+
+export function changesOf(drafts: readonly MarkDraft[]): z.output<typeof MarkChange>[] {
+  return drafts.map((draft) => {
+    if (draft.what === 'include') return { at: draft.at, kind: 'inclusion', reason: draft.reason }
+    if (draft.what === 'move') return { id: draft.markId, at: draft.at, kind: 'alteration', reason: draft.reason }
+    if (draft.what === 'annul') return { id: draft.markId, active: false, reason: draft.reason }
+    return { id: draft.markId, active: true }
+  })
+}
+
+/** Minutes of a wall time on the axis of a working day: 05:00 of the day after is 1740. */
+export const minuteOn = (on: string, at: string): number =>
+  daysBetween(on, at.slice(0, 10)) * 1440 + (parsedClock(at.slice(11, 16)) ?? 0)
+
+/** The wall time of a date and a typed time. */
+export const wallTime = (on: string, time: string): string => `${on}T${time}`

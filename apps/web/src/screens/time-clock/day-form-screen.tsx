@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { DateInput } from '../../kit/date-input.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { date } from '../../kit/notations.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { useSession } from '../../session/session.ts'
+import { PersonPicker } from '../../shell/person-picker.tsx'
+import { dayInWords } from '../../shell/why-panel.tsx'
+import type { DayRecord } from './clock-day.ts'
+import { DayForm } from './day-form.tsx'
+import { LinkButton } from './link-button.tsx'
+import { dayIn, serverNow } from './server-time.ts'
+
+/** The form of a day that is known, with its heading. */
+function KnownDay({ day, name }: { day: DayRecord; name: string | undefined }) {
+  const navigate = useNavigate()
+  const { user, role } = useSession()
+  const own = day.employeeId === user.personId
+  const { data: person } = useQuery({
+    ...api.people.find.query({ params: { id: day.employeeId } }),
+    enabled: !own && name === undefined,
+  })
+  const called = own ? user.name : (name ?? person?.name ?? '')
+  return (
+    <>
+      <PageHeader
+        title={dayInWords(day.on)}
+        hint={
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
+          >
+            {called}
+            {day.holidayName && <StatusChip status="info">{`Feriado: ${day.holidayName}`}</StatusChip>}
+            {day.missing && (
+              <Box component="span" sx={{ color: 'error.main' }}>
+                {day.missing}
+              </Box>
+            )}
+            {!day.mayEdit && <StatusChip status="neutral">Somente leitura</StatusChip>}
+          </Box>
+        }
+      >
+        <LinkButton
+          variant="outlined"
+          to="/horarios/listagem"
+          search={{ ...(!own && { id: day.employeeId, name: called }), porque: day.on } as never}
+        >
+          Por que estes números?
+        </LinkButton>
+      </PageHeader>
+      {role === 'admin' && !day.mayEdit && (
+        <Box sx={{ mb: 4, color: 'text.secondary' }}>
+          A apuração deste dia já foi processada. Para mudar o dia, reabra a apuração.
+        </Box>
+      )}
+      <DayForm
+        key={`${day.employeeId}.${day.on}`}
+        day={day}
+        onSaved={(saved) => navigate({ to: `/horarios/editar/${saved.id}`, replace: true })}
+      />
+    </>
+  )
+}
+
+const failed = (reload: () => void) => (
+  <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={reload} />
+)
+
+/** A stored day, by its id (Q135: read-only for whom may not edit it). */
+export function DayEditScreen() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  const { data, isError, refetch } = useQuery(api.days.find.query({ params: { id: Number(id) } }))
+  if (isError) return failed(refetch)
+  return data ? <KnownDay day={data} name={undefined} /> : <PageSkeleton />
+}
+
+/** A day by person and date, both in the address; admins only, everybody else goes to the list. */
+export function DayCreateScreen() {
+  const { user, role } = useSession()
+  const navigate = useNavigate()
+  const address: { id?: unknown; name?: unknown; date?: unknown } = useSearch({ strict: false })
+  const chosen = Number(address.id) || undefined
+  const employeeId = chosen ?? user.personId
+  const name = chosen === undefined ? user.name : String(address.name ?? '')
+  const today = dayIn(serverNow(), user.zone)
+  const on = String(address.date ?? today)
+  const whole = date.parse(date.format(on)) === on
+  const { data, isError, refetch } = useQuery({
+    ...api.days.ofDate.query({ params: { date: on }, query: chosen ? { employeeId: chosen } : {} }),
+    enabled: role === 'admin' && employeeId !== undefined && whole,
+  })
+  if (role !== 'admin') return <Navigate to="/horarios/listagem" replace />
+  const change = (patch: object) =>
+    navigate({ to: '.', search: (old: object) => ({ ...old, ...patch }), replace: true })
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'minmax(0, 420px) 190px' }, mb: 5 }}>
+        <PersonPicker
+          value={employeeId === undefined ? undefined : { id: employeeId, name }}
+          onPick={(person) => change({ id: person?.id, name: person?.name })}
+          autoFocus={employeeId === undefined}
+        />
+        <DateInput
+          value={on}
+          onChange={(day) => change({ date: day ?? undefined })}
+          text={{ label: 'Data', error: !whole, helperText: !whole && 'Data inválida' }}
+        />
+      </Box>
+      {employeeId === undefined ? (
+        <>
+          <PageHeader title="Cadastrar horário" />
+          <EmptyState text="Escolha de quem é o dia." />
+        </>
+      ) : isError ? (
+        failed(refetch)
+      ) : data ? (
+        <KnownDay day={data} name={name} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  )
+}

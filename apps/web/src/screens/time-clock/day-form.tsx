@@ -1,0 +1,212 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import Switch from '@mui/material/Switch'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AddressTabs } from '../../kit/address-tabs.tsx'
+import { confirm } from '../../kit/confirm.tsx'
+import { Timeline } from '../../kit/timeline.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useSession } from '../../session/session.ts'
+import { AnnulDialog } from './annul-dialog.tsx'
+import { axisOf, type DayRecord, pictureOf } from './clock-day.ts'
+import { changesOf, type DraftRow, draftRows, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
+import { MarkForm } from './mark-form.tsx'
+import { MarkTable } from './mark-table.tsx'
+import { dayIn, serverNow, timeIn } from './server-time.ts'
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" component="section" sx={{ borderRadius: '10px', p: { xs: 4, sm: 5 } }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  )
+}
+
+/** The day's line as saving would leave it. */
+function Preview({ day, active }: { day: DayRecord; active: readonly DraftRow[] }) {
+  const marks = active.map(({ at, mark }) => ({
+    ...(mark ?? {
+      id: 0,
+      dayId: 0,
+      time: '',
+      situation: 'authorized',
+      position: null,
+      origin: 'admin',
+      nsr: null,
+      treated: true,
+    }),
+    at,
+    minute: minuteOn(day.on, at),
+    active: true,
+  })) as DayRecord['marks']
+  const shown = { ...day, marks }
+  const axis = axisOf(shown, 720)
+  return <Timeline day={pictureOf(shown)} from={axis.from} to={axis.to} hours />
+}
+
+/** Asks before something not saved is left behind. */
+function useKeepUnsaved(unsaved: boolean) {
+  const leaving = useRef(false)
+  useEffect(() => {
+    if (!unsaved) leaving.current = false
+  }, [unsaved])
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      unsaved &&
+      !leaving.current &&
+      current.pathname !== next.pathname &&
+      !(await confirm({ text: 'Sair sem salvar o que foi digitado?' })),
+    enableBeforeUnload: () => unsaved,
+  })
+  return leaving
+}
+
+export interface DayFormProps {
+  day: DayRecord
+  onSaved: (day: DayRecord) => void
+}
+
+/** Marks and switches of a day: for whom may edit it a form, for everybody else in scope the same to read (Q135). */
+export function DayForm({ day, onSaved }: DayFormProps) {
+  const { user } = useSession()
+  const [drafts, setDrafts] = useState<readonly MarkDraft[]>([])
+  const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
+  const [moving, move] = useState<DraftRow>()
+  const [annulling, annul] = useState<DraftRow>()
+  const unsaved = drafts.length > 0 || Object.keys(switches).length > 0
+  const leaving = useKeepUnsaved(unsaved)
+  const saving = useAction(api.days.save, {
+    done: () => {
+      toast.success('Salvo', { seconds: 2 })
+      return undefined
+    },
+  })
+
+  const { active, inactive } = draftRows(day.marks, drafts)
+  const { overnight, onNotice, observation } = { ...day, ...switches }
+  const now = serverNow()
+  const put = (draft: MarkDraft) => setDrafts((all) => [...all, draft])
+  const turn = (change: typeof switches) => setSwitches((all) => ({ ...all, ...change }))
+
+  const save = async () => {
+    if (!(await confirm({ text: 'Deseja realmente salvar as alterações?' }))) return
+    const saved = await saving.run({
+      body: { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks: changesOf(drafts) },
+    })
+    if (!saved) return
+    leaving.current = true
+    setDrafts([])
+    setSwitches({})
+    onSaved(saved)
+  }
+
+  const deeds = day.mayEdit && {
+    onMove: move,
+    onAnnul: annul,
+    onRestore: (row: DraftRow) => {
+      if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.', { seconds: 2 })
+      else if (row.mark) put({ what: 'restore', markId: row.mark.id })
+    },
+    onForget: (draft: MarkDraft) => setDrafts((all) => all.filter((each) => each !== draft)),
+  }
+  const table = (rows: readonly DraftRow[], empty: string) => (
+    <MarkTable rows={rows} empty={empty} {...(deeds && { deeds })} />
+  )
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 1080 }}>
+      <Card title="O dia">
+        <Preview day={day} active={active} />
+        <Box sx={{ mt: 4, display: 'grid', gap: 3, gridTemplateColumns: { sm: 'auto auto 1fr' }, alignItems: 'start' }}>
+          <FormControlLabel
+            label="Pernoite"
+            disabled={!day.mayEdit}
+            control={<Switch checked={overnight} onChange={(_, on) => turn({ overnight: on })} />}
+          />
+          <FormControlLabel
+            label="Sobreaviso"
+            disabled={!day.mayEdit || (!day.mayBeOnNotice && !onNotice)}
+            control={<Switch checked={onNotice} onChange={(_, on) => turn({ onNotice: on })} />}
+          />
+          <MuiTextField
+            label="Observação"
+            value={observation}
+            disabled={!day.mayEdit}
+            onChange={({ target }) => turn({ observation: target.value })}
+            helperText={
+              day.mayEdit && (observation.length >= 255 ? 'Máximo de caracteres atingido' : `${observation.length}/255`)
+            }
+            slotProps={{ htmlInput: { maxLength: 255 } }}
+          />
+        </Box>
+      </Card>
+      {day.mayEdit && (
+        <Card title={moving ? `Alterar a marcação de ${moving.at.slice(11, 16)}` : 'Adicionar marcação'}>
+          <MarkForm
+            key={moving ? `move-${moving.id}` : `add-${drafts.length}`}
+            on={day.on}
+            moving={moving}
+            now={`${dayIn(now, user.zone)}T${timeIn(now, user.zone).slice(0, 5)}`}
+            isTaken={(at) => isTaken(active, at)}
+            onDone={(at, reason) => {
+              put(moving?.mark ? { what: 'move', markId: moving.mark.id, at, reason } : { what: 'include', at, reason })
+              move(undefined)
+            }}
+            onCancel={() => move(undefined)}
+          />
+        </Card>
+      )}
+      <Box>
+        <AddressTabs
+          tabs={[
+            { id: 'ativos', label: `Ativos (${active.length})`, content: table(active, 'Nenhuma marcação ativa.') },
+            {
+              id: 'inativos',
+              label: `Inativos (${inactive.length})`,
+              content: table(inactive, 'Nenhuma marcação inativa.'),
+            },
+          ]}
+        />
+      </Box>
+      {day.mayEdit && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 3 }}>
+          {unsaved && (
+            <Box sx={{ color: 'text.secondary' }}>
+              {drafts.length === 1
+                ? '1 marcação por salvar'
+                : drafts.length > 1
+                  ? `${drafts.length} marcações por salvar`
+                  : 'Alterações por salvar'}
+            </Box>
+          )}
+          <Button
+            variant="contained"
+            color="primary"
+            loading={saving.busy}
+            disabled={!unsaved || (active.length + inactive.length === 0 && !overnight)}
+            onClick={save}
+          >
+            Salvar
+          </Button>
+        </Box>
+      )}
+      {annulling?.mark && (
+        <AnnulDialog
+          time={annulling.at.slice(11, 16)}
+          onDone={(reason) => annulling.mark && put({ what: 'annul', markId: annulling.mark.id, reason })}
+          onClose={() => annul(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { DateField } from '../../kit/date-input.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Form, SaveButton } from '../../kit/form.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { TimeField } from '../../kit/typed-fields.tsx'
+import { wallTime } from './day-draft.ts'
+
+const incomplete = 'Data e Hora são obrigatórios.'
+const schema = z.object({
+  on: z.iso.date(incomplete),
+  time: z.string(incomplete).regex(/^([01]\d|2[0-3]):[0-5]\d$/, incomplete),
+  reason: z.string().trim().max(255, 'Máximo de caracteres atingido'),
+})
+
+export interface MarkFormProps {
+  /** The day of the form. */
+  on: string
+  /** The mark that gets another time; without one, a new mark. */
+  moving: { at: string } | undefined
+  /** Wall time now, at the place. */
+  now: string
+  isTaken: (at: string) => boolean
+  onDone: (at: string, reason: string) => void
+  onCancel: () => void
+}
+
+/** Date, time and justification of a mark to add or to alter (R300, R436). */
+export function MarkForm({ on, moving, now, isTaken, onDone, onCancel }: MarkFormProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (moving) box.current?.querySelector<HTMLInputElement>('input[name=time]')?.focus()
+  }, [moving])
+  const initial = { on: moving?.at.slice(0, 10) ?? on, time: moving?.at.slice(11, 16) ?? '', reason: '' }
+  const save = ({ on, time, reason }: z.output<typeof schema>) => {
+    const at = wallTime(on, time)
+    const wrong = isTaken(at)
+      ? 'Já existe um ponto cadastrado para este horário.'
+      : at > now
+        ? 'O horário não pode ser um horário futuro!'
+        : undefined
+    if (wrong) {
+      toast.warn(wrong, { seconds: 2 })
+      return undefined
+    }
+    onDone(at, reason)
+    return true
+  }
+  return (
+    <Box ref={box} sx={{ '& form': { maxWidth: 'none' } }}>
+      <Form schema={schema} initial={initial} onSave={save}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr 1fr', md: '170px 120px 1fr auto' },
+            '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+          }}
+        >
+          <DateField name="on" label="Data" />
+          <TimeField name="time" label="Hora" />
+          <TextField name="reason" label="Justificativa" maxLength={255} />
+          <Box sx={{ display: 'flex', gap: 2, minHeight: 44, alignItems: 'center', justifyContent: 'flex-end' }}>
+            {moving && <Button onClick={onCancel}>Cancelar</Button>}
+            <SaveButton>{moving ? 'Alterar' : 'Adicionar'}</SaveButton>
+          </Box>
+        </Box>
+      </Form>
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import block from '@material-symbols/svg-400/rounded/block.svg?path'
+import computer from '@material-symbols/svg-400/rounded/computer.svg?path'
+import file from '@material-symbols/svg-400/rounded/description.svg?path'
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import restore from '@material-symbols/svg-400/rounded/restore_from_trash.svg?path'
+import tablet from '@material-symbols/svg-400/rounded/tablet.svg?path'
+import undo from '@material-symbols/svg-400/rounded/undo.svg?path'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { date } from '../../kit/notations.ts'
+import { type Status, StatusChip } from '../../kit/status-chip.tsx'
+import type { DraftRow, MarkDraft } from './day-draft.ts'
+
+const situations = {
+  authorized: { word: 'AUTORIZADO', status: 'authorized' },
+  pending: { word: 'PENDENTE', status: 'pending' },
+  denied: { word: 'NEGADO', status: 'denied' },
+} as const satisfies Record<string, { word: string; status: Status }>
+
+const unsaved = { include: 'Será incluída', move: 'Será alterada', annul: 'Será anulada', restore: 'Será restaurada' }
+
+function Situation({ mark, draft }: DraftRow) {
+  if (draft) return <StatusChip status="info">{unsaved[draft.what]}</StatusChip>
+  if (!mark) return null
+  const { word, status } = situations[mark.situation]
+  // Authorised once and no longer counting: it was annulled.
+  if (!mark.active && mark.situation === 'authorized') return <StatusChip status="neutral">ANULADO</StatusChip>
+  return <StatusChip status={status}>{word}</StatusChip>
+}
+
+const devices = {
+  web: { icon: computer, word: 'Computador' },
+  admin: { icon: computer, word: 'Computador' },
+  request: { icon: computer, word: 'Computador' },
+  device: { icon: tablet, word: 'Tablet ou celular' },
+  file: { icon: file, word: 'Arquivo AFD' },
+} as const
+
+/** Where it was made: PC, tablet or phone (R303). */
+function Device({ mark }: DraftRow) {
+  const { icon, word } = devices[mark?.origin ?? 'admin']
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+      <Icon path={icon} />
+      {mark?.deviceName || word}
+    </Box>
+  )
+}
+
+const kinds = { inclusion: 'INCLUSÃO', alteration: 'ALTERAÇÃO', exclusion: 'EXCLUSÃO' } as const
+const places = ['', 'Entrada 1', 'Saída 1', 'Entrada 2', 'Saída 2', 'Entrada extra', 'Saída extra']
+
+function typeOf({ mark, draft }: DraftRow): string {
+  if (draft?.what === 'include') return kinds.inclusion
+  if (!mark) return kinds.alteration
+  return [mark.position && places[mark.position], mark.kind && kinds[mark.kind]].filter(Boolean).join(' · ')
+}
+
+const columns: readonly Column<DraftRow>[] = [
+  {
+    title: 'Data e hora',
+    cell: ({ at }) => (
+      <Box component="time" dateTime={at} data-tabular sx={{ whiteSpace: 'nowrap' }}>
+        {date.format(at.slice(0, 10))} <strong>{at.slice(11, 16)}</strong>
+      </Box>
+    ),
+  },
+  { title: 'Status', cell: (row) => <Situation {...row} /> },
+  { title: 'Dispositivo', cell: (row) => <Device {...row} /> },
+  { title: 'Tipo', cell: typeOf },
+  { title: 'Justificativa', cell: ({ reason }) => reason },
+]
+
+export interface MarkTableProps {
+  rows: readonly DraftRow[]
+  empty: string
+  /** What may be done; without it the table only shows (Q135). */
+  deeds?: {
+    onMove: (row: DraftRow) => void
+    onAnnul: (row: DraftRow) => void
+    onRestore: (row: DraftRow) => void
+    onForget: (draft: MarkDraft) => void
+  }
+}
+
+function Deed({ icon, verb, row, act }: { icon: string; verb: string; row: DraftRow; act: () => void }) {
+  return (
+    <Tooltip title={verb}>
+      <IconButton aria-label={`${verb}: ${row.at.slice(11, 16)}`} onClick={act}>
+        <Icon path={icon} />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Marks of a day with what can be done about each (R303). */
+export function MarkTable({ rows, empty, deeds }: MarkTableProps) {
+  const list = {
+    rows,
+    total: rows.length,
+    filter: {},
+    page: 1,
+    size: rows.length,
+    order: undefined,
+    selected: undefined,
+    state: 'ready' as const,
+    change: () => {},
+    reload: () => {},
+  }
+  return (
+    <DataTable
+      list={list}
+      columns={columns}
+      empty={empty}
+      {...(deeds && {
+        actions: (row: DraftRow) => {
+          const { draft, mark } = row
+          if (draft) return <Deed icon={undo} verb="Desfazer" row={row} act={() => deeds.onForget(draft)} />
+          if (!mark) return null
+          if (mark.active)
+            return (
+              <>
+                <Deed icon={edit} verb="Alterar" row={row} act={() => deeds.onMove(row)} />
+                <Deed icon={block} verb="Anular" row={row} act={() => deeds.onAnnul(row)} />
+              </>
+            )
+          return mark.situation === 'authorized' ? (
+            <Deed icon={restore} verb="Restaurar" row={row} act={() => deeds.onRestore(row)} />
+          ) : null
+        },
+      })}
+    />
+  )
+}
