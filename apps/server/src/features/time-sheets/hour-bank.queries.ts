@@ -82,6 +82,9 @@ export interface ChangedChain {
   readonly after: Chain
 }
 
+/** Numbers or flags as the text of an array: a driver that looks at each of them takes longer than the insert. */
+export const arrayText = (values: readonly (number | boolean)[]): string => `{${values.join()}}`
+
 /** Writes what changed in many chains with one statement. */
 export async function saveChains(db: Db, changes: readonly ChangedChain[]): Promise<void> {
   const rows = changes.flatMap(({ employeeId, before, after }) => {
@@ -89,7 +92,7 @@ export async function saveChains(db: Db, changes: readonly ChangedChain[]): Prom
     return after.filter((row) => !known.has(row)).map((row) => ({ employeeId, ...row }))
   })
   if (rows.length === 0) return
-  const column = <T>(read: (row: BankRow & { employeeId: number }) => T) => rows.map(read)
+  const column = (read: (row: BankRow & { employeeId: number }) => number | boolean) => arrayText(rows.map(read))
   await sql`
     insert into hour_bank_month
       (employee_id, year, month, previous, current, total, remarks, processed, edited, cleared, calculated, posted)
@@ -97,7 +100,7 @@ export async function saveChains(db: Db, changes: readonly ChangedChain[]): Prom
       ${column((row) => row.employeeId)}::int[], ${column((row) => row.year)}::smallint[],
       ${column((row) => row.month)}::smallint[], ${column((row) => row.previous)}::int[],
       ${column((row) => row.current)}::int[], ${column((row) => row.total)}::int[],
-      ${column((row) => row.remarks)}::text[], ${column((row) => row.processed)}::bool[],
+      ${rows.map((row) => row.remarks)}::text[], ${column((row) => row.processed)}::bool[],
       ${column((row) => row.edited)}::bool[], ${column((row) => row.cleared)}::bool[],
       ${column((row) => row.calculated)}::bool[], ${column((row) => row.posted)}::int[])
     on conflict (employee_id, year, month) do update set

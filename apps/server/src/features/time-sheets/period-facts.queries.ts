@@ -11,7 +11,7 @@ import { datesOf } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
 import type { KnownHoliday, KnownSchedule } from './period-calendar.rules.ts'
-import { type GivenSchedule, type PersonFacts, packing, type Switches, unpackedMarks } from './processing.rules.ts'
+import { type GivenSchedule, type PersonFacts, packing, type Switches } from './processing.rules.ts'
 
 /** Every work schedule, by id: few, and read once a run. */
 export async function listKnownSchedules(db: Db | Pool): Promise<Map<number, KnownSchedule>> {
@@ -80,7 +80,6 @@ export async function listPeopleFacts(
   schedules: ReadonlyMap<number, KnownSchedule>,
   defaultZone: string,
 ): Promise<PersonFacts[]> {
-  const days = datesOf(range).length
   const { rows } = await sql<PersonRow>`
     select e.id, c.zone, e.work_city_id as city_id, c.state_id, e.admitted_on, e.dismissed_on,
       b.day_on as last_on, b.last_exit, b.days_in_row,
@@ -105,7 +104,7 @@ export async function listPeopleFacts(
     admittedOn: row.admittedOn,
     dismissedOn: row.dismissedOn,
     given: given.get(row.id) ?? [],
-    marks: unpackedMarks(row.marks, days),
+    packedMarks: row.marks,
     switches: switches.get(row.id) ?? noSwitches,
     before:
       row.lastOn === null || row.lastExit === null

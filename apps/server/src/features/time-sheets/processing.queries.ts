@@ -1,6 +1,7 @@
 /** What a processing writes: mirrors, their versions, and how far it came. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { arrayText } from './hour-bank.queries.ts'
 import type { SheetDraft } from './processing.rules.ts'
 
 /** A run as a worker finds it. */
@@ -109,15 +110,16 @@ const sums = [
 export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly SheetDraft[]): Promise<void> {
   const texts = (read: (draft: SheetDraft) => string) =>
     sql`string_to_array(${drafts.map(read).join(separator)}, ${separator})`
-  const numbers = sums.map((name) => sql`${drafts.map((draft) => draft.sums[name])}::int[]`)
+  const column = (read: (draft: SheetDraft) => number) => sql`${arrayText(drafts.map(read))}::int[]`
+  const numbers = sums.map((name) => column((draft) => draft.sums[name]))
   const columns = sql.raw(
     'worked, late, night, on_notice, fifty, hundred, pending, refused, below_limit, overnights, bank_delta, alerts',
   )
   await sql`
     with made as (
       select * from unnest(
-        ${drafts.map((draft) => draft.employeeId)}::int[], ${texts((draft) => draft.days)}, ${texts((draft) => draft.totals)},
-        ${drafts.map((draft) => draft.digest)}::text[], ${sql.join(numbers)}, ${drafts.map((draft) => draft.alerts)}::int[]
+        ${column((draft) => draft.employeeId)}, ${texts((draft) => draft.days)}, ${texts((draft) => draft.totals)},
+        ${texts((draft) => draft.digest)}, ${sql.join(numbers)}, ${column((draft) => draft.alerts)}
       ) as made (employee_id, days, totals, digest, ${columns})
     ), saved as (
       insert into time_sheet as sheet (pay_period_id, employee_id, digest, ${columns})

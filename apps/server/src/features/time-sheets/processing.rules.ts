@@ -40,8 +40,8 @@ export interface PersonFacts {
   readonly dismissedOn: LocalDate | null
   /** In the order of their first day. */
   readonly given: readonly GivenSchedule[]
-  /** Active marks of each day of the period, in order. */
-  readonly marks: readonly (readonly Minutes[])[]
+  /** Active marks of the period in order, packed: a text is all that is kept of somebody who is not computed yet. */
+  readonly packedMarks: string
   readonly switches: ReadonlyMap<LocalDate, Switches>
   readonly before: DaysBefore
 }
@@ -65,9 +65,12 @@ export function sheetMaker(calendars: Calendars): (person: PersonFacts) => Sheet
   return (person) => {
     const { planned, types } = planOf(person, calendars)
     columns ??= new DayColumns(from, planned.length)
-    const facts = planned.map((day, index) => factsOf(day, person, index, types[index] ?? 'closed'))
+    const marks = unpackedMarks(person.packedMarks, planned.length)
+    const facts = planned.map((day, index) =>
+      factsOf(day, marks[index] ?? noMarks, person.switches.get(day.date) ?? noSwitches, types[index] ?? 'closed'),
+    )
     const sheet = periodSummary(facts, bookSource(planned), person.before)
-    const days = columns.text(planned, person.marks, sheet.days, sheet.alerts)
+    const days = columns.text(planned, marks, sheet.days, sheet.alerts)
     const totals = totalsText(sheet.totals)
     return {
       employeeId: person.id,
@@ -135,13 +138,12 @@ const placeOf = ({ place }: PersonFacts, { stateId, cityId }: GivenSchedule): Pl
 const noMarks: readonly Minutes[] = []
 const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
 
-function factsOf(day: PlannedDay, person: PersonFacts, index: number, overtimeType: OvertimeType): DayFacts {
-  const switches = person.switches.size === 0 ? noSwitches : (person.switches.get(day.date) ?? noSwitches)
+function factsOf(day: PlannedDay, marks: readonly Minutes[], switches: Switches, overtimeType: OvertimeType): DayFacts {
   const facts: DayFacts = {
     date: day.date,
     kind: day.kind,
     scheduled: day.scheduled,
-    marks: person.marks[index] ?? noMarks,
+    marks,
     overtime: switches.overtime,
     overtimeType,
     scale: day.scale,
