@@ -49,6 +49,7 @@ export function Tile({ title, to, icon, count, unit, next, letter, waiting = fal
       to={to}
       sx={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)', // a long sentence is cut, not the card widened
         gridTemplateRows: 'auto 1fr auto',
         alignItems: 'stretch',
         justifyContent: 'stretch',

@@ -1,15 +1,33 @@
 import { Failure } from '@ponteiro/contract'
 import { type holidays, missingPlace } from '@ponteiro/contract/organization/holidays'
+import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
+import { daysChanged } from '../time-clock/days.queries.ts'
 import { deactivateHoliday, findHoliday, insertHoliday, listHolidays, updateHoliday } from './holidays.queries.ts'
 import { refuseChange } from './register.rules.ts'
+
+interface Held {
+  readonly heldOn: string
+  readonly fixed: boolean
+}
+
+/** A fixed holiday reaches every later year, any other its one day. */
+async function daysOf(db: Db, ...holidays: Held[]): Promise<void> {
+  for (const { heldOn, fixed } of holidays) {
+    await daysChanged(db, { employeeIds: 'all', from: heldOn, ...(fixed ? {} : { to: heldOn }) })
+  }
+}
 
 export const holidayHandlers: Handlers<typeof holidays> = {
   // A calendar holds no holiday that was taken out of it; only the register of an admin shows those.
   list: ({ db, session, query }) => listHolidays(db, session.role === 'admin' ? query : { ...query, status: 'active' }),
 
-  create: async ({ db, body }) => existing(await insertHoliday(db, body)),
+  create: async ({ db, body }) => {
+    const holiday = existing(await insertHoliday(db, body))
+    await daysOf(db, holiday)
+    return holiday
+  },
 
   find: async ({ db, params }) => existing(await findHoliday(db, params.id)),
 
@@ -19,8 +37,10 @@ export const holidayHandlers: Handlers<typeof holidays> = {
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const holiday = { ...before, ...named }
     if (missingPlace(holiday)) throw new Failure('field.required')
-    return existing(await updateHoliday(db, params.id, holiday, active))
+    const after = existing(await updateHoliday(db, params.id, holiday, active))
+    await daysOf(db, before, after)
+    return after
   },
 
-  deactivate: async ({ db, params }) => existing(await deactivateHoliday(db, params.id)),
+  deactivate: async ({ db, params }) => daysOf(db, existing(await deactivateHoliday(db, params.id))),
 }

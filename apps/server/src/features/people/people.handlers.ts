@@ -3,8 +3,9 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { PeopleScope, Session } from '../../platform/scope.ts'
+import { daysChanged } from '../time-clock/days.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
-import { insertPerson, updatePerson } from './person-changes.queries.ts'
+import { findEmployment, insertPerson, type PersonChange, updatePerson } from './person-changes.queries.ts'
 import {
   listActivePeople,
   listNotProviders,
@@ -24,6 +25,16 @@ async function seenBy({ db, session, scope }: Caller, id: number) {
   return existing(whole ? await findPerson(db, scope, id) : await findPersonCard(db, scope, id))
 }
 
+/** Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them. */
+async function changePerson({ db, scope }: Caller, id: number, change: PersonChange): Promise<void> {
+  const before = existing(await findEmployment(db, scope, id))
+  existing(await updatePerson(db, scope, id, change))
+  const after = existing(await findEmployment(db, scope, id))
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    await daysChanged(db, { employeeIds: [id], from: '1900-01-01' })
+  }
+}
+
 export const personHandlers: Handlers<typeof people> = {
   list: ({ db, scope, query }) => listPeople(db, scope, query),
 
@@ -36,13 +47,13 @@ export const personHandlers: Handlers<typeof people> = {
   create: async (call) => seenBy(call, await insertPerson(call.db, call.body)),
 
   update: async (call) => {
-    existing(await updatePerson(call.db, call.scope, call.params.id, call.body))
+    await changePerson(call, call.params.id, call.body)
     return seenBy(call, call.params.id)
   },
 
   updateNamed: async (call) => {
     const { id, ...change } = call.body
-    existing(await updatePerson(call.db, call.scope, id, change))
+    await changePerson(call, id, change)
     return seenBy(call, id)
   },
 }

@@ -15,12 +15,12 @@ refuseOn('employee_work_city_id_fkey', 'not-found')
 refuseOn('employee_city_id_fkey', 'not-found')
 
 type Draft = z.output<typeof PersonDraft>
-type Change = { [K in keyof Draft]?: Draft[K] | undefined } & { active?: boolean | undefined }
+export type PersonChange = { [K in keyof Draft]?: Draft[K] | undefined } & { active?: boolean | undefined }
 
 const emptyIsNone = (text: string | null | undefined) => (text === '' ? null : text)
 
 /** The city tells the state of an address, so the state is not stored. A text that was emptied is none. */
-const stored = ({ companyId: _, stateId: __, ...fields }: Change) => ({
+const stored = ({ companyId: _, stateId: __, ...fields }: PersonChange) => ({
   ...fields,
   cpf: emptyIsNone(fields.cpf),
   ctps: emptyIsNone(fields.ctps),
@@ -48,8 +48,17 @@ export async function insertPerson(db: Db, draft: Draft): Promise<number> {
   return id
 }
 
+/** What a person's days depend on: the place and the time of the employment. */
+export const findEmployment = (db: Db, scope: PeopleScope, id: number) =>
+  db
+    .selectFrom('employee')
+    .select(['employee.workCityId', 'employee.admittedOn', 'employee.dismissedOn'])
+    .where('employee.id', '=', id)
+    .where(visibleTo(scope))
+    .executeTakeFirst()
+
 /** Changes the named fields of a person in scope; undefined when there is none. */
-export const updatePerson = (db: Db, scope: PeopleScope, id: number, change: Change) =>
+export const updatePerson = (db: Db, scope: PeopleScope, id: number, change: PersonChange) =>
   db
     .updateTable('employee')
     .set({ ...stored(change), employerId: change.companyId, id })

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { scopeWith } from '../../platform/scope.ts'
+import { daysChanged } from '../time-clock/days.queries.ts'
 import {
   findHistoryRow,
   findNextBeginning,
@@ -48,7 +49,9 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     if (!(await isPersonInScope(db, scope, body.employeeId))) throw new Failure('not-found')
     if (await isOutsourced(db, body.employeeId)) throw new Failure('person.outsourced')
     await refuseClosed(db, body.sinceOn, await findNextBeginning(db, body.employeeId, body.sinceOn))
-    return existing(await insertScheduleAssignment(db, scope, body))
+    const made = existing(await insertScheduleAssignment(db, scope, body))
+    await daysChanged(db, { employeeIds: [made.employeeId], from: made.sinceOn })
+    return made
   },
 
   update: async ({ db, scope, params, body }) => {
@@ -56,11 +59,13 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const after = { ...before, ...named }
     await refuseClosed(db, after.sinceOn, await findNextBeginning(db, before.employeeId, after.sinceOn))
-    return existing(
+    const saved = existing(
       after.sinceOn === before.sinceOn
         ? await updateScheduleAssignment(db, scope, id, after)
         : await insertScheduleAssignment(db, scope, after),
     )
+    await daysChanged(db, { employeeIds: [saved.employeeId], from: saved.sinceOn })
+    return saved
   },
 
   moveHistory: async ({ db, scope, body }) => {
@@ -69,6 +74,8 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     for (const day of [sinceOn, body.sinceOn]) {
       await refuseClosed(db, day, await findNextBeginning(db, employeeId, day, body.id))
     }
-    return existing(await moveScheduleAssignment(db, scope, body.id, body.sinceOn))
+    const moved = existing(await moveScheduleAssignment(db, scope, body.id, body.sinceOn))
+    await daysChanged(db, { employeeIds: [employeeId], from: sinceOn < body.sinceOn ? sinceOn : body.sinceOn })
+    return moved
   },
 }

@@ -195,18 +195,23 @@ test('the selectors of the calculation leave out providers and who has no calcul
   expect(await among(`/individual/getEmployeesIdScorecard?scc_id=${period.id}`)).toEqual([without])
 })
 
-test('a person reads the own schedule, a supervisor those of the team, nobody those of others', async () => {
+test('a person reads the own schedule; only who may view the registry reads those of others, and the history', async () => {
   const { sectorId } = await aSector(admin)
   const [leader, member, stranger] = [await aPerson(admin), await aPerson(admin), await aPerson(admin)]
   for (const id of [leader, member]) await admin.post('/worksector', { sew_id_peo: id, sew_id_sec: sectorId })
   for (const id of [leader, member, stranger]) await give(id, '2026-02-01')
-  const [employee, supervisor] = [await app.inRole('employee', member), await app.inRole('supervisor', leader)]
-  const paths = ['people', 'getHistoryList', 'viewBankOfHoursByPeopleId']
+  const paths = ['people', 'viewBankOfHoursByPeopleId', 'getHistoryList']
   const seen = (caller: Caller, id: number) =>
     Promise.all(paths.map(async (path) => (await caller.get(`/peopleworkday/${path}/${id}`)).statusCode))
-  expect(await seen(employee, member)).toEqual([200, 200, 200])
-  expect(await seen(supervisor, member)).toEqual([200, 200, 200])
-  expect(await seen(employee, leader)).toEqual([404, 404, 404])
-  expect(await seen(supervisor, stranger)).toEqual([404, 404, 404])
+  const employee = await app.inRole('employee', member)
+  expect(await seen(employee, member)).toEqual([200, 200, 403])
+  expect(await seen(employee, leader)).toEqual([404, 404, 403])
   expect((await employee.post('/peopleworkday', {})).statusCode).toBe(403)
+
+  const supervisor = await app.inRole('supervisor', leader)
+  expect(await seen(supervisor, member)).toEqual([404, 404, 403])
+  const { db } = app.connections
+  await db.insertInto('profilePermission').values({ profileId: 2, module: 'Employees', key: 'view' }).execute()
+  await expect.poll(() => seen(supervisor, member)).toEqual([200, 200, 200])
+  expect(await seen(supervisor, stranger)).toEqual([404, 404, 404])
 })

@@ -47,13 +47,16 @@ test('nobody is in a sector twice, and what does not exist is not found', async 
   })
 })
 
-test('a person reads the own sectors, a supervisor those of the team, nobody those of others', async () => {
+test('a person reads the own sectors; a supervisor who may view the registry those of the team, nobody those of others', async () => {
   const { sectorId } = await aSector(admin)
   const [leader, member, stranger] = [await aPerson(admin), await aPerson(admin), await aPerson(admin)]
   for (const id of [leader, member]) await admin.post('/worksector', { sew_id_peo: id, sew_id_sec: sectorId })
   const [employee, supervisor] = [await app.inRole('employee', member), await app.inRole('supervisor', leader)]
   expect((await employee.get(`/worksector/people/${member}`)).json().total).toBe(1)
-  expect((await supervisor.get(`/worksector/people/${member}`)).json().total).toBe(1)
+  expect(await status(supervisor.get(`/worksector/people/${member}`))).toBe(404)
+  const { db } = app.connections
+  await db.insertInto('profilePermission').values({ profileId: 2, module: 'Employees', key: 'view' }).execute()
+  await expect.poll(() => status(supervisor.get(`/worksector/people/${member}`))).toBe(200)
   expect(await status(employee.get(`/worksector/people/${leader}`))).toBe(404)
   expect(await status(supervisor.get(`/worksector/people/${stranger}`))).toBe(404)
   expect(await status(supervisor.post('/worksector', { sew_id_peo: member, sew_id_sec: sectorId }))).toBe(403)

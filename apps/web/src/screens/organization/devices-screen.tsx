@@ -6,6 +6,7 @@ import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions } from '../../shell/choices.ts'
 import { DeviceForm } from './device-form.tsx'
@@ -43,7 +44,7 @@ export function DevicesScreen() {
         empty="Nenhum registro Encontrado"
         columns={[
           { title: 'Código', cell: ({ code }) => code },
-          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
           { title: 'Descrição', cell: ({ label }) => label },
           { title: 'Número do REP', cell: ({ repNumber }) => <span data-tabular>{repNumber}</span> },
         ]}

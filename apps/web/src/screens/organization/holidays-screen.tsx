@@ -10,6 +10,7 @@ import { useList } from '../../kit/list.ts'
 import { date } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { YearFilter } from '../../kit/year-filter.tsx'
 import { statusOptions, useCityOptions, useValueLists } from '../../shell/choices.ts'
@@ -66,7 +67,7 @@ export function HolidaysScreen() {
         empty="Nenhum feriado encontrado."
         columns={[
           { title: 'Data', cell: (holiday) => <span data-tabular>{date.format(holiday.heldOn)}</span>, sortable: true },
-          { title: 'Nome', cell: ({ name }) => name },
+          { title: 'Nome', cell: (row) => <RowName row={row} /> },
           { title: 'Descrição', cell: ({ description }) => description },
           { title: 'Tipo', cell: ({ kind }) => holidayKindWords[kind] },
           { title: 'Estado', cell: ({ stateAbbreviation }) => stateAbbreviation },

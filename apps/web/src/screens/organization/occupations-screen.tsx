@@ -6,6 +6,7 @@ import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions } from '../../shell/choices.ts'
 import { dayOf } from './day-text.ts'
@@ -29,7 +30,7 @@ export function OccupationsScreen() {
         selectable
         empty="Nenhum Cargo Encontrada."
         columns={[
-          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
           { title: 'Criado em', cell: ({ createdAt }) => dayOf(createdAt) },
         ]}
         actions={(row) => (

@@ -23,7 +23,7 @@ interface Card {
 
 /** In the order in which a new installation needs them; letters as in Q30. */
 const cards: readonly Card[] = [
-  { title: 'Empresas', to: '/empresas/listagem', icon: companies, next: 'Quem emprega e numera as marcações' },
+  { title: 'Empresas', to: '/empresas/listagem', icon: companies, next: 'Quem emprega' },
   {
     title: 'Cidades',
     to: '/cidades-trabalho/index',
@@ -54,7 +54,7 @@ const cards: readonly Card[] = [
     icon: workSchedules,
     module: 'Workday',
     letter: 'j',
-    next: 'As horas devidas por dia ou por escala',
+    next: 'As horas devidas',
   },
   {
     title: 'Feriados',
@@ -62,7 +62,7 @@ const cards: readonly Card[] = [
     icon: holidays,
     module: 'Vacation',
     letter: 'f',
-    next: 'Nacionais, estaduais e municipais',
+    next: 'Os dias sem trabalho',
   },
   {
     title: 'Cargos',
@@ -78,7 +78,7 @@ const cards: readonly Card[] = [
     icon: devices,
     module: 'Device',
     letter: 'd',
-    next: 'Relógios que registram marcações',
+    next: 'Relógios de ponto',
   },
   {
     title: 'Terceiros',

@@ -7,6 +7,7 @@ import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions, useUnitOptions } from '../../shell/choices.ts'
 import { dayOf } from './day-text.ts'
@@ -37,7 +38,7 @@ export function SectorsScreen() {
         selectable
         empty="Nenhum Setor Encontrado."
         columns={[
-          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
           { title: 'Descrição', cell: ({ label }) => label },
           { title: 'Unidade de trabalho', cell: ({ unitName }) => unitName },
           { title: 'Criado em', cell: ({ createdAt }) => dayOf(createdAt) },

@@ -6,6 +6,7 @@ import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions, useValueLists, useWorkCityOptions } from '../../shell/choices.ts'
 import { dayOf } from './day-text.ts'
@@ -32,7 +33,7 @@ export function UnitsScreen() {
         selectable
         empty="Nenhuma Unidade de Trabalho Encontrado."
         columns={[
-          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
           { title: 'Descrição', cell: ({ label }) => label },
           { title: 'Cidade', cell: ({ cityName }) => cityName },
           ...(companies.length > 1

@@ -6,6 +6,7 @@ import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions } from '../../shell/choices.ts'
 import { RecordDialog } from './record-dialog.tsx'
@@ -30,7 +31,7 @@ export function WorkSchedulesScreen() {
         selectable
         empty="Nenhuma Jornada Encontrada."
         columns={[
-          { title: 'Nome', cell: ({ name }) => name, sortable: true },
+          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
           { title: 'Tipo', cell: ({ kind }) => scheduleKindWords[kind] },
           { title: 'Horário', cell: (schedule) => <span data-tabular>{scheduleText(schedule)}</span> },
           { title: 'Descrição', cell: ({ description }) => description },

@@ -7,6 +7,7 @@ import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
 import { statusOptions } from '../../shell/choices.ts'
 import { PersonToggle } from './person-toggle.tsx'
 
@@ -42,7 +43,7 @@ export function OutsourcedScreen() {
             cell: ({ enrollment }) => <span data-tabular>{enrollment}</span>,
             sortable: 'orderByEnrollment',
           },
-          { title: 'Colaborador', cell: ({ name }) => name, sortable: 'orderByName' },
+          { title: 'Colaborador', cell: (row) => <RowName row={row} />, sortable: 'orderByName' },
         ]}
         actions={(person) => <PersonToggle person={person} noun="O Terceiro" />}
       />

@@ -13,6 +13,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
 import { statusOptions, useSectorOptions, useUnitOptions, useWorkCityOptions } from '../../shell/choices.ts'
 import { PersonToggle } from './person-toggle.tsx'
 
@@ -61,12 +62,12 @@ export function PeopleScreen() {
           )
         }
         columns={[
+          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: 'orderByName' },
           {
             title: 'Matrícula',
             cell: ({ enrollment }) => <span data-tabular>{enrollment}</span>,
             sortable: 'orderByEnrollment',
           },
-          { title: 'Nome', cell: ({ name }) => name, sortable: 'orderByName' },
           { title: 'Cidade de trabalho', cell: ({ workCity }) => workCity?.name },
           { title: 'Setores', cell: (person) => person.sectors.map((sector) => sector.name).join(', ') },
           { title: 'E-mail', cell: ({ email }) => email },

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aPerson, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
+
+let app: TestApplication
+let admin: Caller
+let person: number
+let schedule: number
+
+const tuesday = '2026-02-03'
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
+  person = await aPerson(admin, { ind_id_work_city: rio.city })
+  schedule = (await admin.post('/workday', workdayBody())).json().wda_id
+  await app.connections.db.insertInto('dayRecord').values({ employeeId: person, dayOn: tuesday }).execute()
+})
+afterAll(() => app.close())
+
+/** What is due on the Tuesday, and what kind of day it is. */
+const due = async () => {
+  const { kind, expected } = await app.connections.db
+    .selectFrom('dayRecord')
+    .select(['kind', 'expected'])
+    .where('employeeId', '=', person)
+    .where('dayOn', '=', tuesday)
+    .executeTakeFirstOrThrow()
+  return [kind, expected]
+}
+
+test('the days of a person follow the schedule that is given, corrected and moved', async () => {
+  const made = await admin.post('/peopleworkday', {
+    pwd_id_peo: person,
+    pwd_id_wda: schedule,
+    pwd_date_history: '2026-02-01',
+  })
+  expect(await due()).toEqual(['workday', 480])
+  const { pwd_id: id } = made.json()
+  await admin.put('/peopleworkday/updateHistory', { pwdl_id: id, historyDate: '2026-02-04' })
+  expect(await due()).toEqual(['workday', 0])
+  await admin.put('/peopleworkday/updateHistory', { pwdl_id: id, historyDate: '2026-02-01' })
+  expect(await due()).toEqual(['workday', 480])
+})
+
+test('the days of everyone who works by a schedule follow its hours', async () => {
+  await admin.put(`/workday/${schedule}`, { wda_tuesday: '06:00' })
+  expect(await due()).toEqual(['workday', 360])
+  await admin.put(`/workday/${schedule}`, { wda_tuesday: '08:00' })
+  expect(await due()).toEqual(['workday', 480])
+})
+
+test('the days of a person follow the holidays of the work city, and the work city (Q116)', async () => {
+  const body = { vac_name: 'Local', vac_date: tuesday, vac_type: 3, vac_id_sta: rio.state, vac_id_cos: rio.city }
+  const { vac_id: id } = (await admin.post('/vacation', body)).json()
+  expect(await due()).toEqual(['holiday', 0])
+  await admin.delete(`/vacation/${id}`)
+  expect(await due()).toEqual(['workday', 480])
+  await admin.put(`/vacation/${id}`, { vac_status: 1 })
+  expect(await due()).toEqual(['holiday', 0])
+  await admin.put(`/people/${person}`, { ind_id_work_city: saoPaulo.city })
+  expect(await due()).toEqual(['workday', 480])
+  await admin.put(`/people/${person}`, { ind_id_work_city: rio.city })
+  await admin.put(`/vacation/${id}`, { vac_date: '2026-02-04' })
+  expect(await due()).toEqual(['workday', 480])
+})
