@@ -25,18 +25,16 @@ export async function periodReadiness(
         not exists (select from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${range.to}::date)
           as without_schedule
       from employee e where not e.outsourced
-    ), days as (
-      select d.employee_id, (count(*) filter (where d.missing_mark))::int as missing_marks,
+    )
+    select p.id as "employeeId", p.enrollment, p.name, days.missing_marks as "missingMarks",
+      days.open_overtime as "openOvertime", p.without_schedule as "withoutSchedule",
+      days.missing_marks = 0 and days.open_overtime = 0 and not p.without_schedule as ready
+    from person p cross join lateral (
+      select (count(*) filter (where d.missing_mark))::int as missing_marks,
         (count(*) filter (where d.pending > 0))::int as open_overtime
       from day_record d
-      where d.day_on between ${range.from}::date and least(${range.to}::date, ${today}::date - 1)
-        and (d.missing_mark or d.pending > 0)
-      group by d.employee_id
-    )
-    select p.id as "employeeId", p.enrollment, p.name, coalesce(days.missing_marks, 0) as "missingMarks",
-      coalesce(days.open_overtime, 0) as "openOvertime", p.without_schedule as "withoutSchedule",
-      days.employee_id is null and not p.without_schedule as ready
-    from person p left join days on days.employee_id = p.id
+      where d.employee_id = p.id and d.day_on between ${range.from}::date and least(${range.to}::date, ${today}::date - 1)
+    ) days
     where p.takes_part or (p.without_schedule and exists (
       select from day_mark m where m.employee_id = p.id and m.day_on between ${range.from}::date and ${range.to}::date))
     order by p.name collate "pt-BR-x-icu", p.id`.execute(db)
