@@ -15,6 +15,10 @@ const inWords = (zone: string) =>
     new Date(),
   )
 
+/** Three or four tiles share the whole width; more of them keep theirs. */
+const few = (count: number) =>
+  count <= 4 ? { '& > div': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(248px, 100%), 1fr))' } } : {}
+
 /** What begins the day: the clock for whoever has one, the state of the period for an admin, then the places with their numbers. */
 export function DashboardScreen({ clock }: { clock?: ReactNode }) {
   const { user, role } = useSession()
@@ -23,7 +27,13 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
     <>
       <PageHeader
         title={`Olá, ${user.name.split(' ')[0]}`}
-        hint={<Box sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>{inWords(user.zone)}</Box>}
+        hint={
+          !clock && (
+            <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
+              {inWords(user.zone)}
+            </Box>
+          )
+        }
       />
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 } }}>
         {clock && (
@@ -31,7 +41,6 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
             sx={{
               display: 'grid',
               gap: { xs: 3, md: 4 },
-              alignItems: 'start',
               gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(300px, 2fr)' },
             }}
           >
@@ -45,11 +54,13 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
             <FindDaysCard />
           </Box>
         )}
-        <TileGrid>
-          {places.map((place) => (
-            <PlaceTile key={place.to} place={place} />
-          ))}
-        </TileGrid>
+        <Box sx={few(places.length)}>
+          <TileGrid>
+            {places.map((place) => (
+              <PlaceTile key={place.to} place={place} />
+            ))}
+          </TileGrid>
+        </Box>
       </Box>
       {role !== 'admin' && user.pointCalculation && user.personId !== undefined && <MirrorPrompt />}
     </>

@@ -2,71 +2,114 @@ import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
-import { duration } from '@ponteiro/timesheet'
+import { duration, payPeriod, weekday } from '@ponteiro/timesheet'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
+import { Timeline } from '../../kit/timeline.tsx'
 import { useOwnPeriod } from './own-period.ts'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
 
 const LineLink = createLink(ButtonBase)
 
-const shown = 4
-const short = (on: string) => date.format(on).slice(0, 5)
+type Day = ReturnType<typeof useOwnPeriod>['last'][number]
 
-/** The own period so far: worked, balance, and the days that lack a mark. */
+const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+const short = (on: string) => date.format(on).slice(0, 5)
+const signed = (minutes: number) => (minutes > 0 ? '+' : '') + duration(minutes)
+
+const pairs = (minutes: readonly number[]) =>
+  minutes.flatMap((from, index) => {
+    const to = minutes[index + 1]
+    return index % 2 === 0 && to !== undefined ? [{ from, to }] : []
+  })
+
+/** One day as a line that opens it. */
+function DayLine({ day }: { day: Day }) {
+  const active = day.marks.filter((mark) => mark.active).map((mark) => mark.minute)
+  return (
+    <LineLink
+      to="/horarios/listagem"
+      search={{ porque: day.on, ...payPeriod(day.on) } as never}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '76px 1fr 64px',
+        columnGap: 3,
+        alignItems: 'center',
+        width: '100%',
+        minHeight: 44,
+        px: 2,
+        font: 'inherit',
+        textAlign: 'left',
+        borderRadius: '8px',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <span>
+        <Box component="span" sx={{ color: 'text.secondary', display: 'inline-block', minWidth: 30 }}>
+          {weekdays[weekday(day.on)]}
+        </Box>
+        <Box component="span" data-tabular sx={{ fontWeight: 600 }}>
+          {short(day.on)}
+        </Box>
+      </span>
+      <Box aria-hidden component="span" sx={{ display: 'block', minWidth: 0, '& *': { minWidth: 0 } }}>
+        <Timeline
+          from={0}
+          to={1440}
+          day={{
+            planned: pairs(day.planned),
+            worked: pairs(active),
+            night: [
+              { from: 0, to: 300 },
+              { from: 1320, to: 1440 },
+            ],
+            marks: day.marks.map(({ minute, active }) => ({ at: minute, struck: !active })),
+          }}
+        />
+      </Box>
+      <Box component="span" data-tabular sx={{ textAlign: 'right' }}>
+        {day.missing ? (
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'error.main' }}
+          >
+            <Icon path={warning} size={16} />
+            <span title={day.missing}>falta</span>
+          </Box>
+        ) : (
+          duration(day.worked)
+        )}
+      </Box>
+    </LineLink>
+  )
+}
+
+/** The own period so far, and the last days as lines: what is missing is seen, and opens. */
 export function PeriodCard() {
-  const { range, known, failed, balance, worked, missing } = useOwnPeriod()
+  const { range, known, failed, balance, worked, last } = useOwnPeriod()
   if (failed) return null
-  const total = balance?.total ?? 0
   return (
     <PanelCard title="Seu período" hint={`${short(range.from)} a ${short(range.to)}`}>
       {!known ? (
-        <Skeleton variant="rounded" height={56} />
+        <Skeleton variant="rounded" height={200} />
       ) : (
         <>
           <Box component="dl" sx={factsLook}>
             <Fact name="Trabalhado" value={duration(worked)} />
             <Fact
               name="Saldo"
-              value={(total > 0 ? '+' : '') + duration(total)}
-              tone={total > 0 ? 'positive' : total < 0 ? 'negative' : 'plain'}
+              value={signed(balance)}
+              tone={balance > 0 ? 'positive' : balance < 0 ? 'negative' : 'plain'}
             />
           </Box>
-          {missing.length > 0 && (
+          {last.length > 0 && (
             <Box>
-              <Box sx={{ color: 'text.secondary', mb: 1 }}>
-                {missing.length === 1 ? '1 dia com marcação faltando' : `${missing.length} dias com marcação faltando`}
-              </Box>
+              <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary', mb: 1 }}>Últimos dias</Box>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
-                {missing.slice(-shown).map((day) => (
+                {last.slice(0, 5).map((day) => (
                   <li key={day.on}>
-                    <LineLink
-                      to="/horarios/listagem"
-                      search={{ porque: day.on } as never}
-                      sx={{
-                        display: 'flex',
-                        gap: 2,
-                        width: '100%',
-                        minHeight: 40,
-                        px: 2,
-                        justifyContent: 'flex-start',
-                        textAlign: 'left',
-                        font: 'inherit',
-                        borderRadius: '8px',
-                        '&:hover': { bgcolor: 'action.hover' },
-                      }}
-                    >
-                      <Box component="span" sx={{ display: 'flex', color: 'error.main' }}>
-                        <Icon path={warning} size={18} />
-                      </Box>
-                      <Box component="span" data-tabular sx={{ fontWeight: 600 }}>
-                        {short(day.on)}
-                      </Box>
-                      <Box component="span" sx={{ color: 'text.secondary' }}>
-                        {day.missing}
-                      </Box>
-                    </LineLink>
+                    <DayLine day={day} />
                   </li>
                 ))}
               </Box>

@@ -41,9 +41,7 @@ function OwnBankTile({ place, employeeId }: { place: Place; employeeId: number }
     <PlainTile
       place={place}
       live={
-        month
-          ? { count: duration(month.total), unit: `de saldo em ${month.monthName.toLowerCase()}` }
-          : { count: 'loading' }
+        month ? { count: duration(month.total), unit: `em ${month.monthName.toLowerCase()}` } : { count: 'loading' }
       }
     />
   )

@@ -53,11 +53,13 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
         said={spokenDuration(day.due)}
         note={day.due === 0 ? 'Nada previsto' : left > 0 ? `Faltam ${spokenDuration(left)}` : 'Cumprido'}
       />
-      <Figure
-        title="Saída prevista"
-        value={exit === undefined ? '--:--' : timeOfDay(exit)}
-        note={exit === undefined ? (marks.length === 0 ? 'Depois da entrada' : 'Fora do trabalho agora') : undefined}
-      />
+      {day.due > 0 && (
+        <Figure
+          title="Saída prevista"
+          value={exit === undefined ? '--:--' : timeOfDay(exit)}
+          note={exit === undefined ? (marks.length === 0 ? 'Depois da entrada' : 'Fora do trabalho agora') : undefined}
+        />
+      )}
     </Box>
   )
 }

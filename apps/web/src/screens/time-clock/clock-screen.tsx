@@ -2,7 +2,7 @@ import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { addDays } from '@ponteiro/timesheet'
+import { addDays, payPeriod } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -45,7 +45,12 @@ function Missing({ clock: { days, today, day } }: { clock: Clock }) {
               .join(' · ')}`
           : 'Nenhuma marcação.'}
       </Box>
-      <LinkButton size="small" variant="outlined" to="/horarios/listagem" search={{ porque: yesterday.on } as never}>
+      <LinkButton
+        size="small"
+        variant="outlined"
+        to="/horarios/listagem"
+        search={{ porque: yesterday.on, ...payPeriod(yesterday.on) } as never}
+      >
         Ver o dia
       </LinkButton>
     </Card>

@@ -37,7 +37,9 @@ export interface DayDeeds {
 
 /** Weekday and date; what kind of day it is goes along for the look of the row. */
 function Name({ day, today }: { day: DayRow; today: string }) {
-  const { on, kind, holidayName } = day
+  const { on, holidayName, due, planned } = day
+  // A Saturday on which nothing is due is as quiet as the Sunday after it.
+  const kind = day.kind === 'workday' && due === 0 && planned.length === 0 ? 'restday' : day.kind
   const isToday = on === today
   return (
     <Box data-on={on} data-kind={kind} data-today={isToday || undefined}>
