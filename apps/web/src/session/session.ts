@@ -28,6 +28,9 @@ const current = createStore<Session | undefined>(undefined)
 /** The session now, for what is not a component: guards and handlers. */
 export const currentSession = () => current.read()
 
+/** The session, if there is one: undefined before it is taken up and after it ended. */
+export const useLogin = (): Session | undefined => useStore(current)
+
 /** The session of a logged-in screen. */
 export function useSession(): Session {
   const session = useStore(current)

@@ -1,0 +1,140 @@
+/**
+ * The main job, from an empty installation: the first administrator brings in a clock's real file, creates the people it knows with a work
+ * schedule, closes and processes a period of it; a worker reads the mirror, opens a number, signs; the hour bank shows the month.
+ */
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openWindow, seriousProblems } from './browser.ts'
+import { enter } from './journeys.ts'
+import { adminPassword, type Installation, install } from './server.ts'
+
+const afd = resolve(import.meta.dirname, '../packages/legal-files/fixtures/afd_1510_real_grande_pseudonimizado.txt')
+const shots = join(import.meta.dirname, 'screenshots')
+
+let installation: Installation
+let browser: Browser
+
+beforeAll(async () => {
+  installation = await install()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const saved = (page: Page) => page.getByText('Salvo').first().waitFor()
+
+async function makeSchedule(page: Page): Promise<void> {
+  await page.goto('/workday/cadastrar')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Nome').fill('Comercial')
+  for (const [label, time] of [
+    ['Entrada', '08:00'],
+    ['Início do intervalo', '12:00'],
+    ['Fim do intervalo', '13:00'],
+    ...['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta'].map((day) => [day, '08:00']),
+  ] as const) {
+    await form.getByLabel(label ?? '', { exact: true }).fill(time ?? '')
+  }
+  await form.getByLabel('Limite de hora extra (minutos)').fill('10')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await saved(page)
+}
+
+async function importFile(page: Page): Promise<void> {
+  await page.goto('/importacao-afd')
+  await page.getByLabel('Arquivos AFD', { exact: true }).setInputFiles(afd)
+  await page
+    .getByText(/29\.060/)
+    .first()
+    .waitFor({ timeout: 120_000 })
+  expect(await seriousProblems(page)).toEqual([])
+  const all = page.getByRole('checkbox', { name: /todos|todas|Selecionar/i }).first()
+  if ((await all.count()) > 0 && !(await all.isChecked())) await all.check()
+  await press(page, /^Criar \d+ colaborador/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Jornada', { exact: true }).fill('Comercial')
+  await page.getByRole('option', { name: 'Comercial' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function closeAndProcess(page: Page): Promise<void> {
+  await page.goto('/apuracao-de-ponto?year=2017')
+  await press(page, 'Adicionar')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Mês').click()
+  await page.getByRole('option', { name: 'Agosto' }).click()
+  await form.getByRole('textbox', { name: 'Data inicial' }).fill('21/07/2017')
+  await form.getByRole('textbox', { name: 'Data final' }).fill('20/08/2017')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Fechar: Agosto/ }).click()
+  await page.getByText(/Se fechasse hoje: \d+ pronto/).waitFor()
+  await press(page, 'Fechar apuração')
+  await page.getByText('Fechado').first().waitFor()
+  await press(page, 'Processar ponto')
+  const process = page.getByRole('dialog')
+  await process
+    .getByLabel(/Apuração|Competência|Cálculo/)
+    .first()
+    .click()
+  await page.getByRole('option', { name: /Agosto/ }).click()
+  await process.getByRole('button', { name: /^Processar/ }).click()
+  await press(page, 'Sim')
+  await page
+    .getByText(/SIM|processado/i)
+    .first()
+    .waitFor({ timeout: 60_000 })
+}
+
+/** Gives the first person of the processed mirrors a login; answers its name. */
+async function giveLogin(page: Page): Promise<void> {
+  await page.goto('/funcionarios/editar/1?tab=acesso')
+  await page.getByRole('tab', { name: 'Dados de acesso' }).click()
+  await page.getByLabel('Perfil').click()
+  await page.getByRole('option', { name: 'Colaborador' }).click()
+  await page.getByLabel('Login').fill('trabalhadora')
+  await page.getByLabel('Senha', { exact: true }).fill('Relogio#2026')
+  await press(page, 'Salvar')
+  await saved(page)
+}
+
+async function readAndSign(page: Page): Promise<void> {
+  await page.goto('/espelho-ponto-colaborador?year=2017')
+  await page.getByRole('button', { name: /^Ver.*Agosto/ }).click()
+  const worked = page.getByRole('button', { name: /^Trabalhad.*: \d+:\d\d/ }).first()
+  await worked.click()
+  await page.getByRole('heading', { name: 'Por que este número?' }).waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await page.screenshot({ path: join(shots, 'main-job-why.png') })
+  await page.keyboard.press('Escape')
+  await press(page, 'Autorizar')
+  await press(page, 'Sim')
+  await page.getByText('AUTORIZADO').first().waitFor()
+}
+
+test('from the file of a clock to a signed mirror and the hour bank', { timeout: 300_000 }, async () => {
+  const admin = await openWindow(browser, installation.url)
+  const worker = await openWindow(browser, installation.url)
+  try {
+    await enter(admin.page, 'admin', adminPassword)
+    await makeSchedule(admin.page)
+    await importFile(admin.page)
+    await closeAndProcess(admin.page)
+    await giveLogin(admin.page)
+    await enter(worker.page, 'trabalhadora', 'Relogio#2026')
+    await readAndSign(worker.page)
+    await worker.page.goto('/bancodehoras/index?year=2017')
+    const august = worker.page.getByRole('row', { name: /Agosto/ })
+    await august.waitFor()
+    expect(await august.innerText()).toMatch(/-?\d+:\d\d/)
+  } finally {
+    await admin.page.screenshot({ path: join(shots, 'main-job-admin.png') })
+    await worker.page.screenshot({ path: join(shots, 'main-job-worker.png') })
+  }
+  expect([...admin.errors, ...worker.errors]).toEqual([])
+})
