@@ -1,5 +1,6 @@
 /** A work schedule in a few words. */
 import { type WorkSchedule, weekdays } from '@ponteiro/contract/organization/work-schedules'
+import { timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { minutes } from '../../kit/notations.ts'
 
@@ -27,7 +28,7 @@ export function scheduleText(schedule: z.output<typeof WorkSchedule>): string {
   const pause =
     breakStartsAt === null || breakEndsAt === null
       ? []
-      : [`intervalo ${minutes.format(breakStartsAt)} às ${minutes.format(breakEndsAt)}`]
+      : [`intervalo ${timeOfDay(breakStartsAt)} às ${timeOfDay(breakEndsAt)}`]
   const week = weekdays.reduce((sum, day) => sum + schedule[day], 0)
   return [start, ...pause, `${minutes.format(week)} por semana`].join(', ')
 }
