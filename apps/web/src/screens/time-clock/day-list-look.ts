@@ -9,7 +9,7 @@ export const dayListLook: SxProps<Theme> = {
   // By the room the table has, which the side menu takes from or gives to.
   containerType: 'inline-size',
   '& .MuiTableCell-root': { px: 2 },
-  '& .MuiTableCell-root:first-of-type': { pl: 4, width: 132 },
+  '& .MuiTableCell-root:first-of-type': { pl: 4, width: 158 },
   '& td:nth-of-type(2)': { minWidth: 150 },
   '& td:nth-of-type(3)': { width: '1%' },
   '& th:nth-of-type(6)': { width: 190 },

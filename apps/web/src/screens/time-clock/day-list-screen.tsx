@@ -8,16 +8,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { contains, duration, payPeriod } from '@ponteiro/timesheet'
+import { contains, payPeriod } from '@ponteiro/timesheet'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { DateRangeFilter, Filters } from '../../kit/filters.tsx'
 import { type FloatingAction, FloatingActions } from '../../kit/floating-actions.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
-import { OpenNumber } from '../../kit/open-number.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
@@ -28,69 +27,21 @@ import { dayColumns } from './day-columns.tsx'
 import { dayListLook } from './day-list-look.ts'
 import { DayMenu } from './day-menu.tsx'
 import { DayPickerDialog } from './day-picker-dialog.tsx'
-import { balanceOf, type DayRow, mayChange, shortDay, signed, toneOf } from './day-rows.ts'
+import { type DayRow, mayChange, shortDay } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
+import { dayTotals } from './day-totals.tsx'
 import { DeleteDayDialog } from './delete-day-dialog.tsx'
 import { ObservationDialog } from './observation-dialog.tsx'
 import { OvertimeDialog } from './overtime-dialog.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { minuteIn, serverNow } from './server-time.ts'
 import { TotalDaysPanel } from './total-days-panel.tsx'
-import { type DayList, useDayList } from './use-day-list.ts'
+import { useDayList } from './use-day-list.ts'
+import { focusedDay, useRows } from './use-rows.ts'
 
 const WhyPanel = lazy(() => import('../../shell/why-panel.tsx'))
 
 type Doing = { what: 'observation' | 'overtime' | 'delete'; day: DayRow } | { what: 'pick' }
-
-/** The row with the focus, by its day. */
-const focusedDay = (target: EventTarget) =>
-  target instanceof HTMLElement && target.matches('tr[data-live]')
-    ? target.querySelector('[data-on]')?.getAttribute('data-on')
-    : undefined
-
-/** Keys of the rows beyond those of every table: j and k as the arrows, and a row to go to once it is there. */
-function useRows() {
-  const box = useRef<HTMLDivElement>(null)
-  const [wanted, want] = useState<string>()
-  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('tr[data-live]') ?? [])]
-  useEffect(() => {
-    if (!wanted) return
-    const row = box.current?.querySelector(`[data-on="${wanted}"]`)?.closest('tr')
-    if (!row) return
-    row.scrollIntoView({ block: 'center' })
-    row.focus({ preventScroll: true })
-    want(undefined)
-  })
-  const step = (by: number) => () => {
-    const all = rows()
-    const at = all.findIndex((row) => row.contains(document.activeElement))
-    all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
-  }
-  useShortcut('j', 'Próximo dia', step(1))
-  useShortcut('k', 'Dia anterior', step(-1))
-  return { box, goTo: want }
-}
-
-function Totals({ list, onOpen }: { list: DayList; onOpen: (what: 'worked' | 'balance') => void }) {
-  const worked = list.rows.reduce((sum, day) => sum + day.worked, 0)
-  const balance = list.rows.reduce((sum, day) => sum + balanceOf(day), 0)
-  return [
-    <span key="total">{list.rows.length < list.total ? 'Total desta página' : 'Total'}</span>,
-    null,
-    null,
-    <OpenNumber key="worked" label={`Total trabalhado ${duration(worked)}`} onOpen={() => onOpen('worked')}>
-      {duration(worked)}
-    </OpenNumber>,
-    <OpenNumber
-      key="balance"
-      label={`Saldo total ${signed(balance)}`}
-      tone={toneOf(balance)}
-      onOpen={() => onOpen('balance')}
-    >
-      {signed(balance)}
-    </OpenNumber>,
-  ]
-}
 
 /** The days of a period: one row each, its line, its numbers, and what can be done about it. */
 export function DayListScreen() {
@@ -214,7 +165,7 @@ export function DayListScreen() {
               list={list}
               selectable
               columns={dayColumns(deeds, today, minuteIn(serverNow(), user.zone))}
-              totals={Totals({ list, onOpen: (what) => why.open(`total.${what}`) })}
+              totals={dayTotals(list, (what) => why.open(`total.${what}`))}
               actions={(day) => (
                 <>
                   {admin && day.mayEdit && day.dayId > 0 && (

@@ -113,7 +113,10 @@ export interface MarkAnswersProps {
 
 /** What became of the presses: the last answer, and whatever still waits. */
 export function MarkAnswers({ waiting, now, zone, today }: MarkAnswersProps) {
-  const last = useStore(markOutcomes).at(-1)
+  const outcomes = useStore(markOutcomes)
+  const last = outcomes.at(-1)
+  // A second press that is refused does not take the first one's answer away.
+  const received = outcomes.findLast((outcome) => 'received' in outcome)
   const underway = useStore(markUnderway)
   // A press that is answered within a blink needs no word about waiting.
   const shown = waiting.filter((mark) => mark.key !== underway || mark.attempts > 1 || now - mark.pressedAt > 1500)
@@ -122,7 +125,8 @@ export function MarkAnswers({ waiting, now, zone, today }: MarkAnswersProps) {
       {shown.map((mark) => (
         <Waiting key={mark.key} mark={mark} sent={mark.key === underway} now={now} zone={zone} />
       ))}
-      {last && ('received' in last ? <Received mark={last.received} today={today} /> : <Refused text={last.refused} />)}
+      {last && 'refused' in last && <Refused text={last.refused} />}
+      {received && 'received' in received && <Received mark={received.received} today={today} />}
     </Box>
   )
 }

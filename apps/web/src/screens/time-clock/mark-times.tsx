@@ -26,6 +26,12 @@ function Time({ mark: { time, minute, active, situation, treated } }: { mark: Li
       <span title={treated ? 'Alterada por tratamento' : undefined}>
         {time}
         {treated && '*'}
+        {treated && (
+          <Box component="span" sx={visuallyHidden}>
+            {' '}
+            tratada
+          </Box>
+        )}
         <DateSign minute={minute} />
       </span>
     )

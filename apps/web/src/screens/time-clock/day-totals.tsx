@@ -1,0 +1,26 @@
+import { duration } from '@ponteiro/timesheet'
+import { OpenNumber } from '../../kit/open-number.tsx'
+import { balanceOf, signed, toneOf } from './day-rows.ts'
+import type { DayList } from './use-day-list.ts'
+
+/** The foot of the day list, by column: what its days come to. */
+export function dayTotals(list: DayList, onOpen: (what: 'worked' | 'balance') => void) {
+  const worked = list.rows.reduce((sum, day) => sum + day.worked, 0)
+  const balance = list.rows.reduce((sum, day) => sum + balanceOf(day), 0)
+  return [
+    <span key="total">{list.rows.length < list.total ? 'Total desta página' : 'Total'}</span>,
+    null,
+    null,
+    <OpenNumber key="worked" label={`Total trabalhado ${duration(worked)}`} onOpen={() => onOpen('worked')}>
+      {duration(worked)}
+    </OpenNumber>,
+    <OpenNumber
+      key="balance"
+      label={`Saldo total ${signed(balance)}`}
+      tone={toneOf(balance)}
+      onOpen={() => onOpen('balance')}
+    >
+      {signed(balance)}
+    </OpenNumber>,
+  ]
+}

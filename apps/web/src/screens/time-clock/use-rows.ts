@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '../../kit/keyboard.tsx'
+
+/** The row with the focus, by its day. */
+export const focusedDay = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('tr[data-live]')
+    ? target.querySelector('[data-on]')?.getAttribute('data-on')
+    : undefined
+
+/** Keys of the rows beyond those of every table: j and k as the arrows, and a row to go to once it is there. */
+export function useRows() {
+  const box = useRef<HTMLDivElement>(null)
+  const [wanted, want] = useState<string>()
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('tr[data-live]') ?? [])]
+  useEffect(() => {
+    if (!wanted) return
+    const row = box.current?.querySelector(`[data-on="${wanted}"]`)?.closest('tr')
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+    want(undefined)
+  })
+  const step = (by: number) => () => {
+    const all = rows()
+    const at = all.findIndex((row) => row.contains(document.activeElement))
+    all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
+  }
+  useShortcut('j', 'Próximo dia', step(1))
+  useShortcut('k', 'Dia anterior', step(-1))
+  return { box, goTo: want }
+}
