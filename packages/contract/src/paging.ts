@@ -1,12 +1,12 @@
 /** Lists: `{ results, total }`, asked for by `skip`, `take`, and `page` (decisions Q39 and Q131). */
 import { z } from 'zod'
-import { integer } from './wire.ts'
+import { integer, largestId, longId, rowId } from './wire.ts'
 
 /** The parts of a window, for entity searches to extend. `skip` wins when `page` (from 1) is sent too; `take` is capped at 1000. */
 export const page = z.object({
-  skip: integer.min(0).optional(),
+  skip: integer.min(0).max(largestId).optional(),
   take: integer.min(1).max(1000).optional(),
-  page: integer.min(1).optional(),
+  page: integer.min(1).max(largestId).optional(),
 })
 
 export const pageNames = { skip: 'skip', take: 'take', page: 'page' } as const
@@ -23,4 +23,7 @@ export function windowOf(
 }
 
 /** Path parameter `:id`. */
-export const idParam = z.object({ id: integer.positive() })
+export const idParam = z.object({ id: rowId })
+
+/** Path parameter `:id` of a day or of a mark. */
+export const longIdParam = z.object({ id: longId })

@@ -3,6 +3,7 @@
  * `decode` reads the wire, `encode` writes it. A field without a wire name does not compile; a field that is not named never leaves.
  */
 import { z } from 'zod'
+import './messages.ts'
 
 /** How a field travels: under another name, or under another name and in another form. */
 export type WireName = string | readonly [name: string, form: z.ZodType]
@@ -99,8 +100,11 @@ export const jsonText = <T extends z.ZodType>(inner: T) =>
     encode: (value) => JSON.stringify(value),
   })
 
+/** Ids are PostgreSQL integers. Days and marks have more: theirs are any whole number. */
+export const largestId = 2_147_483_647
+
 /** A list of ids that travels as `1,2,3`. */
-export const idList = z.codec(z.string(), z.array(z.int().positive()), {
+export const idList = z.codec(z.string(), z.array(z.int().positive().max(largestId)).max(20_000), {
   decode: (text) => (text === '' ? [] : text.split(',').map(Number)),
   encode: (ids) => ids.join(','),
 })
@@ -108,14 +112,29 @@ export const idList = z.codec(z.string(), z.array(z.int().positive()), {
 /** An integer that may arrive as text, as every query and path parameter does. */
 export const integer = z.coerce.number<string | number>().int()
 
+/** The id of a row that a path or a filter names. */
+export const rowId = integer.positive().max(largestId)
+
+/** The id of a row that a body names. */
+export const bodyId = z.int().positive().max(largestId)
+
+/** The id of a day or of a mark, in a path or a filter. */
+export const longId = integer.positive()
+
+/** A year or a month that a filter names. */
+export const yearNumber = integer.min(0).max(9999)
+export const monthNumber = integer.min(0).max(99)
+
 /** Minutes since midnight inside, 'HH:mm' on the wire. `29:00` is five in the morning of the next day. */
 export const clockText = z.codec(z.string().regex(/^\d{2}:[0-5]\d$/, 'Horário inválido'), z.int().min(0).max(2879), {
   decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
   encode: (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
 })
 
-/** A calendar day, 'YYYY-MM-DD', that exists. */
-export const localDate = z.iso.date('Data inválida')
+/** A calendar day, 'YYYY-MM-DD', that exists. Bounded so that a slip of the keys does not become the year 20. */
+export const localDate = z.iso
+  .date('Data inválida')
+  .refine((on) => on >= '1900-01-01' && on <= '2200-12-31', 'Data inválida')
 
 /** An instant, RFC 3339 text with offset or Z. */
 export const instant = z.iso.datetime({ offset: true })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { code, flag, idList, wire } from '../wire.ts'
+import { bodyId, code, flag, idList, wire } from '../wire.ts'
 import { direction, stateId } from './register.ts'
 
 export const City = z.object({
@@ -30,7 +30,7 @@ const search = wire(
     stateId: stateId.optional(),
     /** Part of the name, or the IBGE code. */
     name: z.string().optional(),
-    cityIds: z.array(z.int().positive()).optional(),
+    cityIds: z.array(bodyId).max(20_000).optional(),
     orderBy: direction.optional(),
   }),
   {

@@ -1,11 +1,10 @@
 /** What the registers of the organisation and of people share: required texts, descriptions, ids, days, reactivation. */
 import { z } from 'zod'
-import { code, integer } from '../wire.ts'
+import { code, integer, largestId } from '../wire.ts'
 
 /** As the registers word it (R663). */
 export const required = 'Campo Obrigatório'
 export const tooLong = 'Máximo de caracteres atingido'
-const largestId = 2_147_483_647
 
 /** A required line of text; `message` is what an empty one is told. */
 export const requiredText = (max: number, message = required) =>
@@ -20,8 +19,7 @@ export const description = z.string().trim().max(255, 'Maxímo de 255 dígitos.'
 /** The id of a row that a body names. */
 export const reference = (message = required) => z.int(message).positive(message).max(largestId, message)
 
-/** The id of a row that a filter names. */
-export const rowId = integer.positive().max(largestId)
+export { rowId } from '../wire.ts'
 
 /** A calendar day; an empty one is told `message`. Bounded so that a slip of the keys does not become the year 20. */
 export const day = (message = required) =>

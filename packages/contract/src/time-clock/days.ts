@@ -1,8 +1,8 @@
 /** One person's day: switches, marks and the engine's stored result. Wire prefix: sch_, called schedule there. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParam, page, pageNames } from '../paging.ts'
-import { clockText, code, flag, integer, localDate, wire } from '../wire.ts'
+import { longIdParam, page, pageNames } from '../paging.ts'
+import { bodyId, clockText, code, flag, localDate, rowId, wire } from '../wire.ts'
 import { Mark, mark, markKind } from './marks.ts'
 
 const minutes = z.int()
@@ -135,7 +135,7 @@ const longestRange = 366
 
 const Range = page
   .extend({
-    employeeId: integer.positive().optional(),
+    employeeId: rowId.optional(),
     from: localDate.optional(),
     to: localDate.optional(),
   })
@@ -192,7 +192,7 @@ const switchNames = {
 export const DayChange = Switches.extend({
   id: z.int().min(0).optional(),
   on: localDate.optional(),
-  employeeId: z.int().positive().optional(),
+  employeeId: bodyId.optional(),
   marks: z.array(MarkChange).max(100).optional(),
   /** The same switches again, as some forms send them (Q54). */
   flags: Switches.optional(),
@@ -218,7 +218,7 @@ export const days = {
     path: '/schedule/:id',
     access: ['Schedule'],
     about: 'One stored day, with what happened to each of its marks.',
-    params: idParam,
+    params: longIdParam,
     answer: day,
   }),
   ofDate: endpoint({
@@ -227,7 +227,7 @@ export const days = {
     access: ['Schedule'],
     about: 'The day of the caller, or with peo_id of a person in scope, on a date; sch_id 0 when nothing is stored.',
     params: z.object({ date: localDate }),
-    query: wire(z.object({ employeeId: integer.positive().optional() }), { employeeId: 'peo_id' }),
+    query: wire(z.object({ employeeId: rowId.optional() }), { employeeId: 'peo_id' }),
     answer: day,
   }),
   save: endpoint({
@@ -250,7 +250,7 @@ export const days = {
     path: '/schedule/:id',
     access: ['admin'],
     about: 'Annuls every mark of a day and puts its switches back; the marks stay, struck through (Q60).',
-    params: idParam,
+    params: longIdParam,
     query: wire(z.object({ reason: reason.optional() }), { reason: 'sci_justification' }),
   }),
 }

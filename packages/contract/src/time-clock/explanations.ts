@@ -1,7 +1,7 @@
 /** Por que este número? Every total of a day, opened into the lines, rules, marks and decisions that sum to it. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { integer, localDate, wire } from '../wire.ts'
+import { localDate, longId, rowId, wire } from '../wire.ts'
 import { Mark, mark } from './marks.ts'
 
 const ExplainedRule = z.object({ id: z.string(), since: localDate, source: z.string() })
@@ -43,9 +43,9 @@ export const explanations = {
     about: 'Every number of a day, by sch_id or by date and person in scope, opened into the lines that sum to it.',
     query: wire(
       z.object({
-        dayId: integer.positive().optional(),
+        dayId: longId.optional(),
         on: localDate.optional(),
-        employeeId: integer.positive().optional(),
+        employeeId: rowId.optional(),
       }),
       { dayId: 'sch_id', on: 'date', employeeId: 'peo_id' },
     ),

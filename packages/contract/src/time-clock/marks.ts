@@ -1,7 +1,8 @@
 /** A mark (marcação, ponto) of a day. Wire prefix: sci_, a schedule item. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { clockText, code, flag, instant, integer, localDate, wire } from '../wire.ts'
+import { longIdParam } from '../paging.ts'
+import { clockText, code, flag, instant, integer, localDate, longId, wire } from '../wire.ts'
 
 export const markOrigins = ['web', 'device', 'file', 'request', 'admin'] as const
 
@@ -103,8 +104,6 @@ export const Registered = z.object({
   night: z.int(),
 })
 
-const dayParam = z.object({ id: integer.positive() })
-
 export const marks = {
   register: endpoint({
     method: 'POST',
@@ -148,7 +147,7 @@ export const marks = {
     path: '/schedule/receipt/:id',
     access: ['Schedule'],
     about: 'The worker’s proof of a mark as PDF, with the fields of Portaria 671, art. 79; the id is sci_id.',
-    params: dayParam,
+    params: longIdParam,
     answer: 'file',
   }),
   ofPosition: endpoint({
@@ -156,7 +155,7 @@ export const marks = {
     path: '/scheduleitem/schedule/:id/schedule-item/:type',
     access: ['Schedule'],
     about: 'The mark at a place of a day, 1 to 6, with what happened to it.',
-    params: z.object({ id: integer.positive(), type: integer.min(1).max(6) }),
+    params: z.object({ id: longId, type: integer.min(1).max(6) }),
     answer: wire(z.object({ history: z.array(MarkEvent), mark: Mark }), {
       history: 'datalog',
       mark: ['scheduleItem', mark],
@@ -167,7 +166,7 @@ export const marks = {
     path: '/scheduleitem/schedule/:id',
     access: ['admin'],
     about: 'Annuls the mark of a day at a time: it stays, struck through, with who, when and why (Q65).',
-    params: dayParam,
+    params: longIdParam,
     query: wire(
       z.object({
         minute: z.int('Data e Hora são obrigatórios.').min(0).max(2879),

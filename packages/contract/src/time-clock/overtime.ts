@@ -1,7 +1,7 @@
 /** The decision on a day's overtime, with its justification and activity. Fields of the day: prefix sch_overtime. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParam } from '../paging.ts'
+import { longIdParam } from '../paging.ts'
 import { localDate, wire } from '../wire.ts'
 import { overtimeState, overtimeStates } from './days.ts'
 
@@ -50,7 +50,7 @@ export const overtime = {
     path: '/schedule/overtime/:id',
     access: ['Schedule', 'Overtime'],
     about: 'The overtime of a stored day (sch_id) of the caller or of a person in scope.',
-    params: idParam,
+    params: longIdParam,
     answer: dayOvertime,
   }),
   update: endpoint({
@@ -59,7 +59,7 @@ export const overtime = {
     access: ['Schedule', 'Overtime'],
     about:
       'Justification and activity, by the owner while nothing is decided; the decision by reviewers, never on their own overtime except for an admin (Q18, Q58).',
-    params: idParam,
+    params: longIdParam,
     body: wire(OvertimeChange, {
       justification: names.justification,
       activity: names.activity,

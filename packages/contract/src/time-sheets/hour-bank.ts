@@ -1,8 +1,9 @@
 /** The hour bank: previous + month = total, month by month, in signed minutes. Wire prefix: bki_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { flag, integer, wire } from '../wire.ts'
+import { bodyId, flag, integer, wire, yearNumber } from '../wire.ts'
 
 const required = 'Campo obrigatório'
 
@@ -68,7 +69,7 @@ const bankMonth = wire(HourBankMonth, {
   totalText: 'totalBalance',
 })
 
-const chosenMonth = wire(z.object({ id: z.int(required).positive(required) }), { id: 'bki_id' })
+const chosenMonth = wire(z.object({ id: reference(required) }), { id: 'bki_id' })
 
 export const BankMonthChange = z.object({
   remarks: z.string().max(255, 'Máximo de caracteres atingido').optional(),
@@ -80,7 +81,7 @@ export const BatchClearing = z.object({
   year: integer.min(2000).max(2200),
   month: integer.min(1).max(12),
   /** Those left out. Empty: everybody is cleared; missing: refused (Q85). */
-  ignoredIds: z.array(z.int().positive(), required).max(20_000),
+  ignoredIds: z.array(bodyId, required).max(20_000),
 })
 
 export const hourBank = {
@@ -89,7 +90,7 @@ export const hourBank = {
     path: '/bankofhours/employees',
     access: [['gestor', 'BankOfHours']],
     about: 'People with an hour bank and their balance; `search` looks in name, enrollment, city and sector (R346).',
-    query: wire(page.extend({ search: z.string().max(255).optional(), year: integer.optional() }), {
+    query: wire(page.extend({ search: z.string().max(255).optional(), year: yearNumber.optional() }), {
       ...pageNames,
       search: 'search',
       year: 'year',

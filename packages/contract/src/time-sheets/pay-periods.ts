@@ -1,8 +1,9 @@
 /** A calculation (apuração): a period, the 21st to the 20th, that is closed and processed. Wire prefix: scc_; reopenings: rhs_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { code, flag, integer, localDate, wire } from '../wire.ts'
+import { bodyId, code, flag, localDate, monthNumber, wire, yearNumber } from '../wire.ts'
 
 export const PeriodStatus = z.enum(['open', 'closed'])
 export const Processing = z.enum(['no', 'waiting', 'running', 'done'])
@@ -61,7 +62,7 @@ const requiredDay = z.iso.date({ error: ({ input }) => (input ? 'Data inválida'
 export const PayPeriodDraft = z
   .object({
     /** Present: the calculation to change. */
-    id: z.int().positive().optional(),
+    id: bodyId.optional(),
     month: z.int(required).min(1, required).max(12, required),
     startsOn: requiredDay,
     endsOn: requiredDay,
@@ -73,10 +74,10 @@ export const PayPeriodDraft = z
   })
 
 const filters = {
-  year: integer.optional(),
+  year: yearNumber.optional(),
   /** The same filter by the name the list is described with. */
-  plainYear: integer.optional(),
-  month: integer.optional(),
+  plainYear: yearNumber.optional(),
+  month: monthNumber.optional(),
   status: PeriodStatus.optional(),
   processing: Processing.optional(),
 }
@@ -149,14 +150,14 @@ const reopening = wire(Reopening, {
   at: 'hour',
 })
 export const ReopeningDraft = z.object({
-  payPeriodId: z.int(required).positive(required),
+  payPeriodId: reference(required),
   justification: z.string(required).trim().min(1, required).max(255, 'Máximo de caracteres atingido'),
 })
 
 export const ProcessingRequest = z.object({
-  payPeriodId: z.int(required).positive(required),
+  payPeriodId: reference(required),
   /** Empty: everybody. */
-  employeeIds: z.array(z.int().positive()).max(20_000).optional(),
+  employeeIds: z.array(bodyId).max(20_000).optional(),
   /** The confirmation that month balances edited by hand may be overwritten (Q84). */
   overwriteEdited: z.boolean().optional(),
 })

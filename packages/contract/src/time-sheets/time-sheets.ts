@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { code, flag, instant, integer, localDate, wire } from '../wire.ts'
+import { bodyId, code, flag, instant, localDate, monthNumber, rowId, wire, yearNumber } from '../wire.ts'
 
 const Situation = z.enum(['pending', 'authorized', 'denied'])
 const situation = code({ PENDENTE: 'pending', AUTORIZADO: 'authorized', NEGADO: 'denied' })
@@ -181,7 +181,7 @@ const wholeTimeSheet = wire(WholeTimeSheet, {
 })
 
 /** The answer of a person to a mirror: the mirror by its id, or by an object that holds it. */
-const sheetId = z.codec(z.union([z.int(), z.object({ psc_id: z.int() })]), z.int().positive(), {
+const sheetId = z.codec(z.union([z.int(), z.object({ psc_id: z.int() })]), bodyId, {
   decode: (value) => (typeof value === 'number' ? value : value.psc_id),
   encode: (value) => value,
 })
@@ -204,10 +204,10 @@ export const timeSheets = {
     about: 'Mirrors by year and month, newest first: the caller’s own, for an admin anybody’s (R380, R381).',
     query: wire(
       page.extend({
-        employeeId: integer.optional(),
-        year: integer.optional(),
-        plainYear: integer.optional(),
-        month: integer.optional(),
+        employeeId: rowId.optional(),
+        year: yearNumber.optional(),
+        plainYear: yearNumber.optional(),
+        month: monthNumber.optional(),
         situation: Situation.optional(),
       }),
       {
@@ -227,7 +227,7 @@ export const timeSheets = {
     access: ['Scorecard'],
     about: 'The pending mirrors of a person (peo_id), or with psc_id that mirror whole, with its days (Q119).',
     params: idParam,
-    query: wire(z.object({ id: integer.positive().optional() }), { id: 'psc_id' }),
+    query: wire(z.object({ id: rowId.optional() }), { id: 'psc_id' }),
     answer: z.union([pageOf(timeSheet), wholeTimeSheet]),
   }),
   print: endpoint({
@@ -235,7 +235,7 @@ export const timeSheets = {
     path: '/peoplescorecard/pdf/:psc_id',
     access: ['Scorecard', 'Employees.printTimeLineEmployee'],
     about: 'The mirror as PDF, with the fields of Portaria 671, art. 84.',
-    params: z.object({ psc_id: integer.positive() }),
+    params: z.object({ psc_id: rowId }),
     answer: 'file',
   }),
   decide: endpoint({
@@ -262,7 +262,7 @@ export const timeSheets = {
     path: '/peoplescorecard/getEmplooyeesStatus',
     access: ['admin'],
     about: 'Mirrors by situation, pending and denied when none is named (R376).',
-    query: wire(page.extend({ situation: Situation.optional(), payPeriodId: integer.optional() }), {
+    query: wire(page.extend({ situation: Situation.optional(), payPeriodId: rowId.optional() }), {
       ...pageNames,
       situation: names.situation,
       payPeriodId: 'scc_id',

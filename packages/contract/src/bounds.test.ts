@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { idParam, longIdParam, page } from './paging.ts'
+import { bodyId, idList, localDate, rowId } from './wire.ts'
+
+const accepts = (schema: z.ZodType, value: unknown) => z.safeDecode(schema, value as never).success
+
+describe('an id is one that a column can hold', () => {
+  test.each([2_147_483_648, '2147483648', 9_007_199_254_740_991, 0, -1, 1.5, '', 'x'])('%s is none', (id) => {
+    expect([accepts(idParam, { id }), accepts(rowId, id), accepts(bodyId, id)]).toEqual([false, false, false])
+  })
+
+  test('the largest one is', () => {
+    expect([accepts(idParam, { id: '2147483647' }), accepts(bodyId, 2_147_483_647)]).toEqual([true, true])
+  })
+
+  test('days and marks go beyond, as far as a number is exact', () => {
+    expect([2_147_483_648, 2 ** 53 - 1, 2 ** 53, 1e300].map((id) => accepts(longIdParam, { id: String(id) }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('in a list of ids too', () => {
+    expect([accepts(idList, '1,2147483647'), accepts(idList, '1,2147483648')]).toEqual([true, false])
+  })
+
+  test('a window begins at a row that may be asked for', () => {
+    expect([accepts(page, { skip: '2147483648' }), accepts(page, { page: '9007199254740991' })]).toEqual([false, false])
+  })
+})
+
+test.each([
+  ['1900-01-01', true],
+  ['2200-12-31', true],
+  ['0000-01-01', false],
+  ['0020-03-02', false],
+  ['1899-12-31', false],
+  ['2201-01-01', false],
+  ['2026-02-30', false],
+])('the day %s is read: %s', (on, read) => {
+  expect(accepts(localDate, on)).toBe(read)
+})
+
+test('a refusal without words of its own is told in Portuguese', () => {
+  const of = (schema: z.ZodType, value?: unknown) => schema.safeParse(value).error?.issues[0]?.message
+  expect([
+    of(z.string()),
+    of(z.string().min(1), ''),
+    of(z.string(), 7),
+    of(z.string().max(3), 'four'),
+    of(z.number().min(1), 0),
+  ]).toEqual([
+    'Campo obrigatório',
+    'Campo obrigatório',
+    'Valor inválido',
+    'Valor acima do permitido',
+    'Valor abaixo do permitido',
+  ])
+})
