@@ -25,6 +25,7 @@ import { actAs, type Db, isTransient, type Pool, refusalOf } from './database.ts
 import type { FileAnswer, Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
 import { type Session, scopeOf } from './scope.ts'
+import { isStorable } from './storable.ts'
 import { receive } from './uploads.ts'
 
 export interface GateOptions {
@@ -154,6 +155,11 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
   }
 }
 
+/** Text that PostgreSQL cannot keep, or lists inside lists without end. */
+class NotStorable extends Error {
+  readonly statusCode = 400
+}
+
 /** A stream where the call takes none. */
 class NotTaken extends Error {
   readonly statusCode = 415
@@ -180,9 +186,12 @@ async function sessionOf(request: FastifyRequest, options: GateOptions): Promise
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
+  if (!isStorable(value)) throw new NotStorable()
   const result = z.safeDecode(schema, (value ?? {}) as never)
-  if (result.success) return result.data
-  throw new InvalidInput(result.error)
+  if (!result.success) throw new InvalidInput(result.error)
+  // Once more, for text that travelled inside text.
+  if (!isStorable(result.data)) throw new NotStorable()
+  return result.data
 }
 
 /** Input that its schema refuses: the first message for the toast, every message by field for the form (decision Q126). */

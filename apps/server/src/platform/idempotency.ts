@@ -2,9 +2,11 @@
 import { Failure } from '@ponteiro/contract'
 import type { Db } from './database.ts'
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** The earlier answer of this key, after waiting for a twin that is still running. */
 export async function answered(db: Db, accountId: number, key: string, call: string, digest: string) {
-  if (!/^[0-9a-f-]{36}$/i.test(key)) throw new Failure('idempotency.reused')
+  if (!uuid.test(key)) throw new Failure('idempotency.reused')
   await db
     .insertInto('idempotentAnswer')
     .values({ accountId, key, call, bodyDigest: digest, status: 0 })
