@@ -132,8 +132,8 @@ async function listGiven(
     cityId: number | null
   }>`
     select a.employee_id, a.work_schedule_id, a.since_on, a.overtime_type, a.point_calculation, a.city_id,
-      coalesce(a.state_id, c.state_id) as state_id
-    from schedule_assignment a left join city c on c.id = a.city_id
+      coalesce(a.state_id, (select c.state_id from city c where c.id = a.city_id)) as state_id
+    from schedule_assignment a
     where a.employee_id = any(${ids}::int[]) and a.since_on <= ${range.to}::date and not exists (
       select from schedule_assignment later
       where later.employee_id = a.employee_id and later.since_on > a.since_on and later.since_on <= ${range.from}::date)

@@ -3,6 +3,7 @@
  * that was interrupted goes on after the last person it committed; a person whose record is bad is listed, and the others go on.
  */
 
+import { setImmediate } from 'node:timers/promises'
 import { competenceOf } from '@ponteiro/contract/time-sheets/months'
 import type { DateRange } from '@ponteiro/timesheet'
 import { actAs, type Db, isTransient, type Pool } from '../../platform/database.ts'
@@ -68,13 +69,16 @@ export async function runPeriod(
 
   let { position } = opened
   const chunks = chunked(ids, settings.chunk)
-  // The next people are read while the last ones are written.
-  let ahead = reading(run, chunks[0])
+  // Three chunks are under way: one is read, one computed, one written.
+  let read = reading(run, chunks[0])
+  let made = computing(run, read)
+  read = reading(run, chunks[1])
   for (const [index, chunk] of chunks.entries()) {
     if (stopped()) return 'interrupted'
-    const read = ahead
-    ahead = reading(run, chunks[index + 1])
-    if (!(await processChunk(run, chunk, position, read))) return 'ended-elsewhere'
+    const drafts = await made
+    made = computing(run, read)
+    read = reading(run, chunks[index + 2])
+    if (!(await processChunk(run, chunk, position, drafts))) return 'ended-elsewhere'
     position = chunk.at(-1) ?? position
   }
   await close(run)
@@ -100,18 +104,40 @@ function chunked(ids: readonly number[], size: number): number[][] {
   return chunks
 }
 
-type Reading = Promise<PersonFacts[] | { readonly error: unknown }>
+/** What was hoped for, or why it is not there: kept until its turn comes. */
+type Hoped<T> = readonly T[] | { readonly error: unknown }
 
-/** Starts reading; a failure is kept for when its turn comes. */
-const reading = (run: Run, ids: readonly number[] | undefined): Reading =>
+const reading = (run: Run, ids: readonly number[] | undefined): Promise<Hoped<PersonFacts>> =>
   ids ? run.facts(ids).catch((error: unknown) => ({ error })) : Promise.resolve([])
 
-/** One transaction for the chunk; when it fails for what is in it, one for each person. False when the run is no longer ours. */
-async function processChunk(run: Run, ids: readonly number[], from: number, read: Reading): Promise<boolean> {
+/** People computed without a pause: the thread must also see to its connections. */
+const stretch = 16
+
+async function computing(run: Run, read: Promise<Hoped<PersonFacts>>): Promise<Hoped<SheetDraft>> {
+  const facts = await read
+  if ('error' in facts) return facts
   try {
-    const facts = await read
-    if ('error' in facts) throw facts.error
-    return await commit(run, facts, { from, to: ids.at(-1) ?? from, people: ids.length, failures: [] })
+    const drafts: SheetDraft[] = []
+    for (const person of facts) {
+      drafts.push(run.make(person))
+      if (drafts.length % stretch === 0) await setImmediate()
+    }
+    return drafts
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** One transaction for the chunk; when it fails for what is in it, one for each person. False when the run is no longer ours. */
+async function processChunk(
+  run: Run,
+  ids: readonly number[],
+  from: number,
+  drafts: Hoped<SheetDraft>,
+): Promise<boolean> {
+  try {
+    if ('error' in drafts) throw drafts.error
+    return await commit(run, drafts, { from, to: ids.at(-1) ?? from, people: ids.length, failures: [] })
   } catch (error) {
     if (!isInTheData(error)) throw error
   }
@@ -126,7 +152,7 @@ async function processChunk(run: Run, ids: readonly number[], from: number, read
 async function processPerson(run: Run, id: number, from: number): Promise<boolean> {
   const step = { from, to: id, people: 1 }
   try {
-    return await commit(run, await run.facts([id]), { ...step, failures: [] })
+    return await commit(run, (await run.facts([id])).map(run.make), { ...step, failures: [] })
   } catch (error) {
     if (!isInTheData(error)) throw error
     const message = 'Não foi possível calcular. Verifique o cadastro e as marcações do colaborador.'
@@ -143,9 +169,8 @@ function isInTheData(error: unknown): boolean {
   return /^(?!08|57P|53|40|E)[0-9A-Z]{5}$/.test(code)
 }
 
-/** Computes and writes these people with the step of the run, or nothing of it. */
-async function commit(run: Run, facts: readonly PersonFacts[], step: Step): Promise<boolean> {
-  const drafts = facts.map(run.make)
+/** Writes these people with the step of the run, or nothing of it. */
+async function commit(run: Run, drafts: readonly SheetDraft[], step: Step): Promise<boolean> {
   return run.db.transaction().execute(async (tx) => {
     if (!(await advanceRun(tx, run.runId, step))) return false
     if (run.accountId !== null) await actAs(tx, run.accountId)
