@@ -127,28 +127,50 @@ export function DayForm({ day, onSaved }: DayFormProps) {
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 1080 }}>
       <Card title="O dia">
         <Preview day={day} active={active} />
-        <Box sx={{ mt: 4, display: 'grid', gap: 3, gridTemplateColumns: { sm: 'auto auto 1fr' }, alignItems: 'start' }}>
-          <FormControlLabel
-            label="Pernoite"
-            disabled={!day.mayEdit}
-            control={<Switch checked={overnight} onChange={(_, on) => turn({ overnight: on })} />}
-          />
-          <FormControlLabel
-            label="Sobreaviso"
-            disabled={!day.mayEdit || (!day.mayBeOnNotice && !onNotice)}
-            control={<Switch checked={onNotice} onChange={(_, on) => turn({ onNotice: on })} />}
-          />
-          <MuiTextField
-            label="Observação"
-            value={observation}
-            disabled={!day.mayEdit}
-            onChange={({ target }) => turn({ observation: target.value })}
-            helperText={
-              day.mayEdit && (observation.length >= 255 ? 'Máximo de caracteres atingido' : `${observation.length}/255`)
-            }
-            slotProps={{ htmlInput: { maxLength: 255 } }}
-          />
-        </Box>
+        {day.mayEdit ? (
+          <Box
+            sx={{
+              mt: 4,
+              display: 'grid',
+              columnGap: 3,
+              rowGap: 2,
+              gridTemplateColumns: { xs: '1fr 1fr', sm: 'auto auto 1fr' },
+              '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+            }}
+          >
+            <FormControlLabel
+              label="Pernoite"
+              control={<Switch checked={overnight} onChange={(_, on) => turn({ overnight: on })} />}
+            />
+            <FormControlLabel
+              label="Sobreaviso"
+              disabled={!day.mayBeOnNotice && !onNotice}
+              control={<Switch checked={onNotice} onChange={(_, on) => turn({ onNotice: on })} />}
+            />
+            <MuiTextField
+              label="Observação"
+              value={observation}
+              onChange={({ target }) => turn({ observation: target.value })}
+              helperText={observation.length >= 255 ? 'Máximo de caracteres atingido' : `${observation.length}/255`}
+              slotProps={{ htmlInput: { maxLength: 255 } }}
+            />
+          </Box>
+        ) : (
+          <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
+            {[
+              ['Pernoite', overnight ? 'Sim' : 'Não'],
+              ['Sobreaviso', onNotice ? 'Sim' : 'Não'],
+              ['Observação', observation || 'Nenhuma'],
+            ].map(([name, value]) => (
+              <span key={name}>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {name}{' '}
+                </Box>
+                {value}
+              </span>
+            ))}
+          </Box>
+        )}
       </Card>
       {day.mayEdit && (
         <Card title={moving ? `Alterar a marcação de ${moving.at.slice(11, 16)}` : 'Adicionar marcação'}>
