@@ -138,7 +138,7 @@ export async function buildApplication(
       mounted(calls.workSchedules, workScheduleHandlers),
       mounted(calls.devices, deviceHandlers),
       mounted(calls.valueLists, valueListHandlers),
-      mounted(calls.people, personHandlers),
+      mounted(calls.people, personHandlers(settings.defaultZone)),
       mounted(calls.individuals, individualHandlers),
       mounted(calls.sectorAssignments, sectorAssignmentHandlers),
       mounted(calls.scheduleAssignments, scheduleAssignmentHandlers),

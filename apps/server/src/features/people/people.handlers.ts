@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { PeopleScope, Session } from '../../platform/scope.ts'
+import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
 import { findEmployment, insertPerson, type PersonChange, updatePerson } from './person-changes.queries.ts'
@@ -25,17 +26,22 @@ async function seenBy({ db, session, scope }: Caller, id: number) {
   return existing(whole ? await findPerson(db, scope, id) : await findPersonCard(db, scope, id))
 }
 
-/** Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them. */
-async function changePerson({ db, scope }: Caller, id: number, change: PersonChange): Promise<void> {
+/**
+ * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them. A new PIS or CPF
+ * brings the marks of clocks that waited for it.
+ */
+async function changePerson({ db, scope }: Caller, id: number, change: PersonChange, zone: string): Promise<void> {
   const before = existing(await findEmployment(db, scope, id))
   existing(await updatePerson(db, scope, id, change))
   const after = existing(await findEmployment(db, scope, id))
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await daysChanged(db, { employeeIds: [id], from: '1900-01-01' })
   }
+  if (change.pis || change.cpf) await adoptWaitingMarks(db, [id], zone)
 }
 
-export const personHandlers: Handlers<typeof people> = {
+/** `defaultZone`: of a clock's marks, when the person has no work city. */
+export const personHandlers = (defaultZone: string): Handlers<typeof people> => ({
   list: ({ db, scope, query }) => listPeople(db, scope, query),
 
   withPointCalculation: ({ db, scope, today }) => listWithPointCalculation(db, scope, today),
@@ -44,19 +50,23 @@ export const personHandlers: Handlers<typeof people> = {
 
   find: (call) => seenBy(call, call.params.id),
 
-  create: async (call) => seenBy(call, await insertPerson(call.db, call.body)),
+  create: async (call) => {
+    const id = await insertPerson(call.db, call.body)
+    await adoptWaitingMarks(call.db, [id], defaultZone)
+    return seenBy(call, id)
+  },
 
   update: async (call) => {
-    await changePerson(call, call.params.id, call.body)
+    await changePerson(call, call.params.id, call.body, defaultZone)
     return seenBy(call, call.params.id)
   },
 
   updateNamed: async (call) => {
     const { id, ...change } = call.body
-    await changePerson(call, id, change)
+    await changePerson(call, id, change, defaultZone)
     return seenBy(call, id)
   },
-}
+})
 
 export const individualHandlers: Handlers<typeof individuals> = {
   reactivate: async ({ db, scope, params }) => {

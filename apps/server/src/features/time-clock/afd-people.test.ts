@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aPerson, personBody, saoPaulo } from '../../../test/people.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 
 let app: TestApplication
@@ -201,6 +202,36 @@ test('a person created elsewhere with that PIS takes over what waits', async () 
   const adopt = () => app.connections.db.transaction().execute((tx) => adoptWaitingMarks(tx, [id], 'America/Sao_Paulo'))
   expect([await adopt(), await adopt()]).toEqual([2, 0])
   expect(await settled(found.afi_id)).toMatchObject({ afi_accepted: 2, afi_unknown_person: 0, people: [] })
+})
+
+const daysOf = (employeeId: number) =>
+  app.connections.db
+    .selectFrom('dayRecord')
+    .select(['dayOn', 'markCount', 'worked'])
+    .where('employeeId', '=', employeeId)
+    .orderBy('dayOn')
+    .execute()
+
+test('a person registered by hand with that PIS takes over what waits, and so does one who is given it later', async () => {
+  await anEmployer()
+  const employers = await app.connections.db.selectFrom('employer').select('id').execute()
+  const company = { ind_id_com: employers[0]?.id, ind_id_work_city: saoPaulo.city }
+  const [first, later] = [String(personBody().ind_pis), String(personBody().ind_pis)]
+  const found = await imported(file([{ field: `0${first}` }, { field: `0${later}` }]))
+  expect(found).toMatchObject({ afi_accepted: 0, afi_unknown_person: 4 })
+  const created = await aPerson(admin, { ...company, ind_pis: first })
+  const other = await aPerson(admin, company)
+  const days = [
+    { dayOn: '2016-03-01', markCount: 1 },
+    { dayOn: '2016-03-02', markCount: 1 },
+  ]
+  expect([await markCount(created), await markCount(other)]).toEqual([2, 0])
+  expect(await daysOf(created)).toMatchObject(days)
+  expect(await settled(found.afi_id)).toMatchObject({ afi_accepted: 2, afi_unknown_person: 2 })
+  const changed = await admin.put(`/people/${other}`, { ind_pis: later })
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(await daysOf(other)).toMatchObject(days)
+  expect(await settled(found.afi_id)).toMatchObject({ people: [], afi_unknown_person: 0 })
 })
 
 test('people who do not wait, persons and places that are not there are refused whole', async () => {
