@@ -3,6 +3,7 @@ import cloudOff from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { confirm } from '../../kit/confirm.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
@@ -64,6 +65,10 @@ interface WaitingProps {
 function Waiting({ mark, sent, now, zone }: WaitingProps) {
   const time = timeIn(mark.pressedAt, zone).slice(0, 5)
   const old = !goesByItself(mark, now)
+  const forget = async () => {
+    const text = `A marcação de ${date.format(dayIn(mark.pressedAt, zone))}, ${time}, não será enviada. Vamos continuar?`
+    if (await confirm({ text })) dropMark(mark.key)
+  }
   return (
     <Box sx={{ ...box, '& > svg': { color: 'warning.main', mt: '2px' } }}>
       <Icon path={cloudOff} />
@@ -85,7 +90,7 @@ function Waiting({ mark, sent, now, zone }: WaitingProps) {
           <Button size="small" variant="outlined" onClick={() => sendMarks(mark.key)}>
             Enviar mesmo assim
           </Button>
-          <Button size="small" onClick={() => dropMark(mark.key)}>
+          <Button size="small" onClick={forget}>
             Tirar da fila
           </Button>
         </Box>
