@@ -6,6 +6,7 @@ import { secret } from './ground.ts'
 /** A company of this many people on the ground's empty database, all of one establishment: the worst case for its sequence of NSR. */
 export async function populate({ database }: Pick<Ground, 'database'>, people: number): Promise<void> {
   await database.query(`
+    delete from session; delete from account;
     insert into state (id, name, abbreviation, region) values (35, 'São Paulo', 'SP', 'Sudeste') on conflict do nothing;
     insert into city (id, name, state_id, zone, is_work_city) values (3550308, 'São Paulo', 35, 'America/Sao_Paulo', true) on conflict do nothing;
     insert into employer (id, name, document, place) values (1, 'Medição Ltda. (fictícia)', '11222333000181', 'São Paulo/SP');

@@ -1,7 +1,9 @@
 /** The contract, connected to fetch: `api.occupations.list.query({ query })` for the cache, `api.occupations.create({ body })` to call. */
+
 import { type CallGroup, type Calls, calls, type Endpoint, idempotencyHeader } from '@ponteiro/contract'
 import { z } from 'zod'
 import { ApiError } from './kit/api-error.ts'
+import { randomKey } from './kit/random-key.ts'
 import { readToken } from './session/token.ts'
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : Blob
@@ -74,7 +76,7 @@ async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<
   const unsafe = call.method !== 'GET'
   const headers: Record<string, string> = {}
   if (token) headers.authorization = token
-  if (unsafe && token) headers[idempotencyHeader] = options.key ?? crypto.randomUUID()
+  if (unsafe && token) headers[idempotencyHeader] = options.key ?? randomKey()
   if (call.body) headers['content-type'] = call.body === 'file' ? 'application/octet-stream' : 'application/json'
   const response = await fetch(address(call, input), {
     method: call.method,

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { randomKey } from '../../kit/random-key.ts'
 import { useStore } from '../../kit/store.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
@@ -93,7 +94,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
       toast.warn('Já existe um ponto cadastrado para este horário.', { seconds: 2 })
       return
     }
-    keepMark({ key: crypto.randomUUID(), accountId: user.accountId, pressedAt, reason, attempts: 0 })
+    keepMark({ key: randomKey(), accountId: user.accountId, pressedAt, reason, attempts: 0 })
     sendMarks()
   }
   // Pressed a day ago, it would stand on the wrong day's line.
