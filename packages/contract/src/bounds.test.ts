@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { missingHours } from './organization/work-schedules.ts'
 import { idParam, longIdParam, page } from './paging.ts'
+import { PayPeriodDraft } from './time-sheets/pay-periods.ts'
 import { bodyId, idList, localDate, rowId } from './wire.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => z.safeDecode(schema, value as never).success
@@ -59,4 +61,24 @@ test('a refusal without words of its own is told in Portuguese', () => {
     'Valor acima do permitido',
     'Valor abaixo do permitido',
   ])
+})
+
+test.each(['fixed', 'scale'] as const)('a break of a %s schedule has both ends or none', (kind) => {
+  const hours = { kind, startsAt: 480, workMinutes: 720, restMinutes: 2160, monday: 240 }
+  expect([
+    missingHours(hours),
+    missingHours({ ...hours, breakStartsAt: 720 }),
+    missingHours({ ...hours, flexible: true, breakEndsAt: 780 }),
+    missingHours({ ...hours, breakStartsAt: 720, breakEndsAt: 780 }),
+  ]).toEqual([[], ['breakEndsAt'], ['breakStartsAt'], []])
+})
+
+test('a calculation is of a year from 2000 to 2200', () => {
+  const from = (startsOn: string, endsOn: string) => accepts(PayPeriodDraft, { month: 1, startsOn, endsOn })
+  expect([
+    from('1999-12-21', '2000-01-20'),
+    from('2000-01-01', '2000-01-20'),
+    from('2200-12-01', '2200-12-31'),
+    from('2200-12-21', '2201-01-20'),
+  ]).toEqual([false, true, true, false])
 })

@@ -21,7 +21,7 @@ function text(schema: z.ZodString): Any {
     maxLength?: number
   }
   const known = format ? formats[format] : undefined
-  if (known) return known
+  if (known) return known.filter((value) => schema.safeParse(value).success)
   const patterns = (schema as unknown as { _zod: { bag: { patterns?: Set<RegExp> } } })._zod.bag.patterns
   const [pattern] = patterns ? [...patterns] : []
   const base = pattern

@@ -64,13 +64,14 @@ const dayWithoutBreak = 240
 export function missingHours(schedule: Partial<Hours>): (keyof Hours)[] {
   const without = (...names: (keyof Hours)[]) =>
     names.filter((name) => schedule[name] === null || schedule[name] === undefined)
-  if (schedule.kind === 'scale') return without('startsAt', 'workMinutes', 'restMinutes')
+  const pause = without('breakStartsAt', 'breakEndsAt')
+  // A break has both ends or none, whatever the kind.
+  const otherEnd = pause.length === 1 ? pause : []
+  if (schedule.kind === 'scale') return [...without('startsAt', 'workMinutes', 'restMinutes'), ...otherEnd]
   const longest = Math.max(...weekdays.map((day) => schedule[day] ?? 0))
   if (longest === 0) return ['monday']
-  if (schedule.flexible) return []
-  const pause = without('breakStartsAt', 'breakEndsAt')
-  const broken = longest > dayWithoutBreak || pause.length === 1
-  return [...without('startsAt'), ...(broken ? pause : [])]
+  if (schedule.flexible) return otherEnd
+  return [...without('startsAt'), ...(longest > dayWithoutBreak ? pause : otherEnd)]
 }
 
 export const WorkScheduleDraft = Fields.superRefine((schedule, context) => {

@@ -58,7 +58,10 @@ const names = {
 const payPeriod = wire(PayPeriod, names)
 
 const required = 'Campo obrigatório'
-const requiredDay = z.iso.date({ error: ({ input }) => (input ? 'Data inválida' : required) })
+/** Calculations are of the years 2000 to 2200. */
+const requiredDay = z.iso
+  .date({ error: ({ input }) => (input ? 'Data inválida' : required) })
+  .refine((on) => on >= '2000-01-01' && on <= '2200-12-31', 'Data inválida')
 export const PayPeriodDraft = z
   .object({
     /** Present: the calculation to change. */
