@@ -20,24 +20,33 @@ export async function listenForChanges(url: string): Promise<Changes> {
     for (const forgets of listeners.values()) for (const forget of forgets) forget(undefined)
   }
   const open = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'ponteiro listener' })
+    const fresh = new pg.Client({ connectionString: url, application_name: 'ponteiro listener', keepAlive: true })
     fresh.on('error', () => undefined)
-    fresh.on('end', () => {
-      if (client === fresh) client = undefined
-      forgetAll()
-      if (!closed) setTimeout(reopen, 250)
-    })
     fresh.on('notification', ({ payload = '' }) => {
       const [table = '', id] = payload.split(':')
       for (const forget of listeners.get(table) ?? []) forget(id || undefined)
     })
-    await fresh.connect()
-    await fresh.query(`listen ${channel}`)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
     client = fresh
     forgetAll()
+    // Only a connection that was in use is missed when it ends: a failed attempt already has its next one planned.
+    fresh.once('end', () => {
+      client = undefined
+      forgetAll()
+      reopen(100)
+    })
   }
-  const reopen = () => {
-    if (!closed) open().catch(() => setTimeout(reopen, 1000))
+  const reopen = (wait: number) => {
+    if (closed) return
+    setTimeout(() => {
+      if (!closed) open().catch(() => reopen(Math.min(wait * 2, 2000)))
+    }, wait)
   }
   await open()
   return {
