@@ -35,8 +35,19 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The wall clock of a zone at an instant (milliseconds since 1970 UTC). */
+const lately = new Map<string, { readonly second: number; readonly local: LocalInstant }>()
+
+/** The wall clock of a zone at an instant (milliseconds since 1970 UTC). Calls of one second read it once. */
 export function inZone(at: number, zone: string): LocalInstant {
+  const second = Math.floor(at / 1000)
+  const last = lately.get(zone)
+  if (last?.second === second) return last.local
+  const local = shownIn(at, zone)
+  lately.set(zone, { second, local })
+  return local
+}
+
+function shownIn(at: number, zone: string): LocalInstant {
   const text = formatOf(zone).format(at) // 2026-03-02, 08:00:05
   const on = text.slice(0, 10)
   const [hour, minute, second] = [Number(text.slice(12, 14)), Number(text.slice(15, 17)), Number(text.slice(18, 20))]

@@ -40,7 +40,12 @@ export interface Calendar {
   holidayOn(date: LocalDate, place: HolidayPlace): string | undefined
   periodOn(date: LocalDate): KnownPeriod | undefined
   /** What a schedule asks of a day; without one nothing is due. */
-  planned(date: LocalDate, known: KnownSchedule | undefined, sinceOn: LocalDate, place: HolidayPlace): PlannedDay
+  planned(
+    date: LocalDate,
+    known: KnownSchedule | undefined,
+    sinceOn: LocalDate,
+    place: HolidayPlace,
+  ): PlannedDay & { readonly holidayName: string | undefined }
 }
 
 /** The days of the period are as they were handed out: nobody changes them before it is reopened (Q73). */
@@ -81,7 +86,8 @@ export function calendarOf(
     },
     periodOn: (date) => periods.find(({ from, to }) => from <= date && date <= to),
     planned(date, known, sinceOn, place) {
-      const holiday = this.holidayOn(date, place) !== undefined
+      const holidayName = this.holidayOn(date, place)
+      const holiday = holidayName !== undefined
       const clockChange = clockChangeOf(date, place.zone)
       const book = bookOn(date, known?.agreedBreak ?? null)
       const asked = (): Due => {
@@ -103,7 +109,8 @@ export function calendarOf(
       } else {
         found = asked()
       }
-      return { date, ...found.day, clockChange, due: found.due, book }
+      const { kind, scheduled, scale, limitOvertime } = found.day
+      return { date, kind, scheduled, scale, limitOvertime, clockChange, due: found.due, book, holidayName }
     },
   }
 }

@@ -107,42 +107,43 @@ function readRecord(text: string): RecordState {
 
 /**
  * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins; a day
- * only while nobody else writes this person's days, and only over the reading it was computed from.
+ * only while nobody else writes this person's days, and only over the reading it was computed from. A row is a mark, with what its day
+ * came to on the last mark of each day.
  */
 const writeText = `
-  with given as (
-    select * from unnest($1::int[], $2::int[], $3::float8[], $4::text[], $5::date[], $6::smallint[], $7::smallint[], $8::bigint[],
-      $9::text[], $10::text[], $11::text[], $12::uuid[], $13::date[], $14::smallint[], $15::boolean[])
-      as g(employer_id, employee_id, at, zone, local_on, local_minute, utc_offset, nsr, hash, cpf, reason, key, day_on, minute, placed)
-  ), moved as (
+  with moved as (
     update ledger l set last_nsr = n.last_nsr, last_hash = n.last_hash
-    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::text[]) as n(employer_id, first_nsr, last_nsr, last_hash)
+    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[]) as n(employer_id, first_nsr, last_nsr, last_hash)
     where l.employer_id = n.employer_id and l.last_nsr = n.first_nsr
     returning l.employer_id
-  ), free as (
-    select e.id from employee e where e.id = any($2::int[]) for no key update skip locked
+  ), given as materialized (
+    select nextval('mark_id_seq') as id, g.*, e.id is not null as free
+    from unnest($5::int[], $6::int[], $7::float8[], $8::text[], $9::date[], $10::smallint[], $11::smallint[], $12::bigint[], $13::text[],
+      $14::text[], $15::text[], $16::uuid[], $17::date[], $18::smallint[], $19::boolean[], $20::int[], $21::text[], $22::text[],
+      $23::boolean[], $24::date[], $25::int[], $26::int[], $27::int[], $28::int[], $29::int[], $30::int[], $31::int[], $32::int[],
+      $33::int[], $34::int[], $35::int[], $36::int[], $37::int[], $38::smallint[], $39::smallint[])
+      as g(employer_id, employee_id, at, zone, local_on, local_minute, utc_offset, nsr, hash, cpf, reason, key, day_on, minute, placed,
+        revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late, credited, night, fifty, hundred,
+        pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
+    join moved using (employer_id)
+    left join lateral (select id from employee where id = g.employee_id for no key update skip locked) e on g.placed
   ), made as (
-    insert into mark (employer_id, employee_id, punched_at, recorded_at, zone, local_on, local_minute, utc_offset, origin, collector,
+    insert into mark (id, employer_id, employee_id, punched_at, recorded_at, zone, local_on, local_minute, utc_offset, origin, collector,
       nsr, hash, cpf, reason, idempotency_key)
-    select g.employer_id, g.employee_id, to_timestamp(g.at), to_timestamp(g.at), g.zone, g.local_on, g.local_minute, g.utc_offset, 'web',
-      ${browserCollector}, g.nsr, g.hash, g.cpf, g.reason, g.key
-    from given g join moved using (employer_id) order by g.nsr
-    returning id, employer_id, employee_id, nsr
+    select id, employer_id, employee_id, to_timestamp(at), to_timestamp(at), zone, local_on, local_minute, utc_offset, 'web',
+      ${browserCollector}, nsr, hash, cpf, reason, key
+    from given
   ), put as (
     insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr)
-    select m.id, g.employee_id, g.day_on, g.minute, date_trunc('minute', to_timestamp(g.at)), true, 'web', g.nsr
-    from made m join given g on g.employer_id = m.employer_id and g.nsr = m.nsr join free on free.id = g.employee_id
-    where g.placed
+    select id, employee_id, day_on, minute, date_trunc('minute', to_timestamp(at)), true, 'web', nsr from given where free
     on conflict do nothing
     returning mark_id
   ), computed as (
     insert into day_record as d (employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra,
       late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
-    select r.* from unnest($20::int[], $21::date[], $22::int[], $23::text[], $24::jsonb[], $25::boolean[], $26::date[], $27::int[],
-      $28::int[], $29::int[], $30::int[], $31::int[], $32::int[], $33::int[], $34::int[], $35::int[], $36::int[], $37::int[], $38::int[],
-      $39::int[], $40::smallint[], $41::smallint[]) as r(employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count,
-      expected, worked, extra, late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
-    where r.employee_id in (select made.employee_id from made join free on free.id = made.employee_id)
+    select employee_id, day_on, revision, kind, alerts::jsonb, missing_mark, book_since, mark_count, expected, worked, extra, late,
+      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row
+    from given where free and revision is not null
     on conflict (employee_id, day_on) do update set revision = excluded.revision, kind = excluded.kind, alerts = excluded.alerts,
       missing_mark = excluded.missing_mark, book_since = excluded.book_since, mark_count = excluded.mark_count,
       expected = excluded.expected, worked = excluded.worked, extra = excluded.extra, late = excluded.late, credited = excluded.credited,
@@ -152,10 +153,11 @@ const writeText = `
     where d.revision = excluded.revision - 1
     returning d.id, d.employee_id, d.day_on
   )
-  select m.id, m.employer_id, m.nsr, p.mark_id is not null, c.id
-  from made m join given g on g.employer_id = m.employer_id and g.nsr = m.nsr
-  left join put p on p.mark_id = m.id
-  left join computed c on c.employee_id = g.employee_id and c.day_on = g.day_on`
+  select 'mark', id, employer_id, nsr::text from given
+  union all select 'day', id, employee_id, day_on::text from computed
+  union all select 'put', count(*), 0, '' from put`
+
+type WrittenRow = readonly ['mark' | 'day' | 'put', id: number, of: number, number: string]
 
 export interface WrittenMark {
   readonly id: number
@@ -168,11 +170,19 @@ export async function writeBatch(connection: Connection, batch: Batch): Promise<
   const { marks, days } = batch
   const ledgers = [...batch.ledgers]
   const mark = <T>(value: (mark: NewMark) => T) => marks.map(value)
-  const day = <T>(value: (day: NewDay) => T) => days.map(value)
+  const day = <T>(value: (day: NewDay) => T) =>
+    marks.map((each) => {
+      const ofMark = days.get(each)
+      return ofMark ? value(ofMark) : null
+    })
   const { rows } = await connection.query({
     name: 'mark-batch',
     text: writeText,
     values: [
+      ledgers.map(([employerId]) => employerId),
+      ledgers.map(([, { before }]) => before.lastNsr),
+      ledgers.map(([, { after }]) => after.lastNsr),
+      ledgers.map(([, { after }]) => after.lastHash),
       mark(({ person }) => person.employerId),
       mark(({ person }) => person.id),
       mark(({ press }) => press.at / 1000),
@@ -188,15 +198,9 @@ export async function writeBatch(connection: Connection, batch: Batch): Promise<
       mark(({ on }) => on),
       mark(({ minute }) => minute),
       mark((each) => batch.placed.has(each)),
-      ledgers.map(([employerId]) => employerId),
-      ledgers.map(([, { before }]) => before.lastNsr),
-      ledgers.map(([, { after }]) => after.lastNsr),
-      ledgers.map(([, { after }]) => after.lastHash),
-      day(({ employeeId }) => employeeId),
-      day(({ result }) => result.on),
       day(({ revision }) => (revision === undefined ? 0 : revision + 1)),
       day(({ result }) => result.kind),
-      day(({ result }) => JSON.stringify(result.alerts)),
+      day(({ result }) => (result.alerts.length === 0 ? '[]' : JSON.stringify(result.alerts))),
       day(({ result }) => result.missingMark),
       day(({ result }) => result.book),
       day(({ result }) => result.markCount),
@@ -217,18 +221,29 @@ export async function writeBatch(connection: Connection, batch: Batch): Promise<
     ],
     rowMode: 'array',
   })
-  const byNumber = new Map(marks.map((each) => [`${each.person.employerId} ${each.nsr}`, each]))
-  const written = new Map<NewMark, WrittenMark>()
-  for (const [id, employerId, nsr, put, dayId] of rows as unknown as [
-    number,
-    number,
-    number,
-    boolean,
-    number | null,
-  ][]) {
-    const made = byNumber.get(`${employerId} ${nsr}`)
-    if (made) written.set(made, { id, dayId: put && dayId !== null ? dayId : undefined })
+  return writtenMarks(batch, rows as unknown as WrittenRow[])
+}
+
+function writtenMarks(batch: Batch, rows: readonly WrittenRow[]): Map<NewMark, WrittenMark> {
+  const numbers = new Map<string, number>()
+  const dayIds = new Map<string, number>()
+  let put = 0
+  let free = 0
+  for (const [kind, id, of, number] of rows) {
+    if (kind === 'mark') numbers.set(`${of} ${number}`, id)
+    else if (kind === 'day') dayIds.set(`${of} ${number}`, id)
+    else put = id
   }
+  const written = new Map<NewMark, WrittenMark>()
+  for (const each of batch.marks) {
+    const id = numbers.get(`${each.person.employerId} ${each.nsr}`)
+    if (id === undefined) continue
+    const dayId = batch.placed.has(each) ? dayIds.get(`${each.person.id} ${each.on}`) : undefined
+    if (dayId !== undefined) free += 1
+    written.set(each, { id, dayId })
+  }
+  // A mark that met another of its minute was not put on its day: which one, the placing afterwards finds out.
+  if (put < free) for (const [each, { id }] of written) written.set(each, { id, dayId: undefined })
   return written
 }
 

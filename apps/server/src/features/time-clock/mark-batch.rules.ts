@@ -1,12 +1,12 @@
 /** A batch of presses of the clock's button, decided: which are stored, with which number and hash, and what their days come to. */
-import { addDays, assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@ponteiro/timesheet'
+import { assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { inZone, type LocalInstant } from '../../platform/clock.ts'
 import type { Switches } from '../time-sheets/processing.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
 import { computeDays, type DayResult, noSwitches } from './day-results.rules.ts'
 import type { Known } from './known-people.queries.ts'
 import { type Ledger, nextMark, noCpf } from './mark-chain.rules.ts'
-import { workingDays } from './mark-places.rules.ts'
+import { daysAround } from './mark-places.rules.ts'
 import type { Person } from './people.rules.ts'
 import { midnightOf } from './zone-days.rules.ts'
 
@@ -64,7 +64,6 @@ export interface NewMark {
 }
 
 export interface NewDay {
-  readonly employeeId: number
   readonly result: DayResult
   /** Of the record it was computed from; undefined: there was none. */
   readonly revision: number | undefined
@@ -91,7 +90,8 @@ export interface Batch {
   readonly marks: readonly NewMark[]
   /** Marks among them that are placed on their day in the same transaction; the others right after it. */
   readonly placed: ReadonlySet<NewMark>
-  readonly days: readonly NewDay[]
+  /** What days come to, each with the last mark that is placed on it. */
+  readonly days: ReadonlyMap<NewMark, NewDay>
   /** By employer: the sequence before and after. */
   readonly ledgers: ReadonlyMap<number, { readonly before: Ledger; readonly after: Ledger }>
 }
@@ -105,7 +105,8 @@ export function decideBatch(
   const sequences = new Map<number, { before: Ledger; after: Ledger }>()
   const people = new Map<number, PersonState>()
   const keys = new Map<string, number>()
-  const days = new Map<string, NewDay>()
+  const days = new Map<NewMark, NewDay>()
+  const lastOfDay = new Map<string, NewMark>()
   const marks: NewMark[] = []
   const placed = new Set<NewMark>()
 
@@ -142,7 +143,11 @@ export function decideBatch(
     const outsideClosing = known.calendar.periodOn(place.on)?.status === 'closed'
     if (place.sure && !outsideClosing) {
       placed.add(mark)
-      days.set(`${person.id} ${place.on}`, { employeeId: person.id, result, revision: record?.revision })
+      const day = `${person.id} ${place.on}`
+      const earlier = lastOfDay.get(day)
+      if (earlier) days.delete(earlier)
+      lastOfDay.set(day, mark)
+      days.set(mark, { result, revision: record?.revision })
     }
     people.set(person.id, { ...state, lastOn: place.on, marks: minutes })
     return { kind: 'new', mark, day: { id: record?.id, marks: minutes, result }, outsideClosing }
@@ -155,7 +160,7 @@ export function decideBatch(
     }
   }
   const decided = presses.map(guarded)
-  return { decided, marks, placed, days: [...days.values()], ledgers: sequences }
+  return { decided, marks, placed, days, ledgers: sequences }
 }
 
 /** The same press, stored before: answered as it was, with its day as it is now. */
@@ -181,7 +186,7 @@ function placeOf(person: Person, calendar: Calendar, state: PersonState, local: 
   const midnight = state.lastOn === undefined ? 0 : midnightOf(state.lastOn, zone)
   const earlier = state.marks.map((mark) => midnight + mark)
   const ahead = earlier.some((mark) => mark > minute)
-  const days = workingDays(person, calendar, addDays(local.on, -2), addDays(local.on, 2), zone)
+  const days = daysAround(person, calendar, local.on)
   const assigned = assignMarks(ahead ? [minute] : [...earlier, minute], days).at(-1)
   const on = assigned?.date ?? local.on
   const backwards = state.lastOn !== undefined && on < state.lastOn

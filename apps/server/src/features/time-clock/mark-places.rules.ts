@@ -3,6 +3,7 @@ import {
   addDays,
   assignMarks,
   datesOf,
+  daysBetween,
   type LocalDate,
   type Minutes,
   scheduledTimes,
@@ -29,7 +30,7 @@ export interface PlaceableMark {
   readonly place: Place | undefined
 }
 
-/** The days around these dates as `assignMarks` asks for them, in a zone. */
+/** The days of a range as `assignMarks` asks for them, in a zone. */
 export function workingDays(
   person: Person,
   calendar: Calendar,
@@ -45,6 +46,33 @@ export function workingDays(
     return { date, midnight, entry, length: (times.at(-1) ?? entry) - entry }
   })
 }
+
+const lately = new WeakMap<Calendar, Map<string, readonly WorkingDay[]>>()
+const mostKept = 5000
+
+/** The days around today, worked out once for everybody who shares schedule, place and zone. */
+export function daysAround(person: Person, calendar: Calendar, today: LocalDate): readonly WorkingDay[] {
+  const { zone } = person.place
+  const make = () => workingDays(person, calendar, addDays(today, -2), addDays(today, 2), zone)
+  const [only] = person.given
+  // Somebody who came, left or changed schedule lately, is not like others.
+  if (!only || person.given.length > 1 || person.dismissedOn !== null || !isOver(only.sinceOn, today)) return make()
+  if (person.admittedOn !== null && !isOver(person.admittedOn, today)) return make()
+  const days = lately.get(calendar) ?? new Map<string, readonly WorkingDay[]>()
+  lately.set(calendar, days)
+  const since = only.schedule.schedule.type === 'scale' ? only.sinceOn : ''
+  const place = `${only.stateId ?? person.place.stateId} ${only.cityId ?? person.place.cityId} ${zone}`
+  const key = `${today} ${only.schedule.id} ${only.pointCalculation} ${since} ${place}`
+  const known = days.get(key)
+  if (known) return known
+  const made = make()
+  if (days.size >= mostKept) days.clear()
+  days.set(key, made)
+  return made
+}
+
+/** Before every day around today. */
+const isOver = (on: LocalDate, today: LocalDate): boolean => on < today && daysBetween(on, today) > 2
 
 /**
  * Places for the marks of one person, given in time order (of one minute, as they were recorded). Marks for which `stays` is true keep

@@ -51,6 +51,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+const nothing: ReadonlyMap<NewMark, WrittenMark> = new Map()
 const largestBatch = 256
 const mostTries = 5
 
@@ -67,11 +68,30 @@ export function markWriter(options: WriterOptions): MarkWriter {
     running = undefined
   }
 
+  let connection: pg.PoolClient | undefined
+
+  /** The writer's own connection, opened anew after it broke. */
+  const connected = async (): Promise<pg.PoolClient> => {
+    if (connection) return connection
+    const fresh = await pool.connect()
+    connection = fresh
+    fresh.on('error', () => disconnect(fresh))
+    // Statements are planned once, on a new installation while tables are empty: a few rows by their index is right at any size.
+    await fresh.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+    return fresh
+  }
+  const disconnect = (broken: pg.PoolClient | undefined) => {
+    if (broken === undefined || broken !== connection) return
+    connection = undefined
+    broken.release(true)
+  }
+
   /** One bad mark does not fail the others: what a batch cannot store is tried alone. */
   const store = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       await storeTogether(batch, 1)
     } catch (error) {
+      if (isOutage(error)) disconnect(connection)
       const [only] = batch
       if (batch.length === 1 || isOutage(error)) {
         for (const { reject } of batch) reject(isOutage(error) ? new Failure('server.busy') : error)
@@ -91,37 +111,30 @@ export function markWriter(options: WriterOptions): MarkWriter {
         today: dayIn(press.at, person?.place.zone ?? houseZone),
       }
     })
+    const own = await connected()
     // From the second attempt on, nobody else moves the sequence between reading and writing.
-    const held = attempt > 1 ? await pool.connect() : undefined
+    const held = attempt > 1
+    let again = batch
     try {
       if (held) {
-        await held.query('begin')
-        await lockLedgers(held, [...new Set(presses.map(({ employerId }) => employerId))])
+        await own.query('begin')
+        await lockLedgers(own, [...new Set(presses.map(({ employerId }) => employerId))])
       }
-      const { states, ledgers } = await readStates(held ?? pool, presses)
-      const missing = presses.some(({ employerId }) => employerId !== 0 && !ledgers.has(employerId))
-      const decided =
-        missing && !held
-          ? undefined
-          : decideBatch(
-              batch.map(({ press }) => press),
-              states,
-              ledgers,
-              known,
-            )
-      const written =
-        decided && decided.marks.length > 0 ? await writeBatch(held ?? pool, decided) : new Map<NewMark, WrittenMark>()
-      await held?.query('commit')
-      const again = decided ? answer(batch, decided.decided, written) : batch
-      if (again.length === 0) return
-      if (attempt >= mostTries) throw new Failure('server.busy')
-      await storeTogether(again, attempt + 1)
+      const { states, ledgers } = await readStates(own, presses)
+      if (held || presses.every(({ employerId }) => employerId === 0 || ledgers.has(employerId))) {
+        const batched = batch.map(({ press }) => press)
+        const decided = decideBatch(batched, states, ledgers, known)
+        const written = decided.marks.length > 0 ? await writeBatch(own, decided) : nothing
+        if (held) await own.query('commit')
+        again = answer(batch, decided.decided, written)
+      }
     } catch (error) {
-      await held?.query('rollback').catch(() => undefined)
+      if (held) await own.query('rollback').catch(() => disconnect(own))
       throw error
-    } finally {
-      held?.release()
     }
+    if (again.length === 0) return
+    if (attempt >= mostTries) throw new Failure('server.busy')
+    await storeTogether(again, attempt + 1)
   }
 
   /** Answers what is stored or refused; what another process was faster with comes back. */
@@ -157,6 +170,8 @@ export function markWriter(options: WriterOptions): MarkWriter {
     async settled() {
       await running
       await Promise.all(placing)
+      connection?.release()
+      connection = undefined
     },
   }
 }

@@ -47,7 +47,6 @@ export function dayOf(person: Person, date: LocalDate, calendar: Calendar): Pers
   return {
     ...calendar.planned(date, given?.schedule, given?.sinceOn ?? date, place),
     overtimeType: given?.overtimeType ?? 'closed',
-    holidayName: calendar.holidayOn(date, place),
     scheduleId: given?.schedule.id,
   }
 }
