@@ -6,6 +6,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { competenceOf } from '@ponteiro/contract/time-sheets/months'
 import type { DateRange } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
 import { actAs, type Db, isTransient, type Pool } from '../../platform/database.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
@@ -172,6 +173,8 @@ function isInTheData(error: unknown): boolean {
 /** Writes these people with the step of the run, or nothing of it. */
 async function commit(run: Run, drafts: readonly SheetDraft[], step: Step): Promise<boolean> {
   return run.db.transaction().execute(async (tx) => {
+    // A crash may take the last steps back, mirrors and position together; the end of the run waits for the disk.
+    await sql`set local synchronous_commit = off`.execute(tx)
     if (!(await advanceRun(tx, run.runId, step))) return false
     if (run.accountId !== null) await actAs(tx, run.accountId)
     if (drafts.length > 0) await save(tx, run, drafts)

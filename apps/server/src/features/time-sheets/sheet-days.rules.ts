@@ -40,13 +40,25 @@ export interface StoredDays extends Partial<Record<DayColumn, readonly number[]>
 /** Builds the columns day by day; one is used for person after person. */
 export class DayColumns {
   readonly #from: LocalDate
-  readonly #days: number
-  readonly #columns: readonly { readonly name: DayColumn; readonly values: number[]; sum: number }[]
+  readonly #columns: Readonly<Record<DayColumn, number[]>>
 
   constructor(from: LocalDate, days: number) {
+    const column = () => new Array<number>(days).fill(0)
     this.#from = from
-    this.#days = days
-    this.#columns = dayColumns.map((name) => ({ name, values: new Array<number>(days).fill(0), sum: 0 }))
+    this.#columns = {
+      due: column(),
+      worked: column(),
+      late: column(),
+      credited: column(),
+      night: column(),
+      onNotice: column(),
+      fifty: column(),
+      hundred: column(),
+      pending: column(),
+      refused: column(),
+      belowLimit: column(),
+      overnights: column(),
+    }
   }
 
   /** The stored text of one person's days. */
@@ -56,18 +68,33 @@ export class DayColumns {
     totals: readonly DayTotals[],
     alerts: readonly Alert[],
   ): string {
-    for (const column of this.#columns) {
-      column.sum = 0
-      for (let day = 0; day < this.#days; day += 1) {
-        const value = column.name === 'due' ? (planned[day]?.due ?? 0) : (totals[day]?.[column.name] ?? 0)
-        column.values[day] = value
-        column.sum += Math.abs(value)
-      }
+    this.#fill(planned, totals)
+    let text = `{"from":"${this.#from}",${planText(planned)},"marks":[${marks.map(bracketed).join()}]`
+    for (const name of dayColumns) {
+      const values = this.#columns[name]
+      if (values.some(isSomething)) text += `,"${name}":[${values.join()}]`
     }
-    const parts = this.#columns.flatMap(({ name, values, sum }) => (sum === 0 ? [] : `"${name}":[${values.join()}]`))
-    const marked = marks.map((ofDay) => `[${ofDay.join()}]`).join()
-    const raised = alerts.length === 0 ? '' : `,"alerts":[${alerts.map((alert) => this.#alert(alert)).join()}]`
-    return `{"from":"${this.#from}",${planText(planned)},"marks":[${marked}]${parts.map((part) => `,${part}`).join('')}${raised}}`
+    if (alerts.length > 0) text += `,"alerts":[${alerts.map((alert) => this.#alert(alert)).join()}]`
+    return `${text}}`
+  }
+
+  /** Name by name, not in a loop over names: this runs for every day of everybody. */
+  #fill(planned: readonly PlannedDay[], totals: readonly DayTotals[]): void {
+    const columns = this.#columns
+    for (const [day, total] of totals.entries()) {
+      columns.due[day] = planned[day]?.due ?? 0
+      columns.worked[day] = total.worked
+      columns.late[day] = total.late
+      columns.credited[day] = total.credited
+      columns.night[day] = total.night
+      columns.onNotice[day] = total.onNotice
+      columns.fifty[day] = total.fifty
+      columns.hundred[day] = total.hundred
+      columns.pending[day] = total.pending
+      columns.refused[day] = total.refused
+      columns.belowLimit[day] = total.belowLimit
+      columns.overnights[day] = total.overnights
+    }
   }
 
   #alert({ date, code, minutes, at }: Alert): string {
@@ -75,6 +102,9 @@ export class DayColumns {
     return `[${daysBetween(this.#from, date)},"${code}"${quantity === undefined ? '' : `,${quantity}`}]`
   }
 }
+
+const isSomething = (value: number) => value !== 0
+const bracketed = (ofDay: readonly Minutes[]) => `[${ofDay.join()}]`
 
 const plans = new WeakMap<readonly PlannedDay[], string>()
 
