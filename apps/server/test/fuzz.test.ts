@@ -157,7 +157,7 @@ function address(call: Endpoint, at: number): string {
   })
   return `${path}?${parts.join('&')}`
 }
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '?'))
 
 const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).map(([name, call]) => ({ name: `${group}.${name}`, call })),
@@ -202,4 +202,4 @@ test('no input makes the server fail, or tell how it is built', async () => {
   expect(sent).toBeGreaterThan(1400)
   // Else nothing got past the reading of the input.
   expect(answered).toBeGreaterThan(sent / 8)
-})
+}, 60_000)
