@@ -21,7 +21,7 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
   { name: 'timesheet', files: /^packages\/timesheet\//, may: ['timesheet'] },
   { name: 'legal-files', files: /^packages\/legal-files\//, may: ['legal-files'] },
   { name: 'contract', files: /^packages\/contract\//, may: ['contract', 'timesheet'] },
-  { name: 'platform', files: /^apps\/server\/src\/platform\//, may: ['platform', 'contract'] },
+  { name: 'platform', files: /^apps\/server\/src\/platform\//, may: ['platform', 'contract', 'server-tests'] },
   {
     name: 'features',
     files: /^apps\/server\/src\/features\//,

@@ -43,7 +43,7 @@ import { mounted } from './platform/gate.ts'
 import { openMetrics, serveHealth } from './platform/health.ts'
 import { buildGate } from './platform/http.ts'
 import { type Job, openQueue, type Queue } from './platform/jobs.ts'
-import { outboxJob, postOffice } from './platform/mail.ts'
+import { outboxJob, type Post, postOffice } from './platform/mail.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { servePages } from './platform/pages.ts'
 
@@ -66,6 +66,8 @@ export interface Application {
   readonly http: FastifyInstance
   readonly connections: Connections
   readonly queue: Queue
+  /** Where features leave mail. */
+  readonly post: Post
   readonly jobs: readonly Job[]
   readonly tokens: Tokens
   readonly changes: Changes
@@ -101,11 +103,9 @@ export async function buildApplication(
     queue: () => queue,
   })
   const jobs = [outbox, daysJob, afdReading, afdTaking, processing, automatic] as unknown as readonly Job[]
-  const queue: Queue = await openQueue(
-    settings.databaseUrl,
-    jobs,
-    (error) => logger && logger.error(`job queue: ${error instanceof Error ? error.message : error}`),
-  )
+  const queue: Queue = await openQueue(settings.databaseUrl, jobs, (error) => {
+    if (logger) logger.error(`job queue: ${error instanceof Error ? error.message : error}`)
+  })
   computeLargeChangesBy((tx, change) => enqueueDays(tx, queue, change))
   const onError = (error: unknown) => {
     if (logger) logger.error({ err: error }, 'time clock')
@@ -116,7 +116,6 @@ export async function buildApplication(
   const writer = markWriter({ pool: marking.pool, db, people, onError })
   people.warm().catch(onError)
   const post = postOffice(queue, outbox)
-  void post
 
   const metrics = openMetrics(pool)
   const http = await buildGate({
@@ -163,6 +162,7 @@ export async function buildApplication(
     http,
     connections,
     queue,
+    post,
     jobs,
     tokens: signing,
     changes,
