@@ -98,6 +98,7 @@ const impersonal = new Set([
   'cities.ofState',
   'holidays.list',
   'hourBank.holders',
+  'overtime.people',
   'people.list',
   'sectors.list',
   'units.list',
@@ -253,6 +254,16 @@ test('lists show each caller the people in scope and nobody else (R460, Q125)', 
     ['gestor out', false],
   ] as const) {
     const answer = await callers.get(asking)?.get('/people?take=100')
+    expect(answer?.statusCode).toBe(200)
+    expect(answer?.body.includes(name), asking).toBe(sees)
+  }
+  for (const [asking, sees] of [
+    ['supervisor in', true],
+    ['supervisor out', false],
+    ['gestor in', true],
+    ['gestor out', false],
+  ] as const) {
+    const answer = await callers.get(asking)?.get('/worksector/overtime?take=100')
     expect(answer?.statusCode).toBe(200)
     expect(answer?.body.includes(name), asking).toBe(sees)
   }

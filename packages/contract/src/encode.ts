@@ -25,14 +25,19 @@ export function encoderOf(schema: z.ZodType): Encoder {
     const inner = encoderOf(schema.unwrap() as z.ZodType)
     return inner === same ? same : (value) => (value === null || value === undefined ? value : inner(value))
   }
-  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodType && 'reverseTransform' in schema.def) {
-    return (value) => z.encode(schema, value)
-  }
+  if (schema instanceof z.ZodPipe && 'reverseTransform' in schema.def) return codecEncoder(schema)
   if (schema instanceof z.ZodPipe) {
     const [outer, inner] = [encoderOf(schema.in as z.ZodType), encoderOf(schema.out as z.ZodType)]
     return inner === same ? outer : (value) => outer(inner(value))
   }
   return schema instanceof z.ZodRecord || schema instanceof z.ZodUnion ? (value) => z.encode(schema, value) : same
+}
+
+/** A codec's own way out, between the encoders of its two sides. */
+function codecEncoder(codec: z.ZodPipe): Encoder {
+  const [outer, inner] = [encoderOf(codec.in as z.ZodType), encoderOf(codec.out as z.ZodType)]
+  const out = codec.def.reverseTransform as (value: unknown, context: object) => unknown
+  return (value) => outer(out(inner(value), { value, issues: [] }))
 }
 
 interface EncodedField {

@@ -1,8 +1,8 @@
 /** The decision on a day's overtime, with its justification and activity. Fields of the day: prefix sch_overtime. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { longIdParam } from '../paging.ts'
-import { localDate, wire } from '../wire.ts'
+import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, localDate, rowId, wire } from '../wire.ts'
 import { overtimeState, overtimeStates } from './days.ts'
 
 const text = z.string('Campo obrigatório').trim().max(255, 'Máximo de caracteres atingido')
@@ -44,7 +44,71 @@ export const OvertimeChange = z.object({
   state: z.enum(overtimeStates).optional(),
 })
 
+/** A person of the manager's page, with the sums of the period asked for, in minutes. */
+export const OvertimePerson = z.object({
+  id: z.int(),
+  individualId: z.int(),
+  enrollment: z.string(),
+  name: z.string(),
+  cityName: z.string().nullable(),
+  /** Null without overtime; authorised only when every day of it is (Q59). */
+  authorized: z.boolean().nullable(),
+  worked: z.int(),
+  late: z.int(),
+  fifty: z.int(),
+  hundred: z.int(),
+  pending: z.int(),
+  refused: z.int(),
+  belowLimit: z.int(),
+})
+const overtimePerson = wire(OvertimePerson, {
+  id: 'peo_id',
+  individualId: 'ind_id',
+  enrollment: 'ind_enrollment',
+  name: 'ind_name',
+  cityName: 'cos_name',
+  authorized: ['sch_overtime', flag],
+  worked: 'worked',
+  late: 'late',
+  fifty: 'fifty',
+  hundred: 'hundred',
+  pending: 'pending',
+  refused: 'refused',
+  belowLimit: 'belowLimit',
+})
+const OvertimeSearch = page.extend({
+  enrollment: z.string().max(255).optional(),
+  name: z.string().max(255).optional(),
+  workCityId: rowId.optional(),
+  from: localDate.optional(),
+  to: localDate.optional(),
+})
+
 export const overtime = {
+  people: endpoint({
+    method: 'GET',
+    path: '/worksector/overtime',
+    access: [
+      ['Overtime', 'supervisor'],
+      ['Overtime', 'gestor'],
+    ],
+    about: 'A page of the people in scope with the sums of a period and whether their overtime is authorised (Q59).',
+    query: wire(
+      OvertimeSearch.refine(({ from, to }) => !from || !to || from <= to, {
+        error: 'A data inicial não pode ser maior que a data final.',
+        path: ['start_date'],
+      }),
+      {
+        ...pageNames,
+        enrollment: 'ind_enrollment',
+        name: 'ind_name',
+        workCityId: 'ind_id_work_city',
+        from: 'start_date',
+        to: 'end_date',
+      },
+    ),
+    answer: pageOf(overtimePerson),
+  }),
   find: endpoint({
     method: 'GET',
     path: '/schedule/overtime/:id',

@@ -1,5 +1,6 @@
 import { Failure } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
+import { payPeriod } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
 import type { KnownPeriod } from './calendar.rules.ts'
 import { dayAskedFor } from './day-access.queries.ts'
@@ -8,6 +9,7 @@ import { periodOf } from './day-locks.queries.ts'
 import type { Viewer } from './day-rights.rules.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
 import { authorizationOf, mayDecide, mayJustify } from './overtime.rules.ts'
+import { listOvertimePeople } from './overtime-people.queries.ts'
 
 type Found = Awaited<ReturnType<typeof findOvertime>>
 
@@ -19,6 +21,12 @@ const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeri
 })
 
 export const overtimeHandlers: Handlers<typeof overtime> = {
+  people({ db, scope, query, today }) {
+    const usual = payPeriod(today)
+    const period = { from: query.from ?? usual.from, to: query.to ?? usual.to }
+    return listOvertimePeople(db, scope, query, period)
+  },
+
   async find({ db, scope, session, params, today }) {
     const day = await dayAskedFor(db, scope, session, params.id)
     const viewer = { role: session.role, employeeId: session.employeeId, today }

@@ -47,6 +47,7 @@ async function aTeam(fields: object = {}) {
     return answer.json().sch_id
   }
   return {
+    worker,
     day: await dayOf(worker),
     bossDay: await dayOf(boss),
     owner: await app.inRole('employee', worker),
@@ -130,4 +131,36 @@ test('justification and activity are required, the owner’s window is seven day
 test('extra below the limit of the schedule needs no decision (Q59, R476)', async () => {
   const { day, supervisor } = await aTeam({ overtimeLimit: 90 })
   expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({ extra: 60, needsDecision: false })
+})
+
+test('a manager pages through the people of the sector with the sums of the period; red until every overtime is authorised (Q59)', async () => {
+  const { day, worker, supervisor } = await aTeam()
+  const rowsOf = async (query = '') => {
+    const answer = await supervisor.get(
+      `/worksector/overtime?take=25&start_date=2026-02-21&end_date=2026-03-20${query}`,
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().results as {
+      peo_id: number
+      sch_overtime: number | null
+      worked: number
+      pending: number
+      fifty: number
+    }[]
+  }
+  const open = (await rowsOf()).find(({ peo_id }) => peo_id === worker)
+  expect(open).toMatchObject({ sch_overtime: 0, worked: 540, pending: 60, fifty: 0 })
+  await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
+  const authorized = (await rowsOf()).find(({ peo_id }) => peo_id === worker)
+  expect(authorized).toMatchObject({ sch_overtime: 1, worked: 540, pending: 0, fifty: 60 })
+  const others = (await rowsOf()).filter(({ peo_id }) => peo_id !== worker)
+  expect(others.map(({ sch_overtime }) => sch_overtime)).toEqual([0])
+  const later = (await supervisor.get('/worksector/overtime?start_date=2026-03-21&end_date=2026-04-20')).json().results
+  expect(later.map(({ sch_overtime }: { sch_overtime: number | null }) => sch_overtime)).toEqual([null, null])
+  expect(await rowsOf('&ind_name=ninguém')).toEqual([])
+  const reversed = await supervisor.get('/worksector/overtime?start_date=2026-03-20&end_date=2026-02-21')
+  expect([reversed.statusCode, reversed.json().message]).toEqual([
+    400,
+    'A data inicial não pode ser maior que a data final.',
+  ])
 })
