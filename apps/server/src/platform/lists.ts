@@ -11,16 +11,30 @@ export const containing = (column: string, search: string | undefined): Expressi
 export const alphabetical = (column: ReferenceExpression<Database, keyof Database>) =>
   sql<string>`${sql.ref(column as string)} collate "pt-BR-x-icu"`
 
+interface Window {
+  readonly skip: number
+  readonly take: number
+}
+
 /** One page of `rows`, and how many `matching` there are in all. */
 export async function listed<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, object>,
-  window: { skip: number; take: number },
+  window: Window,
 ): Promise<{ results: O[]; total: number }> {
   const results = await rows.offset(window.skip).limit(window.take).execute()
-  if (window.skip === 0 && results.length < window.take) return { results: results as O[], total: results.length }
+  return withTotal(results as O[], matching, window)
+}
+
+/** A page already cut to its window, with how many `matching` there are in all: counted only when the page does not say it. */
+export async function withTotal<DB, TB extends keyof DB, R>(
+  results: R[],
+  matching: SelectQueryBuilder<DB, TB, object>,
+  { skip, take }: Window,
+): Promise<{ results: R[]; total: number }> {
+  if (skip === 0 && results.length < take) return { results, total: results.length }
   const counted = await matching.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { results: results as O[], total: (counted as { total: number }).total }
+  return { results, total: (counted as { total: number }).total }
 }
 
 /** The record, or the refusal that says there is none (for the caller). */

@@ -5,17 +5,18 @@ import type { DateRange } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { alphabetical, containing, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
-export function listOvertimePeople(
+export async function listOvertimePeople(
   db: Db,
   scope: PeopleScope,
   query: z.output<typeof overtime.people.query>,
   period: DateRange,
 ) {
+  const window = windowOf(query)
   const matching = db
     .selectFrom('employee')
     .where(visibleTo(scope))
@@ -24,27 +25,24 @@ export function listOvertimePeople(
     .$if(Boolean(query.enrollment), (q) => q.where(containing('employee.enrollment', query.enrollment)))
     .$if(Boolean(query.name), (q) => q.where(containing('employee.name', query.name)))
     .$if(query.workCityId !== undefined, (q) => q.where('employee.workCityId', '=', query.workCityId ?? 0))
-  const rows = matching
+  // The page is cut before anything is summed: skipped people cost nothing.
+  const shown = matching
+    .select(['employee.id', 'employee.enrollment', 'employee.name', 'employee.workCityId'])
+    .orderBy(alphabetical('employee.name'))
+    .orderBy('employee.id')
+    .offset(window.skip)
+    .limit(window.take)
+    .as('employee')
+  const rows = db
+    .selectFrom(shown)
     .leftJoin('city', 'city.id', 'employee.workCityId')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('dayRecord')
-          .whereRef('dayRecord.employeeId', '=', 'employee.id')
-          .where('dayOn', '>=', period.from)
-          .where('dayOn', '<=', period.to)
-          .select([
-            total('worked').as('worked'),
-            total('late').as('late'),
-            total('fifty').as('fifty'),
-            total('hundred').as('hundred'),
-            total('pending').as('pending'),
-            total('refused').as('refused'),
-            total('below_limit').as('belowLimit'),
-          ])
-          .as('sums'),
-      (join) => join.onTrue(),
+    .leftJoin('dayRecord', (join) =>
+      join
+        .onRef('dayRecord.employeeId', '=', 'employee.id')
+        .on('dayRecord.dayOn', '>=', period.from)
+        .on('dayRecord.dayOn', '<=', period.to),
     )
+    .groupBy(['employee.id', 'employee.enrollment', 'employee.name', 'city.name'])
     .select([
       'employee.id',
       'employee.id as individualId',
@@ -53,18 +51,16 @@ export function listOvertimePeople(
       'city.name as cityName',
       sql<
         boolean | null
-      >`case when sums.pending + sums.refused > 0 then false when sums.fifty + sums.hundred > 0 then true end`.as(
-        'authorized',
-      ),
-      sql<number>`sums.worked`.as('worked'),
-      sql<number>`sums.late`.as('late'),
-      sql<number>`sums.fifty`.as('fifty'),
-      sql<number>`sums.hundred`.as('hundred'),
-      sql<number>`sums.pending`.as('pending'),
-      sql<number>`sums.refused`.as('refused'),
-      sql<number>`sums.below_limit`.as('belowLimit'),
+      >`case when sum(pending + refused) > 0 then false when sum(fifty + hundred) > 0 then true end`.as('authorized'),
+      total('worked').as('worked'),
+      total('late').as('late'),
+      total('fifty').as('fifty'),
+      total('hundred').as('hundred'),
+      total('pending').as('pending'),
+      total('refused').as('refused'),
+      total('below_limit').as('belowLimit'),
     ])
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
-  return listed(rows, matching, windowOf(query))
+  return withTotal(await rows.execute(), matching, window)
 }
