@@ -27,10 +27,24 @@ export function encoderOf(schema: z.ZodType): Encoder {
   }
   if (schema instanceof z.ZodPipe && 'reverseTransform' in schema.def) return codecEncoder(schema)
   if (schema instanceof z.ZodPipe) {
-    const [outer, inner] = [encoderOf(schema.in as z.ZodType), encoderOf(schema.out as z.ZodType)]
+    const outer = encoderOf(schema.in as z.ZodType)
+    // A list of entities is a pipe from their codecs to their domain: the codecs pick the fields, the domain need not pick them before.
+    if (outer !== same && isPlain(schema.out as z.ZodType)) return outer
+    const inner = encoderOf(schema.out as z.ZodType)
     return inner === same ? outer : (value) => outer(inner(value))
   }
+  if (schema instanceof z.ZodUnion && (schema.options as z.ZodType[]).every((option) => encoderOf(option) === same)) {
+    return same
+  }
   return schema instanceof z.ZodRecord || schema instanceof z.ZodUnion ? (value) => z.encode(schema, value) : same
+}
+
+/** Whether values of a schema leave as they are, apart from fields that it does not name. */
+function isPlain(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>).every(isPlain)
+  if (schema instanceof z.ZodArray) return isPlain(schema.element as z.ZodType)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return isPlain(schema.unwrap() as z.ZodType)
+  return !(schema instanceof z.ZodPipe) && encoderOf(schema) === same
 }
 
 /** A codec's own way out, between the encoders of its two sides. */
@@ -47,9 +61,11 @@ interface EncodedField {
 }
 
 function objectEncoder(fields: readonly EncodedField[]): Encoder {
+  // A copy of one object that has every name already is several times faster than an object that grows name by name.
+  const named: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, undefined]))
   return (value) => {
     const source = value as Record<string, unknown>
-    const encoded: Record<string, unknown> = {}
+    const encoded = { ...named }
     for (const { key, name, encode } of fields) {
       const inner = source[key]
       if (inner !== undefined) encoded[name] = encode === same ? inner : encode(inner)

@@ -6,12 +6,10 @@ import type { ListedMark, MarkView, StoredRow } from './day-view.rules.ts'
 const text = `
   select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
     d.overtime_activity, d.outside_closing, d.kind, d.expected, d.worked, d.extra, d.late, d.credited, d.night, d.fifty, d.hundred,
-    d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, m.list
-  from day_record d
-  left join (
-    select day_on, string_agg(concat_ws(' ', mark_id, minute, active, origin, coalesce(nsr, 0), treated), ';') as list
-    from day_mark where employee_id = $1 and day_on between $2 and $3 group by day_on) m using (day_on)
-  where d.employee_id = $1 and d.day_on between $2 and $3`
+    d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, (
+      select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active, m.origin, coalesce(m.nsr, 0), m.treated), ';')
+      from day_mark m where m.employee_id = d.employee_id and m.day_on = d.day_on)
+  from day_record d where d.employee_id = $1 and d.day_on between $2 and $3`
 
 type Row = readonly [
   on: LocalDate,

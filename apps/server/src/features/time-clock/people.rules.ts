@@ -40,13 +40,44 @@ function placeOf(person: Person, given: GivenSchedule | undefined): HolidayPlace
   return { stateId: given.stateId ?? place.stateId, cityId: given.cityId ?? place.cityId, zone: place.zone }
 }
 
+type Days = Map<LocalDate, PersonDay>
+
+/** Days worked out already, for everybody who shares schedule, overtime type and place under a calendar. */
+const groups = new WeakMap<Calendar, Map<string, Days>>()
+const mostDays = 5000
+
+/** Where a person found the days of a schedule last. */
+interface Found {
+  readonly calendar: Calendar
+  readonly given: GivenSchedule | undefined
+  readonly days: Days
+}
+const found = new WeakMap<Person, Found>()
+
+function daysOf(person: Person, given: GivenSchedule | undefined, calendar: Calendar): Days {
+  const last = found.get(person)
+  if (last?.calendar === calendar && last.given === given) return last.days
+  const { stateId, cityId, zone } = placeOf(person, given)
+  // Only the cycle of an ESCALA depends on its first day.
+  const since = given?.schedule.schedule.type === 'scale' ? given.sinceOn : ''
+  const key = `${given?.schedule.id} ${given?.overtimeType} ${since} ${stateId} ${cityId} ${zone}`
+  const known = groups.get(calendar) ?? new Map<string, Days>()
+  groups.set(calendar, known)
+  const days = known.get(key) ?? new Map<LocalDate, PersonDay>()
+  known.set(key, days)
+  found.set(person, { calendar, given, days })
+  return days
+}
+
 /** What a day asks of a person, before anybody made a mark. */
 export function dayOf(person: Person, date: LocalDate, calendar: Calendar): PersonDay {
   const given = givenOn(person, date)
-  const place = placeOf(person, given)
-  return {
-    ...calendar.planned(date, given?.schedule, given?.sinceOn ?? date, place),
-    overtimeType: given?.overtimeType ?? 'closed',
-    scheduleId: given?.schedule.id,
-  }
+  const days = daysOf(person, given, calendar)
+  const known = days.get(date)
+  if (known) return known
+  const planned = calendar.planned(date, given?.schedule, given?.sinceOn ?? date, placeOf(person, given))
+  const day = { ...planned, overtimeType: given?.overtimeType ?? 'closed', scheduleId: given?.schedule.id }
+  if (days.size >= mostDays) days.clear()
+  days.set(date, day)
+  return day
 }
