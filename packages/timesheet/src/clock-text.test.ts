@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duration, parsedClock, spokenDuration, timeOfDay } from './clock-text.ts'
+import { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './clock-text.ts'
 
 test.each([
   [0, '00:00', '00:00'],
@@ -12,7 +12,7 @@ test.each([
   [-5, '23:55', '-00:05'],
   [-75, '22:45', '-01:15'],
   [6060, '05:00', '101:00'],
-])('R349, R705: %s minutes are %s as a time of day and %s as a length', (minutes, clock, length) => {
+])('R349, R484, R705: %s minutes are %s as a time of day and %s as a length', (minutes, clock, length) => {
   expect(timeOfDay(minutes)).toBe(clock)
   expect(duration(minutes)).toBe(length)
 })
@@ -25,6 +25,14 @@ test.each([
   [-65, '-1 h 5 min'],
 ])('%s minutes are said %s', (minutes, said) => {
   expect(spokenDuration(minutes)).toBe(said)
+})
+
+test.each([
+  [20, '+00:20'],
+  [-480, '-08:00'],
+  [0, '00:00'],
+])('a balance of %s minutes reads %s', (minutes, written) => {
+  expect(signedDuration(minutes)).toBe(written)
 })
 
 test('what is written as a length is read back', () => {

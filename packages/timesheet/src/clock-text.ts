@@ -10,6 +10,9 @@ export const timeOfDay = (minutes: Minutes): string => hhmm(((minutes % 1440) + 
 /** A length of time: never wraps, and keeps its sign. 1500 reads 25:00, -75 reads -01:15. */
 export const duration = (minutes: Minutes): string => (minutes < 0 ? '-' : '') + hhmm(Math.abs(minutes))
 
+/** A balance: a length of time that says when it is a credit. 20 reads +00:20, -480 reads -08:00, 0 reads 00:00. */
+export const signedDuration = (minutes: Minutes): string => (minutes > 0 ? '+' : '') + duration(minutes)
+
 /** A length of time as a person says it: 4 h, 20 min, 1 h 30 min. */
 export function spokenDuration(minutes: Minutes): string {
   const size = Math.abs(minutes)

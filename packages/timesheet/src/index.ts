@@ -4,7 +4,7 @@
  */
 export { type AssignedMark, assignMarks, axisMinute, type WorkingDay } from './assign-marks.ts'
 export { dayLength, elapsed } from './clock-change.ts'
-export { duration, parsedClock, spokenDuration, timeOfDay } from './clock-text.ts'
+export { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './clock-text.ts'
 export { daySheet } from './day-sheet.ts'
 export { dayTotals } from './day-tally.ts'
 export type { DaysBefore } from './day-trail.ts'

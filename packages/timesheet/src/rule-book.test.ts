@@ -14,7 +14,7 @@ const night: DayFacts = {
   overtimeType: 'open',
 }
 
-describe('R378, R404, R478: rule 1', () => {
+describe('R404, R478: rule 1', () => {
   test('a night hour of 52.5 weighs 8/7, one of 60 weighs 1', () => {
     expect(nightWeight(52.5)).toEqual({ numerator: 8, denominator: 7 })
     expect(nightWeight(60)).toEqual({ numerator: 1, denominator: 1 })
@@ -38,7 +38,7 @@ describe('R378, R404, R478: rule 1', () => {
   })
 })
 
-describe('R379, R405, R431, R477, R479, R481: rule 2', () => {
+describe('R405, R431, R477, R479, R481: rule 2', () => {
   test('35 % by default, 08:00 to 17:00, at least 480', () => {
     expect(currentLaw.onCall).toMatchObject({ percent: 35, from: 480, to: 1020, atLeast: 480 })
   })

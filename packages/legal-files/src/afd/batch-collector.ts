@@ -31,6 +31,10 @@ export function batchCollector(warningsPerCode: number) {
       warned[code] = count
       if (count <= warningsPerCode) warnings.push({ code, line, nsr, message: warningMessages[code](detail) })
     },
+    /** Warnings that are not told one by one. */
+    warnMore(code: AfdWarningCode, times: number) {
+      if (times > 0) warned[code] = (warned[code] ?? 0) + times
+    },
     reject(reason: MalformedReason, line: number, nsr: number | null, text: string) {
       malformed.push({ line, nsr, text: text.slice(0, longestExcerpt), reason, message: malformedReasons[reason] })
       malformedTotal++

@@ -11,7 +11,9 @@ export interface CrcVerdict {
   /** Null when no record had a CRC, or when no known variant fits. */
   readonly variant: CrcVariant | null
   readonly checked: number
-  readonly wrong: readonly Place[]
+  readonly wrong: number
+  /** Of the wrong ones, the first. */
+  readonly places: readonly Place[]
 }
 
 /** Collects how each record's CRC fits each variant; the variant is known only once all were seen. */
@@ -20,30 +22,39 @@ export interface CrcTally {
   verdict(): CrcVerdict
 }
 
+/** Places kept of each way to fit, of which there are few: the rest is only counted. */
+const mostPlaces = 1000
+
+interface Fitting {
+  count: number
+  readonly places: Place[]
+}
+
 /** A variant must fit this share of the records, so that a chance hit among thousands does not name one. */
 const leastShare = 0.1
 
 export function crcTally(): CrcTally {
-  const placesByFit = new Map<number, Place[]>()
+  const byFit = new Map<number, Fitting>()
   let checked = 0
   return {
     add(line, place) {
       const fits = fitOf(line)
-      const places = placesByFit.get(fits)
-      if (places) places.push(place)
-      else placesByFit.set(fits, [place])
+      const fitting = byFit.get(fits) ?? { count: 0, places: [] }
+      byFit.set(fits, fitting)
+      fitting.count++
+      if (fitting.places.length < mostPlaces) fitting.places.push(place)
       checked++
     },
     verdict() {
-      const entries = [...placesByFit]
-      const counts = crcVariants.map((_, bit) =>
-        entries.reduce((sum, [fits, places]) => (fits & (1 << bit) ? sum + places.length : sum), 0),
-      )
+      const entries = [...byFit]
+      const total = (chosen: typeof entries) => chosen.reduce((sum, [, { count }]) => sum + count, 0)
+      const counts = crcVariants.map((_, bit) => total(entries.filter(([fits]) => fits & (1 << bit))))
       const most = Math.max(...counts)
       const best = counts.indexOf(most)
-      if (checked === 0 || most < checked * leastShare) return { variant: null, checked, wrong: [] }
-      const wrong = entries.filter(([fits]) => !(fits & (1 << best))).flatMap(([, places]) => places)
-      return { variant: crcVariants[best] ?? null, checked, wrong: wrong.sort((a, b) => a.line - b.line) }
+      if (checked === 0 || most < checked * leastShare) return { variant: null, checked, wrong: 0, places: [] }
+      const wrong = entries.filter(([fits]) => !(fits & (1 << best)))
+      const places = wrong.flatMap(([, fitting]) => fitting.places).sort((a, b) => a.line - b.line)
+      return { variant: crcVariants[best] ?? null, checked, wrong: total(wrong), places: places.slice(0, mostPlaces) }
     },
   }
 }

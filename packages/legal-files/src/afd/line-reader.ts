@@ -15,6 +15,9 @@ import type { AfdPiece, AfdSummary } from './summary.ts'
 import { textTally } from './text-tally.ts'
 import { readTrailer } from './trailer-reader.ts'
 
+/** Pieces described one by one. Clocks stick two or three files together; only an attack sticks more than this. */
+const mostPieces = 1000
+
 /** Reads lines in the order of the file and remembers what later ones depend on. */
 export function lineReader(options: AfdReaderOptions) {
   const found = batchCollector(options.warningsPerCode ?? 1000)
@@ -41,10 +44,11 @@ export function lineReader(options: AfdReaderOptions) {
     if (!piece) return
     const { piece: closed, wrongCrcs, crcUnknown } = piece.closed()
     for (const place of wrongCrcs) found.warn('crc-mismatch', place.line, place.nsr, closed.crc.variant ?? '')
+    found.warnMore('crc-mismatch', closed.crc.wrong - wrongCrcs.length)
     if (crcUnknown) found.warn('crc-variant-unknown', closed.lastLine, null, String(closed.crc.checked))
     if (closed.trailer === 'missing') found.warn('trailer-missing', closed.lastLine, null)
     else if (closed.layout !== '1510' && !piece.isSigned()) found.warn('signature-missing', closed.lastLine, null)
-    pieces.push(closed)
+    if (pieces.length < mostPieces) pieces.push(closed)
     piece = null
   }
 

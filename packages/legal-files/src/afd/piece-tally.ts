@@ -77,7 +77,7 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
     },
     closed(): Closed {
       const verdict = crcs.verdict()
-      const crc = { variant: verdict.variant, checked: verdict.checked, wrong: verdict.wrong.length }
+      const crc = { variant: verdict.variant, checked: verdict.checked, wrong: verdict.wrong }
       const piece: AfdPiece = {
         layout: layout() ?? 'unknown',
         header,
@@ -90,7 +90,7 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
         firstNsr,
         lastNsr,
       }
-      return { piece, wrongCrcs: verdict.wrong, crcUnknown: verdict.checked > 0 && verdict.variant === null }
+      return { piece, wrongCrcs: verdict.places, crcUnknown: verdict.checked > 0 && verdict.variant === null }
     },
   }
 }

@@ -22,12 +22,15 @@ export interface RecordChecks {
   numbered(record: NumberedRecord, header: HeaderRecord | null): Finding[]
 }
 
+/** Wrong ids told of in one file. */
+const mostReported = 10_000
+
 /** An id that is wrong is reported once a file, not at each of its thousand marks. */
 export function recordChecks(plausible: PlausibleDates): RecordChecks {
   const reported = new Set<string>()
   const once = (code: AfdWarningCode, detail: string): Finding[] => {
     const key = `${code} ${detail}`
-    if (reported.has(key)) return []
+    if (reported.has(key) || reported.size >= mostReported) return []
     reported.add(key)
     return [{ code, detail }]
   }

@@ -4,7 +4,7 @@ export type MomentFault = 'date-invalid' | 'time-invalid' | 'zone-invalid'
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The day, or null when the calendar has none such (or it is before 1900, as a field of zeros is). */
+/** The day, or null when the calendar has none such, or it is out of what records are kept for: before 1900, as a field of zeros is, or after 2199. */
 export function dateOf(year: string, month: string, day: string): LocalDate | null {
   if (!/^\d{8}$/.test(year + month + day)) return null
   const y = Number(year)
@@ -12,7 +12,7 @@ export function dateOf(year: string, month: string, day: string): LocalDate | nu
   const leap = m === 2 && y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0)
   const last = (monthLengths[m - 1] ?? 0) + (leap ? 1 : 0)
   const d = Number(day)
-  return y >= 1900 && d >= 1 && d <= last ? `${year}-${month}-${day}` : null
+  return y >= 1900 && y < 2200 && d >= 1 && d <= last ? `${year}-${month}-${day}` : null
 }
 
 /** `ddmmaaaa`. */
