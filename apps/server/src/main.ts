@@ -1,18 +1,21 @@
 /**
  * The process: reads the configuration, opens the database, builds the application, says where it is, and stops cleanly.
- * Commands: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…
+ * Commands: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…, master LOGIN [off]
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { type Application, buildApplication, type Settings } from './application.ts'
 import { importAfdFiles } from './cli/import-afd.ts'
+import { setMaster } from './cli/master.ts'
 import { undurableSettings } from './features/time-clock/durability.queries.ts'
+import { beginRepService } from './features/time-clock/rep-availability.queries.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connect } from './platform/database.ts'
 import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
+import { isValidAt, openSigner, type Signer } from './platform/signer.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { firstAdministrator } from './setup/administrator.ts'
 import { demoLogins, fillDemo } from './setup/demo.ts'
@@ -51,7 +54,9 @@ async function run(): Promise<void> {
   const applied = await migrate(database.url)
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
   if (command === 'import-afd') return importAfd(config, database.url)
-  const application = await buildApplication(settingsOf(config, database.url), systemClock, log)
+  if (command === 'master') return makeMaster(database.url)
+  const signer = await signerOf(config, log)
+  const application = await buildApplication(settingsOf(config, database.url, signer), systemClock, log)
   opened.push({ name: 'application', close: application.close })
   const { db } = application.connections
   await refuseUndurable(db)
@@ -67,7 +72,11 @@ async function run(): Promise<void> {
   }
 
   if (command !== 'serve') await application.queue.work(application.jobs, db)
-  if (command !== 'work') await application.http.listen({ port: config.port, host: config.host })
+  if (command !== 'work') {
+    await application.http.listen({ port: config.port, host: config.host })
+    const service = await beginRepService(database.url, (error) => log.error({ err: error }, 'end of service'))
+    opened.push({ name: 'service', close: service.end })
+  }
   announce(config, administrator)
 }
 
@@ -78,26 +87,56 @@ async function refuseUndurable(db: Application['connections']['db']): Promise<vo
     throw new StartProblem(`Marks would not survive a loss of power: the database runs with ${off.join(', ')} off.`)
 }
 
+/** The certificate that signs documents, where one is configured. A document of an invalid one says that it is not signed. */
+async function signerOf(config: Config, log: pino.Logger): Promise<Signer | undefined> {
+  if (!config.signingCertificate) return undefined
+  const signer = await openSigner(config.signingCertificate, config.signingPassword)
+  const until = new Date(signer.validUntil).toISOString().slice(0, 10)
+  const soon = systemClock.now() + 30 * 86_400_000
+  if (!isValidAt(signer, systemClock.now())) log.warn('SIGNING_CERTIFICATE is not valid today; nothing is signed.')
+  else if (!isValidAt(signer, soon)) log.warn(`SIGNING_CERTIFICATE is valid until ${until} only.`)
+  return signer
+}
+
 /** Works beside a running server or without one. */
 async function importAfd(config: Config, url: string): Promise<void> {
-  const connections = connect(url, { size: 3, statementTimeout: 120_000, name: 'ponteiro import' })
+  const connections = connect(url, {
+    size: 3,
+    statementTimeout: 120_000,
+    name: 'ponteiro import',
+    houseZone: config.defaultZone,
+  })
   opened.push({ name: 'connections', close: connections.close })
   const settings = { folder: join(config.dataDir, 'imports'), defaultZone: config.defaultZone, clock: systemClock }
   const read = await importAfdFiles(connections.db, settings, process.argv.slice(3))
   await stop(read ? 0 : 1)
 }
 
-const settingsOf = (config: Config, databaseUrl: string): Settings => ({
+/** Works beside a running server or without one. */
+async function makeMaster(url: string): Promise<void> {
+  const connections = connect(url, { size: 1, statementTimeout: 30_000, name: 'ponteiro master' })
+  opened.push({ name: 'connections', close: connections.close })
+  console.log(await setMaster(connections.db, process.argv.slice(3)))
+  await stop(0)
+}
+
+const settingsOf = (config: Config, databaseUrl: string, signer: Signer | undefined): Settings => ({
   databaseUrl,
   poolSize: config.databasePoolSize,
   dataFolder: config.dataDir,
+  baseUrl: config.baseUrl,
+  trustedProxies: config.trustedProxies,
   productName: config.productName,
   productVersion: config.productVersion,
   defaultZone: config.defaultZone,
   sessionSecret: config.sessionSecret,
   smtpUrl: config.smtpUrl,
   mailFrom: config.mailFrom,
+  hrEmail: config.hrEmail,
+  addressLookupUrl: config.addressLookupUrl,
   metricsToken: config.metricsToken,
+  program: config,
+  signer,
   webFolder: command === 'work' || command === 'import-afd' ? undefined : webFolder(),
 })
 

@@ -64,7 +64,9 @@ describe.each(everyCall)('$name ($call.method $call.path)', ({ call }) => {
 
   test.each(roles)('%s', async (role) => {
     const answer = await send(role, call)
-    if (allows(call.access, holders.get(role))) {
+    if (!(call.tokens ?? ['session']).includes('session')) {
+      expect([answer?.statusCode, answer?.json().message]).toEqual([401, 'JWT Invalid.'])
+    } else if (allows(call.access, holders.get(role))) {
       expect([401, 403, 500], `${answer?.statusCode} ${answer?.body}`).not.toContain(answer?.statusCode)
     } else {
       expect([answer?.statusCode, answer?.json().message]).toEqual([403, 'Ops... Não Permitido!'])

@@ -1,12 +1,15 @@
 /** The whole server in process, on a database of its own, with a clock that the test sets and people to call as. */
 import { calls, type Endpoint, type Role } from '@ponteiro/contract'
+import { background, visitHeader } from '@ponteiro/contract/sessions/denials'
 import type { LightMyRequestResponse } from 'fastify'
-import { type Application, buildApplication } from '../src/application.ts'
+import { type Application, buildApplication, type Settings } from '../src/application.ts'
 import { findSession, insertSession } from '../src/features/sessions/sessions.queries.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Monday, 2 March 2026, 10:00 in São Paulo. */
 export const aMonday = Date.parse('2026-03-02T13:00:00Z')
+
+const farOff = '2100-01-01T00:00:00Z'
 
 export interface TestClock {
   now(): number
@@ -29,15 +32,20 @@ export interface Caller {
 export interface TestApplication extends Application {
   readonly clock: TestClock
   readonly anonymous: Caller
+  /** For what another process does to the same database. */
+  readonly databaseUrl: string
   /** A caller with this account's own session. */
   as(accountId: number): Promise<Caller>
+  /** A master who acts as this account. */
+  actingAs(accountId: number): Promise<Caller>
   /** A caller in a role. `employeeId`: the person behind the login, made by a factory; default none. */
   inRole(role: Role, employeeId?: number): Promise<Caller>
 }
 
 const profileOf: Readonly<Record<Role, number>> = { admin: 1, supervisor: 2, employee: 3, gestor: 4 }
 
-export async function anApplication(): Promise<TestApplication> {
+/** `settings`: where a test needs others than these. */
+export async function anApplication(settings: Partial<Settings> = {}): Promise<TestApplication> {
   const database = await createTestDatabase()
   let at = aMonday
   const clock: TestClock = {
@@ -51,13 +59,20 @@ export async function anApplication(): Promise<TestApplication> {
       databaseUrl: database.url,
       poolSize: 8,
       dataFolder: '/tmp/ponteiro-test',
+      baseUrl: 'https://ponto.example.test',
+      trustedProxies: 'loopback',
       productName: 'Ponteiro',
       productVersion: '9.3.9',
       defaultZone: 'America/Sao_Paulo',
       sessionSecret: 'only-for-tests-only-for-tests-only-for-tests',
       smtpUrl: undefined,
       mailFrom: 'ponteiro@example.test',
+      hrEmail: undefined,
+      addressLookupUrl: undefined,
       metricsToken: undefined,
+      program: { repNumber: '00512026001234567', developerId: '11222333000181', afdVersion: '004' },
+      signer: undefined,
+      ...settings,
       webFolder: undefined,
     },
     clock,
@@ -70,7 +85,8 @@ export async function anApplication(): Promise<TestApplication> {
       application.http.inject({
         method,
         url: `/api${path}`,
-        headers: { ...(token ? { authorization: token } : {}), ...headers },
+        // What a test asks in passing is nobody's attempt at a closed door.
+        headers: { ...(token ? { authorization: token } : {}), [visitHeader]: background, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
     return {
@@ -81,22 +97,38 @@ export async function anApplication(): Promise<TestApplication> {
       delete: (path) => request('DELETE', path),
     }
   }
-  const as = async (accountId: number) => {
+  const as = async (accountId: number, actorAccountId?: number) => {
     const token = await db.transaction().execute(async (tx) => {
       const account = await tx
         .selectFrom('account')
-        .select('profileId')
+        .select(['profileId', 'passwordChangedAt'])
         .where('id', '=', accountId)
         .executeTakeFirstOrThrow()
-      // Sessions end by the database's clock, which no test moves.
-      const { id } = await insertSession(tx, accountId, account.profileId, new Date(Date.now() + 8 * 3_600_000))
-      const session = await findSession(tx, id, 'America/Sao_Paulo')
+      // Whoever calls has chosen a password already, and comes in wherever the test moves the clock.
+      if (account.passwordChangedAt === null)
+        await tx.updateTable('account').set({ passwordChangedAt: farOff }).where('id', '=', accountId).execute()
+      const { id } = await insertSession(tx, {
+        accountId,
+        profileId: account.profileId,
+        actorAccountId,
+        expiresAt: farOff,
+      })
+      const session = await findSession(tx, id, { now: at, defaultZone: 'America/Sao_Paulo' })
       if (!session) throw new Error(`account ${accountId} may not come in`)
-      return application.tokens.sign(session)
+      return application.tokens.sign(session, at)
     })
     return caller(token)
   }
   let made = 0
+  const actingAs = async (accountId: number) => {
+    made += 1
+    const { id } = await db
+      .insertInto('account')
+      .values({ login: `master-${made}`, passwordHash: 'nobody logs in with this', profileId: 3, master: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return as(accountId, id)
+  }
   const inRole = async (role: Role, employeeId?: number) => {
     made += 1
     const { id } = await db
@@ -115,7 +147,9 @@ export async function anApplication(): Promise<TestApplication> {
     ...application,
     clock,
     anonymous: caller(),
+    databaseUrl: database.url,
     as,
+    actingAs,
     inRole,
     async close() {
       await application.close()

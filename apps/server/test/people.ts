@@ -43,8 +43,16 @@ export async function aPerson(admin: Caller, fields: object = {}): Promise<numbe
 }
 
 /** Makes a sector in a unit of its own and answers both ids. */
-export async function aSector(admin: Caller, name = `Setor ${++made}`): Promise<{ unitId: number; sectorId: number }> {
-  const unit = await admin.post('/workunit', { wun_name: `Unidade ${++made}`, wun_id_cos: saoPaulo.city })
+export async function aSector(
+  admin: Caller,
+  name = `Setor ${++made}`,
+  unitFields: object = {},
+): Promise<{ unitId: number; sectorId: number }> {
+  const unit = await admin.post('/workunit', {
+    wun_name: `Unidade ${++made}`,
+    wun_id_cos: saoPaulo.city,
+    ...unitFields,
+  })
   if (unit.statusCode !== 200) throw new Error(unit.body)
   const { wun_id: unitId } = unit.json()
   const sector = await admin.post('/sector', { sec_name: name, sec_id_wun: unitId })

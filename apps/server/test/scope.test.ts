@@ -16,9 +16,13 @@ const name = 'Alvo Das Perguntas'
 interface Target {
   readonly person: number
   readonly account: number
+  /** A custom profile of the account. */
+  readonly link: number
   readonly day: number
   readonly mark: number
   readonly sheet: number
+  /** Of a tool. */
+  readonly access: number
 }
 
 interface Probe {
@@ -35,12 +39,22 @@ const on = '2026-03-02'
 /** Every call that names somebody's record and that others than admins may make. */
 const probes: Readonly<Record<string, Probe>> = {
   'people.find': { reach: reviewers, path: ({ person }) => `/people/${person}` },
+  'photos.find': { reach: reviewers, path: ({ person }) => `/people/${person}/photo` },
   'scheduleAssignments.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/peopleworkday/people/${person}` },
   'scheduleAssignments.viewsHourBank': {
     reach: selfAndAdmin,
     path: ({ person }) => `/peopleworkday/viewBankOfHoursByPeopleId/${person}`,
   },
   'sectorAssignments.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/worksector/people/${person}` },
+  'auth.useBaseProfile': { reach: ['self'], path: ({ account }) => `/auth/updateTokenByUserId/${account}` },
+  'auth.useProfile': { reach: ['self'], path: ({ link }) => `/auth/updateTokenByUserProfile/${link}` },
+  'auth.changePassword': {
+    reach: ['self'],
+    path: ({ account }) => `/auth/${account}`,
+    body: () => ({ old_password: 'x', new_password: 'Girassol-azul-7!', confirm_password: 'Girassol-azul-7!' }),
+  },
+  'accounts.profiles': { reach: selfAndAdmin, path: ({ account }) => `/user/getProfilesByUserId/${account}` },
+  'accounts.contactConfirmation': { reach: ['self'], path: ({ account }) => `/user/getUseConfirmData/${account}` },
   'accounts.find': { reach: selfAndAdmin, path: ({ account }) => `/user/${account}` },
   'accounts.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/user/people/${person}` },
   'accounts.update': {
@@ -61,6 +75,15 @@ const probes: Readonly<Record<string, Probe>> = {
     reach: selfAndAdmin,
     path: () => '/schedule/register',
     body: ({ day }) => ({ sch_id: day, sch_observations: 'mudou' }),
+  },
+  'toolAccesses.ofPerson': {
+    reach: ['gestor in', 'admin'],
+    path: ({ person }) => `/individualenrollmenttool/getToolsIndividualEnrollment/${person}`,
+  },
+  'functionGrants.list': {
+    reach: ['gestor in', 'admin'],
+    path: ({ access }) =>
+      `/functionemployedaccesscontroll/getEmployeesFunctionAccessControll?fac_id_tac=1&fec_id_iet=${access}`,
   },
   'overtime.find': { reach: reviewers, path: ({ day }) => `/schedule/overtime/${day}` },
   'overtime.update': {
@@ -86,21 +109,37 @@ const probes: Readonly<Record<string, Probe>> = {
     path: () => '/peoplescorecard/setStatusScorecard',
     body: ({ sheet }) => ({ scorecard: sheet, situation: 'AUTORIZADO' }),
   },
+  // The last, since nothing of the day stands after it.
+  'days.clear': { reach: ['supervisor in', 'gestor in', 'admin'], path: ({ day }) => `/schedule/${day}` },
 }
 
 /** Calls that name nobody, or only the caller. */
 const impersonal = new Set([
   'auth.login',
+  'auth.loginMaster',
+  'denials.report',
+  'auth.actAs',
+  'auth.users',
+  'auth.forgotPassword',
+  'auth.resetPassword',
   'auth.logout',
   'profiles.permissions',
   'valueLists.all',
   'cities.list',
   'cities.ofState',
+  'birthdays.list',
+  'dashboard.counts',
+  'dataChanges.own',
+  'dataChanges.request',
+  'zipCodes.find',
   'holidays.list',
+  'clients.list',
   'hourBank.holders',
+  'menuLinks.list',
   'overtime.people',
   'people.list',
   'sectors.list',
+  'toolAccesses.toolsOfPeople',
   'units.list',
 ])
 
@@ -164,6 +203,10 @@ beforeAll(async () => {
     .insertInto('scheduleAssignment')
     .values({ employeeId: person, workScheduleId: schedule.id, sinceOn: '2026-01-01' })
     .execute()
+  await db
+    .insertInto('employeePhoto')
+    .values({ employeeId: person, content: Buffer.from([0xff, 0xd8, 0xff]), digest: '0'.repeat(64) })
+    .execute()
   const account = await db
     .insertInto('account')
     .values({ employeeId: person, login: 'alvo', passwordHash: 'nobody logs in with this', profileId: 3 })
@@ -201,7 +244,32 @@ beforeAll(async () => {
   const run = { periodId, runId, employeeIds: [], overwriteEdited: false }
   await runPeriod(db, run, { defaultZone: 'America/Sao_Paulo', chunk: 10 }, () => false)
   const sheet = await db.selectFrom('timeSheet').select('id').where('employeeId', '=', person).executeTakeFirstOrThrow()
-  target = { person, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id }
+  const { id: profileId } = await db
+    .insertInto('profile')
+    .values({ name: 'Outro perfil' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: link } = await db
+    .insertInto('accountProfile')
+    .values({ accountId: account.id, profileId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: clientId } = await db
+    .insertInto('client')
+    .values({ name: 'Cliente' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: toolId } = await db
+    .insertInto('tool')
+    .values({ title: 'Ferramenta', description: 'De todos', allSectors: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: access } = await db
+    .insertInto('toolAccess')
+    .values({ employeeId: person, toolId, clientId, kind: 'individual', notes: 'Nota' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  target = { access, person, link, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id }
 })
 afterAll(() => app.close())
 
@@ -215,19 +283,32 @@ const forOthers = ({ access }: Endpoint) =>
     (need) =>
       need !== 'admin' &&
       !(Array.isArray(need) && need.includes('admin')) &&
-      !/^(Employees|Sector|Device|Workday|Justify|Vacation|Occupation)\.|^(WorkUnit|WorkCity|AccessControl)$/.test(
+      !/^(Employees|Sector|Device|Workday|Justify|Vacation|Occupation)\.|^(WorkUnit|WorkCity|AccessControl)$|^AccessControl\./.test(
         String(need),
       ),
   )
 
+/** The list behind a call that answers it as a file; the call's own name for any other. */
+const listOf = (called: string, { listFile }: Endpoint) =>
+  everyCall.find(([, other]) => other === listFile?.list)?.[0] ?? called
+
+/** The file of a list is asked for as the list is, by the same people. */
+const probesOfFiles = Object.fromEntries(
+  everyCall.flatMap(([called, call]) => {
+    const probe = call.listFile && probes[listOf(called, call)]
+    return probe ? [[called, { ...probe, path: (on: Target) => probe.path(on).replace(/(\?|$)/, '/file/csv$1') }]] : []
+  }),
+)
+const everyProbe: Readonly<Record<string, Probe>> = { ...probes, ...probesOfFiles }
+
 test('every call that others than admins may make is either probed here or names nobody', () => {
   const open = everyCall
-    .filter(([called, call]) => forOthers(call) && !impersonal.has(called))
+    .filter(([called, call]) => forOthers(call) && !impersonal.has(listOf(called, call)))
     .map(([called]) => called)
-  expect(open.filter((called) => !(called in probes))).toEqual([])
+  expect(open.filter((called) => !(called in everyProbe))).toEqual([])
 })
 
-describe.each(Object.entries(probes))('%s', (called, { path, body, reach }) => {
+describe.each(Object.entries(everyProbe))('%s', (called, { path, body, reach }) => {
   const call = everyCall.find(([other]) => other === called)?.[1]
 
   // Those who may not ask first: a decision that is taken can be taken once only.
@@ -253,9 +334,11 @@ test('lists show each caller the people in scope and nobody else (R460, Q125)', 
     ['gestor in', true],
     ['gestor out', false],
   ] as const) {
-    const answer = await callers.get(asking)?.get('/people?take=100')
-    expect(answer?.statusCode).toBe(200)
-    expect(answer?.body.includes(name), asking).toBe(sees)
+    for (const path of ['/people?take=100', '/people/file/csv', '/auth']) {
+      const answer = await callers.get(asking)?.get(path)
+      expect(answer?.statusCode).toBe(200)
+      expect(answer?.body.includes(name), asking).toBe(sees)
+    }
   }
   for (const [asking, sees] of [
     ['supervisor in', true],
@@ -271,8 +354,9 @@ test('lists show each caller the people in scope and nobody else (R460, Q125)', 
     ['gestor in', true],
     ['gestor out', false],
   ] as const) {
-    const answer = await callers.get(asking)?.get('/bankofhours/employees')
-    expect(answer?.body.includes(name), asking).toBe(sees)
+    for (const path of ['/bankofhours/employees', '/individualenrollmenttool/getIndividualsTool?take=100']) {
+      expect((await callers.get(asking)?.get(path))?.body.includes(name), asking).toBe(sees)
+    }
   }
 })
 

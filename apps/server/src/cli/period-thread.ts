@@ -11,7 +11,12 @@ parentPort?.once('message', () => {
 })
 
 // One connection writes while the other reads ahead.
-const { db, close } = connect(databaseUrl, { size: 2, statementTimeout: 120_000, name: 'ponteiro processing' })
+const { db, close } = connect(databaseUrl, {
+  size: 2,
+  statementTimeout: 120_000,
+  name: 'ponteiro processing',
+  houseZone: defaultZone,
+})
 const outcome = await runPeriod(db, input, { defaultZone, chunk: 500 }, () => stopped)
 await close()
 parentPort?.postMessage(outcome)

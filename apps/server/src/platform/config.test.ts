@@ -54,6 +54,18 @@ describe('readConfig', () => {
     expect(readConfig({ BASE_URL: 'https://ponto.example.com.br/' }).baseUrl).toBe('https://ponto.example.com.br')
   })
 
+  test.each([
+    ['loopback', true],
+    ['loopback, 10.0.0.0/8', true],
+    ['192.0.2.7,2001:db8::/32', true],
+    ['everybody', false],
+    ['10.0.0.0/8;10.1.0.0/16', false],
+  ])('proxies %s are accepted: %s', (proxies, accepted) => {
+    const read = () => readConfig({ TRUSTED_PROXIES: proxies })
+    if (accepted) expect(read().trustedProxies).toBe(proxies)
+    else expect(read).toThrow(/TRUSTED_PROXIES must be/)
+  })
+
   test('a mistyped name of ours is pointed out', () => {
     expect(readConfig({ PONTEIRO_ADMIN_PASWORD: 'x', HOME: '/root' }).warnings).toEqual([
       'PONTEIRO_ADMIN_PASWORD is set, but Ponteiro knows no such variable.',

@@ -1,4 +1,5 @@
 /** The configuration: environment variables, read and checked once at the start. The table below is all there is. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
@@ -61,6 +62,12 @@ export const variables = {
     address('http:', 'https:'),
     'the address people open, like https://ponto.example.com.br',
   ),
+  trustedProxies: required(
+    'TRUSTED_PROXIES',
+    'loopback',
+    z.string().refine(isProxyList),
+    'addresses or networks of proxies, separated by commas, like loopback,10.0.0.0/8',
+  ),
   sessionSecret: optional('SESSION_SECRET', z.string().min(32), 'at least 32 characters'),
   smtpUrl: optional('SMTP_URL', address('smtp:', 'smtps:'), 'an address like smtps://user:password@mail.example.com'),
   mailFrom: required(
@@ -69,6 +76,7 @@ export const variables = {
     z.string().regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     'an e-mail address, alone or as Name <name@example.com>',
   ),
+  hrEmail: optional('HR_EMAIL', z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/), 'an e-mail address'),
   logLevel: required(
     'LOG_LEVEL',
     'info',
@@ -94,8 +102,18 @@ export const variables = {
     z.string().regex(/^([0-9A-Z]{12}\d{2}|\d{11})$/),
     'a CNPJ (14 characters) or CPF (11 digits) without dots, slash or dash',
   ),
+  signingCertificate: optional(
+    'SIGNING_CERTIFICATE',
+    z.string().transform((path) => resolve(path)),
+    'the path of a PKCS#12 file (.p12 or .pfx)',
+  ),
+  signingPassword: required('SIGNING_CERTIFICATE_PASSWORD', '', z.string(), 'the password of that file'),
   afdVersion: required('AFD_VERSION', '004', z.enum(['003', '004']), '003 or 004'),
-  addressLookupUrl: optional('ADDRESS_LOOKUP_URL', address('https:', 'http:'), 'the address of a ZIP code service'),
+  addressLookupUrl: optional(
+    'ADDRESS_LOOKUP_URL',
+    address('https:', 'http:').refine((text) => text.includes('{zip}')),
+    'the address of a ZIP code service with {zip} in it, like https://viacep.com.br/ws/{zip}/json/',
+  ),
   metricsToken: optional('METRICS_TOKEN', z.string().min(16), 'at least 16 characters'),
 } satisfies Record<string, Variable>
 
@@ -140,6 +158,14 @@ function unknownNames(environment: Readonly<Record<string, string | undefined>>)
   return Object.keys(environment)
     .filter((name) => name.startsWith('PONTEIRO_') && !known.has(name))
     .map((name) => `${name} is set, but Ponteiro knows no such variable.`)
+}
+
+function isProxyList(text: string): boolean {
+  const one = /^(loopback|linklocal|uniquelocal)$|^(.+?)(?:\/\d{1,3})?$/
+  return text.split(',').every((entry) => {
+    const [, name, address = ''] = one.exec(entry.trim()) ?? []
+    return name !== undefined || isIP(address) > 0
+  })
 }
 
 function isZone(name: string): boolean {

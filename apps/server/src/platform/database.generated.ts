@@ -21,6 +21,21 @@ export interface AccountTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface AccountLockTable {
+  id: Generated<number>
+  accountId: number
+  lockedAt: Generated<Timestamp>
+  unlockedAt: Timestamp | null
+  unlockedBy: number | null
+}
+
+export interface AccountProfileTable {
+  id: Generated<number>
+  accountId: number
+  profileId: number
+  createdAt: Generated<Timestamp>
+}
+
 export interface AfdImportTable {
   id: Generated<number>
   fileName: string
@@ -69,6 +84,11 @@ export interface AfdLineTable {
   markId: number | null
 }
 
+export interface AttemptLimitTable {
+  name: string
+  usedUntil: Timestamp
+}
+
 export interface AuditRowTable {
   id: Generated<number>
   at: Generated<Timestamp>
@@ -78,6 +98,7 @@ export interface AuditRowTable {
   operation: 'insert' | 'update' | 'delete'
   before: Json | null
   after: Json | null
+  subjectAccountId: number | null
 }
 
 export interface CalculationRuleTable {
@@ -101,11 +122,29 @@ export interface CityTable {
   isWorkCity: Generated<boolean>
 }
 
+export interface ClientTable {
+  id: Generated<number>
+  name: string
+  createdAt: Generated<Timestamp>
+}
+
 export interface ClockIdentityTable {
   id: Generated<number>
   kind: 'pis' | 'cpf' | 'cpf-prefix' | 'other'
   digits: string
   employeeId: number
+  createdAt: Generated<Timestamp>
+}
+
+export interface DataChangeTable {
+  id: Generated<number>
+  employeeId: number
+  before: Json
+  after: Json
+  state: Generated<'pending' | 'applied' | 'refused' | 'replaced'>
+  decidedBy: number | null
+  decidedAt: Timestamp | null
+  reason: string | null
   createdAt: Generated<Timestamp>
 }
 
@@ -157,6 +196,15 @@ export interface DayRecordTable {
   daysInRow: Generated<number>
 }
 
+export interface DenialTable {
+  id: Generated<number>
+  accountId: number
+  visit: string
+  address: string
+  opening: 'link' | 'address' | 'call'
+  deniedAt: Generated<Timestamp>
+}
+
 export interface DeviceTable {
   id: Generated<number>
   code: string
@@ -166,6 +214,17 @@ export interface DeviceTable {
   repNumber: string | null
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
+}
+
+export interface DeviceKeyTable {
+  id: Generated<number>
+  deviceId: number
+  digest: string
+  ending: string
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  revokedAt: Timestamp | null
+  revokedBy: number | null
 }
 
 export interface EmployeeTable {
@@ -201,6 +260,13 @@ export interface EmployeeTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface EmployeePhotoTable {
+  employeeId: number
+  content: Buffer
+  digest: string
+  changedAt: Generated<Timestamp>
+}
+
 export interface EmployerTable {
   id: Generated<number>
   name: string
@@ -210,6 +276,13 @@ export interface EmployerTable {
   place: Generated<string>
   repNumber: string | null
   createdAt: Generated<Timestamp>
+}
+
+export interface FunctionGrantTable {
+  id: Generated<number>
+  toolAccessId: number
+  toolFunctionId: number
+  toolId: number
 }
 
 export interface HolidayTable {
@@ -267,6 +340,15 @@ export interface JobRunTable {
   position: Generated<number>
 }
 
+export interface JustificationTypeTable {
+  id: Generated<number>
+  name: string
+  abbreviation: string
+  color: Generated<string>
+  active: Generated<boolean>
+  createdAt: Generated<Timestamp>
+}
+
 export interface LedgerTable {
   employerId: number
   lastNsr: Generated<number>
@@ -300,6 +382,11 @@ export interface MarkTable {
   repScope: Generated<string>
 }
 
+export interface MarkSweepTable {
+  one: Generated<boolean>
+  checkedId: Generated<number>
+}
+
 export interface MarkTreatmentTable {
   id: Generated<number>
   markId: number
@@ -307,6 +394,35 @@ export interface MarkTreatmentTable {
   reason: string
   accountId: number | null
   treatedAt: Generated<Timestamp>
+}
+
+export interface MasterLoginTable {
+  id: Generated<number>
+  actorAccountId: number
+  accountId: number
+  sessionId: string
+  beganAt: Timestamp
+}
+
+export interface MenuLinkTable {
+  id: Generated<number>
+  title: string
+  address: string
+  active: Generated<boolean>
+  createdAt: Generated<Timestamp>
+}
+
+export interface NotificationTable {
+  id: Generated<number>
+  accountId: number
+  kind: string
+  title: string
+  body: string
+  destination: Json | null
+  employeeId: number | null
+  topic: string | null
+  readAt: Timestamp | null
+  createdAt: Generated<Timestamp>
 }
 
 export interface OccupationTable {
@@ -325,6 +441,16 @@ export interface OutboxMailTable {
   sentAt: Timestamp | null
   attempts: Generated<number>
   lastError: string | null
+  state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
+  triedAt: Timestamp | null
+  secret: string | null
+}
+
+export interface PasswordResetTable {
+  digest: string
+  accountId: number
+  createdAt: Timestamp
+  expiresAt: Timestamp
 }
 
 export interface PayPeriodTable {
@@ -362,6 +488,28 @@ export interface ProfilePermissionTable {
   module: string
   key: Generated<string>
   granted: Generated<boolean>
+}
+
+export interface RepRecordTable {
+  id: Generated<number>
+  employerId: number
+  nsr: number
+  kind: 'employer' | 'employee' | 'event'
+  recordedAt: Timestamp
+  localOn: string
+  localMinute: number
+  utcOffset: number
+  accountId: number | null
+  responsible: string | null
+  name: string | null
+  documentKind: 'cnpj' | 'cpf' | null
+  document: string | null
+  cnoCaepf: string | null
+  place: string | null
+  employeeId: number | null
+  operation: 'inserted' | 'altered' | 'excluded' | null
+  cpf: string | null
+  event: 'power-restored' | 'service-available' | 'service-unavailable' | null
 }
 
 export interface ScheduleAssignmentTable {
@@ -402,11 +550,12 @@ export interface SectorAssignmentTable {
 export interface SessionTable {
   id: Generated<string>
   accountId: number
-  profileId: number
+  profileId: number | null
   actorAccountId: number | null
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp
   endedAt: Timestamp | null
+  kind: Generated<'session' | 'choice' | 'master'>
 }
 
 export interface SettingTable {
@@ -454,6 +603,38 @@ export interface TimeSheetVersionTable {
   processedAt: Generated<Timestamp>
 }
 
+export interface ToolTable {
+  id: Generated<number>
+  title: string
+  description: string
+  allSectors: Generated<boolean>
+  createdAt: Generated<Timestamp>
+}
+
+export interface ToolAccessTable {
+  id: Generated<number>
+  employeeId: number
+  toolId: number
+  clientId: number
+  kind: 'individual' | 'shared'
+  level: Generated<string>
+  notes: string
+  cancelledOn: string | null
+  createdAt: Generated<Timestamp>
+}
+
+export interface ToolFunctionTable {
+  id: Generated<number>
+  toolId: number
+  name: string
+}
+
+export interface ToolSectorTable {
+  id: Generated<number>
+  toolId: number
+  sectorId: number
+}
+
 export interface UnitTable {
   id: Generated<number>
   employerId: number
@@ -490,31 +671,47 @@ export interface WorkScheduleTable {
 
 export interface Database {
   account: AccountTable
+  accountLock: AccountLockTable
+  accountProfile: AccountProfileTable
   afdImport: AfdImportTable
   afdLine: AfdLineTable
+  attemptLimit: AttemptLimitTable
   auditRow: AuditRowTable
   calculationRule: CalculationRuleTable
   calculationRuleVersion: CalculationRuleVersionTable
   city: CityTable
+  client: ClientTable
   clockIdentity: ClockIdentityTable
+  dataChange: DataChangeTable
   dayMark: DayMarkTable
   dayRecord: DayRecordTable
+  denial: DenialTable
   device: DeviceTable
+  deviceKey: DeviceKeyTable
   employee: EmployeeTable
+  employeePhoto: EmployeePhotoTable
   employer: EmployerTable
+  functionGrant: FunctionGrantTable
   holiday: HolidayTable
   hourBankMonth: HourBankMonthTable
   idempotentAnswer: IdempotentAnswerTable
   jobRun: JobRunTable
+  justificationType: JustificationTypeTable
   ledger: LedgerTable
   mark: MarkTable
+  markSweep: MarkSweepTable
   markTreatment: MarkTreatmentTable
+  masterLogin: MasterLoginTable
+  menuLink: MenuLinkTable
+  notification: NotificationTable
   occupation: OccupationTable
   outboxMail: OutboxMailTable
+  passwordReset: PasswordResetTable
   payPeriod: PayPeriodTable
   payPeriodReopening: PayPeriodReopeningTable
   profile: ProfileTable
   profilePermission: ProfilePermissionTable
+  repRecord: RepRecordTable
   scheduleAssignment: ScheduleAssignmentTable
   secret: SecretTable
   sector: SectorTable
@@ -524,6 +721,10 @@ export interface Database {
   state: StateTable
   timeSheet: TimeSheetTable
   timeSheetVersion: TimeSheetVersionTable
+  tool: ToolTable
+  toolAccess: ToolAccessTable
+  toolFunction: ToolFunctionTable
+  toolSector: ToolSectorTable
   unit: UnitTable
   workSchedule: WorkScheduleTable
 }

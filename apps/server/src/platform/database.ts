@@ -14,7 +14,7 @@ import Cursor from 'pg-cursor'
 import type { Database } from './database.generated.ts'
 
 export type { Database }
-/** What features are handed: a transaction. The pool cannot be reached from a feature. */
+/** What features are handed: the transaction of a call that writes; for a call that reads, connections that cannot write. */
 export type Db = Transaction<Database>
 export type Pool = Kysely<Database>
 
@@ -46,9 +46,44 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/** Opens a pool. Statements are cut off after `statementTimeout` milliseconds; waiting for a free connection after five seconds. */
-export function connect(url: string, options: { size: number; statementTimeout: number; name: string }): Connections {
+interface PoolOptions {
+  readonly size: number
+  /** Statements are cut off after so many milliseconds. */
+  readonly statementTimeout: number
+  readonly name: string
+  /** Where people without a work city are: what `house_zone()` answers. */
+  readonly houseZone?: string
+  /** The database itself refuses to write on these connections. */
+  readonly readOnly?: boolean
+}
+
+const mostPrepared = 1000
+const prepared = new Map<string, string>()
+
+/** A name for a statement's text, so that it is parsed and planned once a connection; undefined when there are too many texts. */
+function nameOf(text: string): string | undefined {
+  const known = prepared.get(text)
+  if (known !== undefined || prepared.size >= mostPrepared) return known
+  const name = `s${prepared.size + 1}`
+  prepared.set(text, name)
+  return name
+}
+
+/** For reads of a few rows. A plan that is kept does not know how many values a list holds: statements with lists are planned each time. */
+class PreparingClient extends pg.Client {
+  override query(...sent: unknown[]): never {
+    const [text, values] = sent
+    const few = Array.isArray(values) && sent.length === 2 && !values.some((value) => Array.isArray(value))
+    const name = typeof text === 'string' && few ? nameOf(text) : undefined
+    const ask = super.query as (...sent: unknown[]) => never
+    return name === undefined ? ask.apply(this, sent) : ask.call(this, { name, text, values })
+  }
+}
+
+/** Opens a pool. Waiting for a free connection is given up after five seconds. */
+export function connect(url: string, options: PoolOptions): Connections {
   const pool = new pg.Pool({
+    ...(options.readOnly && { Client: PreparingClient }),
     connectionString: url,
     types: readable,
     max: options.size,
@@ -56,7 +91,14 @@ export function connect(url: string, options: { size: number; statementTimeout: 
     statement_timeout: options.statementTimeout,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    options: '-c timezone=UTC -c jit=off',
+    options: [
+      'timezone=UTC',
+      'jit=off',
+      `default_transaction_read_only=${options.readOnly ? 'on' : 'off'}`,
+      `ponteiro.zone=${options.houseZone ?? ''}`,
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
   })
   pool.on('error', () => undefined) // an idle connection died with its server; the next query opens another
   // One that dies between two statements of a transaction fails the next of them; unheard, it would end the process.
@@ -71,23 +113,38 @@ export function connect(url: string, options: { size: number; statementTimeout: 
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Sets who acts, for the audit rows and for the rules of the database. Holds until the transaction ends. */
-export const actAs = (db: Db, accountId: number) =>
-  sql`select set_config('ponteiro.account', ${String(accountId)}, true)`.execute(db)
+/** Sets who acts, and as whom when that is another account, for the audit rows. Holds until the transaction ends. */
+export const actAs = (db: Db, accountId: number, subjectId?: number) =>
+  sql`
+    select set_config('ponteiro.account', ${String(accountId)}, true),
+      set_config('ponteiro.subject', ${String(subjectId ?? '')}, true)
+  `.execute(db)
 
 /** Constraints whose violation is somebody's mistake, not ours: constraint → refusal. */
-const told = new Map<string, { code: FailureCode; detail?: string }>()
+const told = new Map<string, { code: FailureCode; detail: string | undefined; field: string | undefined }>()
 
-/** A feature names the constraints behind its refusals once, beside its queries. */
-export function refuseOn(constraint: string, code: FailureCode, detail?: string): void {
-  told.set(constraint, detail === undefined ? { code } : { code, detail })
+/** A feature names the constraints behind its refusals once, beside its queries; `field` is the one of the body to be mended. */
+export function refuseOn(constraint: string, code: FailureCode, detail?: string, field?: string): void {
+  told.set(constraint, { code, detail, field })
 }
 
 /** The refusal behind a database error, when the constraint was named; undefined for everything else. */
 export function refusalOf(error: unknown): Failure | undefined {
   if (!(error instanceof pg.DatabaseError) || error.constraint === undefined) return undefined
   const refusal = told.get(error.constraint)
-  return refusal && new Failure(refusal.code, refusal.detail)
+  return refusal && new Failure(refusal.code, refusal.detail, refusal.field)
+}
+
+/** Of sockets; the pool and the driver say it in words. */
+const lostConnection = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/
+const saidOfConnections =
+  /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection error)/i
+
+/** The database is not there, went away while it was asked, has no connection free, or was not done in time: later may be better. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|53|57)/.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  return ('code' in error && lostConnection.test(String(error.code))) || saidOfConnections.test(error.message)
 }
 
 /** True when the transaction lost a race and may simply be tried again. */

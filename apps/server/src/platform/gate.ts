@@ -3,17 +3,12 @@ import type { CallGroup, Endpoint } from '@ponteiro/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from './database.ts'
+import type { FileAnswer } from './file-answer.ts'
+import { type ListHandler, listFileHandler } from './list-files.ts'
 import type { PeopleScope, Session } from './scope.ts'
 import type { ReceivedFile } from './uploads.ts'
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
-
-/** A file that is the answer of a call: bytes or a stream, with its name. */
-export interface FileAnswer {
-  readonly contentType: string
-  readonly fileName: string
-  readonly content: Buffer | NodeJS.ReadableStream
-}
 
 interface Everyone<E extends Endpoint> {
   readonly params: Decoded<E['params']>
@@ -33,13 +28,24 @@ interface LoggedIn {
 }
 
 interface InTransaction {
-  /** This call's transaction; read only for a GET. */
+  /** This call's transaction; for a GET, connections that cannot write, each statement by itself. */
   readonly db: Db
 }
 
+interface InOwnTransactions {
+  /** Runs `work` in a transaction and commits it; what was done is recorded as the caller's. */
+  readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+type Transactions<E extends Endpoint> = E['transaction'] extends 'grouped'
+  ? { readonly db?: undefined }
+  : E['transaction'] extends 'own'
+    ? InOwnTransactions & { readonly db?: undefined }
+    : InTransaction
+
 export type Call<E extends Endpoint> = Everyone<E> &
   (E['access'] extends 'anyone' ? { readonly session?: undefined } : LoggedIn) &
-  (E['transaction'] extends 'grouped' ? { readonly db?: undefined } : InTransaction)
+  Transactions<E>
 
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.output<E['answer']>
@@ -47,8 +53,11 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
     ? FileAnswer
     : unknown
 
+/** One for each call of a group; files of lists need none. */
 export type Handlers<G extends CallGroup> = {
-  readonly [K in keyof G]: (call: Call<G[K]>) => Promise<Answer<G[K]>> | Answer<G[K]>
+  readonly [K in keyof G as G[K] extends { listFile: object } ? never : K]: (
+    call: Call<G[K]>,
+  ) => Promise<Answer<G[K]>> | Answer<G[K]>
 }
 
 /** A group of calls with the handlers that answer it, ready to be mounted. */
@@ -57,4 +66,12 @@ export interface Mounted {
   readonly handlers: Readonly<Record<string, (call: never) => unknown>>
 }
 
-export const mounted = <G extends CallGroup>(calls: G, handlers: Handlers<G>): Mounted => ({ calls, handlers })
+export function mounted<G extends CallGroup>(calls: G, handlers: Handlers<G>): Mounted {
+  const own: Mounted['handlers'] = handlers
+  const files = Object.entries<Endpoint>(calls).flatMap(([name, { listFile }]) => {
+    if (!listFile) return []
+    const list = Object.keys(calls).find((each) => calls[each] === listFile.list)
+    return [[name, listFileHandler(listFile, own[list ?? ''] as ListHandler)]]
+  })
+  return { calls, handlers: { ...own, ...Object.fromEntries(files) } }
+}

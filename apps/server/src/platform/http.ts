@@ -3,12 +3,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import {
   allows,
-  type CallGroup,
   type Encoder,
   type Endpoint,
   encoderOf,
   Failure,
   idempotencyHeader,
+  wirePath,
 } from '@ponteiro/contract'
 import fastify, {
   type FastifyBaseLogger,
@@ -18,21 +18,27 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Clock, dayIn } from './clock.ts'
-import { actAs, type Db, isTransient, type Pool, refusalOf } from './database.ts'
-import type { FileAnswer, Mounted } from './gate.ts'
+import { actAs, type Db, isOutage, isTransient, type Pool, refusalOf } from './database.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import type { Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
-import { type Session, scopeOf } from './scope.ts'
+import { isPasswordDue, type Session, scopeOf } from './scope.ts'
 import { isStorable } from './storable.ts'
 import { receive } from './uploads.ts'
 
 export interface GateOptions {
   readonly db: Pool
+  /** Connections that cannot write: what a GET reads from. */
+  readonly reads: Pool
   readonly clock: Clock
   readonly logger: FastifyBaseLogger | false
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: string
   readonly authenticate: (token: string) => Promise<Session | undefined>
+  /** What is answered to a caller whom the access rule does not let make a call; it may be written down. */
+  readonly refuse: (declared: Endpoint, caller: Session, request: FastifyRequest) => Promise<Failure>
   readonly mounted: readonly Mounted[]
   /** Where files are kept while their calls run. */
   readonly uploadFolder: string
@@ -56,6 +62,7 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: defaultLimit,
+    trustProxy: options.trustedProxies,
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance
   await app.register(compress, { threshold: 16_384, encodings: ['gzip'] })
@@ -94,13 +101,11 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
   const encode: Encoder | undefined =
     declared.answer && declared.answer !== 'file' ? encoderOf(declared.answer) : undefined
   const label = `${declared.method} ${declared.path}`
-  const safe = declared.method === 'GET'
 
   const run = (input: object, session: Session | undefined, digest: () => string, key: string | undefined) =>
     options.db.transaction().execute(async (db) => {
-      if (safe) await sql`set transaction read only`.execute(db)
-      else if (session) await actAs(db, session.actorAccountId ?? session.accountId)
-      if (!key || !session || safe) return handle({ ...input, db })
+      if (session) await actAsCaller(db, session)
+      if (!key || !session) return handle({ ...input, db })
       const earlier = await answered(db, session.accountId, key, label, digest())
       if (earlier) return new Replayed(earlier.answer)
       const result = await handle({ ...input, db })
@@ -108,13 +113,28 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       return result
     })
 
+  /** A call that reads has no transaction; only the pages of a list's file are read as of one moment. */
+  const look = (input: object) => {
+    if (!declared.listFile) return handle({ ...input, db: options.reads })
+    const moment = options.reads.transaction().setIsolationLevel('repeatable read')
+    return moment.execute(async (db) => handle({ ...input, db }))
+  }
+
+  const transacting = (session: Session | undefined) => ({
+    transact: <T>(work: (db: Db) => Promise<T>) =>
+      options.db.transaction().execute(async (db) => {
+        if (session) await actAsCaller(db, session)
+        return work(db)
+      }),
+  })
+
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now()
     let file: Awaited<ReturnType<typeof receive>> | undefined
     try {
       const session = declared.access === 'anyone' ? undefined : await sessionOf(request, options)
-      if (!allows(declared.access, session)) throw new Failure(session ? 'access.denied' : 'session.invalid')
       const now = options.clock.now()
+      await admit(declared, session, now, (caller) => options.refuse(declared, caller, request))
       const params = read(declared.params, request.params)
       const query = read(declared.query, request.query)
       if (declared.body === 'file')
@@ -132,10 +152,11 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
         createHash('sha256')
           .update(`${request.url}\n${file?.digest ?? JSON.stringify(request.body ?? null)}`)
           .digest('hex')
-      const attempt = () =>
-        declared.transaction === 'grouped'
-          ? handle(input)
-          : run(input, session, digest, header(request, idempotencyHeader))
+      const attempt = () => {
+        if (declared.transaction)
+          return handle(declared.transaction === 'own' ? { ...input, ...transacting(session) } : input)
+        return declared.method === 'GET' ? look(input) : run(input, session, digest, header(request, idempotencyHeader))
+      }
       const result = await Promise.resolve(attempt()).catch((error) =>
         isTransient(error) ? attempt() : Promise.reject(error),
       )
@@ -146,13 +167,31 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(encode ? encode(result) : { success: true }))
     } catch (error) {
-      const status = refuse(error, request, reply)
+      const status = refuse(error, request, reply, declared)
       options.observe?.(label, status, (performance.now() - started) / 1000)
       return reply
     } finally {
       await file?.discard()
     }
   }
+}
+
+const actAsCaller = (db: Db, { accountId, actorAccountId }: Session) =>
+  actorAccountId === undefined ? actAs(db, accountId) : actAs(db, actorAccountId, accountId)
+
+/** Whether the session may make the call at all: by its kind, its access, its password's age, and who really acts. */
+async function admit(
+  declared: Endpoint,
+  session: Session | undefined,
+  now: number,
+  refuse: (caller: Session) => Promise<Failure>,
+): Promise<void> {
+  if (declared.access === 'anyone') return
+  if (!session || !(declared.tokens ?? ['session']).includes(session.kind)) throw new Failure('session.invalid')
+  if (session.kind !== 'session') return
+  if (!declared.whilePasswordDue && isPasswordDue(session, now)) throw new Failure('password.due')
+  if (!allows(declared.access, session)) throw await refuse(session)
+  if (declared.inPerson && session.actorAccountId !== undefined) throw new Failure('acting.refused')
 }
 
 /** Text that PostgreSQL cannot keep, or lists inside lists without end. */
@@ -203,10 +242,18 @@ class InvalidInput extends Error {
   }
 }
 
+/** A refusal that is about one field of the body says so as an invalid one does. */
+function fieldOf({ field, message }: Failure, declared: Endpoint | undefined) {
+  const body = declared?.body
+  if (field === undefined || body === undefined || body === 'file') return {}
+  return { errors: { [wirePath(body, field)]: message } }
+}
+
 /** Refusals keep their words; anything unforeseen says nothing of itself and is logged with the request's id. Answers the status sent. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): number {
-  const known = error instanceof Failure ? error : refusalOf(error)
-  if (known) return send(reply, known.status, { message: known.message, code: known.code })
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, declared?: Endpoint): number {
+  const known = error instanceof Failure ? error : (refusalOf(error) ?? outageOf(error, request))
+  if (known?.status === 503) reply.header('retry-after', '1')
+  if (known) return send(reply, known.status, { message: known.message, code: known.code, ...fieldOf(known, declared) })
   if (error instanceof InvalidInput) return send(reply, 400, { message: error.message, errors: error.errors })
   const status = (error as FastifyError | undefined)?.statusCode
   if (status === 413) return send(reply, 413, { message: 'O arquivo ou texto enviado é grande demais.' })
@@ -215,18 +262,14 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): n
   return send(reply, 500, { message: 'Error Internal Server' })
 }
 
+/** A database that is overrun or away is no fault of the call: it is asked to come again (requirement 37). */
+function outageOf(error: unknown, request: FastifyRequest): Failure | undefined {
+  if (!isOutage(error)) return undefined
+  request.log.error({ err: error, requestId: request.id }, 'the database did not answer')
+  return new Failure('server.busy')
+}
+
 function send(reply: FastifyReply, status: number, body: object): number {
   reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   return status
 }
-
-function sendFile(reply: FastifyReply, file: FileAnswer) {
-  const name = encodeURIComponent(file.fileName)
-  return reply
-    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .type(file.contentType)
-    .send(file.content)
-}
-
-export type { CallGroup, Db }

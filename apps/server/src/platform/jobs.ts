@@ -19,6 +19,21 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   readonly onceFor?: (input: z.output<S>) => string
   /** Runs by itself at these times (cron, São Paulo time), with an empty input. */
   readonly at?: string
+  /** Runs also whenever a process begins to work, with an empty input. */
+  readonly atStart?: boolean
+  /** How often it is tried before it is given up; 21 times, over some two hours, when the job does not say. */
+  readonly tries?: number
+  /** What people call it, in the sentence that tells admins it was given up. */
+  readonly title?: string
+  /** Puts right what a job leaves behind that was tried for the last time, and tells who has to know. Absent: the queue's owner is told. */
+  readonly givenUp?: (db: Db, input: z.output<S>) => Promise<void>
+}
+
+export interface QueueOptions {
+  /** Hears of faults of the queue itself, and of each try that failed. */
+  readonly onError: (error: unknown) => void
+  /** Told, in a transaction, of each job that was given up and has no `givenUp` of its own. */
+  readonly onGivenUp: (db: Db, job: Job) => Promise<void>
 }
 
 export interface Queue {
@@ -29,8 +44,16 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** Opens the queue and makes its tables. `onError` hears of faults of the queue itself. */
-export async function openQueue(url: string, jobs: readonly Job[], onError: (error: unknown) => void): Promise<Queue> {
+/** Where jobs go that were tried for the last time. */
+const givenUpQueue = 'job.given-up'
+
+const usualTries = 21
+
+/** New jobs are told of by the database; those that wait for another try are looked for, every so many seconds. */
+const watching = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 }
+
+/** Opens the queue and makes its tables. */
+export async function openQueue(url: string, jobs: readonly Job[], options: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -39,19 +62,28 @@ export async function openQueue(url: string, jobs: readonly Job[], onError: (err
     superviseIntervalSeconds: 2, // a job of a server that was killed is taken over within seconds
   })
   const stopping = new AbortController()
-  boss.on('error', onError)
+  boss.on('error', options.onError)
   await boss.start()
+  const patience = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 10 } // seconds
+  await boss.createQueue(givenUpQueue, { notify: true, retryLimit: 100, ...patience })
   for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      policy: job.onceFor || job.at ? 'exclusive' : 'standard',
+    await boss.createQueue(job.name, { policy: job.onceFor || job.at ? 'exclusive' : 'standard' })
+    // Apart from the making, for queues that an earlier version made.
+    await boss.updateQueue(job.name, {
       notify: true,
-      retryLimit: 20,
-      retryDelay: 2,
-      retryBackoff: true,
-      heartbeatSeconds: 10,
+      retryLimit: (job.tries ?? usualTries) - 1,
       expireInSeconds: 6 * 3600,
+      deadLetter: givenUpQueue,
+      ...patience,
     })
   }
+  /** What is left to do for a job that failed for good, all or nothing. */
+  const giveUp = (working: readonly Job[], db: Pool, lost: Pick<JobWithMetadata<unknown>, 'data' | 'sourceName'>) =>
+    db.transaction().execute(async (tx) => {
+      const job = working.find(({ name }) => name === lost.sourceName)
+      if (job?.givenUp) await job.givenUp(tx, job.input.parse(lost.data ?? {}))
+      else if (job) await options.onGivenUp(tx, job)
+    })
   return {
     async enqueue(db, job, input) {
       const key = job.onceFor?.(job.input.parse(input))
@@ -63,13 +95,22 @@ export async function openQueue(url: string, jobs: readonly Job[], onError: (err
     },
     async work(working, db) {
       for (const job of working) {
-        await boss.work(job.name, { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 }, async ([taken]) => {
+        await boss.work(job.name, { ...watching, heartbeatRefreshSeconds: 3 }, async ([taken]) => {
           if (!taken) return
-          const { data } = taken as JobWithMetadata
-          await job.run({ input: job.input.parse(data ?? {}), db, signal: stopping.signal })
+          const { data } = taken
+          try {
+            await job.run({ input: job.input.parse(data ?? {}), db, signal: stopping.signal })
+          } catch (error) {
+            if (!stopping.signal.aborted) options.onError(new Error(`${job.name}: ${error}`, { cause: error }))
+            throw error
+          }
         })
         if (job.at) await boss.schedule(job.name, job.at, {}, { tz: 'America/Sao_Paulo' })
+        if (job.atStart) await boss.send(job.name, {})
       }
+      await boss.work(givenUpQueue, { ...watching, includeMetadata: true }, async ([lost]) => {
+        if (lost) await giveUp(working, db, lost)
+      })
     },
     async stop() {
       stopping.abort()

@@ -29,6 +29,17 @@ const whoMay = (access: Access): string =>
     ? access
     : ['admin', ...access.map((need) => (typeof need === 'string' ? need : need.join(' + ')))].join(' | ')
 
+/** Who may make the call and with what token, one fact a line. */
+const conditionsOf = ({ access, tokens, whilePasswordDue, inPerson }: Endpoint): string =>
+  [
+    `Access: ${whoMay(access)}`,
+    tokens && `Tokens: ${tokens.join(' | ')}`,
+    whilePasswordDue && 'Open while the password must be changed.',
+    inPerson && 'Refused to a master who acts as somebody else.',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 const bodyOf = (body: NonNullable<Endpoint['body']>) =>
@@ -53,7 +64,7 @@ function operation(group: string, name: string, declared: Endpoint) {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: declared.about,
-    description: `Access: ${whoMay(declared.access)}`,
+    description: conditionsOf(declared),
     'x-access': declared.access,
     security: declared.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parametersOf(declared.params, 'path'), ...parametersOf(declared.query, 'query')],
@@ -65,6 +76,7 @@ function operation(group: string, name: string, declared: Endpoint) {
       403: refusal,
       404: refusal,
       409: refusal,
+      429: refusal,
     },
   }
 }

@@ -21,6 +21,11 @@ const policy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
+const sites = ['none', 'same-origin', 'same-site', 'cross-site']
+
+/** Where the page was opened from, as the browser tells the server only; the page hands it to its scripts. Empty when it is not told. */
+const openedFrom = (said: unknown): string => sites.find((site) => site === said) ?? ''
+
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web build is missing (${folder}). Run: npm run build`)
@@ -40,14 +45,14 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     decorateReply: false,
     globIgnore: ['assets/**', 'index.html'],
   })
-  const answer = (): { html: string; policy: string } => {
+  const answer = (site: string): { html: string; policy: string } => {
     const nonce = randomBytes(16).toString('base64')
-    return { html: page.replaceAll('__CSP_NONCE__', nonce), policy: policy(nonce) }
+    return { html: page.replaceAll('__CSP_NONCE__', nonce).replace('__FETCH_SITE__', site), policy: policy(nonce) }
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return reply.status(404).send({ message: 'Registro não encontrado.' })
     if (request.method !== 'GET') return reply.status(405).send()
-    const { html, policy } = answer()
+    const { html, policy } = answer(openedFrom(request.headers['sec-fetch-site']))
     return reply
       .headers({
         'content-security-policy': policy,

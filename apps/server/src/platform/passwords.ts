@@ -6,7 +6,9 @@ const nobody = hash('no account has this password', cost)
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
+/** Whether the password is the one behind `stored`. Nothing is what is stored for nobody, and what is no hash: a login that is closed. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await nobody), password)
-  return stored !== undefined && right
+  const known = stored?.startsWith('$argon2id$') ? stored : undefined
+  const right = await verify(known ?? (await nobody), password)
+  return known !== undefined && right
 }

@@ -1,11 +1,14 @@
 /** Who asks, and whose records the asker may see. Only `scopeOf` makes a scope, so no query on people can do without one. */
-import type { Holder, Module, Permission, Role } from '@ponteiro/contract'
+import type { Holder, Module, Permission, Role, TokenKind } from '@ponteiro/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { dayIn } from './clock.ts'
 import type { Database } from './database.ts'
 
 /** A login in force, as the database holds it at this request. */
 export interface Session extends Holder {
   readonly id: string
+  /** What its token is for; anything but `session` opens a choice only. */
+  readonly kind: TokenKind
   readonly accountId: number
   /** The person behind the login; absent for a login that is nobody's, such as the first administrator. */
   readonly employeeId: number | undefined
@@ -13,6 +16,8 @@ export interface Session extends Holder {
   readonly role: Role
   readonly profileId: number
   readonly profileName: string
+  /** 1 to 4: gives role and scope, whichever profile is active (decision Q24). */
+  readonly baseProfileId: number
   readonly modules: ReadonlySet<Module>
   readonly permissions: ReadonlySet<Permission>
   readonly sectorIds: readonly number[]
@@ -23,9 +28,16 @@ export interface Session extends Holder {
   readonly master: boolean
   /** Who really acts, in a master login. */
   readonly actorAccountId: number | undefined
+  readonly actorName: string | undefined
+  /** The day from which the password must be changed before anything else; absent for those who are never asked (decision Q03). */
+  readonly passwordDueOn: string | undefined
   /** RFC 3339. */
   readonly expiresAt: string
 }
+
+/** Whether the password must be changed before anything else, at `now` (milliseconds). */
+export const isPasswordDue = ({ passwordDueOn, zone }: Session, now: number): boolean =>
+  passwordDueOn !== undefined && passwordDueOn <= dayIn(now, zone)
 
 declare const madeByTheGate: unique symbol
 
@@ -51,7 +63,10 @@ export const ownScope = (session: Session): PeopleScope => made({ kind: 'self', 
 export const scopeWith = (session: Session, key: Permission): PeopleScope =>
   session.role === 'admin' || session.permissions.has(key) ? scopeOf(session) : ownScope(session)
 
-/** For jobs and imports, which act for the establishment. Never reachable from a call's input. */
+/** Everybody, whatever the role: for what all colleagues may know of each other, such as the day of a birthday. Never for a record of somebody. */
+export const colleagues: PeopleScope = made({ kind: 'everyone' })
+
+/** For jobs and imports, which act for the establishment, and the list a master chooses from. Never reachable from a call's input. */
 export const wholeEstablishment: PeopleScope = made({ kind: 'everyone' })
 
 /** Any of these ids, none for an empty list: holds inside subqueries too, where an empty `in ()` would be a syntax error. */

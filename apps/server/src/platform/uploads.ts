@@ -1,8 +1,8 @@
 /** Files that calls send: streamed to disk with their size and digest, never held in memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@ponteiro/contract'
@@ -14,7 +14,7 @@ export interface ReceivedFile {
   readonly size: number
   /** SHA-256, hexadecimal. */
   readonly digest: string
-  /** Moves it to where it stays. */
+  /** Copies it to where it stays, whole or not at all, as often as its call is tried; the received file goes when the call ends. */
   keepAs(path: string): Promise<void>
 }
 
@@ -46,8 +46,14 @@ export async function receive(
     throw error
   }
   const keepAs = async (place: string) => {
-    await mkdir(join(place, '..'), { recursive: true })
-    await rename(path, place)
+    await mkdir(dirname(place), { recursive: true })
+    const unfinished = `${place}.${randomUUID()}.part`
+    try {
+      await copyFile(path, unfinished, constants.COPYFILE_FICLONE)
+      await rename(unfinished, place)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
   }
   return { path, size, digest: hash.digest('hex'), keepAs, discard }
 }

@@ -1,7 +1,6 @@
 /** Three months of marks as people make them: nearly on time, late, staying on, forgetting to leave, not coming. */
 import {
   type Assignment,
-  addDays,
   bookFor,
   datesOf,
   dueDay,
@@ -67,6 +66,3 @@ export function* demoMarks(people: readonly DemoPerson[], from: LocalDate, now: 
     }
   }
 }
-
-/** The day on which a demonstration of today begins: three whole pay periods back. */
-export const demoStart = (today: LocalDate): LocalDate => addDays(today, -92)

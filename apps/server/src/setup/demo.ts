@@ -12,6 +12,7 @@ import type { Db, Pool } from '../platform/database.ts'
 import { chance } from './chance.ts'
 import { cast, type DemoPerson, demoPassword, insertDemoCompany } from './demo-company.ts'
 import { type DemoMark, demoMarks } from './demo-marks.ts'
+import { insertDemoTools } from './demo-tools.ts'
 
 /** The pay period this many before today's. */
 const periodsBack = (today: LocalDate, count: number): DateRange =>
@@ -24,7 +25,10 @@ export async function fillDemo(db: Pool, now: number, defaultZone: string): Prom
   const from = earlier.from
   const people = await db.transaction().execute(async (tx) => {
     const known = await tx.selectFrom('employee').select('id').limit(1).executeTakeFirst()
-    return known ? undefined : insertDemoCompany(tx, from)
+    if (known) return undefined
+    const inserted = await insertDemoCompany(tx, from)
+    await insertDemoTools(tx, from)
+    return inserted
   })
   if (!people) return false
   await db.transaction().execute((tx) => insertMarks(tx, people, [...demoMarks(people, from, now)]))

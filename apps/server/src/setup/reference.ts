@@ -1,4 +1,4 @@
-/** What a new installation must know before anybody logs in. Safe to run at every start: it adds what is missing and changes nothing. */
+/** What a new installation must know before anybody logs in. Safe to run at every start: it adds what is missing. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Module, modules, permissionKeys } from '@ponteiro/contract'
@@ -24,10 +24,9 @@ export async function loadReference(db: Pool, year: number): Promise<void> {
   })
 }
 
+/** Zones follow the reference: nobody else may set them. */
 async function loadPlaces(db: Db): Promise<void> {
-  const { known } = await db.selectFrom('city').select(sql<number>`count(*)::int`.as('known')).executeTakeFirstOrThrow()
   const cities = await rowsOf('cities.csv')
-  if (known >= cities.length) return
   const states = await rowsOf('states.csv')
   await db
     .insertInto('state')
@@ -45,7 +44,7 @@ async function loadPlaces(db: Db): Promise<void> {
   await sql`
     insert into city (id, name, state_id, zone)
     select * from unnest(${column('codigo_ibge')}::int[], ${column('nome')}::text[], ${column('codigo_uf')}::smallint[], ${column('fuso_horario')}::text[])
-    on conflict do nothing`.execute(db)
+    on conflict (id) do update set zone = excluded.zone where city.zone <> excluded.zone`.execute(db)
 }
 
 /** National holidays from ten years ago to ten years ahead, one row a day. Optional days are none (Lei 9.093/1995). */

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '../../test/application.ts'
+import { setMaster } from './master.ts'
+
+let app: TestApplication
+beforeAll(async () => {
+  app = await anApplication()
+  await app.inRole('gestor')
+})
+afterAll(() => app.close())
+
+const isMaster = async () => {
+  const row = await app.connections.db
+    .selectFrom('account')
+    .select('master')
+    .where('login', '=', 'gestor-1')
+    .executeTakeFirst()
+  return row?.master
+}
+
+test('the operator of an installation makes a master, and ends it (Q05)', async () => {
+  const { db } = app.connections
+  expect(await setMaster(db, ['Gestor-1'])).toContain('gestor-1 may act as other people')
+  expect(await isMaster()).toBe(true)
+  expect(await setMaster(db, ['gestor-1', 'off'])).toContain('no master any more')
+  expect(await isMaster()).toBe(false)
+})
+
+test('what cannot be meant is refused with the usage', async () => {
+  const { db } = app.connections
+  await expect(setMaster(db, [])).rejects.toThrow('Usage')
+  await expect(setMaster(db, ['gestor-1', 'of'])).rejects.toThrow('Usage')
+  await expect(setMaster(db, ['nobody'])).rejects.toThrow('There is no login nobody.')
+})

@@ -1,0 +1,88 @@
+/** PDF documents: drawn with pdfkit, signed (PAdES, ETSI.CAdES.detached) where a certificate is configured. */
+import type PDFDocument from 'pdfkit'
+import { isValidAt, type Signer } from './signer.ts'
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/** Who signs, and when. */
+export interface Seal {
+  readonly signer: Signer | undefined
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number
+}
+
+/** Item IX of a receipt (Portaria 671, art. 79): who signed, or that nobody did. */
+export function signatureText({ signer, now }: Seal): string {
+  if (!signer) return 'Documento não assinado: nenhum certificado digital foi configurado.'
+  if (!isValidAt(signer, now)) return 'Documento não assinado: o certificado digital não está na validade.'
+  return `Assinado digitalmente por ${signer.name}`
+}
+
+/** Ends the document and answers its bytes. */
+export async function finished(document: Pdf, reason: string, { signer, now }: Seal): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  const written = new Promise<Buffer>((done, fail) => {
+    document.on('data', (piece: Buffer) => pieces.push(piece))
+    document.on('end', () => done(Buffer.concat(pieces)))
+    document.on('error', fail)
+  })
+  const signs = signer && isValidAt(signer, now) ? signer : undefined
+  if (signs) reserveSignature(document, signs.name, reason, new Date(now))
+  document.end()
+  return signs ? signed(await written, signs) : written
+}
+
+/** Bytes kept for the signature: certificates of a chain are about 2 KB each. */
+const reserved = 16_384
+/** As wide as the figures that take their place. */
+const placeholder = 9_999_999_999
+
+/** Print and locked; signatures exist, and the file is only to be appended to (PDF 32000-1, 12.5.3 and 12.7.2). */
+const [printed, signaturesExist] = [132, 3]
+
+/** Where pdfkit keeps the form of a document; it has no way of its own to make a signature field. */
+interface FormHolder {
+  readonly _root: { readonly data: { readonly AcroForm: { data: Record<string, unknown> } } }
+}
+
+/** An invisible signature field on the first page. */
+function reserveSignature(document: Pdf, name: string, reason: string, at: Date): void {
+  const signature = document.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    ByteRange: [0, placeholder, placeholder, placeholder],
+    Contents: Buffer.alloc(reserved),
+    // Text, where pdfkit takes a plain string for a name.
+    Name: new String(name),
+    Reason: new String(reason),
+    M: at,
+  })
+  document.switchToPage(document.bufferedPageRange().start)
+  const field = document.ref({
+    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0], F: printed },
+    ...{ T: new String('Assinatura'), V: signature, P: document.page.dictionary },
+  })
+  document.page.annotations.push(field)
+  signature.end(undefined)
+  field.end(undefined)
+  document.initForm()
+  const form = (document as unknown as FormHolder)._root.data.AcroForm
+  // Without the wish that a viewer draw the fields anew, which would change what was signed.
+  form.data = { Fields: [field], SigFlags: signaturesExist, DR: form.data.DR }
+}
+
+/** Fills in which bytes are signed, and their signature. */
+async function signed(pdf: Buffer, signer: Signer): Promise<Buffer> {
+  const range = `/ByteRange [0 ${placeholder} ${placeholder} ${placeholder}]`
+  const rangeAt = pdf.indexOf(range)
+  const opening = pdf.indexOf(`<${'00'.repeat(reserved)}>`)
+  if (rangeAt < 0 || opening < 0) throw new Error('the document has no place for a signature')
+  const closing = opening + 2 + reserved * 2
+  const figures = `/ByteRange [0 ${opening} ${closing} ${pdf.length - closing}]`
+  pdf.write(figures.padEnd(range.length), rangeAt, 'latin1')
+  const signature = await signer.sign(Buffer.concat([pdf.subarray(0, opening), pdf.subarray(closing)]))
+  if (signature.length > reserved) throw new Error('the signature is larger than the place kept for it')
+  pdf.write(Buffer.from(signature).toString('hex'), opening + 1, 'latin1')
+  return pdf
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '../../test/application.ts'
+import { onServer } from '../../test/database.ts'
+
+let app: TestApplication
+beforeAll(async () => {
+  app = await anApplication({ poolSize: 2 })
+})
+afterAll(() => app.close())
+
+const busy = [503, '1', 'O sistema está ocupado. Tente novamente em instantes.']
+
+test('with every connection taken a call is asked to come again, and works once one is free (requirement 37)', async () => {
+  const admin = await app.inRole('admin')
+  const { pool } = app.connections
+  const taken = [await pool.connect(), await pool.connect()]
+  const waiting = await admin.post('/occupation', { ocp_name: 'Relojoeira' })
+  expect([waiting.statusCode, waiting.headers['retry-after'], waiting.json().message]).toEqual(busy)
+  for (const client of taken) client.release()
+  expect((await admin.post('/occupation', { ocp_name: 'Relojoeira' })).statusCode).toBe(200)
+}, 20_000)
+
+test('a connection that is cut in the middle of a call is no fault of the call', async () => {
+  const admin = await app.inRole('admin')
+  const holder = await app.connections.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table occupation')
+  const waiting = admin.post('/occupation', { ocp_name: 'Porteira' })
+  const cutWhoeverWaits = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  let answered = false
+  waiting.finally(() => {
+    answered = true
+  })
+  await expect
+    .poll(() => onServer(app.databaseUrl, cutWhoeverWaits).then(() => answered), { timeout: 10_000 })
+    .toBe(true)
+  const answer = await waiting
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual(busy)
+  await holder.query('rollback')
+  holder.release()
+  expect((await admin.post('/occupation', { ocp_name: 'Porteira' })).statusCode).toBe(200)
+}, 20_000)

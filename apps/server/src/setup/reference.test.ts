@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '../../test/application.ts'
+import { inZone } from '../platform/clock.ts'
+import { loadReference } from './reference.ts'
+
+let app: TestApplication
+let cities: readonly { id: number; stateId: number; zone: string }[]
+
+beforeAll(async () => {
+  app = await anApplication()
+  cities = await app.connections.db.selectFrom('city').select(['id', 'stateId', 'zone']).execute()
+})
+afterAll(() => app.close())
+
+test('all 5,571 municipalities are known, each with a zone that exists', () => {
+  expect(cities).toHaveLength(5571)
+  for (const zone of new Set(cities.map(({ zone }) => zone))) {
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: zone }), zone).not.toThrow()
+  }
+})
+
+test.each([
+  ['AC', 12, ['America/Rio_Branco']],
+  ['AM', 13, ['America/Eirunepe', 'America/Manaus']],
+  ['RR', 14, ['America/Boa_Vista']],
+  ['RO', 11, ['America/Porto_Velho']],
+  ['PA', 15, ['America/Belem', 'America/Santarem']],
+  ['AP', 16, ['America/Belem']],
+  ['TO', 17, ['America/Araguaina']],
+  ['CE', 23, ['America/Fortaleza']],
+  ['PE', 26, ['America/Noronha', 'America/Recife']],
+  ['AL', 27, ['America/Maceio']],
+  ['BA', 29, ['America/Bahia']],
+  ['SP', 35, ['America/Sao_Paulo']],
+  ['MS', 50, ['America/Campo_Grande']],
+  ['MT', 51, ['America/Cuiaba']],
+  ['DF', 53, ['America/Sao_Paulo']],
+])('%s lies in its own zones', (_, stateId, zones) => {
+  const found = cities.filter((city) => city.stateId === stateId).map(({ zone }) => zone)
+  expect([...new Set(found)].sort()).toEqual(zones)
+})
+
+describe('the time of day of an instant, with the summer time of the place', () => {
+  const clockAt = (cityId: number, at: string) => {
+    const { zone } = cities.find(({ id }) => id === cityId) ?? { zone: '' }
+    const { minute } = inZone(Date.parse(at), zone)
+    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  }
+
+  // Decree 6.558/2008, as changed by 9.242/2017: the South, the Southeast and the Centre-West; in 2018 from November on.
+  test.each([
+    ['São Paulo', 3550308, '09:00', '10:00', '09:00', '10:00', '09:00'],
+    ['Cuiabá', 5103403, '08:00', '09:00', '08:00', '09:00', '08:00'],
+    ['Campo Grande', 5002704, '08:00', '09:00', '08:00', '09:00', '08:00'],
+    ['Manaus', 1302603, '08:00', '08:00', '08:00', '08:00', '08:00'],
+    ['Porto Velho', 1100205, '08:00', '08:00', '08:00', '08:00', '08:00'],
+    ['Boa Vista', 1400100, '08:00', '08:00', '08:00', '08:00', '08:00'],
+    ['Tabatinga', 1304062, '07:00', '07:00', '07:00', '07:00', '07:00'],
+    ['Rio Branco', 1200401, '07:00', '07:00', '07:00', '07:00', '07:00'],
+    ['Belém', 1501402, '09:00', '09:00', '09:00', '09:00', '09:00'],
+    ['Santarém', 1506807, '09:00', '09:00', '09:00', '09:00', '09:00'],
+    ['Salvador', 2927408, '09:00', '09:00', '09:00', '09:00', '09:00'],
+    ['Fortaleza', 2304400, '09:00', '09:00', '09:00', '09:00', '09:00'],
+    ['Recife', 2611606, '09:00', '09:00', '09:00', '09:00', '09:00'],
+    ['Fernando de Noronha', 2605459, '10:00', '10:00', '10:00', '10:00', '10:00'],
+  ])('%s', (_, cityId, ...clocks) => {
+    const days = ['2017-10-10', '2018-01-10', '2018-10-25', '2018-11-10', '2019-11-10']
+    for (const [nth, day] of days.entries()) {
+      expect(clockAt(cityId, `${day}T12:00:00Z`), day).toBe(clocks[nth])
+    }
+  })
+})
+
+test('an installation made with coarser zones gets its own at the next start, and keeps its work cities', async () => {
+  const { db } = app.connections
+  await sql`update city set zone = 'America/Porto_Velho', is_work_city = true where state_id = 51`.execute(db)
+  await loadReference(db, 2026)
+  const mato = await db.selectFrom('city').select(['zone', 'isWorkCity']).where('stateId', '=', 51).execute()
+  expect(new Set(mato.map(({ zone, isWorkCity }) => `${zone} ${isWorkCity}`))).toEqual(new Set(['America/Cuiaba true']))
+})
