@@ -1,14 +1,20 @@
-/** Login and logout. Wire prefixes: use_ (account), usp_ (profile of an account), pro_ (profile). */
+/** Login, choice of a profile, and the way out. Wire prefixes: use_ (account), usp_ (profile of an account), pro_ (profile). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { wire } from '../wire.ts'
+import { failures } from '../failures.ts'
+import { pageOf } from '../paging.ts'
+import { emailPattern } from '../people/person-draft.ts'
+import { idList, rowId, wire } from '../wire.ts'
+import { NewPassword } from './password.ts'
 
 const required = 'Campo obrigatório'
+const mismatch = 'Senhas não conferem'
 
 export const Credentials = z.object({
-  login: z.string().trim().min(1, required).max(255),
-  password: z.string().min(1, required).max(128),
+  login: z.string(required).trim().min(1, required).max(255),
+  password: z.string(required).min(1, required).max(128),
 })
+const credentials = wire(Credentials, { login: 'login', password: 'password' })
 
 /** A profile that a login may work in; without `linkId` it is the account's own base profile (decision Q07). */
 export const ProfileChoice = z.object({
@@ -16,48 +22,173 @@ export const ProfileChoice = z.object({
   profileId: z.int(),
   name: z.string(),
 })
+export const profileChoice = wire(ProfileChoice, { linkId: 'usp_id', profileId: 'pro_id', name: 'pro_name' })
 
+/** With one profile the token is a session's; with several it is of kind `choice`, lives 20 s, and opens the choice only. */
 export const LoginAnswer = z.object({ idToken: z.string(), profiles: z.array(ProfileChoice) })
 
-const choice = wire(ProfileChoice, { linkId: 'usp_id', profileId: 'pro_id', name: 'pro_name' })
+/** Somebody who logs in, by name: the person's, or the login of an account that is nobody's. */
+export const User = z.object({ id: z.int(), name: z.string(), login: z.string() })
+const user = wire(User, { id: 'use_id', name: 'ind_name', login: 'use_login' })
+
+const freshToken = wire(z.object({ idToken: z.string() }), { idToken: 'id_token' })
+const accountParam = wire(z.object({ accountId: rowId }), { accountId: 'use_id' })
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string(required).min(1, required).max(128),
+    newPassword: NewPassword,
+    confirmation: z
+      .string(required)
+      .min(1, required)
+      .max(128)
+      .meta({ examples: ['Girassol-azul-7!'] }),
+  })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: mismatch,
+  })
+  .refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+    path: ['newPassword'],
+    error: failures['password.same'].message,
+  })
+const passwordChange = wire(PasswordChange, {
+  currentPassword: 'old_password',
+  newPassword: 'new_password',
+  confirmation: 'confirm_password',
+})
+
+export const ForgottenPassword = z.object({
+  email: z.string(required).trim().min(1, required).max(255).regex(emailPattern, 'E-mail inválido'),
+})
+
+/** `accountId` may be sent as well and must then be the account of the link: the link alone says whose password it is (decision Q09). */
+export const PasswordReset = z
+  .object({
+    token: z.string(required).min(1, required).max(200),
+    newPassword: NewPassword,
+    confirmation: z
+      .string()
+      .max(128)
+      .meta({ examples: ['Girassol-azul-7!'] })
+      .optional(),
+    accountId: rowId.optional(),
+  })
+  .refine(({ newPassword, confirmation }) => confirmation === undefined || newPassword === confirmation, {
+    path: ['confirmation'],
+    error: mismatch,
+  })
+const passwordReset = wire(PasswordReset, {
+  token: 'token',
+  newPassword: 'use_password',
+  confirmation: 'use_password_confirm',
+  accountId: 'use_id',
+})
 
 export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/auth/newLogin',
     access: 'anyone',
-    about: 'Opens a session with login and password (R236).',
-    body: wire(Credentials, { login: 'login', password: 'password' }),
-    answer: wire(LoginAnswer, { idToken: 'id_token', profiles: ['profiles', z.array(choice)] }),
+    transaction: 'own',
+    about: 'Opens a session with login and password; with several profiles, the choice between them (R236, R237).',
+    body: credentials,
+    answer: wire(LoginAnswer, { idToken: 'id_token', profiles: ['profiles', z.array(profileChoice)] }),
+  }),
+  useProfile: endpoint({
+    method: 'POST',
+    path: '/auth/updateTokenByUserProfile/:usp_id',
+    access: 'session',
+    tokens: ['session', 'choice'],
+    whilePasswordDue: true,
+    transaction: 'own',
+    about: 'A session in a custom profile that the caller holds, chosen at login or switched to (Q07).',
+    params: wire(z.object({ linkId: rowId }), { linkId: 'usp_id' }),
+    answer: freshToken,
+  }),
+  useBaseProfile: endpoint({
+    method: 'POST',
+    path: '/auth/updateTokenByUserId/:use_id',
+    access: 'session',
+    tokens: ['session', 'choice'],
+    whilePasswordDue: true,
+    transaction: 'own',
+    about:
+      "A session in the caller's base profile: chosen at login, switched to, or refreshed after own data changed (Q07).",
+    params: accountParam,
+    answer: freshToken,
+  }),
+  loginMaster: endpoint({
+    method: 'POST',
+    path: '/auth/login-master',
+    access: 'anyone',
+    transaction: 'own',
+    about: 'A master says who he is and gets a token of kind `master`, with the people he may act as (Q05).',
+    body: credentials,
+    answer: wire(z.object({ idToken: z.string(), users: z.array(User) }), {
+      idToken: 'id_token',
+      users: ['users', z.array(user)],
+    }),
+  }),
+  actAs: endpoint({
+    method: 'POST',
+    path: '/auth/master',
+    access: 'session',
+    tokens: ['master'],
+    transaction: 'own',
+    about: 'A session of the chosen person in which the master acts; used up with it (R013, Q05).',
+    body: wire(Credentials.pick({ login: true }), { login: 'login' }),
+    answer: freshToken,
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/auth',
+    access: ['supervisor', 'gestor'],
+    tokens: ['session', 'master'],
+    about: 'Who logs in: all for an admin, those of the own sectors for reviewers, those to act as for a master (Q11).',
+    query: wire(z.object({ sectorIds: z.array(rowId).optional() }), { sectorIds: ['secIds', idList] }),
+    answer: pageOf(user),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/auth/:use_id',
+    access: 'session',
+    whilePasswordDue: true,
+    inPerson: true,
+    transaction: 'own',
+    about: "Changes the caller's password, ends every session opened with the old one, answers a new token (R238).",
+    params: accountParam,
+    body: passwordChange,
+    answer: wire(z.object({ success: z.boolean(), idToken: z.string(), message: z.string() }), {
+      success: 'success',
+      idToken: 'id_token',
+      message: 'message',
+    }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'anyone',
+    transaction: 'own',
+    about:
+      'Mails a link for a new password. True whether or not the address is known; a sentence after too many (Q09).',
+    body: wire(ForgottenPassword, { email: 'email' }),
+    answer: z.union([z.literal(true), z.string()]),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password-change',
+    access: 'anyone',
+    transaction: 'own',
+    about: 'Sets a new password with the token of a mailed link: once, within 30 minutes (Q09).',
+    body: passwordReset,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
     access: 'session',
-    about: "Ends the caller's session on the server.",
+    tokens: ['session', 'choice', 'master'],
+    whilePasswordDue: true,
+    about: "Ends the caller's session on the server; a token that was to open a choice as well.",
   }),
-}
-
-/** What a session token says of its bearer; the server checks the session itself at each request. */
-export interface TokenClaims {
-  readonly sid: string
-  readonly kind: 'session'
-  readonly exp: number
-  readonly modules: readonly string[]
-  readonly user: {
-    readonly use_id: number
-    readonly peo_id: number | null
-    readonly ind_id: number | null
-    readonly ind_name: string
-    readonly pro_id: number
-    readonly base_pro_id: number
-    readonly pro_name: string
-    readonly point_calculation: 0 | 1
-    readonly isMaster: boolean
-    readonly sectorIds: readonly number[]
-    readonly user_password_changed_at: string | null
-    readonly ind_status: 0 | 1
-    readonly use_app: 0 | 1
-    readonly zone: string
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewPassword } from './password.ts'
+import { NewPassword, passwordRules } from './password.ts'
 
 const complexity =
   'A senha deve ter no mínimo 8 caracteres, 1 letra minúscula, 1 letra maiúscula, 1 número e 1 caractere especial ($ * & @ # !)'
@@ -18,6 +18,9 @@ test.each`
   ${'Abcdefgh1%'}             | ${[complexity]}
   ${'Senha@123'}              | ${['Senha muito comum, escolha outra.']}
   ${'P@ssw0rd!'}              | ${['Senha muito comum, escolha outra.']}
+  ${'!Qaz2wsx'}               | ${['Senha muito comum, escolha outra.']}
+  ${'Janeiro@2026'}           | ${['Senha muito comum, escolha outra.']}
+  ${'Aa1!Aa1!Aa1!'}           | ${['Senha muito comum, escolha outra.']}
   ${'Mudar#2026'}             | ${['Senha muito comum, escolha outra.']}
   ${'Adm1n1str@d0r'}          | ${['Senha muito comum, escolha outra.']}
   ${`Aa1!${'x'.repeat(124)}`} | ${[]}
@@ -25,4 +28,15 @@ test.each`
   ${undefined}                | ${['Campo obrigatório']}
 `('$password is told $messages (Q01, Q02)', ({ password, messages }) => {
   expect(told(password)).toEqual(messages)
+})
+
+test.each`
+  password        | lacks
+  ${'Aa1!aaa'}    | ${'Pelo menos 8 caracteres.'}
+  ${'ABCDEFG1!'}  | ${'1 letra minúscula'}
+  ${'abcdefg1!'}  | ${'1 letra maiúscula'}
+  ${'Abcdefgh!'}  | ${'1 número'}
+  ${'Abcdefgh1%'} | ${'1 caractere especial ($ * & @ # !)'}
+`('of what is asked, $password lacks only: $lacks (R183, R184, R185, R186, R187)', ({ password, lacks }) => {
+  expect(passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.text)).toEqual([lacks])
 })

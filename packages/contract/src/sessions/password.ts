@@ -6,15 +6,30 @@ export const passwordHint = 'Pelo menos 8 caracteres.'
 const complexity =
   'A senha deve ter no mínimo 8 caracteres, 1 letra minúscula, 1 letra maiúscula, 1 número e 1 caractere especial ($ * & @ # !)'
 
-const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[$*&@#!]/]
+const atLeast = 8
+
+/** What the rule asks for one by one, for screens that tick it off as one types (R183–R187). */
+export const passwordRules: readonly { text: string; holds: (password: string) => boolean }[] = [
+  { text: passwordHint, holds: (password) => password.length >= atLeast },
+  { text: '1 letra minúscula', holds: (password) => /\p{Ll}/u.test(password) },
+  { text: '1 letra maiúscula', holds: (password) => /\p{Lu}/u.test(password) },
+  { text: '1 número', holds: (password) => /\d/.test(password) },
+  { text: '1 caractere especial ($ * & @ # !)', holds: (password) => /[$*&@#!]/.test(password) },
+]
 
 /** Words that people dress up with a capital, a sign and some digits until a rule is content: Senha@123, P@ssw0rd! */
 const commonWords = new Set(
-  `abc abcd abcde abcdef acesso admin administrador adm alterar amor batata bemvindo brasil casa changeme cliente
-  colaborador corinthians deus empresa familia flamengo funcionario gestor inicial jesus letmein login master mudar mudarsenha
-  novasenha palmeiras pass passwd password ponteiro ponto princesa pwd qaz qwe qwer qwert qwerty qwertyuiop root saopaulo secret
-  segredo senha senhaforte senhas sistema supervisor temp temporaria test teste teste trabalho trocar trocarsenha user usuario
-  vasco welcome zxcvbnm`.split(/\s+/),
+  `abc abcd abcde abcdef abril acessar acesso adm admin administrador agosto alterar amanda amor amorzinho ana antonio atletico
+  bahia batata batman beatriz bemvindo bianca botafogo brasil bruno caio camila carlos casa changeme cliente colaborador
+  computador computer corinthians cruzeiro daniel deus deusefiel dezembro dinheiro domingo dragon eduardo empresa entrar
+  familia felicidade felipe fernanda fernando fevereiro flamengo fluminense football francisco funcionario futebol gabriel
+  gestor google gremio guilherme gustavo hello iloveyou inicial internet inverno janeiro jesus joao jose julho julia juliana
+  junho larissa leonardo leticia letmein login lucas luiz maio marcos maria mariana master matheus meuamor minhasenha monkey
+  mudar mudarsenha natal novasenha novembro outono outubro padrao palmeiras pass passwd password patricia paulo pedro pokemon
+  ponteiro ponto primavera princesa provisoria pwd qaz qazwsx qazwsxedc quarta quinta qwaszx qwe qwer qwert qwerty qwertyuiop
+  rafael ricardo rodrigo root samsung santos saopaulo secret segredo segunda senha senhaforte senhanova senhas setembro sexta
+  sistema spring sucesso summer sunshine superman supervisor teamo temp temporaria terca test teste trabalho trocar trocarsenha
+  user usuario vasco verao vida vitoria welcome windows winter wsxedc zaqxsw zxcvbnm`.split(/\s+/),
 )
 
 const spelled: Readonly<Record<string, string>> = {
@@ -30,9 +45,13 @@ const spelled: Readonly<Record<string, string>> = {
 
 const plainLetters = (text: string) => text.normalize('NFD').replace(/[^a-z]/g, '')
 
-/** Whether nothing but a common word is left once digits and signs are taken away, or read as the letters they stand for. */
+/**
+ * Whether nothing but a common word is left once digits and signs are taken away, or read as the letters they stand for; or whether it is
+ * a few characters over and over.
+ */
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase()
+  if (new Set(small).size < 4) return true
   const stem = small.replace(/[^\p{L}]+$/u, '') // digits and signs put at the end stand for no letters
   const read = stem.replace(/[@43!10$5]/g, (sign) => spelled[sign] ?? '')
   return [small, stem, read].some((text) => commonWords.has(plainLetters(text)))
@@ -40,8 +59,8 @@ export function isCommonPassword(password: string): boolean {
 
 export const NewPassword = z
   .string('Campo obrigatório')
-  .min(8, { error: 'Campo com menos de 8 caracteres', abort: true })
+  .min(atLeast, { error: 'Campo com menos de 8 caracteres', abort: true })
   .max(128, 'Máximo de caracteres atingido')
-  .refine((password) => classes.every((one) => one.test(password)), { error: complexity, abort: true })
+  .refine((password) => passwordRules.every((rule) => rule.holds(password)), { error: complexity, abort: true })
   .refine((password) => !isCommonPassword(password), 'Senha muito comum, escolha outra.')
   .meta({ examples: ['Girassol-azul-7!'] })

@@ -1,23 +1,55 @@
 import { Failure } from '@ponteiro/contract'
 import type { auth } from '@ponteiro/contract/sessions/auth'
+import type { Attempts } from '../../platform/attempts.ts'
 import type { Handlers } from '../../platform/gate.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
-import { endSession, findAccountByLogin, findSession, insertSession } from './sessions.queries.ts'
-import { sessionHours, type Tokens } from './token.rules.ts'
+import { existing } from '../../platform/lists.ts'
+import { entrance } from './entrance.handlers.ts'
+import type { KnownDevices } from './known-device.rules.ts'
+import { findCustomProfile, holdPassword, listProfilesOf } from './logins.queries.ts'
+import { masterHandlers } from './master.handlers.ts'
+import { sessionOpener } from './opening.queries.ts'
+import { type PasswordParts, passwordHandlers } from './passwords.handlers.ts'
+import { endSession } from './sessions.queries.ts'
+import type { Tokens } from './token.rules.ts'
 
-export const authHandlers = (tokens: Tokens, defaultZone: string): Handlers<typeof auth> => ({
-  login: async ({ db, body, now }) => {
-    const account = await findAccountByLogin(db, body.login)
-    const right = await verifyPassword(account?.passwordHash, body.password)
-    if (!account || !right || account.lockedAt || account.employeeActive === false) throw new Failure('login.refused')
-    const { id } = await insertSession(db, account.id, account.profileId, new Date(now + sessionHours * 3_600_000))
-    const session = await findSession(db, id, defaultZone)
-    if (!session) throw new Failure('login.refused')
-    return {
-      idToken: tokens.sign(session),
-      profiles: [{ linkId: null, profileId: account.profileId, name: account.profileName }],
-    }
-  },
+export interface AuthParts extends Omit<PasswordParts, 'opener'> {
+  readonly tokens: Tokens
+  readonly defaultZone: string
+  readonly attempts: Attempts
+  readonly devices: KnownDevices
+}
 
-  logout: ({ db, session }) => endSession(db, session.id),
-})
+export function authHandlers(parts: AuthParts): Handlers<typeof auth> {
+  const opener = sessionOpener(parts.tokens, parts.defaultZone)
+  const enter = entrance(parts.attempts, parts.devices)
+  return {
+    ...masterHandlers(opener, enter),
+    ...passwordHandlers({ ...parts, opener }),
+
+    login: async (call) => {
+      const { id: accountId, profileId, passwordHash } = await enter(call)
+      return call.transact(async (db) => {
+        if (!(await holdPassword(db, accountId, passwordHash))) throw new Failure('login.refused')
+        const profiles = await listProfilesOf(db, accountId)
+        const kind = profiles.length > 1 ? 'choice' : 'session'
+        const { idToken } = await opener.open(db, { accountId, profileId, kind }, call.now)
+        return { idToken, profiles }
+      })
+    },
+
+    useProfile: ({ session, params, now, transact }) =>
+      transact(async (db) => {
+        const { profileId } = existing(await findCustomProfile(db, session.accountId, params.linkId))
+        return opener.follow(db, session, profileId, now)
+      }),
+
+    useBaseProfile: ({ session, params, now, transact }) => {
+      if (params.accountId !== session.accountId) throw new Failure('not-found')
+      return transact((db) => opener.follow(db, session, session.baseProfileId, now))
+    },
+
+    logout: async ({ db, session }) => {
+      await endSession(db, session.id)
+    },
+  }
+}

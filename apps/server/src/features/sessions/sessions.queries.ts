@@ -1,60 +1,119 @@
-/** Accounts, and the sessions they open. */
-import type { Module, Permission, Role } from '@ponteiro/contract'
+/** Server-side records of logins: opened, found with all they allow, ended. */
+import { type Module, modulesOf, type Permission, type Role, type TokenKind } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
 import type { Session } from '../../platform/scope.ts'
+import { dueAgainOn } from './six-months.rules.ts'
 
 /** The roles are the four system profiles, by their ids. */
 const roleOfProfile: Readonly<Record<number, Role>> = { 1: 'admin', 2: 'supervisor', 3: 'employee', 4: 'gestor' }
 
 export const roleOf = (profileId: number): Role => roleOfProfile[profileId] ?? 'employee'
 
-/** The account of a login, letters of either case; with what decides whether it may come in. */
-export const findAccountByLogin = (db: Db, login: string) =>
-  db
-    .selectFrom('account')
-    .leftJoin('employee', 'employee.id', 'account.employeeId')
-    .innerJoin('profile', 'profile.id', 'account.profileId')
-    .select([
-      'account.id',
-      'account.passwordHash',
-      'account.profileId',
-      'account.lockedAt',
-      'employee.active as employeeActive',
-      'profile.name as profileName',
-    ])
-    .where(sql`lower(account.login)`, '=', login.toLowerCase())
+export interface NewSession {
+  readonly accountId: number
+  readonly profileId: number
+  readonly expiresAt: Date | string
+  /** What its token is for; a session unless it says otherwise. */
+  readonly kind?: TokenKind
+  /** The master who acts in it. */
+  readonly actorAccountId?: number | undefined
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db.insertInto('session').values(session).returning('id').executeTakeFirstOrThrow()
+
+/** Ends a session; false when it had ended before, so that of two who use up a token one succeeds. */
+export async function endSession(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ endedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
+  return numUpdatedRows > 0
+}
 
-export const insertSession = (db: Db, accountId: number, profileId: number, expiresAt: Date) =>
-  db.insertInto('session').values({ accountId, profileId, expiresAt }).returning('id').executeTakeFirstOrThrow()
+/** Lets calls that are already on their way arrive until `at`, and nothing after them; false when it had ended before. */
+export async function endSessionSoon(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ expiresAt: sql<string>`least(expires_at, ${at.toISOString()}::timestamptz)` })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
 
-export const endSession = (db: Db, id: string) =>
-  db.updateTable('session').set({ endedAt: sql`now()` }).where('id', '=', id).where('endedAt', 'is', null).execute()
+/** Ends every session of the account, and those in which it acts as somebody; except the session `kept`. */
+export const endSessionsOf = (db: Db, accountId: number, kept?: string) =>
+  db
+    .updateTable('session')
+    .set({ endedAt: sql<string>`now()` })
+    .where((eb) => eb.or([eb('accountId', '=', accountId), eb('actorAccountId', '=', accountId)]))
+    .where('endedAt', 'is', null)
+    .$if(kept !== undefined, (q) => q.where('id', '<>', kept ?? ''))
+    .execute()
 
-/** The session as it stands now; undefined when it ended, expired, or its account may no longer come in. */
-export async function findSession(db: Pool | Db, id: string, defaultZone: string): Promise<SessionRow | undefined> {
-  const row = await db
+/** What a session stands on, as far as it still does at `at`: account, person, profile, and the master who acts in it. */
+const inForce = (db: Pool | Db, id: string, at: Date) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .innerJoin('profile', 'profile.id', 'session.profileId')
     .leftJoin('employee', 'employee.id', 'account.employeeId')
+    .leftJoin('accountProfile', (join) =>
+      join
+        .onRef('accountProfile.accountId', '=', 'session.accountId')
+        .onRef('accountProfile.profileId', '=', 'session.profileId'),
+    )
+    .leftJoin('account as actor', 'actor.id', 'session.actorAccountId')
+    .leftJoin('employee as actingPerson', 'actingPerson.id', 'actor.employeeId')
+    .where('session.id', '=', id)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', at.toISOString())
+    .where('account.lockedAt', 'is', null)
+    .where(sql<boolean>`coalesce(employee.active, true)`)
+    .where('profile.active', '=', true)
+    // The base profile, or a custom one that is still held (decision Q24).
+    .where((eb) =>
+      eb.or([eb('session.profileId', '=', eb.ref('account.profileId')), eb('accountProfile.id', 'is not', null)]),
+    )
+    // Nobody acts in it, or a master who may still come in, and not as an admin (decision Q05).
+    .where((eb) =>
+      eb.or([
+        eb('session.actorAccountId', 'is', null),
+        eb.and([
+          eb('actor.master', '=', true),
+          eb('actor.lockedAt', 'is', null),
+          sql<boolean>`coalesce(acting_person.active, true)`,
+          eb('account.profileId', '<>', 1),
+        ]),
+      ]),
+    )
+
+const described = (db: Pool | Db, id: string, at: Date) =>
+  inForce(db, id, at)
     .leftJoin('city', 'city.id', 'employee.workCityId')
-    .select((eb) => [
+    .select([
       'session.id',
+      'session.kind',
       'session.accountId',
       'session.actorAccountId',
       'session.expiresAt',
-      'account.login',
       'account.profileId as baseProfileId',
       'account.appUser',
       'account.master',
       'account.passwordChangedAt',
       'profile.id as profileId',
       'profile.name as profileName',
+      'accountProfile.id as linkId',
       'employee.id as employeeId',
-      'employee.name as employeeName',
       'city.zone',
+      sql<string>`coalesce(employee.name, account.login)`.as('name'),
+      sql<string | null>`coalesce(acting_person.name, actor.login)`.as('actorName'),
+    ])
+    .select((eb) => [
       eb
         .selectFrom('sectorAssignment')
         .whereRef('sectorAssignment.employeeId', '=', 'employee.id')
@@ -77,38 +136,37 @@ export async function findSession(db: Pool | Db, id: string, defaultZone: string
         .select('pointCalculation')
         .as('pointCalculation'),
     ])
-    .where('session.id', '=', id)
-    .where('session.endedAt', 'is', null)
-    .where('session.expiresAt', '>', sql<string>`now()`)
-    .where('account.lockedAt', 'is', null)
-    .where('profile.active', '=', true)
-    .where((eb) => eb.or([eb('employee.id', 'is', null), eb('employee.active', '=', true)]))
-    .executeTakeFirst()
+
+/** The session as it stands at `now` (milliseconds); undefined when it ended, expired, or its account may no longer come in. */
+export async function findSession(
+  db: Pool | Db,
+  id: string,
+  { now, defaultZone }: { readonly now: number; readonly defaultZone: string },
+): Promise<SessionRow | undefined> {
+  const row = await described(db, id, new Date(now)).executeTakeFirst()
   if (!row) return undefined
-  const grants = row.grants ?? []
+  const { grants, ...same } = row
+  const role = roleOf(row.baseProfileId)
+  const zone = row.zone ?? defaultZone
+  const neverAsked = role === 'admin' || row.master || row.actorAccountId !== null
   return {
-    id: row.id,
-    accountId: row.accountId,
+    ...same,
+    role,
+    zone,
     employeeId: row.employeeId ?? undefined,
-    name: row.employeeName ?? row.login,
-    role: roleOf(row.baseProfileId),
-    profileId: row.profileId,
-    profileName: row.profileName,
-    baseProfileId: row.baseProfileId,
-    modules: new Set(grants.filter((grant) => !grant.includes('.')) as Module[]),
-    permissions: new Set(grants.filter((grant) => grant.includes('.')) as Permission[]),
+    modules: modulesOf((grants ?? []).filter((grant) => !grant.includes('.')) as Module[]),
+    permissions: new Set((grants ?? []).filter((grant) => grant.includes('.')) as Permission[]),
     sectorIds: row.sectorIds ?? [],
-    zone: row.zone ?? defaultZone,
     pointCalculation: row.pointCalculation ?? false,
-    appUser: row.appUser,
-    master: row.master,
     actorAccountId: row.actorAccountId ?? undefined,
-    expiresAt: row.expiresAt,
-    passwordChangedAt: row.passwordChangedAt,
+    actorName: row.actorName ?? undefined,
+    linkId: row.linkId ?? undefined,
+    passwordDueOn: neverAsked ? undefined : dueAgainOn(row.passwordChangedAt, zone),
   }
 }
 
 export interface SessionRow extends Session {
-  readonly baseProfileId: number
+  /** The link of a custom profile; absent in the base profile. */
+  readonly linkId: number | undefined
   readonly passwordChangedAt: string | null
 }

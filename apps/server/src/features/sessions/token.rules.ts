@@ -1,17 +1,31 @@
 /** Session tokens: one algorithm, one issuer, one audience; the kind says which calls a token opens (requirement 9). */
-import type { TokenClaims } from '@ponteiro/contract/sessions/auth'
+import { type TokenKind, tokenKinds } from '@ponteiro/contract'
+import type { TemporaryClaims, TokenClaims } from '@ponteiro/contract/sessions/token'
 import { createSigner, createVerifier } from 'fast-jwt'
+import { z } from 'zod'
+import { isPasswordDue } from '../../platform/scope.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
-export const sessionHours = 8
+/** How long each kind of token lives, in milliseconds (decision Q06). */
+export const lifetimes: Readonly<Record<TokenKind, number>> = {
+  session: 8 * 3_600_000,
+  choice: 20_000,
+  master: 5 * 60_000,
+}
 
 const bearing = { iss: 'ponteiro', aud: 'ponteiro' } as const
 
 export interface Tokens {
-  sign(session: SessionRow): string
-  /** The session id of a token of kind `session`; undefined for a token that is forged, expired, or of another kind. */
-  sessionIdOf(token: string): string | undefined
+  /** A token for a session, as things stand at `now` (milliseconds). */
+  sign(session: SessionRow, now: number): string
+  /** Which record a token stands for, and as what; undefined for a token that is forged or expired. */
+  read(token: string): Bearer | undefined
 }
+
+const BearerClaims = z
+  .object({ sid: z.guid(), kind: z.enum(tokenKinds) })
+  .transform(({ sid, kind }) => ({ sessionId: sid, kind }))
+export type Bearer = Readonly<z.output<typeof BearerClaims>>
 
 export function tokens(key: string): Tokens {
   const sign = createSigner({ key, algorithm: 'HS256', ...bearing })
@@ -22,18 +36,17 @@ export function tokens(key: string): Tokens {
     allowedAud: bearing.aud,
     requiredClaims: ['iss', 'aud', 'exp', 'kind', 'sid'],
   })
-  const verified = new Map<string, string>()
+  const verified = new Map<string, Bearer>()
   return {
-    sign: (session) => sign({ ...claimsOf(session), ...bearing }),
-    sessionIdOf(token) {
+    sign: (session, now) => sign({ ...claimsOf(session, now), ...bearing }),
+    read(token) {
       const known = verified.get(token)
       if (known !== undefined) return known
       try {
-        const claims = verify(token) as TokenClaims
-        if (claims.kind !== 'session') return undefined
+        const bearer = BearerClaims.parse(verify(token))
         if (verified.size >= mostVerified) verified.clear()
-        verified.set(token, claims.sid)
-        return claims.sid
+        verified.set(token, bearer)
+        return bearer
       } catch {
         return undefined
       }
@@ -44,25 +57,43 @@ export function tokens(key: string): Tokens {
 /** Tokens known to be ours. They end with the record of their session, which is looked at each time. */
 const mostVerified = 20_000
 
-const claimsOf = (session: SessionRow): TokenClaims => ({
+const expiryOf = (session: SessionRow) => Math.ceil(Date.parse(session.expiresAt) / 1000)
+
+function claimsOf(session: SessionRow, now: number): TokenClaims | TemporaryClaims {
+  const { kind } = session
+  return kind === 'session' ? sessionClaims(session, now) : { ...temporaryClaims(session), kind }
+}
+
+const temporaryClaims = (session: SessionRow) => ({
+  sid: session.id,
+  exp: expiryOf(session),
+  user: { use_id: session.accountId, ind_name: session.name },
+})
+
+const sessionClaims = (session: SessionRow, now: number): TokenClaims => ({
   sid: session.id,
   kind: 'session',
-  exp: Math.floor(Date.parse(session.expiresAt) / 1000),
+  exp: expiryOf(session),
   modules: [...session.modules],
   user: {
     use_id: session.accountId,
     peo_id: session.employeeId ?? null,
     ind_id: session.employeeId ?? null,
+    use_id_peo: session.employeeId ?? null,
     ind_name: session.name,
     pro_id: session.profileId,
     base_pro_id: session.baseProfileId,
     pro_name: session.profileName,
+    usp_id: session.linkId ?? null,
     point_calculation: session.pointCalculation ? 1 : 0,
-    isMaster: session.master,
+    isMaster: session.master || session.actorAccountId !== undefined,
     sectorIds: session.sectorIds,
     user_password_changed_at: session.passwordChangedAt,
+    password_due: isPasswordDue(session, now) ? 1 : 0,
     ind_status: 1,
     use_app: session.appUser ? 1 : 0,
     zone: session.zone,
   },
+  actor:
+    session.actorAccountId === undefined ? null : { use_id: session.actorAccountId, ind_name: session.actorName ?? '' },
 })

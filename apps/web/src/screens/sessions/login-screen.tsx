@@ -1,39 +1,83 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Credentials } from '@ponteiro/contract/sessions/auth'
+import { failures } from '@ponteiro/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { PasswordField, TextField } from '../../kit/fields.tsx'
-import { Form, SaveButton } from '../../kit/form.tsx'
 import { product } from '../../kit/product.ts'
-import { openSession } from '../../session/session.ts'
+import { openSession, restoreSession, useExpired } from '../../session/session.ts'
+import { accountOf } from '../../session/token.ts'
 import { LoginLayout } from '../../shell/login-layout.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { insidePath } from './inside-path.ts'
+import { ProfileChoice } from './profile-choice.tsx'
+import type { Profile } from './profile-token.ts'
 
-/** Where a visitor wanted to go; only an address of our own is followed (decision Q123). */
-const insidePath = (path: unknown): string => (typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/dashboard')
+interface Pending {
+  token: string
+  accountId: number
+  profiles: readonly Profile[]
+}
 
+/** Login and password, and where there are several the profile to come in with (R162). */
 export function LoginScreen() {
   const navigate = useNavigate()
   const search: { redirect?: unknown } = useSearch({ strict: false })
-  const login = useAction(api.auth.login, { done: '' })
-  const enter = async (credentials: { login: string; password: string }) => {
-    const answer = await login.run({ body: credentials })
-    if (answer && (await openSession(answer.idToken))) await navigate({ to: insidePath(search.redirect) })
+  const [pending, wait] = useState<Pending>()
+  const [forgot, setForgot] = useState(false)
+  const expired = useExpired()
+
+  const entering = useAction(openSession, { done: '' })
+  const enter = async (token: string) => {
+    if (await entering.run(token)) await navigate({ to: insidePath(search.redirect), replace: true })
   }
+  const goOn = useEffectEvent(async () => {
+    const session = await restoreSession().catch(() => undefined)
+    if (session) await navigate({ to: insidePath(search.redirect), replace: true })
+  })
+  // Whoever keeps this page as a bookmark and is still logged in has nothing to do here.
+  useEffect(() => {
+    goOn()
+  }, [])
+  const answered = ({ idToken, profiles }: { idToken: string; profiles: readonly Profile[] }) => {
+    const accountId = accountOf(idToken)
+    if (profiles.length < 2 || accountId === undefined) return enter(idToken)
+    wait({ token: idToken, accountId, profiles })
+  }
+  const giveUp = () => {
+    // The half-finished login ends on the server as well; it would die by itself moments later.
+    if (pending) api.auth.logout({}, { token: pending.token }).catch(() => undefined)
+    wait(undefined)
+  }
+
   return (
     <LoginLayout>
       <title>{`Entrar · ${product.name}`}</title>
-      <Typography variant="h1" sx={{ mb: 6 }}>
-        Entrar
-      </Typography>
-      <Form schema={Credentials} initial={{ login: '', password: '' }} onSave={enter}>
-        <TextField name="login" label="Login" purpose="username" />
-        <PasswordField name="password" label="Senha" />
-        <Box sx={{ display: 'grid', mt: 2 }}>
-          <SaveButton always>Entrar</SaveButton>
-        </Box>
-      </Form>
+      {pending ? (
+        <ProfileChoice {...pending} onChosen={enter} onGiveUp={giveUp} />
+      ) : (
+        <>
+          <Typography variant="h1" sx={{ mb: 6 }}>
+            Entrar
+          </Typography>
+          {expired && (
+            <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+              {failures['session.expired'].message}
+            </Alert>
+          )}
+          <CredentialsForm call={(body) => api.auth.login({ body })} onAnswer={answered} />
+          <Box sx={{ mt: 4, textAlign: 'center' }}>
+            <Button onClick={() => setForgot(true)} sx={{ color: 'ink.link' }}>
+              Esqueci minha senha
+            </Button>
+          </Box>
+        </>
+      )}
+      {forgot && <ForgotPasswordDialog onClose={() => setForgot(false)} />}
     </LoginLayout>
   )
 }

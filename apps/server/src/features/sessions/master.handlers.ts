@@ -1,0 +1,58 @@
+import { Failure } from '@ponteiro/contract'
+import type { auth } from '@ponteiro/contract/sessions/auth'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import type { Entrance } from './entrance.handlers.ts'
+import { holdPassword } from './logins.queries.ts'
+import type { SessionOpener } from './opening.queries.ts'
+import { endSession } from './sessions.queries.ts'
+import { findSubjectByLogin, insertMasterLogin, listSubjects, listUsers } from './users.queries.ts'
+
+/** A master comes in as somebody else (decision Q05): seen by the admins, kept on record, and never as an admin or another master. */
+export const masterHandlers = (
+  opener: SessionOpener,
+  enter: Entrance,
+): Pick<Handlers<typeof auth>, 'loginMaster' | 'actAs' | 'users'> => ({
+  loginMaster: async (call) => {
+    const { id: accountId, profileId, master, passwordHash } = await enter(call)
+    // Who is no master learns nothing of who is.
+    if (!master) throw new Failure('login.refused')
+    return call.transact(async (db) => {
+      if (!(await holdPassword(db, accountId, passwordHash))) throw new Failure('login.refused')
+      const { idToken } = await opener.open(db, { accountId, profileId, kind: 'master' }, call.now)
+      return { idToken, users: await listSubjects(db) }
+    })
+  },
+
+  actAs: ({ session: master, body, now, transact }) =>
+    transact(async (db) => {
+      const subject = existing(await findSubjectByLogin(db, body.login))
+      if (!(await endSession(db, master.id))) throw new Failure('session.invalid')
+      const { id: sessionId, idToken } = await opener.open(
+        db,
+        { accountId: subject.id, profileId: subject.profileId, actorAccountId: master.accountId },
+        now,
+      )
+      await insertMasterLogin(db, {
+        actorAccountId: master.accountId,
+        accountId: subject.id,
+        sessionId,
+        beganAt: new Date(now),
+      })
+      await notify(db, {
+        kind: 'master-login',
+        title: 'Acesso como outro colaborador',
+        body: `${master.name} entrou no sistema como ${subject.name}.`,
+        ...(subject.employeeId === null ? {} : { employeeId: subject.employeeId }),
+      })
+      return { idToken }
+    }),
+
+  users: async ({ db, session, scope, query: { sectorIds } }) => {
+    const own = (sectorId: number) => scope.kind === 'everyone' || session.sectorIds.includes(sectorId)
+    if (session.kind === 'session' && sectorIds && !sectorIds.every(own)) throw new Failure('not-found')
+    const results = session.kind === 'master' ? await listSubjects(db) : await listUsers(db, scope, sectorIds)
+    return { results, total: results.length }
+  },
+})

@@ -1,0 +1,53 @@
+import badge from '@material-symbols/svg-400/rounded/badge.svg?path'
+import key from '@material-symbols/svg-400/rounded/key.svg?path'
+import switchAccount from '@material-symbols/svg-400/rounded/switch_account.svg?path'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../session/session.ts'
+import { useHasScreen } from '../../shell/navigation.ts'
+import { UserMenu } from '../../shell/user-menu.tsx'
+
+const ChangePasswordDialog = lazy(() =>
+  import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
+)
+const ProfileSwitchDialog = lazy(() =>
+  import('./profile-switch-dialog.tsx').then((module) => ({ default: module.ProfileSwitchDialog })),
+)
+
+/** Who is logged in, in the toolbar, with what is theirs to open (R075, R076). */
+export function AccountMenu() {
+  const { user, actor } = useSession()
+  const navigate = useNavigate()
+  const hasScreen = useHasScreen()
+  const [open, show] = useState<'password' | 'profiles'>()
+  const close = () => show(undefined)
+  const entries = [
+    // Whoever acts as somebody else changes nobody's password (decision Q05).
+    ...(actor ? [] : [{ icon: key, label: 'Alterar Senha', onClick: () => show('password') }]),
+    ...(user.personId === undefined || !hasScreen('mydata.update')
+      ? []
+      : [
+          {
+            icon: badge,
+            label: 'Meus Dados',
+            onClick: () => navigate({ to: '/meusdados/editar/$id', params: { id: user.personId } } as never),
+          },
+        ]),
+    ...(user.profileName ? [{ icon: switchAccount, label: 'Perfis', onClick: () => show('profiles') }] : []),
+  ]
+  return (
+    <>
+      <UserMenu
+        name={user.name}
+        profileName={actor ? `${user.profileName} · por ${actor.name}` : user.profileName}
+        personId={user.accountId}
+        entries={entries}
+        onLogout={() => navigate({ to: '/auth/logout' })}
+      />
+      <Suspense>
+        {open === 'password' && <ChangePasswordDialog onChanged={close} onCancel={close} />}
+        {open === 'profiles' && <ProfileSwitchDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { failures } from '@ponteiro/contract'
+import { ApiError } from '../../kit/api-error.ts'
+import { toast } from '../../kit/toast.tsx'
+
+/** Whether a choice came too late: its token, of a login only half finished, opens nothing any more. Says so. */
+export function isOver(failure: unknown): boolean {
+  const over = failure instanceof ApiError && failure.status === 401
+  if (over) toast.info(failures['session.expired'].message)
+  return over
+}

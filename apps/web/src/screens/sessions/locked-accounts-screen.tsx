@@ -1,0 +1,118 @@
+import locked from '@material-symbols/svg-400/rounded/lock_clock.svg?path'
+import unlockIcon from '@material-symbols/svg-400/rounded/lock_open.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { LockedAccount } from '@ponteiro/contract/sessions/denials'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { useSession } from '../../session/session.ts'
+
+type Locked = z.output<typeof LockedAccount>
+
+/** `22/11/2026 03:05`, in the zone of whoever looks. */
+function useMoment() {
+  const { user } = useSession()
+  const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: user.zone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant: string) => moment.format(Date.parse(instant)).replace(',', '')
+}
+
+/** Too many locks in an hour are one fault, not many people's: nothing more is locked until somebody says so. */
+function StoppedNotice() {
+  const { data } = useQuery(api.denials.watch.query())
+  const resume = useAction(() => api.denials.resume(), { done: 'Bloqueio automático retomado.' })
+  const moment = useMoment()
+  if (!data?.stoppedAt) return null
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        mb: 4,
+        p: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        bgcolor: 'ink.raised',
+      }}
+    >
+      <Icon path={locked} />
+      <Box sx={{ flex: '1 1 320px' }}>
+        O bloqueio automático está parado desde {moment(data.stoppedAt)}: mais de três acessos seriam bloqueados em uma
+        hora. Verifique perfis e permissões antes de retomar.
+      </Box>
+      <Button variant="outlined" loading={resume.busy} onClick={() => resume.run(undefined)}>
+        Retomar bloqueio automático
+      </Button>
+    </Box>
+  )
+}
+
+function Unlock({ account: { id, name } }: { account: Locked }) {
+  const unlock = useAction(() => api.denials.unlock({ params: { accountId: id } }), {
+    done: `O acesso de ${name} foi desbloqueado.`,
+  })
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<Icon path={unlockIcon} size={18} />}
+      aria-label={`Desbloquear: ${name}`}
+      loading={unlock.busy}
+      onClick={() => unlock.run(undefined)}
+    >
+      Desbloquear
+    </Button>
+  )
+}
+
+/** The logins that three denied attempts locked, and the way to open them again (Q10). */
+export function LockedAccountsScreen() {
+  const list = useList(api.denials.locked, [])
+  const moment = useMoment()
+  return (
+    <>
+      <PageHeader
+        title="Acessos bloqueados"
+        hint="Três tentativas negadas bloqueiam o acesso ao sistema. O cadastro da pessoa e as marcações dela continuam."
+      />
+      <StoppedNotice />
+      <DataTable
+        list={list}
+        empty={<EmptyState icon={unlockIcon} text="Nenhum acesso bloqueado." />}
+        columns={[
+          { title: 'Nome', cell: ({ name }) => name },
+          { title: 'Login', cell: ({ login }) => login },
+          { title: 'Bloqueado em', cell: ({ lockedAt }) => <span data-tabular>{moment(lockedAt)}</span> },
+          {
+            title: 'Tentativas negadas',
+            cell: ({ denials }) => (
+              <Box
+                component="ul"
+                sx={{ listStyle: 'none', m: 0, p: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                {denials.map(({ address, deniedAt }) => (
+                  <li key={deniedAt}>
+                    <span data-tabular>{moment(deniedAt).slice(-5)}</span> {address}
+                  </li>
+                ))}
+              </Box>
+            ),
+          },
+          { title: 'Acesso', cell: (account) => <Unlock account={account} /> },
+        ]}
+      />
+      <Paging list={list} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Logo } from '../../kit/logo.tsx'
+import { product } from '../../kit/product.ts'
+
+/** A page with nothing of its own, for what passes: leaving, and the change of a password (decision Q04). */
+export function NeutralScreen({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center' }}>
+      <title>{`${title} · ${product.name}`}</title>
+      <Box component="h1" sx={{ m: 0 }}>
+        <Logo name={product.name} size={34} />
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import met from '@material-symbols/svg-400/rounded/check_circle-fill.svg?path'
+import open from '@material-symbols/svg-400/rounded/circle.svg?path'
+import Box from '@mui/material/Box'
+import { passwordRules } from '@ponteiro/contract/sessions/password'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { PasswordField } from '../../kit/fields.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
+
+/** What the rule asks for, each ticked off as the password meets it. */
+function RulesMet({ password }: { password: string }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="A senha deve ter"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, fontSize: 13, lineHeight: '20px' }}
+    >
+      {passwordRules.map(({ text, holds }) => {
+        const held = holds(password)
+        return (
+          <Box
+            component="li"
+            key={text}
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, color: held ? 'success.main' : 'text.secondary' }}
+          >
+            <Icon path={held ? met : open} size={16} />
+            <span>
+              {text}
+              {held && <Box component="span" sx={visuallyHidden}>{`, atendido`}</Box>}
+            </span>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** A new password, what is asked of it, and the same again: fields `newPassword` and `confirmation` of the form around them. */
+export function NewPasswordFields() {
+  const { getValues, trigger } = useFormContext()
+  const password: unknown = useWatch({ name: 'newPassword' })
+  // Whether both agree changes with either of them.
+  useEffect(() => {
+    if (password && getValues('confirmation')) trigger('confirmation')
+  }, [password, getValues, trigger])
+  return (
+    <>
+      <PasswordField name="newPassword" label="Nova senha" purpose="new-password" />
+      <RulesMet password={typeof password === 'string' ? password : ''} />
+      <PasswordField name="confirmation" label="Confirmação da nova senha" purpose="new-password" />
+    </>
+  )
+}

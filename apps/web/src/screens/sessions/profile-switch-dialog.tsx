@@ -1,0 +1,49 @@
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { openSession, useSession } from '../../session/session.ts'
+import { ProfileList } from './profile-list.tsx'
+import { type Profile, profileToken } from './profile-token.ts'
+
+/** Another of the own profiles for this session; the one in use is locked. */
+export function ProfileSwitchDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { data } = useQuery(api.accounts.profiles.query({ params: { id: user.accountId } }))
+  const change = useAction(
+    async (profile: Profile) => {
+      const session = await openSession(await profileToken(profile, user.accountId))
+      // What the other profile was shown is not this one's to see.
+      cache.clear()
+      return session
+    },
+    { done: '' },
+  )
+  const choose = async (profile: Profile) => {
+    if (!(await change.run(profile))) return
+    onClose()
+    await navigate({ to: '/dashboard' })
+  }
+  return (
+    <AppDialog title="Acessar outro perfil" onClose={onClose} width={440}>
+      {data?.results.length === 1 && (
+        <Typography sx={{ mb: 4, color: 'text.secondary' }}>Você possui apenas este perfil.</Typography>
+      )}
+      {data ? (
+        <ProfileList
+          profiles={data.results}
+          current={({ linkId }) => linkId === (user.profileLinkId ?? null)}
+          busy={change.busy}
+          onChoose={choose}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={120} />
+      )}
+    </AppDialog>
+  )
+}

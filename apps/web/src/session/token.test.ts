@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { accountOf, claimsOf, hasSuccessor } from './token.ts'
+
+const written = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.seal`
+
+test('a session token says who its bearer is and which modules that person has, in any letters (R154)', () => {
+  const user = { use_id: 7, peo_id: 3, ind_name: 'Sônia Carrilhão', pro_id: 2 }
+  const token = written({ kind: 'session', modules: ['Schedule'], user })
+  expect(claimsOf(token)).toMatchObject({ modules: ['Schedule'], user })
+  expect(accountOf(token)).toBe(7)
+})
+
+test('the server alone judges whether a token still holds: the clock of this browser may be wrong', () => {
+  expect(claimsOf(written({ kind: 'session', exp: 0, user: { use_id: 7 } }))).toBeDefined()
+})
+
+test.each(['choice', 'master'])('a token of kind %s is about an account, and is no session (R163)', (kind) => {
+  const token = written({ kind, user: { use_id: 7, ind_name: 'Sônia Carrilhão' } })
+  expect(claimsOf(token)).toBeUndefined()
+  expect(accountOf(token)).toBe(7)
+})
+
+test.each(['', 'a.b', 'a.!!.c', `a.${Buffer.from('not JSON').toString('base64url')}.c`])('%j is no token', (text) => {
+  expect(claimsOf(text)).toBeUndefined()
+  expect(accountOf(text)).toBeUndefined()
+})
+
+test('a token is followed by another of the same account only: nobody acts with the session of somebody else', () => {
+  const of = (use_id: number, sid: string) => written({ kind: 'session', sid, user: { use_id } })
+  const kept = (token: string | null) => vi.stubGlobal('localStorage', { getItem: () => token })
+  kept(of(7, 'second'))
+  expect(hasSuccessor(of(7, 'first'))).toBe(true)
+  expect(hasSuccessor(of(7, 'second'))).toBe(false)
+  expect(hasSuccessor(of(8, 'first'))).toBe(false)
+  expect(hasSuccessor(undefined)).toBe(false)
+  kept(null)
+  expect(hasSuccessor(of(7, 'first'))).toBe(false)
+  vi.unstubAllGlobals()
+})
