@@ -1,18 +1,132 @@
 /** Profiles and what they grant. Wire prefixes: pro_ (profile), pep_ (permission of a profile). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParam } from '../paging.ts'
+import { requiredText, status, statusCode } from '../organization/register.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { bodyId, flag, instant, wire } from '../wire.ts'
+import { profileMessages } from './messages.ts'
 
-/** Granted keys by module; a module that is held without any key has an empty list. */
-export const GrantedByModule = z.record(z.string(), z.array(z.string()))
+export const Profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  /** One of the four roles: never changed, never removed, never given as a custom profile (R090). */
+  system: z.boolean(),
+  /** How many logins work in it: as their base profile, or as one of their custom ones. */
+  holders: z.int(),
+  createdAt: instant,
+})
+
+/** With an id, a change of that profile; without, a new one (decision Q26), which begins with the permissions of `copyOf`. */
+export const ProfileDraft = z.object({
+  id: bodyId.optional(),
+  name: requiredText(255, profileMessages.required),
+  active: z.boolean().optional(),
+  copyOf: bodyId.optional(),
+})
+
+/** Whether a profile grants a permission; `permissionId` is a number of the catalogue in `permissions.ts`. */
+export const ProfilePermission = z.object({
+  permissionId: z.int(),
+  profileId: z.int(),
+  granted: z.boolean(),
+})
+const ProfilePermissionDraft = z.object({ permissionId: bodyId, profileId: bodyId, granted: z.boolean() })
+
+/** Somebody who holds a custom profile. Wire prefix: usp_. */
+export const ProfileHolder = z.object({
+  id: z.int(),
+  accountId: z.int(),
+  employeeId: z.int().nullable(),
+  /** Of the person, or the login where it is nobody's. */
+  name: z.string(),
+  createdAt: instant,
+})
+
+const permissionNames = {
+  permissionId: 'permissionId',
+  profileId: 'profileId',
+  granted: ['pep_permissions', flag],
+} as const
+/** Numbers of permissions as one text; none of them is a word, since an empty text is not sent. */
+const numbers = z.codec(z.string(), z.array(bodyId).max(1000), {
+  decode: (text) => (text === 'none' ? [] : text.split(',').map(Number)),
+  encode: (ids) => ids.join(',') || 'none',
+})
+const profileNames = { id: 'pro_id', name: 'pro_name', active: ['pro_status', flag] } as const
+
+const profile = wire(Profile, {
+  ...profileNames,
+  system: ['pro_sys', flag],
+  holders: 'pro_holders',
+  createdAt: 'pro_created_at',
+})
+const holder = wire(ProfileHolder, {
+  id: 'usp_id',
+  accountId: 'usp_id_use',
+  employeeId: 'peo_id',
+  name: 'ind_name',
+  createdAt: 'usp_created_at',
+})
 
 export const profiles = {
   permissions: endpoint({
     method: 'GET',
     path: '/profile/getPermissionsByProfileId/:id',
     access: 'session',
-    about: "The permission keys of a profile, by module: of the caller's own profile, or of any for an admin.",
+    whilePasswordDue: true,
+    about:
+      "Every permission with whether a profile grants it, by module and key: of the caller's own profile, or of any for an admin.",
     params: idParam,
-    answer: GrantedByModule,
+    answer: z.record(z.string(), z.record(z.string(), wire(ProfilePermission, permissionNames))),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/profile',
+    access: ['admin'],
+    about: 'A page of profiles, the four of the system first.',
+    query: wire(page.extend({ name: z.string().optional(), status }), {
+      ...pageNames,
+      name: 'pro_name',
+      status: ['pro_status', statusCode],
+    }),
+    answer: pageOf(profile),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/profile',
+    access: ['admin'],
+    inPerson: true,
+    about:
+      'Changes the profile that is named, else makes one, empty or as a copy of another (Q26). Never one of the system.',
+    body: wire(ProfileDraft, { ...profileNames, copyOf: 'pro_id_copy' }),
+    answer: profile,
+  }),
+  setPermissions: endpoint({
+    method: 'POST',
+    path: '/profile/handleCollection',
+    access: ['admin'],
+    inPerson: true,
+    about:
+      'Sets exactly the permissions sent, all of one profile (Q26). With `seen`, the numbers that were granted when the caller looked: refused when they no longer are.',
+    query: z.object({ seen: numbers.optional() }),
+    body: z.array(wire(ProfilePermissionDraft, permissionNames)).min(1).max(1000),
+  }),
+  holders: endpoint({
+    method: 'GET',
+    path: '/profile/getEmployeesByProfileId/:id',
+    access: ['admin'],
+    about: 'Who holds a custom profile, and since when (R096).',
+    params: idParam,
+    query: wire(page.extend({ name: z.string().optional() }), { ...pageNames, name: 'ind_name' }),
+    answer: pageOf(holder),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/profile/delete/:id',
+    access: ['admin'],
+    inPerson: true,
+    about: 'Removes a profile that nobody holds (Q25). Never one of the system.',
+    params: idParam,
   }),
 }

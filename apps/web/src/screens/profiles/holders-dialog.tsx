@@ -1,0 +1,61 @@
+import remove from '@material-symbols/svg-400/rounded/person_remove.svg?path'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { profileMessages } from '@ponteiro/contract/profiles/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { TextFilter } from '../../kit/filters.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useList } from '../../kit/list.ts'
+import { dayOf } from '../../kit/moments.ts'
+import { Paging } from '../../kit/paging.tsx'
+import type { ProfileRow } from './profile.tsx'
+
+/** The name, in the address, of the profile whose people are shown; `prefix` is that of the list's own names there. */
+export const holdersPanel = 'colaboradores'
+const prefix = 'c_'
+
+/** Who holds a profile, since when, and the way to take it from them (R096, R097). */
+export function HoldersDialog({ profile }: { profile: ProfileRow }) {
+  const navigate = useNavigate()
+  const list = useList(api.profiles.holders, ['name'], { params: { id: profile.id }, prefix })
+  const removal = useAction(api.accountProfiles.remove, {
+    ask: profileMessages.askRemoveHolder,
+    done: 'Registro removido com sucesso.',
+  })
+  const close = () =>
+    navigate({
+      to: '.',
+      search: (old: object) =>
+        Object.fromEntries(Object.entries(old).filter(([name]) => name !== holdersPanel && !name.startsWith(prefix))),
+      resetScroll: false,
+    })
+  const sought = list.filter.name !== undefined
+  return (
+    <AppDialog title={profileMessages.holdersOf(profile.name)} width={720} onClose={close}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {(profile.holders > list.size || sought) && <TextFilter list={list} name="name" label="Nome" />}
+        <DataTable
+          list={list}
+          empty={sought ? 'Nenhum colaborador encontrado.' : profileMessages.noHolders}
+          columns={[
+            { title: 'Nome', cell: ({ name }) => name },
+            { title: 'Data de inclusão', cell: ({ createdAt }) => <span data-tabular>{dayOf(createdAt)}</span> },
+          ]}
+          actions={({ id, name }) => (
+            <Tooltip title="Remover do perfil">
+              <IconButton aria-label={`Remover do perfil: ${name}`} onClick={() => removal.run({ params: { id } })}>
+                <Icon path={remove} />
+              </IconButton>
+            </Tooltip>
+          )}
+        />
+        {list.total > list.size && <Paging list={list} />}
+      </Box>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { profileMessages } from '@ponteiro/contract/profiles/messages'
+import { grantableModules, type PermissionRow } from '@ponteiro/contract/profiles/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { KeepMoves } from './keep-moves.tsx'
+import { ModuleList } from './module-list.tsx'
+import { PermissionColumns } from './permission-columns.tsx'
+import { changesOf, type Draft, grantedIn, type Moves, moved } from './permissions-draft.ts'
+import { permissionsPanel } from './permissions-panel.ts'
+import { PermissionsTray } from './permissions-tray.tsx'
+import type { ProfileRow } from './profile.tsx'
+
+/** The module that the address names, else the first. */
+function useModule() {
+  const { modulo }: { modulo?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [first] = grantableModules
+  const module = grantableModules.find((row) => row.module === modulo) ?? first
+  const choose = (name: string) =>
+    navigate({ to: '.', search: (old: object) => ({ ...old, modulo: name }), replace: true, resetScroll: false })
+  return { module, choose }
+}
+
+/**
+ * What a profile grants, module by module. Moves across are kept until they are saved; who is affected and how stands beneath, beforehand.
+ * When another admin was faster the server refuses, and the same moves stand on what is now granted.
+ */
+export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
+  const { module, choose } = useModule()
+  const navigate = useNavigate()
+  const { data, isError } = useQuery(api.profiles.permissions.query({ params: { id: profile.id } }))
+  const [moves, setMoves] = useState<Moves>(new Map())
+  const save = useAction(api.profiles.setPermissions, { ask: profileMessages.askSave })
+  const close = () =>
+    navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, [permissionsPanel]: undefined, modulo: undefined }),
+      resetScroll: false,
+    })
+  if (!data || !module) {
+    return (
+      <AppDialog title={profileMessages.permissionsOf(module?.name ?? '')} width={1080} onClose={close}>
+        {isError ? <EmptyState text="Não foi possível carregar." /> : <PageSkeleton />}
+      </AppDialog>
+    )
+  }
+  const draft: Draft = { before: grantedIn(data), moves }
+  const { gained, lost } = changesOf(draft)
+  const changed = gained.length + lost.length > 0
+  const item = (granted: boolean) => (permission: PermissionRow) => ({
+    permissionId: permission.id,
+    profileId: profile.id,
+    granted,
+  })
+  const keep = async () => {
+    const body = [...gained.map(item(true)), ...lost.map(item(false))]
+    if (await save.run({ query: { seen: [...draft.before] }, body })) setMoves(new Map())
+  }
+  return (
+    <AppDialog
+      title={profileMessages.permissionsOf(module.name)}
+      width={1080}
+      onClose={close}
+      actions={
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, width: 1 }}
+        >
+          <PermissionsTray profile={profile} gained={gained} lost={lost} />
+          <Button onClick={close}>Fechar</Button>
+          <Button variant="contained" color="primary" disabled={!changed} loading={save.busy} onClick={keep}>
+            Salvar
+          </Button>
+        </Box>
+      }
+    >
+      <KeepMoves changed={changed} />
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '216px minmax(0, 1fr)' } }}>
+        <ModuleList draft={draft} chosen={module} onChoose={choose} />
+        <PermissionColumns
+          key={module.module}
+          draft={draft}
+          module={module}
+          onMove={(permissions, granted) => setMoves(moved(draft, permissions, granted))}
+        />
+      </Box>
+    </AppDialog>
+  )
+}

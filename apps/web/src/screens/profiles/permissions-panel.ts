@@ -1,0 +1,2 @@
+/** The name, in the address, of the profile whose permissions are open. */
+export const permissionsPanel = 'permissoes'

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Icon } from '../../kit/icon.tsx'
+import type { ProfileRow } from './profile.tsx'
+
+export interface ProfileIconProps {
+  icon: string
+  verb: string
+  row: ProfileRow
+  onPress: () => void
+  /** Works for profiles of the system as well. */
+  always?: boolean
+  /** A number beside the icon. */
+  count?: number
+}
+
+/** A button of a row; locked in profiles of the system (R089). */
+export function ProfileIcon({ icon, verb, row, onPress, always = false, count }: ProfileIconProps) {
+  const locked = row.system && !always
+  const name = [`${verb}: ${row.name}`, count].filter((part) => part !== undefined).join(', ')
+  const common = { 'aria-label': name, disabled: locked, onClick: onPress }
+  return (
+    <Tooltip title={locked ? 'Perfil do sistema' : verb}>
+      <span>
+        {count === undefined ? (
+          <IconButton {...common} sx={{ color: 'text.secondary' }}>
+            <Icon path={icon} />
+          </IconButton>
+        ) : (
+          <Button {...common} color="inherit" startIcon={<Icon path={icon} />} data-tabular sx={{ minWidth: 64 }}>
+            {count}
+          </Button>
+        )}
+      </span>
+    </Tooltip>
+  )
+}

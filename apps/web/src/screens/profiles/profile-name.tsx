@@ -1,0 +1,21 @@
+import lock from '@material-symbols/svg-400/rounded/lock.svg?path'
+import Box from '@mui/material/Box'
+import { Icon } from '../../kit/icon.tsx'
+import type { ProfileRow } from './profile.tsx'
+
+/** The name; the roles, which nobody changes, say what they are. */
+export function ProfileName({ row: { name, system } }: { row: ProfileRow }) {
+  if (!system) return name
+  return (
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+      {name}
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'text.secondary' }}
+      >
+        <Icon path={lock} size={16} />
+        Do sistema
+      </Box>
+    </Box>
+  )
+}

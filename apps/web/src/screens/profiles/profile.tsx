@@ -1,0 +1,35 @@
+import { failures } from '@ponteiro/contract'
+import type { Profile } from '@ponteiro/contract/profiles/profiles'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+
+export type ProfileRow = z.output<typeof Profile>
+
+export const everyProfile = api.profiles.list.query({ query: { take: 1000 } })
+
+export interface WithProfileProps {
+  /** As the address names it. */
+  id: string
+  /** A profile of the system may be meant as well. */
+  orSystem?: boolean
+  onClose: () => void
+  children: (profile: ProfileRow) => ReactNode
+}
+
+/** A dialog about the profile that the address names: it comes once the profile is here; one that is not there, or may not be touched, says so. */
+export function WithProfile({ id, orSystem = false, onClose, children }: WithProfileProps) {
+  const { data } = useQuery(everyProfile)
+  const profile = data?.results.find((row) => String(row.id) === id)
+  if (profile && (orSystem || !profile.system)) return children(profile)
+  const problem = profile ? failures['profile.system'].message : 'Registro não encontrado.'
+  return (
+    <AppDialog title="Perfil" onClose={onClose}>
+      {data ? <EmptyState text={problem} action="Voltar à lista" onAction={onClose} /> : <PageSkeleton />}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import add from '@material-symbols/svg-400/rounded/add.svg?path'
+import copy from '@material-symbols/svg-400/rounded/content_copy.svg?path'
+import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import group from '@material-symbols/svg-400/rounded/group.svg?path'
+import settings from '@material-symbols/svg-400/rounded/settings.svg?path'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import type { Column } from '../../kit/data-columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { FloatingActions } from '../../kit/floating-actions.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { statusOptions } from '../../shell/choices.ts'
+import { HoldersDialog, holdersPanel } from './holders-dialog.tsx'
+import { PermissionsDialog } from './permissions-dialog.tsx'
+import { permissionsPanel } from './permissions-panel.ts'
+import { type ProfileRow, WithProfile } from './profile.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileIcon } from './profile-icon.tsx'
+import { ProfileName } from './profile-name.tsx'
+
+const code: Column<ProfileRow> = { title: 'Código', cell: ({ id }) => <span data-tabular>{id}</span> }
+const name: Column<ProfileRow> = { title: 'Perfil', cell: (row) => <ProfileName row={row} /> }
+
+/** Profiles: who may do what. Each dialog is named in the address, with the profile it is about. */
+export function ProfilesScreen() {
+  const list = useList(api.profiles.list, ['name', 'status'])
+  const form = useSidePanel('perfil')
+  const model = useSidePanel('copiar')
+  const permissions = useSidePanel(permissionsPanel)
+  const holders = useSidePanel(holdersPanel)
+  const removal = useAction(api.profiles.remove, {
+    ask: 'Deseja realmente remover este perfil?',
+    done: 'Registro removido com sucesso.',
+  })
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  return (
+    <>
+      <PageHeader title="Perfis" hint="O que cada pessoa pode abrir e fazer, além da sua função." />
+      <Filters>
+        <TextFilter list={list} name="name" label="Perfil" />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        empty="Nenhum registro encontrado."
+        columns={[
+          ...(phone ? [name, code] : [code, name]),
+          {
+            title: 'Acesso',
+            cell: (row) => (
+              <ProfileIcon icon={settings} verb="Permissões" row={row} onPress={() => permissions.open(row.id)} />
+            ),
+          },
+          {
+            title: 'Colaboradores',
+            cell: (row) => (
+              <ProfileIcon
+                icon={group}
+                verb="Colaboradores"
+                row={row}
+                count={row.holders}
+                onPress={() => holders.open(row.id)}
+              />
+            ),
+          },
+          {
+            title: 'Remover',
+            cell: (row) => (
+              <ProfileIcon
+                icon={remove}
+                verb="Remover"
+                row={row}
+                onPress={() => removal.run({ params: { id: row.id } })}
+              />
+            ),
+          },
+          { title: 'Status', cell: (row) => <ProfileStatus row={row} /> },
+        ]}
+        actions={(row) => (
+          <>
+            {!row.system && <ProfileIcon icon={edit} verb="Editar" row={row} onPress={() => form.open(row.id)} />}
+            <ProfileIcon icon={copy} verb="Copiar" always row={row} onPress={() => model.open(row.id)} />
+          </>
+        )}
+      />
+      <Paging list={list} />
+      <FloatingActions actions={[{ icon: add, label: 'Adicionar', onClick: () => form.open('novo') }]} />
+      {form.value === 'novo' && <ProfileForm onClose={form.close} />}
+      {form.value !== undefined && form.value !== 'novo' && (
+        <WithProfile id={form.value} onClose={form.close}>
+          {(profile) => <ProfileForm profile={profile} onClose={form.close} />}
+        </WithProfile>
+      )}
+      {model.value !== undefined && (
+        <WithProfile id={model.value} orSystem onClose={model.close}>
+          {(profile) => <ProfileForm model={profile} onClose={model.close} />}
+        </WithProfile>
+      )}
+      {permissions.value !== undefined && (
+        <WithProfile id={permissions.value} onClose={permissions.close}>
+          {(profile) => <PermissionsDialog profile={profile} />}
+        </WithProfile>
+      )}
+      {holders.value !== undefined && (
+        <WithProfile id={holders.value} onClose={holders.close}>
+          {(profile) => <HoldersDialog profile={profile} />}
+        </WithProfile>
+      )}
+    </>
+  )
+}
+
+const ProfileStatus = ({ row }: { row: ProfileRow }) => (
+  <StatusChip status={row.active ? 'authorized' : 'neutral'}>{row.active ? 'Ativo' : 'Inativo'}</StatusChip>
+)

@@ -1,0 +1,20 @@
+/** What the profile screens say, as the specification words it (decision Q35). */
+import { spelled } from '../spelling.ts'
+
+export const profileMessages = {
+  required: 'Campo obrigatório',
+  create: 'Cadastro de Perfil',
+  edit: 'Edição de Perfil',
+  permissionsOf: (module: string) => `Permissões do Perfil | ${module}`,
+  grantAll: 'Permitir tudo',
+  revokeAll: 'Remover todas as permissões',
+  askSave: 'Deseja realmente salvar as alterações?',
+  holdersOf: (profile: string) => `Listagem de colaboradores | ${profile}`,
+  askRemoveHolder: 'Deseja realmente remover o colaborador deste perfil?',
+  noHolders: spelled(
+    'Não há Colaborador vinculados a esse Perfil, entre em contato com o DHO.',
+    'Não há colaboradores vinculados a esse perfil, entre em contato com o DHO.',
+  ),
+  /** Who made a change outside the application. */
+  database: spelled('Usuario do banco de dados', 'Usuário do banco de dados'),
+} as const
