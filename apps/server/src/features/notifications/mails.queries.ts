@@ -1,0 +1,50 @@
+/** Mails for admins to look after. Their secrets are read by the sender alone. */
+import { windowOf } from '@ponteiro/contract'
+import type { mails } from '@ponteiro/contract/notifications/mails'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { containing, listed } from '../../platform/lists.ts'
+import { veiled } from '../../platform/mail.ts'
+
+const columns = [
+  'id',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'lastError as fault',
+  'createdAt',
+  'triedAt',
+] as const
+
+export function listMails(db: Db, query: z.output<typeof mails.list.query>) {
+  const { recipient, state } = query
+  const matching = db
+    .selectFrom('outboxMail')
+    .$if(Boolean(recipient), (q) => q.where(containing('outbox_mail.recipient', recipient)))
+    .$if(state !== undefined, (q) => q.where('state', '=', state ?? 'waiting'))
+  return listed(matching.select(columns).orderBy('id', 'desc'), matching, windowOf(query))
+}
+
+const heldSecret = sql<boolean>`strpos(body, ${veiled}) > 0`
+
+export const findMail = (db: Db, id: number) =>
+  db
+    .selectFrom('outboxMail')
+    .select([...columns, 'body as text', heldSecret.as('heldSecret')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Puts a mail back among those that wait, tries counted anew. False when it is not one that may be sent again. */
+export async function updateWaiting(db: Db, id: number): Promise<boolean> {
+  const waiting = await db
+    .updateTable('outboxMail')
+    .set({ state: 'waiting', attempts: 0, sentAt: null, lastError: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'kept'])
+    .where(sql<boolean>`not ${heldSecret}`)
+    .returning('id')
+    .executeTakeFirst()
+  return waiting !== undefined
+}

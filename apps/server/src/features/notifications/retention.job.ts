@@ -1,0 +1,28 @@
+/** Notifications and mails do not stay for ever: what was read goes first. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Job } from '../../platform/jobs.ts'
+
+/** Days that something stays which was read or which left, and which nobody looked after. */
+const days = { seen: 90, unseen: 365 }
+
+const before = (kept: number) => sql<string>`now() - make_interval(days => ${kept})`
+
+export const retentionJob: Job = {
+  name: 'notification.retention',
+  title: 'Limpeza de notificações e e-mails antigos',
+  input: z.unknown(),
+  at: '20 3 * * *',
+  run: ({ db }) =>
+    db.transaction().execute(async (tx) => {
+      await tx
+        .deleteFrom('notification')
+        .where((eb) => eb.or([eb('readAt', '<', before(days.seen)), eb('createdAt', '<', before(days.unseen))]))
+        .execute()
+      await tx
+        .deleteFrom('outboxMail')
+        .where('state', '<>', 'waiting')
+        .where((eb) => eb.or([eb('sentAt', '<', before(days.seen)), eb('createdAt', '<', before(days.unseen))]))
+        .execute()
+    }),
+}

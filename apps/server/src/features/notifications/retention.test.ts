@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { retentionJob } from './retention.job.ts'
+
+let app: TestApplication
+
+beforeAll(async () => {
+  app = await anApplication()
+})
+afterAll(() => app.close())
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+test('read notifications and mails that left go after 90 days, everything after a year; what waits to be sent stays', async () => {
+  const { db } = app.connections
+  await app.inRole('admin')
+  const { id: accountId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  const notice = { accountId, kind: 'job-failed', body: 'Exemplo' }
+  await db
+    .insertInto('notification')
+    .values([
+      { ...notice, title: 'read long ago', readAt: ago(91), createdAt: ago(92) },
+      { ...notice, title: 'read', readAt: ago(89), createdAt: ago(300) },
+      { ...notice, title: 'unread', createdAt: ago(364) },
+      { ...notice, title: 'unread for a year', createdAt: ago(366) },
+    ])
+    .execute()
+  const mail = { recipient: 'edu@example.test', body: 'Exemplo' }
+  await db
+    .insertInto('outboxMail')
+    .values([
+      { ...mail, subject: 'sent long ago', state: 'sent', sentAt: ago(91), createdAt: ago(91) },
+      { ...mail, subject: 'sent', state: 'sent', sentAt: ago(89), createdAt: ago(89) },
+      { ...mail, subject: 'failed', state: 'failed', createdAt: ago(364) },
+      { ...mail, subject: 'failed a year ago', state: 'failed', createdAt: ago(366) },
+      { ...mail, subject: 'waiting', createdAt: ago(400) },
+    ])
+    .execute()
+  await retentionJob.run({ input: {}, db, signal: new AbortController().signal })
+  const kept = await db.selectFrom('notification').select('title').orderBy('id').execute()
+  expect(kept.map(({ title }) => title)).toEqual(['read', 'unread'])
+  const mails = await db.selectFrom('outboxMail').select('subject').orderBy('id').execute()
+  expect(mails.map(({ subject }) => subject)).toEqual(['sent', 'failed', 'waiting'])
+})

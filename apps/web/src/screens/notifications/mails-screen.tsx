@@ -1,0 +1,45 @@
+import { mailMessages as words } from '@ponteiro/contract/notifications/messages'
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { useSession } from '../../session/session.ts'
+import { MailPanel } from './mail-panel.tsx'
+import { mailStateOptions, mailStates, momentText } from './mail-words.ts'
+
+/** What the product mailed: what left, what was kept for want of a mail server, what failed and why. */
+export function MailsScreen() {
+  const { user } = useSession()
+  const list = useList(api.mails.list, ['recipient', 'state'])
+  const panel = useSidePanel('email')
+  return (
+    <>
+      <PageHeader title={words.title} hint={words.hint} />
+      <Filters>
+        <TextFilter list={list} name="recipient" label="Destinatário" />
+        <SelectFilter list={list} name="state" label="Situação" options={mailStateOptions} all="Todas" />
+      </Filters>
+      <DataTable
+        list={list}
+        onOpen={({ id }) => panel.open(id)}
+        empty={words.none}
+        columns={[
+          { title: 'Assunto', cell: ({ subject }) => subject },
+          { title: 'Para', cell: ({ recipient }) => recipient },
+          {
+            title: 'Situação',
+            cell: ({ state }) => <StatusChip status={mailStates[state].status}>{mailStates[state].word}</StatusChip>,
+          },
+          { title: 'Criado em', cell: ({ createdAt }) => <span data-tabular>{momentText(createdAt, user.zone)}</span> },
+          { title: 'Tentativas', cell: ({ attempts }) => attempts, numeric: true },
+        ]}
+      />
+      <Paging list={list} />
+      {panel.value && <MailPanel id={Number(panel.value)} onClose={panel.close} />}
+    </>
+  )
+}
