@@ -100,7 +100,7 @@ export function ClosingCard() {
       hint={period && `${date.format(period.startsOn)} a ${date.format(period.endsOn)}`}
     >
       {!period ? (
-        <Skeleton variant="rounded" height={96} />
+        <Skeleton variant="rounded" height={130} />
       ) : period.status === 'open' ? (
         <Open period={period} />
       ) : (

@@ -4,25 +4,39 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { usePlaces } from '../../shell/navigation.ts'
 import { TileGrid } from '../../shell/tile.tsx'
+import { BirthdayPanel } from './birthday-panel.tsx'
 import { ClosingCard } from './closing-card.tsx'
+import { useCounts } from './counts.ts'
 import { FindDaysCard } from './find-days-card.tsx'
-import { MirrorPrompt } from './mirror-prompt.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { PlaceTile } from './place-tile.tsx'
+import { Prompts } from './prompts.tsx'
+import { WaitingStrip } from './waiting-strip.tsx'
 
 const inWords = (zone: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(
     new Date(),
   )
 
+const gap = { xs: 3, md: 4 }
+
 /** Three or four tiles share the whole width; more of them keep theirs. */
 const few = (count: number) =>
   count <= 4 ? { '& > div': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(248px, 100%), 1fr))' } } : {}
 
-/** What begins the day: the clock for whoever has one, the state of the period for an admin, then the places with their numbers. */
+/** Two cards side by side, the first the wider; below one another on a phone. */
+const pair = (from: 'md' | 'lg') =>
+  ({ display: 'grid', gap, gridTemplateColumns: { [from]: 'minmax(0, 3fr) minmax(300px, 2fr)' } }) as const
+
+/**
+ * What begins the day: the clock for whoever has one, the state of the period for an admin; then what waits, the places with their
+ * numbers, and the birthdays last.
+ */
 export function DashboardScreen({ clock }: { clock?: ReactNode }) {
   const { user, role } = useSession()
   const places = usePlaces()
+  const { counts, failed } = useCounts()
+  const known = failed ? {} : counts
   return (
     <>
       <PageHeader
@@ -35,34 +49,30 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
           )
         }
       />
-      <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 } }}>
+      <Box sx={{ display: 'grid', gap, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {clock && (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: { xs: 3, md: 4 },
-              gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(300px, 2fr)' },
-            }}
-          >
+          <Box sx={pair('lg')}>
             {clock}
             <PeriodCard />
           </Box>
         )}
         {role === 'admin' && (
-          <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { md: '3fr 2fr' } }}>
+          <Box sx={pair('md')}>
             <ClosingCard />
             <FindDaysCard />
           </Box>
         )}
+        {!failed && <WaitingStrip places={places} counts={counts} />}
         <Box sx={few(places.length)}>
           <TileGrid>
             {places.map((place) => (
-              <PlaceTile key={place.to} place={place} />
+              <PlaceTile key={place.route} place={place} counts={known} />
             ))}
           </TileGrid>
         </Box>
+        <BirthdayPanel />
       </Box>
-      {role !== 'admin' && user.pointCalculation && user.personId !== undefined && <MirrorPrompt />}
+      {role !== 'admin' && user.personId !== undefined && <Prompts personId={user.personId} />}
     </>
   )
 }

@@ -1,43 +1,41 @@
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { api } from '../../api.ts'
 import { product } from '../../kit/product.ts'
-import { usePendingMirrors } from './pending-mirrors.ts'
+import { PromptCard } from './prompt-card.tsx'
 
-/** Which session was told already; another login is told again. */
-const place = 'ponteiro.espelho-avisado'
+export interface MirrorPromptProps {
+  personId: number
+  onClose: () => void
+}
 
-/** A pending mirror is said once a session (R426). */
-export function MirrorPrompt() {
+/** The person's mirrors wait for an answer (R426). */
+export function MirrorPrompt({ personId, onClose }: MirrorPromptProps) {
   const navigate = useNavigate()
-  const { pending, sessionKey } = usePendingMirrors()
-  const [told, tell] = useState(() => sessionStorage.getItem(place) === sessionKey)
-  const first = pending?.[0]
-  if (told || !first) return null
-  const close = () => {
-    sessionStorage.setItem(place, sessionKey)
-    tell(true)
-  }
+  const { data } = useQuery(api.timeSheets.ofPerson.query({ params: { id: personId }, query: {} }))
+  const pending = data && 'results' in data ? data.results : []
+  const [first] = pending
+  if (!first) return null
   const open = () => {
-    close()
-    navigate({ to: '/espelho-ponto-colaborador', search: { psc: first.id, peo: first.employeeId } as never })
+    onClose()
+    const only = pending.length === 1 ? { psc: first.id, peo: first.employeeId } : {}
+    navigate({ to: '/espelho-ponto-colaborador', search: only as never })
   }
   return (
-    <AppDialog
+    <PromptCard
       title={product.name}
-      width={440}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={close}>Agora não</Button>
-          <Button variant="contained" color="primary" autoFocus onClick={open}>
-            Ver o espelho
+          <Button onClick={onClose}>Agora não</Button>
+          <Button variant="contained" color="primary" onClick={open}>
+            {pending.length === 1 ? 'Ver o espelho' : 'Ver os espelhos'}
           </Button>
         </>
       }
     >
       Você possui espelho de ponto pendente de autorização.
-    </AppDialog>
+    </PromptCard>
   )
 }

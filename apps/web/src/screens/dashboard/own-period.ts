@@ -3,31 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
 
-/** Days that a person may still do something about (Q53). */
-const editable = 7
+/** How far back the last days are looked for: five of them are found within two weeks of any schedule. */
+const fortnight = 14
+const shown = 5
 
-/** The caller's days of the period that is going on, and the last days of all, up to today. */
+/** The sums of the caller's period that is going on, and the last days, whichever period they are of. */
 export function useOwnPeriod() {
   const { user } = useSession()
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: user.zone }).format(new Date())
   const range = payPeriod(today)
-  const since = addDays(today, -editable)
-  const { data, isError } = useQuery({
-    ...api.days.list.query({ query: { from: since < range.from ? since : range.from, to: today, take: 48 } }),
-    enabled: user.personId !== undefined,
-  })
-  const days = data?.results ?? []
-  const period = days.filter(({ on }) => on >= range.from)
-  const over = period.filter(({ on }) => on < today)
+  const before = { from: addDays(today, -fortnight), to: addDays(today, -1) }
+  const enabled = user.personId !== undefined
+  const period = useQuery({ ...api.days.list.query({ query: { from: range.from, to: today } }), enabled })
+  const lately = useQuery({ ...api.days.list.query({ query: before }), enabled })
   return {
     range,
-    today,
-    known: data !== undefined,
-    failed: isError,
-    worked: period.reduce((sum, day) => sum + day.worked, 0),
-    balance: over.reduce((sum, { extra, late }) => sum + extra - late, 0),
-    missing: days.filter((day) => day.on < today && day.missing !== ''),
-    /** Those of the last week on which something was due or done, newest first. */
-    last: days.filter(({ on, due, marks }) => on < today && on >= since && (due > 0 || marks.length > 0)).reverse(),
+    known: period.data !== undefined && lately.data !== undefined,
+    failed: period.isError || lately.isError,
+    worked: period.data?.results.reduce((sum, day) => sum + day.worked, 0) ?? 0,
+    /** Of the days that are over: a journey under way owes nothing yet. */
+    balance: period.data?.balance.total ?? 0,
+    /** Those on which something was due or done, newest first. */
+    last:
+      lately.data?.results
+        .filter(({ due, marks }) => due > 0 || marks.length > 0)
+        .reverse()
+        .slice(0, shown) ?? [],
   }
 }

@@ -2,10 +2,11 @@ import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
-import { duration, payPeriod, weekday } from '@ponteiro/timesheet'
+import { duration, payPeriod, signedDuration, weekday } from '@ponteiro/timesheet'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
+import { spansOf } from '../../kit/spans.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { useOwnPeriod } from './own-period.ts'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
@@ -16,13 +17,6 @@ type Day = ReturnType<typeof useOwnPeriod>['last'][number]
 
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const short = (on: string) => date.format(on).slice(0, 5)
-const signed = (minutes: number) => (minutes > 0 ? '+' : '') + duration(minutes)
-
-const pairs = (minutes: readonly number[]) =>
-  minutes.flatMap((from, index) => {
-    const to = minutes[index + 1]
-    return index % 2 === 0 && to !== undefined ? [{ from, to }] : []
-  })
 
 /** One day as a line that opens it. */
 function DayLine({ day }: { day: Day }) {
@@ -58,12 +52,9 @@ function DayLine({ day }: { day: Day }) {
           from={0}
           to={1440}
           day={{
-            planned: pairs(day.planned),
-            worked: pairs(active),
-            night: [
-              { from: 0, to: 300 },
-              { from: 1320, to: 1440 },
-            ],
+            planned: spansOf(day.planned),
+            worked: spansOf(active),
+            night: spansOf(day.nightWindows),
             marks: day.marks.map(({ minute, active }) => ({ at: minute, struck: !active })),
           }}
         />
@@ -85,6 +76,9 @@ function DayLine({ day }: { day: Day }) {
   )
 }
 
+/** Two facts over five days: kept while they are loaded. */
+const height = 308
+
 /** The own period so far, and the last days as lines: what is missing is seen, and opens. */
 export function PeriodCard() {
   const { range, known, failed, balance, worked, last } = useOwnPeriod()
@@ -92,14 +86,14 @@ export function PeriodCard() {
   return (
     <PanelCard title="Seu período" hint={`${short(range.from)} a ${short(range.to)}`}>
       {!known ? (
-        <Skeleton variant="rounded" height={200} />
+        <Skeleton variant="rounded" height={height} />
       ) : (
-        <>
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: height }}>
           <Box component="dl" sx={factsLook}>
             <Fact name="Trabalhado" value={duration(worked)} />
             <Fact
               name="Saldo"
-              value={signed(balance)}
+              value={signedDuration(balance)}
               tone={balance > 0 ? 'positive' : balance < 0 ? 'negative' : 'plain'}
             />
           </Box>
@@ -107,7 +101,7 @@ export function PeriodCard() {
             <Box>
               <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary', mb: 1 }}>Últimos dias</Box>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
-                {last.slice(0, 5).map((day) => (
+                {last.map((day) => (
                   <li key={day.on}>
                     <DayLine day={day} />
                   </li>
@@ -115,7 +109,7 @@ export function PeriodCard() {
               </Box>
             </Box>
           )}
-        </>
+        </Box>
       )}
     </PanelCard>
   )

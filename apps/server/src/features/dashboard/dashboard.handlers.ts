@@ -1,0 +1,42 @@
+import type { dashboard } from '@ponteiro/contract/dashboard/dashboard'
+import { addDays } from '@ponteiro/timesheet'
+import type { Call, Handlers } from '../../platform/gate.ts'
+import { ownScope } from '../../platform/scope.ts'
+import { dayDetails } from '../time-clock/day-details.queries.ts'
+import { type CountName, counted, listDaysMissingMark, readCounts } from './dashboard.queries.ts'
+import { isCountedFor, ownDays } from './dashboard.rules.ts'
+
+const names = Object.keys(counted) as CountName[]
+
+type Counting = Call<typeof dashboard.counts>
+
+/** A journey that began yesterday may still be under way: only the whole day tells. */
+async function daysMissingMark({ db, session, today, now }: Counting): Promise<number> {
+  const employeeId = session.employeeId ?? -1
+  const days = await listDaysMissingMark(db, employeeId, ownDays(today))
+  const yesterday = addDays(today, -1)
+  if (!days.includes(yesterday)) return days.length
+  const look = { viewer: { role: session.role, employeeId, today }, now: Math.floor(now / 60_000) }
+  const { missing } = await dayDetails(db, employeeId, yesterday, look)
+  return days.length - (missing === '' ? 1 : 0)
+}
+
+export const dashboardHandlers: Handlers<typeof dashboard> = {
+  counts: async (call) => {
+    const { db, session, scope, today } = call
+    const asking = {
+      db,
+      scope,
+      own: ownScope(session),
+      today,
+      notOf: session.role === 'admin' ? undefined : session.employeeId,
+    }
+    const counts = await readCounts(
+      asking,
+      names.filter((name) => isCountedFor(name, session)),
+    )
+    return isCountedFor('daysMissingMark', session)
+      ? { ...counts, daysMissingMark: await daysMissingMark(call) }
+      : counts
+  },
+}

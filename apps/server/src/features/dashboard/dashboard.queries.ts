@@ -1,0 +1,111 @@
+/** What the dashboard counts, each as a query of its own that an index answers; asked together in one statement. */
+import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
+import { type LocalDate, payPeriod } from '@ponteiro/timesheet'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { countBirthdays } from '../people/birthdays.queries.ts'
+import { importRuns } from '../time-clock/afd-imports.queries.ts'
+
+/** Who asks, and when. */
+export interface Asking {
+  readonly db: Db
+  readonly scope: PeopleScope
+  /** The caller's own records. */
+  readonly own: PeopleScope
+  readonly today: LocalDate
+  /** A person whose days are not counted among those to decide: nobody decides the own. */
+  readonly notOf: number | undefined
+}
+
+type Count = (asking: Asking) => Expression<unknown>
+
+const peopleIn = (db: Db, scope: PeopleScope) => db.selectFrom('employee').select('employee.id').where(visibleTo(scope))
+
+const activePeople = (db: Db, scope: PeopleScope) =>
+  peopleIn(db, scope).where('employee.active', '=', true).where('employee.outsourced', '=', false)
+
+/** The days on which something can still be decided: of open calculations, and the last ones while no calculation covers today. They never overlap. */
+const openDays = (today: LocalDate) => sql`(
+    select starts_on, ends_on from pay_period where status = 'open'
+    union all
+    select greatest(${payPeriod(today).from}::date, (select max(ends_on) + 1 from pay_period where ends_on < ${today}::date)), ${today}::date
+    where not exists (select from pay_period where ${today}::date between starts_on and ends_on))`
+
+export const counted = {
+  sheetsToAnswer: ({ db, own }) => sql`
+    select count(*) from time_sheet t join pay_period p on p.id = t.pay_period_id
+    where t.situation = 'pending' and t.employee_id in ${peopleIn(db, own)}
+      and p.status = 'closed' and p.processing <> 'running'`,
+
+  bankBalance: ({ db, own }) => sql`
+    select coalesce((select total from hour_bank_month where employee_id in ${peopleIn(db, own)}
+      order by year desc, month desc limit 1), 0)`,
+
+  negativeBanks: ({ db, scope }) => sql`
+    select count(*) from hour_bank_month b
+    where b.total < 0 and b.employee_id in ${peopleIn(db, scope)} and (b.year, b.month) = (
+      select year, month from pay_period where processing = 'done' order by ends_on desc limit 1)`,
+
+  overtimeToDecide: ({ db, scope, today, notOf }) => sql`
+    select count(*) from ${openDays(today)} o
+    join day_record d on d.pending > 0 and d.day_on between o.starts_on and o.ends_on
+    where d.employee_id in ${peopleIn(db, scope)} and d.employee_id <> ${notOf ?? 0}`,
+
+  unsignedSheets: ({ db, scope }) => sql`
+    select count(*) from time_sheet where situation <> 'authorized' and employee_id in ${peopleIn(db, scope)}`,
+
+  periodsToProcess: ({ today }) => sql`
+    select count(*) from pay_period where ends_on < ${today}::date and processing in ('no', 'waiting')`,
+
+  importsToSettle: () => sql`
+    select count(*) from afd_import i
+    where i.unknown_person > 0 or exists (
+      select from job_run r where r.kind = ${importRuns.lines} and r.subject_id = i.id and r.state = 'failed'
+        and not exists (select from job_run later where later.kind = r.kind and later.subject_id = i.id and later.id > r.id))`,
+
+  activePeople: ({ db, scope }) => activePeople(db, scope).clearSelect().select(sql<number>`count(*)`.as('total')),
+
+  peopleWithoutSchedule: ({ db, scope }) =>
+    activePeople(db, scope)
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('scheduleAssignment')
+              .select('scheduleAssignment.id')
+              .whereRef('scheduleAssignment.employeeId', '=', 'employee.id'),
+          ),
+        ),
+      ),
+
+  birthdaysThisMonth: ({ db, scope, today }) => countBirthdays(db, scope, Number(today.slice(5, 7))),
+} as const satisfies Partial<Record<keyof DashboardCounts, Count>>
+
+export type CountName = keyof typeof counted
+
+/** Some of the counts, in one statement. */
+export async function readCounts(asking: Asking, names: readonly CountName[]): Promise<Partial<DashboardCounts>> {
+  if (names.length === 0) return {}
+  const columns = names.map((name) => sql`(${counted[name](asking)}) as ${sql.ref(name)}`)
+  const { rows } = await sql<Partial<DashboardCounts>>`select ${sql.join(columns)}`.execute(asking.db)
+  return rows[0] ?? {}
+}
+
+/** The stored days of a person that lack a mark. */
+export async function listDaysMissingMark(
+  db: Db,
+  employeeId: number,
+  range: { from: LocalDate; to: LocalDate },
+): Promise<LocalDate[]> {
+  const rows = await db
+    .selectFrom('dayRecord')
+    .select('dayOn')
+    .where('employeeId', '=', employeeId)
+    .where('dayOn', '>=', range.from)
+    .where('dayOn', '<=', range.to)
+    .where('missingMark', '=', true)
+    .execute()
+  return rows.map(({ dayOn }) => dayOn)
+}

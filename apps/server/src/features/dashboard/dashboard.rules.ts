@@ -1,0 +1,43 @@
+/** What is counted for whom: the same roles and modules that show the tile. */
+import { type Access, allows } from '@ponteiro/contract'
+import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
+import { addDays, type DateRange, type LocalDate, payPeriod } from '@ponteiro/timesheet'
+import type { Session } from '../../platform/scope.ts'
+
+interface Rule {
+  readonly access: Access
+  readonly only?: (session: Session) => boolean
+}
+
+const clocksHere = (session: Session) => session.role !== 'admin' && session.employeeId !== undefined
+const isCalculated = (session: Session) => clocksHere(session) && session.pointCalculation
+const overtimeReviewers: Access = [
+  ['Overtime', 'supervisor'],
+  ['Overtime', 'gestor'],
+]
+
+const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
+  daysMissingMark: { access: ['Schedule'], only: clocksHere },
+  sheetsToAnswer: { access: ['Scorecard'], only: isCalculated },
+  bankBalance: { access: ['BankOfHours'], only: (session) => isCalculated(session) && session.role !== 'gestor' },
+  negativeBanks: { access: [['BankOfHours', 'gestor']] },
+  overtimeToDecide: { access: overtimeReviewers },
+  unsignedSheets: { access: [['Scorecard', 'admin']] },
+  periodsToProcess: { access: [['Scorecard', 'admin']] },
+  importsToSettle: { access: [['Audit', 'admin']] },
+  activePeople: { access: [['Employees', 'admin']] },
+  peopleWithoutSchedule: { access: [['Employees', 'admin']] },
+  birthdaysThisMonth: { access: [['Birthday', 'admin']] },
+}
+
+export function isCountedFor(name: keyof DashboardCounts, session: Session): boolean {
+  const { access, only = () => true } = rules[name]
+  return allows(access, session) && only(session)
+}
+
+/** Days that a person may still do something about (Q53), and all of the current period; up to yesterday, for today is not over. */
+export function ownDays(today: LocalDate): DateRange {
+  const week = addDays(today, -7)
+  const { from } = payPeriod(today)
+  return { from: week < from ? week : from, to: addDays(today, -1) }
+}

@@ -1,0 +1,65 @@
+/** What each place of the dashboard says of its counts. */
+import type { RouteName } from '@ponteiro/contract'
+import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
+import { duration } from '@ponteiro/timesheet'
+
+/** A number with what it counts, or only words. */
+export interface Figure {
+  readonly count?: string
+  readonly unit: string
+  /** Something has to be done: the number is in the hand's colour. */
+  readonly waiting: boolean
+}
+
+const calm: Figure = { unit: 'Em dia', waiting: false }
+
+const worded = (count: number, one: string, many: string, waiting: boolean): Figure => ({
+  count: count.toLocaleString('pt-BR'),
+  unit: count === 1 ? one : many,
+  waiting,
+})
+
+/** Something to do, or the sign that there is nothing. */
+const toDo = (count: number | undefined, one: string, many: string): Figure | undefined =>
+  count === undefined ? undefined : count > 0 ? worded(count, one, many, true) : calm
+
+/** A number that asks for nothing. */
+const told = (count: number | undefined, one: string, many: string): Figure | undefined =>
+  count === undefined ? undefined : worded(count, one, many, false)
+
+/** The first that waits; else the last that is known. */
+const firstOf = (...figures: (Figure | undefined)[]): Figure | undefined =>
+  figures.find((figure) => figure?.waiting) ?? figures.findLast((figure) => figure !== undefined)
+
+const undecided = ({ overtimeToDecide }: DashboardCounts) =>
+  toDo(overtimeToDecide, 'dia com horas a decidir', 'dias com horas a decidir')
+
+const figures: Partial<Record<RouteName, (counts: DashboardCounts) => Figure | undefined>> = {
+  'schedules.index': ({ daysMissingMark }) =>
+    toDo(daysMissingMark, 'dia com marcação faltando', 'dias com marcação faltando'),
+  'scorecard.employee': ({ sheetsToAnswer }) => toDo(sheetsToAnswer, 'espelho a assinar', 'espelhos a assinar'),
+  'bankofhours.index': ({ bankBalance, negativeBanks }) =>
+    bankBalance === undefined
+      ? told(negativeBanks, 'saldo negativo', 'saldos negativos')
+      : { count: duration(bankBalance), unit: 'de saldo', waiting: false },
+  'overtime.index': undecided,
+  'overtime.menu': undecided,
+  'employees.index': ({ activePeople, peopleWithoutSchedule }) =>
+    firstOf(
+      toDo(peopleWithoutSchedule, 'pessoa sem jornada', 'pessoas sem jornada'),
+      told(activePeople, 'pessoa ativa', 'pessoas ativas'),
+    ),
+  'Birthday.index': ({ birthdaysThisMonth }) => told(birthdaysThisMonth, 'neste mês', 'neste mês'),
+  'scorecard.index': ({ periodsToProcess, unsignedSheets }) =>
+    firstOf(
+      toDo(periodsToProcess, 'apuração a processar', 'apurações a processar'),
+      toDo(unsignedSheets, 'espelho sem assinatura', 'espelhos sem assinatura'),
+    ),
+  'afdimport.index': ({ importsToSettle }) => toDo(importsToSettle, 'arquivo a resolver', 'arquivos a resolver'),
+}
+
+/** Whether anything is counted at a place. */
+export const isCounted = (route: RouteName): boolean => figures[route] !== undefined
+
+/** What a place says; undefined where there is nothing to count, or nothing for this person. */
+export const figureOf = (route: RouteName, counts: DashboardCounts): Figure | undefined => figures[route]?.(counts)

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useSession } from '../../session/session.ts'
+import { ConfirmDataPrompt } from './confirm-data-prompt.tsx'
+import { useCounts } from './counts.ts'
+import { MirrorPrompt } from './mirror-prompt.tsx'
+import { useToldOnce } from './told-once.ts'
+
+/** What a person who is not an admin is asked once a session, one thing at a time: the mirror that waits, then the own data. */
+export function Prompts({ personId }: { personId: number }) {
+  const { user, actor } = useSession()
+  const { counts } = useCounts()
+  const mirror = useToldOnce('espelho')
+  const data = useToldOnce('dados')
+  // Whoever acts as somebody else may confirm nothing in their name.
+  const asksForData = !data.told && !actor
+  const { data: contact } = useQuery({
+    ...api.accounts.contactConfirmation.query({ params: { id: user.accountId } }),
+    enabled: asksForData,
+  })
+  const mirrorWaits = Boolean(counts?.sheetsToAnswer) && !mirror.told
+  return (
+    <Box aria-live="polite">
+      {mirrorWaits ? (
+        <MirrorPrompt personId={personId} onClose={mirror.tell} />
+      ) : (
+        asksForData && contact?.due && <ConfirmDataPrompt contact={contact} personId={personId} onClose={data.tell} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import done from '@material-symbols/svg-400/rounded/check_circle.svg?path'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
+import { createLink } from '@tanstack/react-router'
+import { Icon } from '../../kit/icon.tsx'
+import type { Place } from '../../shell/navigation.ts'
+import { figureOf } from './figures.ts'
+
+const ChipLink = createLink(ButtonBase)
+
+const height = 44
+
+/** All that waits for this person in one line, each a way to it; or the word that nothing does. The line's height never changes. */
+export function WaitingStrip({ places, counts }: { places: readonly Place[]; counts: DashboardCounts | undefined }) {
+  if (!counts) return <Skeleton variant="rounded" height={height} />
+  const waiting = places.flatMap((place) => {
+    const figure = figureOf(place.route, counts)
+    return figure?.waiting ? [{ ...place, figure }] : []
+  })
+  return (
+    <Box
+      component="section"
+      aria-label="O que espera por você"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, height, minWidth: 0 }}
+    >
+      {waiting.length === 0 ? (
+        <>
+          <Box component="span" sx={{ display: 'flex', color: 'success.main' }}>
+            <Icon path={done} />
+          </Box>
+          <Box component="strong" sx={{ fontWeight: 500 }}>
+            Tudo em dia
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            Nada espera por você.
+          </Box>
+        </>
+      ) : (
+        <>
+          <Box component="span" sx={{ flex: 'none', color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
+            Esperam por você
+          </Box>
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              mx: { xs: -4, sm: 0 },
+              px: { xs: 4, sm: 0.5 },
+              py: 0.5, // room for the ring of the focus
+              display: 'flex',
+              gap: 2,
+              overflowX: 'auto',
+              scrollbarWidth: 'none',
+            }}
+          >
+            {waiting.map(({ route, to, figure }) => (
+              <li key={route}>
+                <ChipLink
+                  to={to}
+                  sx={{
+                    gap: 1.5,
+                    height: height - 4,
+                    px: 3.5,
+                    whiteSpace: 'nowrap',
+                    font: 'inherit',
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 99,
+                    bgcolor: 'background.paper',
+                    '&:hover': { borderColor: 'ink.edge', bgcolor: 'ink.raised' },
+                  }}
+                >
+                  <Box component="span" data-tabular sx={{ fontWeight: 600, color: 'ink.handText' }}>
+                    {figure.count}
+                  </Box>
+                  {figure.unit}
+                </ChipLink>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+/** What waits for whoever looks, as the tiles of the dashboard show it. An addition to the specification (decision 012). */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const count = z.int().min(0).optional()
+
+/** A count is absent where it is not the caller's to know. */
+export const DashboardCounts = z.object({
+  /** Own days over, of this period and of the last seven, on which a mark is missing. */
+  daysMissingMark: count,
+  /** Own mirrors that wait for an answer. */
+  sheetsToAnswer: count,
+  /** Own hour bank, minutes with sign. */
+  bankBalance: z.int().optional(),
+  /** People in scope whose hour bank ended the last processed period below zero. */
+  negativeBanks: count,
+  /** Days of people in scope whose overtime waits for a decision, in periods that are not closed. Own days count for an admin alone. */
+  overtimeToDecide: count,
+  /** Mirrors pending or denied. */
+  unsignedSheets: count,
+  /** Calculations that are over and not processed. */
+  periodsToProcess: count,
+  /** Files of clocks that could not be read, or hold marks of people not on record. */
+  importsToSettle: count,
+  activePeople: count,
+  /** Active employees to whom nothing is due, because they never got a work schedule. */
+  peopleWithoutSchedule: count,
+  birthdaysThisMonth: count,
+})
+export type DashboardCounts = z.output<typeof DashboardCounts>
+
+export const dashboard = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    access: 'session',
+    about: 'What waits for the caller: one number for each tile of the dashboard, within role, modules and scope.',
+    answer: DashboardCounts,
+  }),
+}
