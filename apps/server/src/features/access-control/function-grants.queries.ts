@@ -1,0 +1,56 @@
+/** Which functions of its tool an access opens. */
+import { type Db, refuseOn } from '../../platform/database.ts'
+import { alphabetical } from '../../platform/lists.ts'
+import { oneOf } from '../../platform/scope.ts'
+
+refuseOn('function_grant_access', 'not-found')
+
+/** Every function of the access's tool, with the grant that opens it. */
+export async function listFunctionsOfAccess(db: Db, accessId: number) {
+  const results = await db
+    .selectFrom('toolAccess')
+    .innerJoin('toolFunction', 'toolFunction.toolId', 'toolAccess.toolId')
+    .leftJoin('functionGrant', (join) =>
+      join
+        .onRef('functionGrant.toolFunctionId', '=', 'toolFunction.id')
+        .onRef('functionGrant.toolAccessId', '=', 'toolAccess.id'),
+    )
+    .select(['toolFunction.id as functionId', 'toolFunction.name', 'functionGrant.id as grantId'])
+    .where('toolAccess.id', '=', accessId)
+    .orderBy(alphabetical('toolFunction.name'))
+    .orderBy('toolFunction.id')
+    .execute()
+  return { results, total: results.length }
+}
+
+/** Opens those of these functions that are of the access's tool; what is open already stays. Answers the grants made. */
+export const insertGrants = (db: Db, accessId: number, functionIds: readonly number[]) =>
+  db
+    .insertInto('functionGrant')
+    .columns(['toolAccessId', 'toolFunctionId', 'toolId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('toolAccess')
+        .innerJoin('toolFunction', 'toolFunction.toolId', 'toolAccess.toolId')
+        .select(['toolAccess.id', 'toolFunction.id as functionId', 'toolAccess.toolId'])
+        .where('toolAccess.id', '=', accessId)
+        .where('toolFunction.id', '=', oneOf(functionIds)),
+    )
+    .onConflict((conflict) => conflict.constraint('function_grant_once').doNothing())
+    .returning(['id', 'toolFunctionId as functionId', 'toolAccessId as accessId'])
+    .execute()
+
+/** The grant of a function that an access opens already. */
+export const findGrant = (db: Db, accessId: number, functionId: number) =>
+  db
+    .selectFrom('functionGrant')
+    .select(['id', 'toolFunctionId as functionId', 'toolAccessId as accessId'])
+    .where('toolAccessId', '=', accessId)
+    .where('toolFunctionId', '=', functionId)
+    .executeTakeFirst()
+
+/** The access that a grant is of; undefined when there is no such grant. */
+export const accessOfGrant = (db: Db, id: number) =>
+  db.selectFrom('functionGrant').select('toolAccessId as accessId').where('id', '=', id).executeTakeFirst()
+
+export const deleteGrant = (db: Db, id: number) => db.deleteFrom('functionGrant').where('id', '=', id).execute()

@@ -1,0 +1,98 @@
+import { Failure } from '@ponteiro/contract'
+import { accessControlMessages } from '@ponteiro/contract/access-control/messages'
+import type { functionGrants, toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
+import type { PeopleScope } from '../../platform/scope.ts'
+import {
+  accessOfGrant,
+  deleteGrant,
+  findGrant,
+  insertGrants,
+  listFunctionsOfAccess,
+} from './function-grants.queries.ts'
+import {
+  accessesOfPerson,
+  accessesOfTool,
+  cancelAccesses,
+  countInForce,
+  deleteAccess,
+  findAccess,
+  insertAccess,
+  toolsForSectors,
+  updateAccess,
+} from './tool-accesses.queries.ts'
+import { findHolder, listHolders, listPeopleWithTools } from './tool-holders.queries.ts'
+
+type Body = z.output<typeof toolAccesses.create.body>
+
+/** The draft under either of its names (Q48); kind and notes are required. */
+function draftOf({ kind, level, notes, shortKind, shortLevel, shortNotes, ...who }: Body) {
+  const chosen = kind ?? shortKind
+  const written = notes ?? shortNotes
+  if (!chosen) throw new Failure('field.required', accessControlMessages.required, 'kind')
+  if (!written) throw new Failure('field.required', accessControlMessages.required, 'notes')
+  return { ...who, kind: chosen, notes: written, level: level ?? shortLevel ?? '' }
+}
+
+export const toolAccessHandlers: Handlers<typeof toolAccesses> = {
+  holders: ({ db, scope, query }) => listHolders(db, scope, query),
+  toolsOfPeople: ({ db, scope, query }) => listPeopleWithTools(db, scope, query),
+  person: async ({ db, scope, params }) => existing(await findHolder(db, scope, params.id)),
+  async ofPerson({ db, scope, params }) {
+    existing(await findHolder(db, scope, params.id))
+    return accessesOfPerson(db, scope, params.id)
+  },
+  ofTool: ({ db, scope, params, query }) => accessesOfTool(db, scope, params.id, query),
+  toolsForSectors: ({ db, query }) => toolsForSectors(db, query.sectorIds),
+  countInForce: ({ db, scope, params }) => countInForce(db, scope, params.id),
+  create: async ({ db, scope, body }) => existing(await insertAccess(db, scope, draftOf(body))),
+
+  async update({ db, scope, params, body }) {
+    const access = existing(await findAccess(db, scope, params.id))
+    // What somebody who left held is looked at, not changed (Q50).
+    if (!access.employeeActive) throw new Failure('operation.refused')
+    await updateAccess(db, params.id, body)
+    return existing(await findAccess(db, scope, params.id))
+  },
+
+  cancelAll: ({ db, scope, params, today }) => cancelAccesses(db, scope, params.id, today),
+
+  async remove({ db, scope, params }) {
+    existing(await findAccess(db, scope, params.id))
+    await deleteAccess(db, params.id)
+  },
+}
+
+/** An access whose functions may be opened and closed: in force, of somebody in scope who still works here (R127). */
+async function openAccess(db: Db, scope: PeopleScope, id: number): Promise<void> {
+  const access = existing(await findAccess(db, scope, id))
+  if (!access.employeeActive || access.cancelledOn !== null) throw new Failure('operation.refused')
+}
+
+export const functionGrantHandlers: Handlers<typeof functionGrants> = {
+  async list({ db, scope, query }) {
+    existing(await findAccess(db, scope, query.accessId))
+    return listFunctionsOfAccess(db, query.accessId)
+  },
+
+  async create({ db, scope, body }) {
+    await openAccess(db, scope, body.accessId)
+    const [made] = await insertGrants(db, body.accessId, [body.functionId])
+    return made ?? existing(await findGrant(db, body.accessId, body.functionId))
+  },
+
+  async createMany({ db, scope, body }) {
+    await openAccess(db, scope, body.accessId)
+    await insertGrants(db, body.accessId, body.functionIds)
+    return listFunctionsOfAccess(db, body.accessId)
+  },
+
+  async remove({ db, scope, params }) {
+    const { accessId } = existing(await accessOfGrant(db, params.id))
+    await openAccess(db, scope, accessId)
+    await deleteGrant(db, params.id)
+  },
+}

@@ -1,0 +1,98 @@
+import functions from '@material-symbols/svg-400/rounded/checklist.svg?path'
+import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { DateField } from '../../kit/date-input.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Form, SaveButton } from '../../kit/form.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
+import { dayOf } from '../../kit/moments.ts'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { useCan } from '../../session/session.ts'
+import { AccessFunctionsDialog } from './access-functions-dialog.tsx'
+import type { AccessRow } from './rows.ts'
+import { kindText } from './words.ts'
+
+const schema = z.object({
+  notes: z.string('Campo obrigatório').trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
+  cancelledOn: z.iso.date('Data inválida').nullable(),
+})
+
+/** One access: notes and the date it is cancelled on are changed in place (R125). */
+export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: boolean }) {
+  const can = useCan()
+  const [showing, show] = useState(false)
+  const save = useAction(api.toolAccesses.update)
+  const removal = useAction(api.toolAccesses.remove, {
+    ask: 'Deseja realmente remover o acesso a esta ferramenta?',
+    done: 'Registro removido com sucesso.',
+  })
+  const mayEdit = !readOnly && can(['AccessControl.editEmployeeTool'])
+  const { id, toolTitle, clientName, kind, level, notes, cancelledOn, createdAt, functionCount } = access
+  const functionsText = functionCount > 0 && (functionCount === 1 ? '1 função' : `${functionCount} funções`)
+  return (
+    <Box
+      component="section"
+      aria-label={toolTitle}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 4, display: 'grid', gap: 3 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ fontWeight: 500 }}>{toolTitle}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {[kindText[kind], clientName, level, functionsText, `desde ${dayOf(createdAt)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Box>
+        </Box>
+        {cancelledOn !== null && <StatusChip status="neutral">Cancelado</StatusChip>}
+        {can(['AccessControl.viewFunctionToolEmployee']) && (
+          <LineAction icon={functions} verb="Funções" name={toolTitle} onAct={() => show(true)} />
+        )}
+        {!readOnly && can(['AccessControl.removeEmployeeTool']) && (
+          <LineAction icon={remove} verb="Excluir" name={toolTitle} onAct={() => removal.run({ params: { id } })} />
+        )}
+      </Box>
+      <Form
+        key={`${notes} ${cancelledOn}`}
+        schema={schema}
+        initial={{ notes, cancelledOn }}
+        onSave={(body) => save.run({ params: { id }, body })}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 210px auto' },
+            alignItems: 'start',
+          }}
+        >
+          <TextField name="notes" label="Observações" maxLength={255} disabled={!mayEdit} />
+          <DateField name="cancelledOn" label="Data de cancelamento" disabled={!mayEdit} />
+          {mayEdit && <SaveOnceChanged />}
+        </Box>
+      </Form>
+      {showing && (
+        <AccessFunctionsDialog
+          access={access}
+          readOnly={readOnly || cancelledOn !== null}
+          onClose={() => show(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Not offered before something changed, so that nothing is sent for nothing; its place is kept. */
+function SaveOnceChanged() {
+  const { isDirty } = useFormState()
+  return (
+    <Box sx={{ display: { xs: isDirty ? 'grid' : 'none', sm: 'block' }, visibility: isDirty ? 'visible' : 'hidden' }}>
+      <SaveButton />
+    </Box>
+  )
+}

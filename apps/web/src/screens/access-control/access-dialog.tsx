@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { ChoiceFilter } from '../../kit/choice-filter.tsx'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { useCan, useSession } from '../../session/session.ts'
+import { AccessCard } from './access-card.tsx'
+import { AccessForm } from './access-form.tsx'
+import type { HolderRow } from './rows.ts'
+
+/** Somebody's accesses: given, changed and taken back; only looked at once the person left (R123, R127). */
+export function AccessDialog({ personId, onClose }: { personId?: number; onClose: () => void }) {
+  const [chosen, choose] = useState<number>()
+  const id = personId ?? chosen
+  const { data: person } = useQuery({
+    ...api.toolAccesses.person.query({ params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
+  const { data: people } = useQuery({
+    ...api.individuals.employeesAndOutsourced.query(),
+    enabled: personId === undefined,
+  })
+  const title = personId === undefined ? 'Novo acesso' : person?.active === false ? 'Consulta' : 'Editar acesso'
+  return (
+    <AppDialog title={title} width={768} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        {personId === undefined && (
+          <ChoiceFilter
+            label="Colaborador"
+            value={chosen}
+            options={people?.results.map(({ id: value, name }) => ({ value, label: name })) ?? []}
+            onChoose={(value) => choose(value === '' ? undefined : Number(value))}
+            empty="Nenhum colaborador encontrado."
+          />
+        )}
+        {person && <Accesses person={person} headed={personId !== undefined} />}
+        {personId !== undefined && !person && <PageSkeleton />}
+      </Box>
+    </AppDialog>
+  )
+}
+
+function Accesses({ person, headed }: { person: HolderRow; headed: boolean }) {
+  const can = useCan()
+  const { role } = useSession()
+  const { data } = useQuery(api.toolAccesses.ofPerson.query({ params: { id: person.id } }))
+  const cancelAll = useAction(api.toolAccesses.cancelAll, {
+    ask: `Deseja realmente cancelar todos os acessos de ${person.name}?`,
+    done: ({ total }) => (total === 1 ? '1 acesso cancelado.' : `${total} acessos cancelados.`),
+  })
+  const inForce = data?.results.filter(({ cancelledOn }) => cancelledOn === null).length ?? 0
+  return (
+    <>
+      {headed && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography variant="h3">{person.name}</Typography>
+          {!person.active && <StatusChip status="neutral">Inativo</StatusChip>}
+          <Box sx={{ color: 'text.secondary' }}>{person.sectorNames}</Box>
+          {role === 'admin' && inForce > 0 && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              sx={{ ml: 'auto' }}
+              onClick={() => cancelAll.run({ params: { id: person.id } })}
+            >
+              Cancelar todos os acessos
+            </Button>
+          )}
+        </Box>
+      )}
+      {person.active && can(['AccessControl.storeEmployeeTool']) && <AccessForm person={person} />}
+      {!data && <PageSkeleton />}
+      {data?.total === 0 && <EmptyState text="Nenhuma ferramenta encontrada." />}
+      {data?.results.map((access) => (
+        <AccessCard key={access.id} access={access} readOnly={!person.active} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import add from '@material-symbols/svg-400/rounded/add.svg?path'
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import look from '@material-symbols/svg-400/rounded/visibility.svg?path'
+import { api } from '../../api.ts'
+import { ChoiceFilter } from '../../kit/choice-filter.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { FloatingActions } from '../../kit/floating-actions.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
+import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { useCan } from '../../session/session.ts'
+import { useSectorOptions, useUnitOptions } from '../../shell/choices.ts'
+import { AccessDialog } from './access-dialog.tsx'
+import type { HolderRow } from './rows.ts'
+
+const statusOptions = [
+  { value: 'active', label: 'Ativos' },
+  { value: 'inactive', label: 'Inativos' },
+] as const
+
+/** Who holds or held a tool, and what each was given (R119 to R123). */
+export function AccessesScreen() {
+  const list = useList(api.toolAccesses.holders, ['status', 'unitId', 'sectorId', 'name'], {
+    initial: { status: 'active' },
+  })
+  const can = useCan()
+  const panel = useSidePanel('acesso')
+  const units = useUnitOptions()
+  const unitId = Number(list.filter.unitId) || undefined
+  const sectors = useSectorOptions(unitId)
+  const iconOf = ({ active }: HolderRow) => (active ? edit : look)
+  const verbOf = ({ active }: HolderRow) => (active ? 'Editar acesso' : 'Consultar')
+  return (
+    <>
+      <PageHeader title="Listagem de colaboradores">
+        <ListFileButton list={list} file={api.toolAccesses.holdersFile} />
+      </PageHeader>
+      <Filters>
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+        <ChoiceFilter
+          label="Unidade de trabalho"
+          value={unitId}
+          options={units}
+          onChoose={(chosen) => list.change({ unitId: chosen, sectorId: '' })}
+        />
+        <ChoiceFilter
+          label="Setor"
+          value={list.filter.sectorId}
+          options={sectors}
+          disabled={unitId === undefined}
+          onChoose={(sectorId) => list.change({ sectorId })}
+        />
+        <TextFilter list={list} name="name" label="Nome" />
+      </Filters>
+      <DataTable
+        list={list}
+        empty="Nenhum colaborador encontrado."
+        onOpen={({ id }) => panel.open(id)}
+        columns={[
+          { title: 'Colaborador', cell: (row) => <RowName row={row} />, sortable: 'orderByName' },
+          { title: 'Setor', cell: ({ sectorNames }) => sectorNames, sortable: 'orderBySector' },
+          { title: 'Ferramentas', cell: ({ toolCount }) => toolCount, numeric: true },
+        ]}
+        actions={(row) => (
+          <LineAction icon={iconOf(row)} verb={verbOf(row)} name={row.name} onAct={() => panel.open(row.id)} />
+        )}
+      />
+      <Paging list={list} />
+      {can(['AccessControl.storeEmployeeTool']) && (
+        <FloatingActions actions={[{ icon: add, label: 'Novo acesso', onClick: () => panel.open('novo') }]} />
+      )}
+      {panel.value !== undefined && (
+        <AccessDialog {...(panel.value !== 'novo' && { personId: Number(panel.value) })} onClose={panel.close} />
+      )}
+    </>
+  )
+}

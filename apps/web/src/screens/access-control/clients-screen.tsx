@@ -1,0 +1,95 @@
+import add from '@material-symbols/svg-400/rounded/add.svg?path'
+import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import { type Client, ClientDraft } from '@ponteiro/contract/access-control/clients'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Filters, TextFilter } from '../../kit/filters.tsx'
+import { FloatingActions } from '../../kit/floating-actions.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
+import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { useCan } from '../../session/session.ts'
+
+type ClientRow = z.output<typeof Client>
+
+export function ClientsScreen() {
+  const list = useList(api.clients.list, ['name'])
+  const can = useCan()
+  const [editing, edited] = useState<ClientRow | 'new'>()
+  const removal = useAction(api.clients.remove, {
+    ask: 'Deseja realmente deletar este cliente ?',
+    done: 'Registro removido com sucesso.',
+  })
+  const { selected } = list
+  return (
+    <>
+      <PageHeader title="Clientes">
+        <ListFileButton list={list} file={api.clients.file} />
+      </PageHeader>
+      <Filters>
+        <TextFilter list={list} name="name" label="Nome" />
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhum registro encontrado."
+        columns={[{ title: 'Nome', cell: ({ name }) => name, sortable: true }]}
+        actions={(row) =>
+          !row.inUse &&
+          can(['AccessControl.removeClient']) && (
+            <LineAction
+              icon={remove}
+              verb="Excluir"
+              name={row.name}
+              onAct={() => removal.run({ params: { id: row.id } })}
+            />
+          )
+        }
+      />
+      <Paging list={list} />
+      {can(['AccessControl.storeClient']) && (
+        <FloatingActions
+          actions={[
+            selected
+              ? { icon: edit, label: 'Editar', onClick: () => edited(selected) }
+              : { icon: add, label: 'Adicionar', onClick: () => edited('new') },
+          ]}
+        />
+      )}
+      {editing && (
+        <ClientForm
+          {...(editing !== 'new' && { client: editing })}
+          onClose={() => {
+            edited(undefined)
+            list.change({ selected: undefined }, 'replace')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ClientForm({ client, onClose }: { client?: ClientRow; onClose: () => void }) {
+  const save = useAction((body: z.output<typeof ClientDraft>) =>
+    client ? api.clients.update({ params: { id: client.id }, body }) : api.clients.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={client ? 'Editar cliente' : 'Novo cliente'}
+      schema={ClientDraft}
+      initial={{ name: client?.name ?? '' }}
+      onClose={onClose}
+      onSave={save.run}
+    >
+      <TextField name="name" label="Nome" maxLength={255} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import add from '@material-symbols/svg-400/rounded/add.svg?path'
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import { type MenuLink, MenuLinkDraft } from '@ponteiro/contract/access-control/menu-links'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { ActiveToggle } from '../../kit/active-toggle.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { FloatingActions } from '../../kit/floating-actions.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { useList } from '../../kit/list.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { RowName } from '../../kit/row-name.tsx'
+
+type LinkRow = z.output<typeof MenuLink>
+
+/** The register of the tools menu: every link, in the menu or taken out of it. */
+export function MenuLinksScreen() {
+  const list = useList(api.menuLinks.list, [])
+  const [editing, edited] = useState<LinkRow | 'new'>()
+  const activation = useAction((id: number) => api.menuLinks.update({ params: { id }, body: { active: true } }), {
+    ask: 'Deseja realmente ativar essa Ferramenta?',
+    done: 'A ferramenta foi ativada com sucesso.',
+  })
+  const deactivation = useAction((id: number) => api.menuLinks.deactivate({ params: { id } }), {
+    ask: 'Deseja realmente desativar essa Ferramenta?',
+    done: 'A Ferramenta foi removida com sucesso.',
+  })
+  const { selected } = list
+  return (
+    <>
+      <PageHeader title="Listagem de Ferramentas" hint="O que o menu de ferramentas mostra a todos." />
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhuma ferramenta encontrada."
+        columns={[
+          { title: 'Nome', cell: ({ title, active }) => <RowName row={{ name: title, active }} /> },
+          {
+            title: 'Excluir',
+            cell: ({ id, title, active }) => (
+              <ActiveToggle
+                active={active}
+                name={title}
+                onToggle={() => (active ? deactivation : activation).run(id)}
+              />
+            ),
+          },
+        ]}
+      />
+      <FloatingActions
+        actions={[
+          selected
+            ? { icon: edit, label: 'Editar', onClick: () => edited(selected) }
+            : { icon: add, label: 'Adicionar', onClick: () => edited('new') },
+        ]}
+      />
+      {editing && (
+        <MenuLinkForm
+          {...(editing !== 'new' && { link: editing })}
+          onClose={() => {
+            edited(undefined)
+            list.change({ selected: undefined }, 'replace')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function MenuLinkForm({ link, onClose }: { link?: LinkRow; onClose: () => void }) {
+  const save = useAction((body: z.output<typeof MenuLinkDraft>) =>
+    link ? api.menuLinks.update({ params: { id: link.id }, body }) : api.menuLinks.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={link ? 'Alteração de Ferramenta' : 'Cadastro de Ferramenta'}
+      schema={MenuLinkDraft}
+      initial={{ title: link?.title ?? '', address: link?.address ?? '' }}
+      onClose={onClose}
+      onSave={save.run}
+    >
+      <TextField name="title" label="Nome" maxLength={100} />
+      <TextField name="address" label="Link" purpose="url" maxLength={2000} hint="Começa com http:// ou https://" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import history from '@material-symbols/svg-400/rounded/history.svg?path'
+import type { AuditOperation } from '@ponteiro/contract/access-control/tool-audit'
+import { api } from '../../api.ts'
+import { AddressTabs } from '../../kit/address-tabs.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { Filters, TextFilter } from '../../kit/filters.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
+import { useList } from '../../kit/list.ts'
+import { momentOf } from '../../kit/moments.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { RowName } from '../../kit/row-name.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { operationText } from './words.ts'
+
+/** Every tool that is or was, each with its history (R129, R130). */
+export function ToolAuditScreen() {
+  const list = useList(api.toolAudit.tools, ['filter'])
+  const panel = useSidePanel('historico')
+  return (
+    <>
+      <PageHeader title="Auditoria de ferramentas" />
+      <Filters>
+        <TextFilter list={list} name="filter" label="Nome" />
+      </Filters>
+      <DataTable
+        list={list}
+        empty="Nenhuma ferramenta encontrada."
+        onOpen={({ id }) => panel.open(id)}
+        columns={[
+          {
+            title: 'Nome',
+            cell: ({ title, removed }) => <RowName row={{ name: title, active: !removed }} inactive="Removida" />,
+          },
+          { title: 'Descrição', cell: ({ description }) => description },
+        ]}
+        actions={({ id, title }) => (
+          <LineAction icon={history} verb="Histórico" name={title} onAct={() => panel.open(id)} />
+        )}
+      />
+      <Paging list={list} />
+      {panel.value !== undefined && (
+        <ToolHistory
+          toolId={Number(panel.value)}
+          name={list.rows.find(({ id }) => String(id) === panel.value)?.title}
+          onClose={panel.close}
+        />
+      )}
+    </>
+  )
+}
+
+interface ToolHistoryProps {
+  toolId: number
+  /** Unknown to a page of the list that the tool is not on. */
+  name: string | undefined
+  onClose: () => void
+}
+
+function ToolHistory({ toolId, name, onClose }: ToolHistoryProps) {
+  return (
+    <AppDialog title={['Histórico', name].filter(Boolean).join(' | ')} width={880} onClose={onClose}>
+      <AddressTabs
+        name="registro"
+        tabs={[
+          { id: 'ferramenta', label: 'Ferramenta', content: <ToolChanges toolId={toolId} /> },
+          { id: 'setores', label: 'Setores', content: <SectorChanges toolId={toolId} /> },
+        ]}
+      />
+    </AppDialog>
+  )
+}
+
+interface Change {
+  readonly at: string
+  readonly operation: AuditOperation
+  readonly author: string | null
+}
+
+/** When, what and who, of any change; nobody of the application is the database's own user (R131, R132). */
+const columnsOfChange = [
+  { title: 'Data', cell: ({ at }: Change) => <span data-tabular>{momentOf(at)}</span> },
+  { title: 'Operação', cell: ({ operation }: Change) => operationText(operation) },
+  { title: 'Responsável', cell: ({ author }: Change) => author ?? 'Usuario do banco de dados' },
+] as const
+
+function ToolChanges({ toolId }: { toolId: number }) {
+  const list = useList(api.toolAudit.ofTool, ['toolId'], { initial: { toolId }, prefix: 'f_' })
+  return (
+    <>
+      <DataTable
+        list={list}
+        dense
+        empty="Nenhum registro encontrado."
+        columns={[
+          ...columnsOfChange,
+          { title: 'Nome', cell: ({ title }) => title },
+          { title: 'Descrição', cell: ({ description }) => description },
+          { title: 'Todos os setores', cell: ({ allSectors }) => (allSectors ? 'Sim' : 'Não') },
+        ]}
+      />
+      {list.total > list.size && <Paging list={list} />}
+    </>
+  )
+}
+
+function SectorChanges({ toolId }: { toolId: number }) {
+  const list = useList(api.toolAudit.ofSectors, [], { params: { id: toolId }, prefix: 's_' })
+  return (
+    <>
+      <DataTable
+        list={list}
+        dense
+        empty="Nenhum registro encontrado."
+        columns={[
+          ...columnsOfChange,
+          { title: 'Setor', cell: ({ sectorName }) => sectorName },
+          { title: 'Unidade', cell: ({ unitName }) => unitName },
+        ]}
+      />
+      {list.total > list.size && <Paging list={list} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import { ToolDraft } from '@ponteiro/contract/access-control/tools'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { SwitchField, TextField } from '../../kit/fields.tsx'
+import { FormDialog } from '../../kit/form.tsx'
+import { useCan } from '../../session/session.ts'
+import type { ToolRow } from './rows.ts'
+import { ToolSectors } from './tool-sectors.tsx'
+
+const schema = ToolDraft.omit({ id: true }).required()
+type Draft = z.output<typeof schema>
+
+const sameAs = (tool: ToolRow, draft: Draft) =>
+  tool.title === draft.title && tool.description === draft.description && tool.allSectors === draft.allSectors
+
+/** The tool as the server has it now, with the sectors that were added meanwhile. */
+function useTool(tool: ToolRow | undefined): ToolRow | undefined {
+  const query = api.tools.list.query({ query: { filter: tool?.title ?? '', take: 1000 } })
+  const { data } = useQuery({ ...query, enabled: tool !== undefined })
+  return data?.results.find(({ id }) => id === tool?.id) ?? tool
+}
+
+/**
+ * A tool and its sectors. A new one that is not for all sectors stays open, so that sectors can be added (R115); any other closes on
+ * saving (R116). What did not change is not sent again (R117). Without the key to edit, it is only looked at (R103).
+ */
+export function ToolForm({ tool: given, onClose }: { tool?: ToolRow; onClose: () => void }) {
+  const can = useCan()
+  const [made, keep] = useState<ToolRow>()
+  const tool = useTool(made ?? given)
+  const mayEdit = can([tool ? 'AccessControl.editTool' : 'AccessControl.storeTool'])
+  const save = useAction((body: z.output<typeof ToolDraft>) => api.tools.save({ body }))
+
+  async function onSave(draft: Draft): Promise<unknown> {
+    const saved = tool && sameAs(tool, draft) ? tool : await save.run({ ...draft, ...(tool && { id: tool.id }) })
+    if (!saved) return undefined
+    if (tool || saved.allSectors) onClose()
+    else keep(saved)
+    return saved
+  }
+  return (
+    <FormDialog
+      title={tool ? (mayEdit ? 'Editar ferramenta' : 'Consulta') : 'Nova ferramenta'}
+      schema={schema}
+      initial={{
+        title: given?.title ?? '',
+        description: given?.description ?? '',
+        allSectors: given?.allSectors ?? false,
+      }}
+      onClose={onClose}
+      onSave={onSave}
+      staysOpen
+      {...(!mayEdit && { actions: <Button onClick={onClose}>Fechar</Button> })}
+    >
+      <TextField name="title" label="Nome" maxLength={255} disabled={!mayEdit} />
+      <TextField name="description" label="Descrição" maxLength={255} disabled={!mayEdit} />
+      <SwitchField name="allSectors" label="Todos os setores" disabled={!mayEdit} />
+      {tool && <SectorsUnlessAll tool={tool} />}
+    </FormDialog>
+  )
+}
+
+function SectorsUnlessAll({ tool }: { tool: ToolRow }) {
+  const { watch } = useFormContext<Draft>()
+  return watch('allSectors') ? null : <ToolSectors tool={tool} />
+}

@@ -1,0 +1,73 @@
+import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Form, SaveButton } from '../../kit/form.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
+import { Lines } from '../../kit/lines.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { useCan } from '../../session/session.ts'
+import type { ToolRow } from './rows.ts'
+
+/** What one can do in a tool: added by name, removed where no access opens it (R118). */
+export function ToolFunctionsDialog({ tool, onClose }: { tool: ToolRow; onClose: () => void }) {
+  const can = useCan()
+  const { data } = useQuery(api.toolFunctions.list.query({ query: { toolId: tool.id } }))
+  const removal = useAction(api.toolFunctions.remove, {
+    ask: 'Deseja realmente remover esta função da ferramenta?',
+    done: 'Registro removido com sucesso.',
+  })
+  return (
+    <AppDialog title={`Funções | ${tool.title}`} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {can(['AccessControl.storeFunctionTool']) && <FunctionAddition toolId={tool.id} />}
+        {!data && <PageSkeleton />}
+        {data?.total === 0 && <EmptyState text="Nenhum registro encontrado." />}
+        {data && data.total > 0 && (
+          <Lines
+            label="Funções"
+            lines={data.results.map(({ id, name, inUse }) => ({
+              id,
+              title: name,
+              detail: inUse ? 'Em uso' : null,
+              actions: !inUse && can(['AccessControl.removeFunctionTool']) && (
+                <LineAction icon={remove} verb="Remover" name={name} onAct={() => removal.run({ params: { id } })} />
+              ),
+            }))}
+          />
+        )}
+      </Box>
+    </AppDialog>
+  )
+}
+
+const schema = z.object({ name: z.string('Campo obrigatório').trim().min(1, 'Campo obrigatório').max(255) })
+
+/** Emptied after each, for the next. */
+function FunctionAddition({ toolId }: { toolId: number }) {
+  const save = useAction(api.toolFunctions.create)
+  const [nth, next] = useState(0)
+  return (
+    <Form
+      key={nth}
+      schema={schema}
+      initial={{ name: '' }}
+      onSave={async ({ name }) => {
+        const saved = await save.run({ body: { toolId, name } })
+        if (saved) next(nth + 1)
+        return saved
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr auto', alignItems: 'start' }}>
+        <TextField name="name" label="Nova função" maxLength={255} />
+        <SaveButton>Adicionar</SaveButton>
+      </Box>
+    </Form>
+  )
+}

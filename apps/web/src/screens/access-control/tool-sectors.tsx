@@ -1,0 +1,93 @@
+import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { ChoiceFilter } from '../../kit/choice-filter.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
+import { Lines } from '../../kit/lines.tsx'
+import { useCan } from '../../session/session.ts'
+import { useSectorOptions, useUnitOptions } from '../../shell/choices.ts'
+import type { ToolRow } from './rows.ts'
+
+/** The sectors whose people may be given the tool: those linked, and the way to link one more. */
+export function ToolSectors({ tool }: { tool: ToolRow }) {
+  const can = useCan()
+  const removal = useAction(api.toolSectors.remove, {
+    ask: 'Deseja realmente remover este setor da ferramenta?',
+    done: 'Registro removido com sucesso.',
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="h3">Setores</Typography>
+      {tool.sectors.length === 0 ? (
+        <EmptyState text="Nenhum Setor Configurado." />
+      ) : (
+        <Lines
+          label="Setores"
+          lines={tool.sectors.map(({ id, name, unitName, inUse }) => ({
+            id,
+            title: name,
+            detail: inUse ? `${unitName} · em uso` : unitName,
+            actions: !inUse && can(['AccessControl.removeSectorTool']) && (
+              <LineAction icon={remove} verb="Remover" name={name} onAct={() => removal.run({ params: { id } })} />
+            ),
+          }))}
+        />
+      )}
+      {can(['AccessControl.storeSectorTool']) && <SectorAddition tool={tool} />}
+    </Box>
+  )
+}
+
+/** A unit, then one of its sectors that is not linked yet (R112, R113, R193). */
+function SectorAddition({ tool }: { tool: ToolRow }) {
+  const [unitId, chooseUnit] = useState<number>()
+  const [sectorId, chooseSector] = useState<number>()
+  const units = useUnitOptions()
+  const linked = new Set(tool.sectors.map((sector) => sector.sectorId))
+  const sectors = useSectorOptions(unitId).filter(({ value }) => !linked.has(Number(value)))
+  const add = useAction(api.toolSectors.add)
+  const chosen = (value: string | number) => (value === '' ? undefined : Number(value))
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' },
+        alignItems: 'center',
+      }}
+    >
+      <ChoiceFilter
+        label="Unidade de trabalho"
+        value={unitId}
+        options={units}
+        onChoose={(value) => {
+          chooseUnit(chosen(value))
+          chooseSector(undefined)
+        }}
+      />
+      <ChoiceFilter
+        label="Setor"
+        value={sectorId}
+        options={sectors}
+        disabled={unitId === undefined}
+        onChoose={(value) => chooseSector(chosen(value))}
+      />
+      <Button
+        variant="outlined"
+        disabled={sectorId === undefined}
+        loading={add.busy}
+        onClick={async () => {
+          if (sectorId !== undefined && (await add.run({ body: { toolId: tool.id, sectorId } })))
+            chooseSector(undefined)
+        }}
+      >
+        Adicionar
+      </Button>
+    </Box>
+  )
+}
