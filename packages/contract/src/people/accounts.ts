@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { reference, requiredText } from '../organization/register.ts'
-import { idParam } from '../paging.ts'
+import { idParam, pageOf } from '../paging.ts'
+import { profileChoice } from '../sessions/auth.ts'
 import { NewPassword } from '../sessions/password.ts'
 import { flag, instant, wire } from '../wire.ts'
 
@@ -12,6 +13,9 @@ export const Account = z.object({
   id: z.int(),
   employeeId: z.int().nullable(),
   login: z.string(),
+  /** Name and e-mail of the person behind the login; null for a login that is nobody's. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
   /** Base profile: 1 admin, 2 supervisor, 3 employee, 4 manager (gestor). */
   profileId: z.int(),
   profileName: z.string(),
@@ -31,6 +35,22 @@ export const AccountChange = AccountDraft.omit({ employeeId: true })
   .partial()
   .extend({ dataConfirmedAt: z.unknown().optional() })
 
+/** What people are asked to look over, and when they last did. `due`: never, or six months ago or more (decision Q13). */
+export const ContactConfirmation = z.object({
+  accountId: z.int(),
+  dataConfirmedAt: instant.nullable(),
+  due: z.boolean(),
+  phone: z.string().nullable(),
+  cellPhone: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  street: z.string().nullable(),
+  streetNumber: z.string().nullable(),
+  complement: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+})
+
 const changeNames = {
   login: 'use_login',
   password: 'use_password',
@@ -42,11 +62,27 @@ const account = wire(Account, {
   id: 'use_id',
   employeeId: 'use_id_peo',
   login: 'use_login',
+  name: 'use_name',
+  email: 'use_email',
   profileId: 'pro_id',
   profileName: 'pro_name',
   appUser: ['use_app', flag],
   dataConfirmedAt: 'use_confirm_data_at',
   passwordChangedAt: 'user_password_changed_at',
+})
+const contactConfirmation = wire(ContactConfirmation, {
+  accountId: 'use_id',
+  dataConfirmedAt: 'use_confirm_data_at',
+  due: ['use_confirm_data_due', flag],
+  phone: 'peo_phone',
+  cellPhone: 'peo_cell_phone',
+  zipCode: 'adr_zip_code',
+  street: 'adr_street',
+  streetNumber: 'adr_number',
+  complement: 'adr_complement',
+  neighborhood: 'adr_neighborhood',
+  city: 'cos_name',
+  state: 'sta_abbreviation',
 })
 
 export const accounts = {
@@ -54,6 +90,7 @@ export const accounts = {
     method: 'POST',
     path: '/user',
     access: ['admin'],
+    transaction: 'own',
     about: 'Gives a person a login (Q14). The password must be changed at the first one.',
     body: wire(AccountDraft, { employeeId: 'use_id_peo', ...changeNames }),
     answer: account,
@@ -74,10 +111,29 @@ export const accounts = {
     params: idParam,
     answer: account,
   }),
+  profiles: endpoint({
+    method: 'GET',
+    path: '/user/getProfilesByUserId/:id',
+    access: 'session',
+    about:
+      'The active profiles an account may work in, the base profile first: of any account for an admin, else the own ones.',
+    params: idParam,
+    answer: pageOf(profileChoice),
+  }),
+  contactConfirmation: endpoint({
+    method: 'GET',
+    path: '/user/getUseConfirmData/:id',
+    access: 'session',
+    about: 'The own phones and address with the time they were last confirmed; due again after six months (Q13).',
+    params: idParam,
+    answer: contactConfirmation,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/user/:id',
     access: 'session',
+    inPerson: true,
+    transaction: 'own',
     about: 'An admin changes login, password, profile and app flag; anyone confirms the own contact data (Q13).',
     params: idParam,
     body: wire(AccountChange, { ...changeNames, dataConfirmedAt: 'use_confirm_data_at' }),

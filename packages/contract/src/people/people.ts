@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { direction, reactivation, rowId, status, statusCode } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, wire } from '../wire.ts'
@@ -51,15 +52,26 @@ const choice = wire(
   { id: 'peo_id', individualId: 'ind_id', enrollment: 'ind_enrollment', name: 'ind_name', outsourced },
 )
 
+const list = endpoint({
+  method: 'GET',
+  path: '/people',
+  access: ['Employees.view', 'supervisor', 'gestor'],
+  about: 'A page of people, 25 unless asked otherwise (R248); reviewers get those of the own sectors.',
+  query: search,
+  answer: pageOf(personRow),
+})
+
 export const people = {
-  list: endpoint({
-    method: 'GET',
-    path: '/people',
-    access: ['Employees.view', 'supervisor', 'gestor'],
-    about: 'A page of people, 25 unless asked otherwise (R248); reviewers get those of the own sectors.',
-    query: search,
-    answer: pageOf(personRow),
-  }),
+  list,
+  file: fileOf(list, 'colaboradores', [
+    column.text('Nome', (row) => row.name),
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Cidade de trabalho', (row) => row.workCity?.name),
+    column.text('Unidades de trabalho', (row) => [...new Set(row.sectors.map(({ unit }) => unit))].join(', ')),
+    column.text('Setores', (row) => row.sectors.map((sector) => sector.name).join(', ')),
+    column.text('E-mail', (row) => row.email),
+    column.status(),
+  ]),
   withPointCalculation: endpoint({
     method: 'GET',
     path: '/people/getAllEmployedsPointCalculation',

@@ -9,8 +9,8 @@ const tooLong = 'Máximo de caracteres atingido'
 
 export const genders = ['female', 'male', 'other'] as const
 
-/** One `@` between two words, the last with a dot (R192). */
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** An address of e-mail, as far as a pattern tells (R192). */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phone = z
   .string()
   .refine((digits) => digits === '' || /^\d{10,11}$/.test(digits), 'Telefone inválido')
@@ -49,10 +49,10 @@ export const PersonDraft = z.object({
     .trim()
     .min(1, required)
     .max(255, tooLong)
-    .regex(email, 'E-mail inválido')
+    .regex(emailPattern, 'E-mail inválido')
     .meta({ examples: ['ana@exemplo.com.br'] }),
   personalEmail: optionalText(255)
-    .refine((text) => text === '' || email.test(text), 'E-mail inválido')
+    .refine((text) => text === '' || emailPattern.test(text), 'E-mail inválido')
     .meta({ examples: ['ana@exemplo.com.br', ''] })
     .nullable()
     .optional(),

@@ -18,6 +18,8 @@ export const PersonRow = z.object({
   workCityId: z.int().nullable(),
   workCity: WorkCity.nullable(),
   sectors: z.array(SectorOfPerson),
+  /** Below the API; null without a photo. Another photo has another address. */
+  photoPath: z.string().nullable(),
   outsourced: z.boolean(),
   active: z.boolean(),
 })
@@ -99,6 +101,7 @@ const rowNames = {
   workCityId: 'ind_id_work_city',
   workCity: ['work_city', workCity],
   sectors: ['sectors', z.array(sector)],
+  photoPath: 'ind_photo_path',
   outsourced: ['ind_outsourced', flag],
   active: ['ind_status', flag],
 } as const

@@ -3,24 +3,36 @@ import type { accounts } from '@ponteiro/contract/people/accounts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import type { Session } from '../../platform/scope.ts'
+import { listProfilesOf } from '../sessions/logins.queries.ts'
+import { endSessionsOf } from '../sessions/sessions.queries.ts'
+import { dueAgainOn } from '../sessions/six-months.rules.ts'
 import {
   confirmContact,
-  endSessionsOf,
   findAccount,
   findAccountOfPerson,
+  findContact,
   insertAccount,
   updateAccount,
 } from './accounts.queries.ts'
 import { isOutsourced } from './schedule-assignments.queries.ts'
 
+/** An account is its owner's and the admins'; for everybody else there is none. */
+function ownOrAdmin(session: Session, accountId: number): void {
+  if (session.role !== 'admin' && accountId !== session.accountId) throw new Failure('not-found')
+}
+
 export const accountHandlers: Handlers<typeof accounts> = {
-  create: async ({ db, body: { password, ...fields } }) => {
-    if (await isOutsourced(db, fields.employeeId)) throw new Failure('person.outsourced')
-    return existing(await insertAccount(db, { ...fields, passwordHash: await hashPassword(password) }))
+  create: async ({ transact, body: { password, ...fields } }) => {
+    const passwordHash = await hashPassword(password)
+    return transact(async (db) => {
+      if (await isOutsourced(db, fields.employeeId)) throw new Failure('person.outsourced')
+      return existing(await insertAccount(db, { ...fields, passwordHash }))
+    })
   },
 
   find: async ({ db, session, params }) => {
-    if (session.role !== 'admin' && params.id !== session.accountId) throw new Failure('not-found')
+    ownOrAdmin(session, params.id)
     return existing(await findAccount(db, params.id))
   },
 
@@ -29,18 +41,35 @@ export const accountHandlers: Handlers<typeof accounts> = {
     return existing(await findAccountOfPerson(db, params.id))
   },
 
-  update: async ({ db, session, params, body: { dataConfirmedAt, password, ...fields } }) => {
+  profiles: async ({ db, session, params }) => {
+    ownOrAdmin(session, params.id)
+    const results = await listProfilesOf(db, params.id)
+    if (results.length === 0) throw new Failure('not-found')
+    return { results, total: results.length }
+  },
+
+  contactConfirmation: async ({ db, session, params, today }) => {
+    if (params.id !== session.accountId) throw new Failure('not-found')
+    const contact = existing(await findContact(db, params.id))
+    const due = session.role !== 'admin' && dueAgainOn(contact.dataConfirmedAt, session.zone) <= today
+    return { ...contact, due }
+  },
+
+  update: async ({ session, params, transact, body: { dataConfirmedAt, password, ...fields } }) => {
+    ownOrAdmin(session, params.id)
     const own = params.id === session.accountId
-    if (session.role !== 'admin' && !own) throw new Failure('not-found')
-    const before = existing(await findAccount(db, params.id))
-    if (own && dataConfirmedAt !== undefined) await confirmContact(db, params.id)
     // Whatever else a non-admin sends about the own account is left out (Q14).
-    if (session.role !== 'admin') return existing(await findAccount(db, params.id))
-    const passwordHash = password === undefined ? undefined : await hashPassword(password)
-    const after = existing(await updateAccount(db, params.id, { ...fields, passwordHash }))
-    if (passwordHash !== undefined || after.profileId !== before.profileId) {
-      await endSessionsOf(db, params.id, session.id)
-    }
-    return after
+    const isAdmin = session.role === 'admin'
+    const passwordHash = password === undefined || !isAdmin ? undefined : await hashPassword(password)
+    return transact(async (db) => {
+      const before = existing(await findAccount(db, params.id))
+      if (own && dataConfirmedAt !== undefined) await confirmContact(db, params.id)
+      if (!isAdmin) return existing(await findAccount(db, params.id))
+      const after = existing(await updateAccount(db, params.id, { ...fields, passwordHash }))
+      if (passwordHash !== undefined || after.profileId !== before.profileId) {
+        await endSessionsOf(db, params.id, session.id)
+      }
+      return after
+    })
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, refuseOn } from '../../platform/database.ts'
 
-refuseOn('account_login', 'unique.taken', 'Login já cadastrado.')
+refuseOn('account_login', 'unique.taken', 'Login já cadastrado.', 'login')
 refuseOn('account_employee_id_key', 'unique.taken', 'Usuário já cadastrado.')
 refuseOn('account_employee_id_fkey', 'not-found')
 
@@ -9,10 +9,13 @@ const selection = (db: Db) =>
   db
     .selectFrom('account')
     .innerJoin('profile', 'profile.id', 'account.profileId')
+    .leftJoin('employee', 'employee.id', 'account.employeeId')
     .select([
       'account.id',
       'account.employeeId',
       'account.login',
+      'employee.name',
+      'employee.email',
       'account.profileId',
       'profile.name as profileName',
       'account.appUser',
@@ -61,12 +64,25 @@ export async function confirmContact(db: Db, id: number) {
   return findAccount(db, id)
 }
 
-/** Ends what was opened with the old password or profile, except the session `kept`. */
-export const endSessionsOf = (db: Db, accountId: number, kept: string) =>
+/** Phones and address of the person behind an account, and when they were last confirmed. */
+export const findContact = (db: Db, id: number) =>
   db
-    .updateTable('session')
-    .set({ endedAt: sql`now()` })
-    .where('accountId', '=', accountId)
-    .where('endedAt', 'is', null)
-    .where('id', '<>', kept)
-    .execute()
+    .selectFrom('account')
+    .leftJoin('employee', 'employee.id', 'account.employeeId')
+    .leftJoin('city', 'city.id', 'employee.cityId')
+    .leftJoin('state', 'state.id', 'city.stateId')
+    .select([
+      'account.id as accountId',
+      'account.dataConfirmedAt',
+      'employee.phone',
+      'employee.cellPhone',
+      'employee.zipCode',
+      'employee.street',
+      'employee.streetNumber',
+      'employee.complement',
+      'employee.neighborhood',
+      'city.name as city',
+      'state.abbreviation as state',
+    ])
+    .where('account.id', '=', id)
+    .executeTakeFirst()

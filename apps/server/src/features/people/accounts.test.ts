@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aCustomProfile } from '../../../test/logins.ts'
 import { aPerson } from '../../../test/people.ts'
 
 let app: TestApplication
@@ -125,4 +126,78 @@ test('nobody but an admin makes an account or reads and changes that of another'
   expect((await admin.get('/user/999999')).statusCode).toBe(404)
   expect((await admin.get(`/user/people/${await aPerson(admin)}`)).statusCode).toBe(404)
   expect((await admin.put('/user/999999', { use_app: 1 })).statusCode).toBe(404)
+})
+
+test('the profiles of an account, the base profile first, for its owner and admins; inactive ones are left out (Q07, Q25, R077)', async () => {
+  const [mine, theirs] = [await anAccount(), await anAccount()]
+  const [first, second] = [await aCustomProfile(app, mine.use_id), await aCustomProfile(app, mine.use_id)]
+  const person = await app.as(mine.use_id)
+  const answer = (await person.get(`/user/getProfilesByUserId/${mine.use_id}`)).json()
+  expect(answer).toEqual({
+    results: [
+      { usp_id: null, pro_id: 3, pro_name: 'Colaborador' },
+      { usp_id: first.linkId, pro_id: first.profileId, pro_name: first.name },
+      { usp_id: second.linkId, pro_id: second.profileId, pro_name: second.name },
+    ],
+    total: 3,
+  })
+  await app.connections.db.updateTable('profile').set({ active: false }).where('id', '=', first.profileId).execute()
+  const left = (await admin.get(`/user/getProfilesByUserId/${mine.use_id}`)).json()
+  expect(left.results.map((profile: { usp_id: number | null }) => profile.usp_id)).toEqual([null, second.linkId])
+  expect((await person.get(`/user/getProfilesByUserId/${theirs.use_id}`)).statusCode).toBe(404)
+  expect((await admin.get('/user/getProfilesByUserId/999999')).statusCode).toBe(404)
+})
+
+test('contact data are due for confirmation when never confirmed, and again after six months (R083, Q13)', async () => {
+  const account = await anAccount()
+  await admin.put(`/people/${account.person}`, { peo_phone: '(11) 3333-4444', peo_cell_phone: '(11) 98765-4321' })
+  const person = await app.as(account.use_id)
+  const asked = async () => (await person.get(`/user/getUseConfirmData/${account.use_id}`)).json()
+  expect(await asked()).toMatchObject({
+    use_id: account.use_id,
+    use_confirm_data_at: null,
+    use_confirm_data_due: 1,
+    peo_phone: '1133334444',
+    peo_cell_phone: '11987654321',
+    adr_zip_code: '01310100',
+    adr_street: 'Avenida Paulista',
+    adr_neighborhood: 'Bela Vista',
+    cos_name: 'São Paulo',
+    sta_abbreviation: 'SP',
+  })
+  await person.put(`/user/${account.use_id}`, { use_confirm_data_at: '' })
+  expect(await asked()).toMatchObject({ use_confirm_data_at: expect.any(String), use_confirm_data_due: 0 })
+  const confirmed = (at: string) =>
+    app.connections.db.updateTable('account').set({ dataConfirmedAt: at }).where('id', '=', account.use_id).execute()
+  const monthsAgo = (months: number, days = 0) => {
+    const at = new Date(app.clock.now())
+    at.setUTCMonth(at.getUTCMonth() - months)
+    return new Date(at.getTime() + days * 86_400_000).toISOString()
+  }
+  await confirmed(monthsAgo(6, 2))
+  expect((await asked()).use_confirm_data_due).toBe(0)
+  await confirmed(monthsAgo(7))
+  expect((await asked()).use_confirm_data_due).toBe(1)
+})
+
+test('the own contact data are nobody else’s, and an admin is not asked to confirm (R083, Q13)', async () => {
+  const [mine, theirs] = [await anAccount(), await anAccount({ pro_id: 1 })]
+  const person = await app.as(mine.use_id)
+  expect((await person.get(`/user/getUseConfirmData/${theirs.use_id}`)).statusCode).toBe(404)
+  expect((await admin.get(`/user/getUseConfirmData/${mine.use_id}`)).statusCode).toBe(404)
+  const boss = await app.as(theirs.use_id)
+  expect((await boss.get(`/user/getUseConfirmData/${theirs.use_id}`)).json().use_confirm_data_due).toBe(0)
+})
+
+test('an account says whose it is (use_name, use_email)', async () => {
+  const account = await anAccount()
+  const answer = (await admin.get(`/user/${account.use_id}`)).json()
+  expect(answer).toMatchObject({ use_name: expect.stringMatching(/^Pessoa/), use_email: expect.stringMatching(/@/) })
+})
+
+test('two presses make one account', async () => {
+  const person = await aPerson(admin)
+  const sent = body(person)
+  const statuses = await Promise.all([admin.post('/user', sent), admin.post('/user', sent)])
+  expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
 })

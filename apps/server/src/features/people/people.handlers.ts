@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { PeopleScope, Session } from '../../platform/scope.ts'
+import { unlockPerson } from '../sessions/denials.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
@@ -71,6 +72,7 @@ export const personHandlers = (defaultZone: string): Handlers<typeof people> => 
 export const individualHandlers: Handlers<typeof individuals> = {
   reactivate: async ({ db, scope, params }) => {
     existing(await updatePerson(db, scope, params.id, { active: true }))
+    await unlockPerson(db, params.id)
     return existing(await findPersonRow(db, scope, params.id))
   },
 

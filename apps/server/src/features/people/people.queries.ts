@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { alphabetical, containing, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { photoPath } from './photos.queries.ts'
 
 const inScope = (db: Db, scope: PeopleScope) => db.selectFrom('employee').where(visibleTo(scope))
 
@@ -48,6 +49,7 @@ const asRows = (query: ReturnType<typeof inScope>) =>
     'employee.workCityId',
     'employee.outsourced',
     'employee.active',
+    photoPath.as('photoPath'),
     jsonObjectFrom(
       eb.selectFrom('city').select(['city.id', 'city.name']).whereRef('city.id', '=', 'employee.workCityId'),
     ).as('workCity'),
@@ -62,17 +64,23 @@ const asRows = (query: ReturnType<typeof inScope>) =>
     ).as('sectors'),
   ])
 
-export function listPeople(db: Db, scope: PeopleScope, query: Query) {
-  const found = matching(db, scope, query)
-  const rows = asRows(found)
-    .$if(query.orderByEnrollment !== undefined, (q) =>
+const inOrder = (found: ReturnType<typeof inScope>, { orderByEnrollment, orderByName }: Query) =>
+  found
+    .$if(orderByEnrollment !== undefined, (q) =>
       q
-        .orderBy(sql`length(employee.enrollment)`, query.orderByEnrollment === 'DESC' ? 'desc' : 'asc')
-        .orderBy('employee.enrollment', query.orderByEnrollment === 'DESC' ? 'desc' : 'asc'),
+        .orderBy(sql`length(employee.enrollment)`, orderByEnrollment === 'DESC' ? 'desc' : 'asc')
+        .orderBy('employee.enrollment', orderByEnrollment === 'DESC' ? 'desc' : 'asc'),
     )
-    .orderBy(alphabetical('employee.name'), query.orderByName === 'DESC' ? 'desc' : 'asc')
+    .orderBy(alphabetical('employee.name'), orderByName === 'DESC' ? 'desc' : 'asc')
     .orderBy('employee.id')
-  return listed(rows, found, windowOf(query, 25))
+
+/** Who is on the page is found first: sectors are read for these people alone, not for everybody on the pages before. */
+export async function listPeople(db: Db, scope: PeopleScope, query: Query) {
+  const window = windowOf(query, 25)
+  const found = matching(db, scope, query)
+  const page = inOrder(found, query).select('employee.id').offset(window.skip).limit(window.take)
+  const rows = inOrder(inScope(db, scope).where('employee.id', 'in', page), query)
+  return withTotal(await asRows(rows).execute(), found, window)
 }
 
 export const findPersonRow = (db: Db, scope: PeopleScope, id: number) =>

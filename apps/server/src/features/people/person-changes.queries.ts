@@ -5,9 +5,9 @@ import { type Db, refuseOn } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
 
-refuseOn('employee_enrollment', 'unique.taken', 'Matrícula já cadastrada.')
-refuseOn('employee_pis_key', 'unique.taken', 'PIS já cadastrado.')
-refuseOn('employee_cpf_key', 'unique.taken', 'CPF já cadastrado.')
+refuseOn('employee_enrollment', 'unique.taken', 'Matrícula já cadastrada.', 'enrollment')
+refuseOn('employee_pis_key', 'unique.taken', 'PIS já cadastrado.', 'pis')
+refuseOn('employee_cpf_key', 'unique.taken', 'CPF já cadastrado.', 'cpf')
 refuseOn('employee_check', 'person.dismissed-early')
 refuseOn('employee_employer_id_fkey', 'not-found')
 refuseOn('employee_occupation_id_fkey', 'not-found')

@@ -6,7 +6,7 @@ import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 
-refuseOn('schedule_assignment_employee_id_since_on_key', 'unique.taken', 'Data de histórico já cadastrada.')
+refuseOn('schedule_assignment_employee_id_since_on_key', 'unique.taken', 'Data de histórico já cadastrada.', 'sinceOn')
 refuseOn('schedule_assignment_work_schedule_id_fkey', 'not-found')
 refuseOn('schedule_assignment_city_id_fkey', 'not-found')
 refuseOn('schedule_assignment_state_id_fkey', 'not-found')

@@ -5,7 +5,7 @@ import { alphabetical } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { sectorsOf } from '../organization/sectors.queries.ts'
 
-refuseOn('sector_assignment_employee_id_sector_id_key', 'unique.taken', 'Setor já cadastrado.')
+refuseOn('sector_assignment_employee_id_sector_id_key', 'unique.taken', 'Setor já cadastrado.', 'sectorId')
 refuseOn('sector_assignment_city_id_fkey', 'not-found')
 
 const selection = (db: Db, scope: PeopleScope) =>

@@ -16,11 +16,7 @@ export function HistoryDateForm({ row, onClose }: { row: z.output<typeof History
       schema={schema}
       initial={{ sinceOn: row.sinceOn }}
       onClose={onClose}
-      onSave={async ({ sinceOn }) => {
-        const saved = await save.run({ body: { id: row.id, sinceOn } })
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={({ sinceOn }) => save.run({ body: { id: row.id, sinceOn } })}
     >
       <DateField name="sinceOn" label="Data de histórico" hint="A jornada vale a partir deste dia." />
     </FormDialog>

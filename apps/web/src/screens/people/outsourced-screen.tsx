@@ -5,6 +5,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RowName } from '../../kit/row-name.tsx'
@@ -21,7 +22,9 @@ export function OutsourcedScreen() {
   const route = useFormRoute(paths)
   return (
     <>
-      <PageHeader title="Terceiros" />
+      <PageHeader title="Terceiros">
+        <ListFileButton list={list} file={api.people.file} />
+      </PageHeader>
       <Filters>
         <TextFilter list={list} name="enrollment" label="Matrícula" />
         <TextFilter list={list} name="name" label="Colaborador" />
@@ -45,7 +48,7 @@ export function OutsourcedScreen() {
           },
           { title: 'Colaborador', cell: (row) => <RowName row={row} />, sortable: 'orderByName' },
         ]}
-        actions={(person) => <PersonToggle person={person} noun="O Terceiro" />}
+        actions={(person) => <PersonToggle person={person} />}
       />
       <Paging list={list} sizes={[25, 50, 75, 100]} />
       <AddOrEdit selected={list.selected} route={route} />

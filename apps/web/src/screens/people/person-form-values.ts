@@ -15,6 +15,6 @@ function present<Values extends object>(values: Values) {
 
 export const formValues = (person: WholePerson | undefined, outsourced: boolean): Partial<Draft> => {
   if (!person) return { streetNumber: 'S/N', outsourced }
-  const { id, individualId, workCity, sectors, active, occupationName, accountId, login, ...fields } = person
+  const { id, individualId, workCity, sectors, active, occupationName, photoPath, accountId, login, ...fields } = person
   return present(fields)
 }

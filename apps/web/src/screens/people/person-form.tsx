@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { PersonDraft } from '@ponteiro/contract/people/person-draft'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -11,13 +8,8 @@ import { DateField } from '../../kit/date-input.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { PatternField } from '../../kit/typed-fields.tsx'
-import {
-  useCityOptions,
-  useOccupationOptions,
-  useValueLists,
-  useWorkCityOptions,
-  withCurrent,
-} from '../../shell/choices.ts'
+import { useOccupationOptions, useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
+import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
 import { formValues, type WholePerson } from './person-form-values.ts'
 
 const genders = [
@@ -25,38 +17,6 @@ const genders = [
   { value: 'male', label: 'Masculino' },
   { value: 'other', label: 'Outro' },
 ]
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section" aria-label={title}>
-      <Typography component="h2" sx={{ fontSize: 16, fontWeight: 600, mb: 3 }}>
-        {title}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        {children}
-      </Box>
-    </Box>
-  )
-}
-
-/** State, then city: another state has other cities. */
-function Place() {
-  const { watch, setValue } = useFormContext()
-  const stateId = watch('stateId')
-  const { states } = useValueLists()
-  const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
-  const before = useRef(stateId)
-  useEffect(() => {
-    if (before.current !== stateId) setValue('cityId', null, { shouldDirty: true })
-    before.current = stateId
-  }, [stateId, setValue])
-  return (
-    <>
-      <AutocompleteField name="stateId" label="Estado" options={states} />
-      <AutocompleteField name="cityId" label="Cidade" options={cities} disabled={typeof stateId !== 'number'} />
-    </>
-  )
-}
 
 function Employment({ person }: { person: WholePerson | undefined }) {
   const { companies } = useValueLists()
@@ -116,19 +76,9 @@ export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
       </Section>
       <Section title="Contato">
         <TextField name="email" label="E-mail principal" purpose="email" maxLength={255} />
-        <TextField name="personalEmail" label="E-mail pessoal" purpose="email" maxLength={255} />
-        <PatternField name="cellPhone" label="Celular" pattern="(00) 00000-0000" />
-        <PatternField name="phone" label="Telefone" pattern="(00) 0000-0000" />
-        <PatternField name="businessPhone" label="Telefone comercial" pattern="(00) 0000-0000" />
+        <ContactFields />
       </Section>
-      <Section title="Endereço">
-        <PatternField name="zipCode" label="CEP" pattern="00000-000" />
-        <Place />
-        <TextField name="neighborhood" label="Bairro" maxLength={100} />
-        <TextField name="street" label="Rua" maxLength={150} />
-        <TextField name="streetNumber" label="Número" maxLength={20} />
-        <TextField name="complement" label="Complemento" maxLength={100} />
-      </Section>
+      <AddressSection />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <SaveButton always />
       </Box>

@@ -3,13 +3,18 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
 import { AccessTab } from './access-tab.tsx'
+import { DataChangeDialog } from './data-change-dialog.tsx'
 import { PersonForm } from './person-form.tsx'
 import type { WholePerson } from './person-form-values.ts'
+import { PhotoEditor } from './photo-editor.tsx'
+import { ProfilesTab } from './profiles-tab.tsx'
 import { SectorsTab } from './sectors-tab.tsx'
 import { WorkdayTab } from './workday-tab.tsx'
 
@@ -19,6 +24,7 @@ const tabs = [
   { id: 'acesso', label: 'Dados de acesso', whileNew: false, outsourced: false },
   { id: 'setores', label: 'Setores', whileNew: false, outsourced: true },
   { id: 'jornada', label: 'Jornada', whileNew: false, outsourced: false },
+  { id: 'perfis', label: 'Perfis', whileNew: false, outsourced: false },
 ] as const
 
 function PersonTabs({ person, outsourced }: { person?: WholePerson; outsourced: boolean }) {
@@ -38,6 +44,7 @@ function PersonTabs({ person, outsourced }: { person?: WholePerson; outsourced: 
     acesso: person && <AccessTab person={person} />,
     setores: person && <SectorsTab personId={person.id} />,
     jornada: person && <WorkdayTab personId={person.id} />,
+    perfis: person && <ProfilesTab person={person} />,
   }
   return (
     <>
@@ -81,6 +88,8 @@ export function PersonScreen() {
   const { pathname } = useLocation()
   const { id }: { id?: string } = useParams({ strict: false })
   const navigate = useNavigate()
+  const change = useSidePanel('alteracao')
+  const [applied, setApplied] = useState(0)
   const outsourced = pathname.startsWith('/terceiros')
   const word = outsourced ? 'terceiro' : 'colaborador'
   const query = api.people.find.query({ params: { id: Number(id ?? 0) } })
@@ -102,7 +111,11 @@ export function PersonScreen() {
   return (
     <>
       <PageHeader title={person.name} hint={`Matrícula ${person.enrollment}${person.active ? '' : ' · Inativo'}`} />
-      <PersonTabs key={person.id} person={person} outsourced={person.outsourced} />
+      {change.value && (
+        <DataChangeDialog id={Number(change.value)} onClose={change.close} onApplied={() => setApplied(applied + 1)} />
+      )}
+      <PhotoEditor person={person} />
+      <PersonTabs key={`${person.id} ${applied}`} person={person} outsourced={person.outsourced} />
     </>
   )
 }

@@ -1,14 +1,37 @@
+import { failures } from '@ponteiro/contract'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { StatusToggle, type StatusToggleProps } from '../../kit/status-toggle.tsx'
+import { useAction } from '../../kit/action.ts'
+import { ActiveToggle } from '../../kit/active-toggle.tsx'
+import { ApiError } from '../../kit/api-error.ts'
+import { toast } from '../../kit/toast.tsx'
 
-/** Blocks a person, whose login ends at once, or takes them back (R547, R614). */
-export function PersonToggle({ person, noun }: { person: StatusToggleProps['row']; noun: string }) {
-  return (
-    <StatusToggle
-      row={person}
-      noun={noun}
-      activate={(id) => api.individuals.reactivate({ params: { id }, body: { active: true } })}
-      deactivate={(id) => api.individuals.deactivate({ params: { id } })}
-    />
-  )
+interface Person {
+  readonly id: number
+  readonly name: string
+  readonly active: boolean
+}
+
+/** Blocks a person, employed or outsourced, whose login ends at once, or takes them back (R201, R202, R547, R614). */
+export function PersonToggle({ person: { id, name, active } }: { person: Person }) {
+  const navigate = useNavigate()
+  const on = useAction(() => api.individuals.reactivate({ params: { id }, body: { active: true } }), {
+    ask: 'Deseja realmente ativar esse Colaborador?',
+    done: 'O Colaborador foi ativado com sucesso.',
+  })
+  const off = useAction(() => api.individuals.deactivate({ params: { id } }), {
+    ask: 'Deseja realmente desativar esse Colaborador?',
+    done: 'O Colaborador foi desativado com sucesso.',
+    onError(failure) {
+      if (!(failure instanceof ApiError && failure.code === 'person.holds-tools')) return false
+      // The refusal leads to where the tools are taken back.
+      const seeTools = () => navigate({ to: '/controle-de-acessos/colaboradores', search: { acesso: id } as never })
+      toast.warn(failures['person.holds-tools'].message, {
+        seconds: 10,
+        action: { label: 'Ver ferramentas', run: seeTools },
+      })
+      return true
+    },
+  })
+  return <ActiveToggle active={active} name={name} onToggle={() => (active ? off : on).run(undefined)} />
 }

@@ -10,6 +10,7 @@ import { DateField } from '../../kit/date-input.tsx'
 import { RadioField, SwitchField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
+import { AffectedDays } from '../../shell/affected-days.tsx'
 import { useCityOptions, useValueLists, useWorkScheduleOptions, withCurrent } from '../../shell/choices.ts'
 
 type Assignment = z.output<typeof ScheduleAssignment>
@@ -18,6 +19,12 @@ export const overtimeWords = { open: 'ABERTA', closed: 'FECHADA' } as const
 const overtimeOptions = Object.entries(overtimeWords).map(([value, label]) => ({ value, label }))
 
 const schema = ScheduleAssignmentDraft.omit({ employeeId: true })
+
+/** From the typed day on the schedule of one person changes, once there is such a day. */
+function Reach({ personId }: { personId: number }) {
+  const sinceOn = schema.shape.sinceOn.safeParse(useFormContext().watch('sinceOn'))
+  return sinceOn.success && <AffectedDays change={{ employeeId: personId, sinceOn: sinceOn.data }} />
+}
 
 function Fields({ inForce }: { inForce: Assignment | undefined }) {
   const { watch, setValue } = useFormContext()
@@ -84,6 +91,7 @@ export function ScheduleAssignmentForm({ personId, inForce }: { personId: number
       onSave={save.run}
     >
       <Fields inForce={inForce} />
+      <Reach personId={personId} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <SaveButton always />
       </Box>

@@ -66,11 +66,7 @@ export function SectorAssignmentForm({ personId, assignment, onClose }: SectorAs
         ...(assignment && { unitId: assignment.unitId, sectorId: assignment.sectorId }),
       }}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run(draft)
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={save.run}
     >
       <Fields assignment={assignment} />
     </FormDialog>

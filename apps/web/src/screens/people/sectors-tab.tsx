@@ -11,9 +11,9 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
+import { Lines } from '../../kit/lines.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
-import { LineAction } from './line-action.tsx'
-import { Lines } from './lines.tsx'
 import { SectorAssignmentForm } from './sector-assignment-form.tsx'
 
 type Assignment = z.output<typeof SectorAssignment>

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
+import { LineAction } from '../../kit/line-action.tsx'
+import { Lines } from '../../kit/lines.tsx'
 import { date } from '../../kit/notations.ts'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { HistoryDateForm } from './history-date-form.tsx'
-import { LineAction } from './line-action.tsx'
-import { Lines } from './lines.tsx'
 import { overtimeWords, ScheduleAssignmentForm } from './schedule-assignment-form.tsx'
 
 type Row = z.output<typeof HistoryRow>

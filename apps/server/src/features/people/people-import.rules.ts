@@ -1,0 +1,187 @@
+/** Reads people out of the cells of a spreadsheet. */
+import {
+  type ImportField,
+  type ImportProblem,
+  importColumns,
+  mostImported,
+} from '@ponteiro/contract/people/people-import'
+import { PersonDraft } from '@ponteiro/contract/people/person-draft'
+import type { z } from 'zod'
+
+export type Cell = string | number | boolean | Date | null | undefined
+type Texts = Readonly<Partial<Record<ImportField, string>>>
+type Draft = z.output<typeof PersonDraft>
+
+/** Names of records and their ids, as `plain` writes them. */
+export interface KnownNames {
+  readonly states: ReadonlyMap<string, number>
+  /** By `35/sao paulo`. */
+  readonly cities: ReadonlyMap<string, number>
+  readonly occupations: ReadonlyMap<string, number>
+  /** By document. */
+  readonly companies: ReadonlyMap<string, number>
+}
+
+/** A text without accents, case and doubled spaces. */
+export const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+const fields = Object.keys(importColumns) as ImportField[]
+const titled = new Map(fields.map((field) => [plain(importColumns[field].title), field]))
+/** Numbers that lose their zeros when a spreadsheet takes them for numbers. */
+const lengths: Partial<Record<ImportField, number>> = { pis: 11, cpf: 11, zipCode: 8, company: 14, cnh: 11 }
+
+/** What a cell says as text. An apostrophe that keeps a spreadsheet from calculating is not part of it. */
+function textOf(cell: Cell, field: ImportField): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number') return String(cell).padStart(lengths[field] ?? 0, '0')
+  return String(cell)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+}
+
+export interface ImportLine {
+  /** The line of the spreadsheet. */
+  readonly line: number
+  readonly texts: Texts
+}
+
+/** The lines that hold something, by the titles of the first; or what is wrong with the file as a whole. */
+export function linesOf(table: readonly (readonly Cell[])[]): { lines: ImportLine[]; problems: ImportProblem[] } {
+  const [titles = [], ...rows] = table
+  const columns = titles.map((title) => titled.get(plain(String(title ?? '')).replace(/\s*\*$/, '')))
+  const missing = fields.filter((field) => importColumns[field].needed && !columns.includes(field))
+  if (missing.length > 0) {
+    const problems = missing.map((field) => ({
+      line: 1,
+      column: importColumns[field].title,
+      message: 'Coluna não encontrada.',
+    }))
+    return { lines: [], problems }
+  }
+  const lines = rows.flatMap((row, at) => {
+    const texts = Object.fromEntries(
+      columns.flatMap((field, column) => {
+        const text = field ? textOf(row[column], field) : ''
+        return field && text !== '' ? [[field, text] as const] : []
+      }),
+    )
+    return Object.keys(texts).length > 0 ? [{ line: at + 2, texts }] : []
+  })
+  if (lines.length <= mostImported) return { lines, problems: [] }
+  return { lines: [], problems: [{ line: 1, column: '', message: `O arquivo tem mais de ${mostImported} linhas.` }] }
+}
+
+const genders: Readonly<Record<string, string>> = {
+  ...{ feminino: 'female', f: 'female', masculino: 'male', m: 'male', outro: 'other', o: 'other' },
+}
+const yes = new Set(['sim', 's', '1', 'x'])
+const digits = (text: string | undefined) => text?.replace(/\D/g, '')
+/** A number with the code of the country is the same number. */
+const phone = (text: string | undefined) => digits(text)?.replace(/^55(?=\d{10,11}$)/, '')
+/** 17/05/1990 as 1990-05-17; anything else as it is, to be refused. */
+const day = (text: string | undefined) =>
+  text?.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
+
+/** Which column a problem of a field of the draft is about. */
+const columnOf: Readonly<Record<string, ImportField>> = {
+  ...{ companyId: 'company', occupationId: 'occupation', workCityId: 'workCity', stateId: 'state', cityId: 'city' },
+}
+
+/** A name that was given and is not on record. */
+const unknown = -1
+const named = (known: ReadonlyMap<string, number>, key: string | undefined) =>
+  key === undefined ? undefined : (known.get(key) ?? unknown)
+
+const unknownWords: Partial<Record<ImportField, string>> = {
+  company: 'Empresa não encontrada.',
+  occupation: 'Cargo não encontrado.',
+  workCity: 'Cidade não encontrada.',
+  state: 'Estado não encontrado.',
+  city: 'Cidade não encontrada.',
+}
+
+/** `São Paulo/SP`, with a dash or a slash between. */
+function placed(text: string | undefined, { states, cities }: KnownNames): number | undefined {
+  if (text === undefined) return undefined
+  const [, city = '', state = ''] = /^(.+?)\s*[/-]\s*([a-z]{2})$/.exec(plain(text)) ?? []
+  return named(cities, `${states.get(state)}/${city}`)
+}
+
+/** The person of a line, or what is wrong with each of its cells. */
+export function personOf({ line, texts }: ImportLine, known: KnownNames): { draft?: Draft; problems: ImportProblem[] } {
+  const { company, occupation, workCity, state, city, gender, outsourced, ...rest } = texts
+  const stateId = named(known.states, state && plain(state))
+  const draft = {
+    ...rest,
+    pis: digits(texts.pis),
+    cpf: digits(texts.cpf),
+    zipCode: digits(texts.zipCode),
+    phone: phone(texts.phone),
+    cellPhone: phone(texts.cellPhone),
+    businessPhone: phone(texts.businessPhone),
+    bornOn: day(texts.bornOn),
+    admittedOn: day(texts.admittedOn),
+    dismissedOn: day(texts.dismissedOn),
+    gender: gender && (genders[plain(gender)] ?? gender),
+    companyId: named(known.companies, digits(company)),
+    occupationId: named(known.occupations, occupation && plain(occupation)),
+    workCityId: placed(workCity, known),
+    stateId,
+    cityId: stateId === unknown ? undefined : named(known.cities, city && `${stateId}/${plain(city)}`),
+    outsourced: outsourced !== undefined && yes.has(plain(outsourced)),
+  }
+  const read = PersonDraft.safeParse(draft)
+  const problem = (field: ImportField, message: string) => ({ line, column: importColumns[field].title, message })
+  if (!read.success) {
+    const problems = read.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      const field = columnOf[name] ?? (name as ImportField)
+      const given = draft[name as keyof typeof draft]
+      return problem(field, given === unknown ? (unknownWords[field] ?? message) : message)
+    })
+    // A state that is not found leaves its city unasked.
+    return {
+      problems: stateId === unknown ? problems.filter(({ column }) => column !== importColumns.city.title) : problems,
+    }
+  }
+  if (read.data.dismissedOn && read.data.dismissedOn < read.data.admittedOn)
+    return { problems: [problem('dismissedOn', 'A data de desligamento não pode ser anterior à de admissão.')] }
+  return { draft: read.data, problems: [] }
+}
+
+export interface Numbered {
+  readonly line: number
+  readonly draft: Draft
+}
+
+const keys = [
+  {
+    field: 'enrollment',
+    of: (draft: Draft) => `${draft.companyId ?? ''}/${draft.enrollment}`,
+    taken: 'Matrícula já cadastrada.',
+  },
+  { field: 'pis', of: (draft: Draft) => draft.pis, taken: 'PIS já cadastrado.' },
+  { field: 'cpf', of: (draft: Draft) => draft.cpf || undefined, taken: 'CPF já cadastrado.' },
+] as const
+
+/** What is on record already, by the same keys. */
+export type TakenKeys = Readonly<Record<(typeof keys)[number]['field'], ReadonlySet<string>>>
+
+/** Enrollment, PIS and CPF are one person's, in the file and on record (Q129). */
+export function repeated(people: readonly Numbered[], taken: TakenKeys): ImportProblem[] {
+  return keys.flatMap(({ field, of, taken: message }) => {
+    const first = new Map<string, number>()
+    const column = importColumns[field].title
+    return people.flatMap(({ line, draft }) => {
+      const key = of(draft)
+      if (key === undefined) return []
+      if (taken[field].has(key)) return [{ line, column, message }]
+      const before = first.get(key)
+      if (before !== undefined) return [{ line, column, message: `Repetido: já está na linha ${before}.` }]
+      first.set(key, line)
+      return []
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import { unknownAddress, type zipCodes } from '@ponteiro/contract/people/zip-codes'
+import type { Handlers } from '../../platform/gate.ts'
+import { findCity } from '../organization/cities.queries.ts'
+import type { ZipLookup } from './zip-codes.rules.ts'
+
+export const zipCodeHandlers = (lookUp: ZipLookup): Handlers<typeof zipCodes> => ({
+  find: async ({ db, params }) => {
+    const found = await lookUp(params.zip.replace('-', ''))
+    const city = found && (await findCity(db, found.ibge))
+    if (!city) return unknownAddress
+    return {
+      stateId: city.stateId,
+      cityId: city.id,
+      neighborhood: found.bairro || null,
+      street: found.logradouro || null,
+    }
+  },
+})

@@ -1,0 +1,29 @@
+/** The addresses of users: access data are a part of the person's own form (decision Q14). */
+import { routes } from '@ponteiro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+
+const list = routes['employees.index'].path
+
+/** A login is given to somebody: whom, is chosen first. */
+export const NewAccessScreen = () => <Navigate to={list} replace />
+
+/** The access data of the login that the address names. */
+export function AccessScreen() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { data, isError } = useQuery({
+    ...api.accounts.find.query({ params: { id: Number(id ?? 0) } }),
+    retry: false,
+  })
+  if (isError || data?.employeeId === null)
+    return (
+      <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={() => navigate({ to: list })} />
+    )
+  if (!data) return <PageSkeleton />
+  const form = { params: { id: String(data.employeeId) }, search: { aba: 'acesso' } }
+  return <Navigate to={routes['employees.update'].path} {...(form as object)} replace />
+}

@@ -1,0 +1,27 @@
+/** Months as the address of the list of birthdays holds them: `3,12`; empty for the whole year. */
+const all = Array.from({ length: 12 }, (_, at) => at + 1)
+
+/** The months that `text` names, in the order of the year; all of them when it names none. */
+export function monthsOf(text: unknown): number[] {
+  const named = new Set(
+    String(text ?? '')
+      .split(',')
+      .map(Number),
+  )
+  const months = all.filter((month) => named.has(month))
+  return months.length > 0 ? months : all
+}
+
+/** The text of some months; all and none are the same, and empty. */
+export const monthsText = (months: readonly number[]): string =>
+  months.length === all.length ? '' : all.filter((month) => months.includes(month)).join(',')
+
+const written = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
+
+/** `Janeiro` for 1. */
+export function monthName(month: number): string {
+  const name = written.format(Date.UTC(2000, month - 1, 1))
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+export const everyMonth: readonly number[] = all

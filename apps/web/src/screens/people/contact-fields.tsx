@@ -1,0 +1,93 @@
+/** How to reach a person, and where they live: in the form of an employee, and in what people see of themselves. */
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { api } from '../../api.ts'
+import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { PatternField } from '../../kit/typed-fields.tsx'
+import { useCityOptions, useValueLists } from '../../shell/choices.ts'
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h2" sx={{ fontSize: 16, fontWeight: 600, mb: 3 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+export const ContactFields = () => (
+  <>
+    <TextField name="personalEmail" label="E-mail pessoal" purpose="email" maxLength={255} />
+    <PatternField name="cellPhone" label="Celular" pattern="(00) 00000-0000" />
+    <PatternField name="phone" label="Telefone" pattern="(00) 0000-0000" />
+    <PatternField name="businessPhone" label="Telefone comercial" pattern="(00) 0000-0000" />
+  </>
+)
+
+/** A municipality's code begins with its state's. */
+const isOfState = (cityId: unknown, stateId: unknown) => Math.floor(Number(cityId) / 100_000) === Number(stateId)
+
+/** State, then city: another state has other cities. */
+function Place() {
+  const { watch, setValue } = useFormContext()
+  const [stateId, cityId] = watch(['stateId', 'cityId'])
+  const { states } = useValueLists()
+  const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
+  useEffect(() => {
+    if (cityId && !isOfState(cityId, stateId)) setValue('cityId', null, { shouldDirty: true })
+  }, [stateId, cityId, setValue])
+  return (
+    <>
+      <AutocompleteField name="stateId" label="Estado" options={states} />
+      <AutocompleteField name="cityId" label="Cidade" options={cities} disabled={typeof stateId !== 'number'} />
+    </>
+  )
+}
+
+/** A ZIP code that is typed whole fills in what it says of the address; everything stays open to change (R687, Q139). */
+function ZipCodeField() {
+  const { watch, setValue, formState } = useFormContext()
+  const zip: unknown = watch('zipCode')
+  const whole = typeof zip === 'string' && /^\d{8}$/.test(zip) ? zip : undefined
+  const typed = whole !== undefined && whole !== formState.defaultValues?.zipCode
+  const { data: found, isFetching } = useQuery({
+    ...api.zipCodes.find.query({ params: { zip: whole ?? '' } }),
+    enabled: typed,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const filled = useRef<string>(undefined)
+  useEffect(() => {
+    if (!found || !typed || filled.current === whole) return
+    filled.current = whole
+    for (const [field, value] of Object.entries(found))
+      if (value !== null) setValue(field, value, { shouldDirty: true, shouldValidate: true })
+  }, [found, typed, whole, setValue])
+  return (
+    <PatternField
+      name="zipCode"
+      label="CEP"
+      pattern="00000-000"
+      {...(typed && isFetching && { hint: 'Buscando o endereço…' })}
+    />
+  )
+}
+
+export const AddressSection = () => (
+  <Section title="Endereço">
+    <ZipCodeField />
+    <Place />
+    <TextField name="neighborhood" label="Bairro" maxLength={100} />
+    <TextField name="street" label="Rua" maxLength={150} />
+    <TextField name="streetNumber" label="Número" maxLength={20} />
+    <TextField name="complement" label="Complemento" maxLength={100} />
+  </Section>
+)

@@ -1,0 +1,25 @@
+import contact from '@material-symbols/svg-400/rounded/contact_page.svg?path'
+import Button from '@mui/material/Button'
+import { dataChangeMessages as words } from '@ponteiro/contract/people/messages'
+import { useQuery } from '@tanstack/react-query'
+import { createLink } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useCan } from '../../session/session.ts'
+
+const LinkedButton = createLink(Button)
+
+/** The way to the requests that wait; nothing while there are none. */
+export function DataChangeLink() {
+  const admin = useCan()(['admin'])
+  const { data } = useQuery({
+    ...api.dataChanges.list.query({ query: { state: 'pending', take: 1 } }),
+    enabled: admin,
+  })
+  if (!data?.total) return null
+  return (
+    <LinkedButton to="/alteracoes-de-dados" variant="outlined" startIcon={<Icon path={contact} />}>
+      {words.waits(data.total)}
+    </LinkedButton>
+  )
+}

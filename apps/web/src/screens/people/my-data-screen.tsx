@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import MuiTextField from '@mui/material/TextField'
+import { ContactDraft, type DataChange } from '@ponteiro/contract/people/data-changes'
+import { myDataMessages as words } from '@ponteiro/contract/people/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Form, SaveButton } from '../../kit/form.tsx'
+import { momentOf } from '../../kit/moments.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { useSession } from '../../session/session.ts'
+import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
+import { ChangeTable } from './data-change-table.tsx'
+import { dataChangeStates } from './data-change-words.ts'
+import { formValues, type WholePerson } from './person-form-values.ts'
+
+/** What became of the last request; while it waits, what it asks for. */
+function LastRequest({ request }: { request: DataChange }) {
+  const { status, word } = dataChangeStates[request.state]
+  const said = {
+    pending: words.waiting,
+    applied: words.applied,
+    refused: words.refused(request.reason ?? ''),
+    replaced: words.waiting,
+  }
+  return (
+    <Box
+      role="status"
+      sx={{
+        mb: 5,
+        p: 4,
+        maxWidth: 720,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        bgcolor: 'ink.raised',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <StatusChip status={status}>{word}</StatusChip>
+        <Box sx={{ flex: '1 1 240px' }}>{said[request.state]}</Box>
+        <Box data-tabular sx={{ color: 'text.secondary', fontSize: 14 }}>
+          {momentOf(request.decidedAt ?? request.createdAt)}
+        </Box>
+      </Box>
+      {request.state === 'pending' && <ChangeTable changes={request.changes} />}
+    </Box>
+  )
+}
+
+const Fixed = ({ label, value }: { label: string; value: string | null }) => (
+  <MuiTextField label={label} value={value ?? 'Não informado'} slotProps={{ input: { readOnly: true } }} />
+)
+
+function MyData({ person, request }: { person: WholePerson; request: DataChange | undefined }) {
+  const save = useAction((body: z.output<typeof ContactDraft>) => api.dataChanges.request({ body }))
+  return (
+    <>
+      {request && <LastRequest request={request} />}
+      <Form schema={ContactDraft} initial={formValues(person, person.outsourced)} onSave={save.run}>
+        <Section title="Identificação">
+          <Fixed label="Nome" value={person.name} />
+          <Fixed label="Matrícula" value={person.enrollment} />
+          <Fixed label="E-mail principal" value={person.email} />
+        </Section>
+        <Section title="Contato">
+          <ContactFields />
+        </Section>
+        <AddressSection />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <SaveButton always />
+        </Box>
+      </Form>
+    </>
+  )
+}
+
+/** The own contact data; what is saved is a request that HR applies (R555, Q113, Q137). */
+export function MyDataScreen() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { id }: { id?: string } = useParams({ strict: false })
+  const own = user.personId !== undefined && id === String(user.personId)
+  const { data, isError } = useQuery({
+    ...api.people.find.query({ params: { id: user.personId ?? 0 } }),
+    enabled: own,
+    retry: false,
+  })
+  const { data: requests } = useQuery({ ...api.dataChanges.own.query(), enabled: own })
+  if (!own || isError)
+    return (
+      <EmptyState text="Registro não encontrado." action="Início" onAction={() => navigate({ to: '/dashboard' })} />
+    )
+  return (
+    <>
+      <PageHeader title={words.title} hint={words.hint} />
+      {data && 'cpf' in data && requests ? <MyData person={data} request={requests.results[0]} /> : <PageSkeleton />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { showFailure } from '../../kit/failures.ts'
+import type { List } from '../../kit/list.ts'
+import { light } from '../../kit/tokens.ts'
+
+type Row = Awaited<ReturnType<typeof api.people.list>>['results'][number]
+
+/** Prints everybody whom the list's filter finds, not the page alone (R550). */
+export function usePeoplePrint(list: Pick<List, 'asked'>) {
+  const [rows, setRows] = useState<readonly Row[]>()
+  useEffect(() => {
+    if (!rows) return
+    window.print()
+    setRows(undefined)
+  }, [rows])
+  const print = () =>
+    api.people
+      .list({ query: { ...list.asked, take: 1000 } } as never)
+      .then(({ results }) => setRows(results), showFailure)
+  return { print, sheet: rows && <PeopleSheet rows={rows} /> }
+}
+
+/** On paper only; prints are light (Q34). */
+function PeopleSheet({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Box
+      sx={{
+        display: 'none',
+        displayPrint: 'block',
+        color: light.text,
+        fontSize: '9pt',
+        '& table': { width: '100%', borderCollapse: 'collapse' },
+        '& th, & td': { textAlign: 'left', p: '1mm', borderBottom: `0.1mm solid ${light.line}` },
+        '& tr': { breakInside: 'avoid' },
+      }}
+    >
+      <h1>Colaboradores</h1>
+      <table>
+        <thead>
+          <tr>
+            {['Matrícula', 'Nome', 'Unidade de trabalho', 'Setores', 'Cidade de trabalho'].map((title) => (
+              <th key={title}>{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.enrollment}</td>
+              <td>{row.name}</td>
+              <td>{[...new Set(row.sectors.map(({ unit }) => unit))].join(', ')}</td>
+              <td>{row.sectors.map(({ name }) => name).join(', ')}</td>
+              <td>{row.workCity?.name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box'
+import { RowName } from '../../kit/row-name.tsx'
+import { PersonPhoto, type PersonPhotoProps } from '../../shell/person-photo.tsx'
+
+/** A person in a list: face, name, and whether the record is inactive. */
+export function PersonName({ row }: { row: PersonPhotoProps['person'] & { readonly active: boolean } }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 3 }}>
+      <PersonPhoto person={row} />
+      <RowName row={row} />
+    </Box>
+  )
+}

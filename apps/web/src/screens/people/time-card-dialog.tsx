@@ -1,0 +1,86 @@
+import print from '@material-symbols/svg-400/rounded/print.svg?path'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { timeCardMessages as words } from '@ponteiro/contract/people/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { useDownload } from '../../kit/download.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Lines } from '../../kit/lines.tsx'
+import { date } from '../../kit/notations.ts'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useCan } from '../../session/session.ts'
+
+interface Person {
+  readonly id: number
+  readonly name: string
+}
+
+/** Prints somebody's time card, once a closed calculation is picked (R547, R548). */
+export function TimeCardButton({ person }: { person: Person }) {
+  const [open, setOpen] = useState(false)
+  if (!useCan()(['admin'])) return null
+  return (
+    <>
+      <IconButton
+        title="Imprimir cartão de ponto"
+        aria-label={`Imprimir cartão de ponto: ${person.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon path={print} />
+      </IconButton>
+      {open && <TimeCardDialog person={person} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The mirror of a person in a calculation, if there is one. */
+async function sheetOf(employeeId: number, payPeriodId: number) {
+  const { results } = await api.timeSheets.list({ query: { employeeId, take: 1000 } })
+  return results.find((sheet) => sheet.payPeriodId === payPeriodId)
+}
+
+function TimeCardDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { data } = useQuery(api.payPeriods.all.query({ query: { status: 'closed' } }))
+  const document = useDownload((id: number) => api.timeSheets.print({ params: { psc_id: id } }))
+  const [fetching, setFetching] = useState<number>()
+  const fetch = async (payPeriodId: number) => {
+    setFetching(payPeriodId)
+    const sheet = await sheetOf(person.id, payPeriodId).catch(() => undefined)
+    if (sheet) await document.run(sheet.id)
+    else toast.warn(words.missing)
+    setFetching(undefined)
+  }
+  return (
+    <AppDialog title={`${words.title}: ${person.name}`} width={720} onClose={onClose}>
+      {!data && <PageSkeleton />}
+      {data?.total === 0 && <EmptyState text={words.none} />}
+      {data && data.total > 0 && (
+        <Lines
+          label="Apurações fechadas"
+          lines={data.results.map(({ id, competence, startsOn, endsOn, observations }) => ({
+            id,
+            title: competence,
+            detail: [`De ${date.format(startsOn)} até ${date.format(endsOn)}`, observations]
+              .filter(Boolean)
+              .join(' · '),
+            actions: (
+              <Button
+                aria-label={`Imprimir ${competence}`}
+                loading={fetching === id}
+                onClick={() => fetch(id)}
+                startIcon={<Icon path={print} size={18} />}
+              >
+                Imprimir
+              </Button>
+            ),
+          }))}
+        />
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,43 @@
+/** Photos of people. They travel as data URLs in JSON (Q140) and are made anew by the server. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam } from '../paging.ts'
+import { wire } from '../wire.ts'
+
+/** Bytes that a photo may have as it is sent (R650). */
+export const largestPhoto = 524_288
+
+const Photo = z.object({
+  photo: z
+    .string('Campo obrigatório')
+    .regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]+={0,2}$/, 'Escolha uma imagem JPEG ou PNG.')
+    .meta({ examples: ['data:image/png;base64,iVBORw0KGgo='] }),
+})
+
+export const photos = {
+  find: endpoint({
+    method: 'GET',
+    path: '/people/:id/photo',
+    access: 'session',
+    about: 'The photo of a person in scope, a JPEG.',
+    params: idParam,
+    answer: 'file',
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/people/:id/photo',
+    access: ['Employees.update'],
+    about: 'Gives a person a photo: JPEG or PNG of up to 512 KB, kept small and without metadata (R650, Q140).',
+    params: idParam,
+    body: wire(Photo, { photo: 'ind_photo' }),
+    // Room to say of a photo that it is too large.
+    bodyLimit: 8_388_608,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/people/:id/photo',
+    access: ['Employees.update'],
+    about: 'Takes the photo of a person away.',
+    params: idParam,
+  }),
+}

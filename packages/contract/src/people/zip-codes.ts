@@ -1,0 +1,37 @@
+/** The address that belongs to a ZIP code (CEP). Looked up by the server, at an address of its configuration (Q139). */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { wire } from '../wire.ts'
+
+/** What is not known is null: all of it, when nobody could be asked. */
+export const ZipAddress = z.object({
+  stateId: z.int().nullable(),
+  cityId: z.int().nullable(),
+  neighborhood: z.string().nullable(),
+  street: z.string().nullable(),
+})
+export type ZipAddress = z.output<typeof ZipAddress>
+
+export const unknownAddress: ZipAddress = { stateId: null, cityId: null, neighborhood: null, street: null }
+
+export const zipCodes = {
+  find: endpoint({
+    method: 'GET',
+    path: '/county/viacepws/:zip',
+    access: 'session',
+    about:
+      'The address of a ZIP code, for forms; empty when it is unknown or the service does not answer (R687, Q139).',
+    params: z.object({
+      zip: z
+        .string()
+        .regex(/^\d{5}-?\d{3}$/, 'CEP inválido.')
+        .meta({ examples: ['01310100', '01310-100'] }),
+    }),
+    answer: wire(ZipAddress, {
+      stateId: 'sta_id',
+      cityId: 'cos_id',
+      neighborhood: 'adr_neighborhood',
+      street: 'adr_street',
+    }),
+  }),
+}
