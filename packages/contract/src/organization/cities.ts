@@ -1,6 +1,7 @@
 /** Municipalities by IBGE code; some are work cities. Wire prefixes: cos_ (county), sta_ (state). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { bodyId, code, flag, idList, wire } from '../wire.ts'
 import { direction, stateId } from './register.ts'
@@ -43,15 +44,23 @@ const search = wire(
   },
 )
 
+const list = endpoint({
+  method: 'GET',
+  path: '/county',
+  access: 'session',
+  about: 'A page of municipalities; who is no admin gets the own work cities, whatever cityIds says (Q28).',
+  query: search,
+  answer: pageOf(city),
+})
+
 export const cities = {
-  list: endpoint({
-    method: 'GET',
-    path: '/county',
-    access: 'session',
-    about: 'A page of municipalities; who is no admin gets the own work cities, whatever cityIds says (Q28).',
-    query: search,
-    answer: pageOf(city),
-  }),
+  list,
+  file: fileOf(list, 'cidades', [
+    column.text('Município', (row) => row.name),
+    column.count('Código IBGE', (row) => row.id),
+    column.text('Estado', (row) => row.stateAbbreviation),
+    column.yesNo('Cidade de trabalho', (row) => row.isWorkCity),
+  ]),
   ofState: endpoint({
     method: 'GET',
     path: '/county/state/:id',

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { bareNumber, isCnpj, isCpf } from '../people/documents.ts'
 import { instant, wire } from '../wire.ts'
@@ -67,15 +68,25 @@ const search = wire(page.extend({ name: z.string().optional(), orderBy: directio
   orderBy: 'orderBy',
 })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/company',
+  access: ['admin'],
+  about: 'A page of employers.',
+  query: search,
+  answer: pageOf(company),
+})
+
 export const companies = {
-  list: endpoint({
-    method: 'GET',
-    path: '/company',
-    access: ['admin'],
-    about: 'A page of employers.',
-    query: search,
-    answer: pageOf(company),
-  }),
+  list,
+  file: fileOf(list, 'empresas', [
+    column.text('Nome', (row) => row.name),
+    column.text('CNPJ ou CPF', (row) => row.document),
+    column.text('CNO ou CAEPF', (row) => row.worksite),
+    column.text('Local de trabalho', (row) => row.place),
+    column.text('Registro no INPI', (row) => row.repNumber),
+    column.moment('Criada em', (row) => row.createdAt),
+  ]),
   create: endpoint({
     method: 'POST',
     path: '/company',

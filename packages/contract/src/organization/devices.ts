@@ -1,6 +1,7 @@
 /** A device that registers marks. Wire prefix: dev_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, wire } from '../wire.ts'
 import { direction, reactivation, required, requiredText, rowId, status, statusCode } from './register.ts'
@@ -44,15 +45,24 @@ const search = wire(
   },
 )
 
+const list = endpoint({
+  method: 'GET',
+  path: '/device',
+  access: ['Device.view'],
+  about: 'A page of devices.',
+  query: search,
+  answer: pageOf(device),
+})
+
 export const devices = {
-  list: endpoint({
-    method: 'GET',
-    path: '/device',
-    access: ['Device.view'],
-    about: 'A page of devices.',
-    query: search,
-    answer: pageOf(device),
-  }),
+  list,
+  file: fileOf(list, 'dispositivos', [
+    column.text('Código', (row) => row.code),
+    column.text('Nome', (row) => row.name),
+    column.text('Descrição', (row) => row.label),
+    column.text('Número do REP', (row) => row.repNumber),
+    column.status(),
+  ]),
   create: endpoint({
     method: 'POST',
     path: '/device',

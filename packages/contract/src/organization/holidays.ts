@@ -1,6 +1,7 @@
 /** A public holiday (feriado). On the wire it is called vacation: prefix vac_ (decision Q31). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, integer, localDate, wire } from '../wire.ts'
 import {
@@ -120,16 +121,28 @@ const search = wire(
   },
 )
 
+const list = endpoint({
+  method: 'GET',
+  path: '/vacation',
+  access: 'session',
+  about:
+    'A page of public holidays by date; a year also brings those held every year. Who is no admin gets active ones.',
+  query: search,
+  answer: pageOf(holiday),
+})
+
 export const holidays = {
-  list: endpoint({
-    method: 'GET',
-    path: '/vacation',
-    access: 'session',
-    about:
-      'A page of public holidays by date; a year also brings those held every year. Who is no admin gets active ones.',
-    query: search,
-    answer: pageOf(holiday),
-  }),
+  list,
+  file: fileOf(list, 'feriados', [
+    column.day('Data', (row) => row.heldOn),
+    column.text('Nome', (row) => row.name),
+    column.text('Descrição', (row) => row.description),
+    column.text('Tipo', (row) => ({ national: 'NACIONAL', state: 'ESTADUAL', municipal: 'MUNICIPAL' })[row.kind]),
+    column.text('Estado', (row) => row.stateAbbreviation),
+    column.text('Cidade', (row) => row.cityName),
+    column.text('Fixo', (row) => (row.fixed ? 'SIM' : 'NAO')),
+    column.status(),
+  ]),
   create: endpoint({
     method: 'POST',
     path: '/vacation',

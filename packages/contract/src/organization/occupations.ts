@@ -1,6 +1,7 @@
 /** A position (cargo) that people hold. Wire prefix: ocp_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
 import { direction, reactivation, requiredText, status, statusCode } from './register.ts'
@@ -29,15 +30,22 @@ const search = wire(
   { ...pageNames, name: 'ocp_name', status: ['ocp_status', statusCode], orderBy: 'orderBy' },
 )
 
+const list = endpoint({
+  method: 'GET',
+  path: '/occupation',
+  access: ['Occupation.view'],
+  about: 'A page of positions.',
+  query: search,
+  answer: pageOf(occupation),
+})
+
 export const occupations = {
-  list: endpoint({
-    method: 'GET',
-    path: '/occupation',
-    access: ['Occupation.view'],
-    about: 'A page of positions.',
-    query: search,
-    answer: pageOf(occupation),
-  }),
+  list,
+  file: fileOf(list, 'cargos', [
+    column.text('Nome', (row) => row.name),
+    column.moment('Criado em', (row) => row.createdAt),
+    column.status(),
+  ]),
   create: endpoint({
     method: 'POST',
     path: '/occupation',

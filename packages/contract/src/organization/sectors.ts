@@ -1,6 +1,7 @@
 /** A sector of a work unit. Wire prefix: sec_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
 import { description, direction, reactivation, reference, requiredText, rowId, status, statusCode } from './register.ts'
@@ -37,15 +38,24 @@ const search = wire(
   { ...pageNames, unitId: 'wun_id', name: 'sec_name', status: ['sec_status', statusCode], orderBy: 'orderBy' },
 )
 
+const list = endpoint({
+  method: 'GET',
+  path: '/sector',
+  access: ['Sector.view', 'supervisor', 'gestor', 'AccessControl'],
+  about: 'A page of sectors, of one unit with wun_id; who is no admin gets the own sectors (Q33).',
+  query: search,
+  answer: pageOf(sector),
+})
+
 export const sectors = {
-  list: endpoint({
-    method: 'GET',
-    path: '/sector',
-    access: ['Sector.view', 'supervisor', 'gestor'],
-    about: 'A page of sectors, of one unit with wun_id; who is no admin gets the own sectors (Q33).',
-    query: search,
-    answer: pageOf(sector),
-  }),
+  list,
+  file: fileOf(list, 'setores', [
+    column.text('Nome', (row) => row.name),
+    column.text('Descrição', (row) => row.label),
+    column.text('Unidade de trabalho', (row) => row.unitName),
+    column.moment('Criado em', (row) => row.createdAt),
+    column.status(),
+  ]),
   create: endpoint({
     method: 'POST',
     path: '/sector',

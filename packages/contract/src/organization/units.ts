@@ -1,6 +1,7 @@
 /** A work unit: a place where an employer's people work, in a work city. Wire prefix: wun_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
 import { description, direction, reactivation, reference, requiredText, rowId, status, statusCode } from './register.ts'
@@ -47,15 +48,25 @@ const search = wire(
   { ...pageNames, name: 'wun_name', cityId: 'wun_id_cos', status: ['wun_status', statusCode], orderBy: 'orderBy' },
 )
 
+const list = endpoint({
+  method: 'GET',
+  path: '/workunit',
+  access: ['WorkUnit', 'supervisor', 'gestor', 'AccessControl'],
+  about: 'A page of work units; who is no admin gets those of the own sectors (Q33).',
+  query: search,
+  answer: pageOf(unit),
+})
+
 export const units = {
-  list: endpoint({
-    method: 'GET',
-    path: '/workunit',
-    access: ['WorkUnit', 'supervisor', 'gestor'],
-    about: 'A page of work units; who is no admin gets those of the own sectors (Q33).',
-    query: search,
-    answer: pageOf(unit),
-  }),
+  list,
+  file: fileOf(list, 'unidades', [
+    column.text('Nome', (row) => row.name),
+    column.text('Descrição', (row) => row.label),
+    column.text('Cidade', (row) => row.cityName),
+    column.text('Empresa', (row) => row.companyName),
+    column.moment('Criada em', (row) => row.createdAt),
+    column.status(),
+  ]),
   create: endpoint({
     method: 'POST',
     path: '/workunit',

@@ -1,6 +1,8 @@
 /** A work schedule (jornada): the hours a person is due. On the wire it is called workday: prefix wda_. */
+import { duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
 import {
@@ -20,7 +22,7 @@ export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 /** Whole minutes inside, hours and minutes on the wire: `36:00`, `07:20`. */
 export const hoursText = z.codec(z.string().regex(/^\d{2,5}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
   decode: (text) => Number(text.slice(0, -3)) * 60 + Number(text.slice(-2)),
-  encode: (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+  encode: (minutes) => duration(minutes),
 })
 
 const timeOfDay = z.int('Horário inválido').min(0, 'Horário inválido').max(1439, 'Horário inválido')
@@ -141,15 +143,36 @@ const search = wire(
   { ...pageNames, kind, name: 'wda_name', status: ['wda_status', statusCode], orderBy: 'orderBy' },
 )
 
+const list = endpoint({
+  method: 'GET',
+  path: '/workday',
+  access: ['Workday.view'],
+  about: 'A page of work schedules.',
+  query: search,
+  answer: pageOf(workSchedule),
+})
+
 export const workSchedules = {
-  list: endpoint({
-    method: 'GET',
-    path: '/workday',
-    access: ['Workday.view'],
-    about: 'A page of work schedules.',
-    query: search,
-    answer: pageOf(workSchedule),
-  }),
+  list,
+  file: fileOf(list, 'jornadas', [
+    column.text('Nome', (row) => row.name),
+    column.text('Tipo', (row) => ({ fixed: 'FIXA', scale: 'ESCALA' })[row.kind]),
+    column.text('Descrição', (row) => row.description),
+    column.duration('Início', (row) => row.startsAt),
+    column.duration('Início do intervalo', (row) => row.breakStartsAt),
+    column.duration('Fim do intervalo', (row) => row.breakEndsAt),
+    column.duration('Trabalho da escala', (row) => row.workMinutes),
+    column.duration('Folga da escala', (row) => row.restMinutes),
+    column.duration('Domingo', (row) => row.sunday),
+    column.duration('Segunda', (row) => row.monday),
+    column.duration('Terça', (row) => row.tuesday),
+    column.duration('Quarta', (row) => row.wednesday),
+    column.duration('Quinta', (row) => row.thursday),
+    column.duration('Sexta', (row) => row.friday),
+    column.duration('Sábado', (row) => row.saturday),
+    column.duration('Limite de hora extra', (row) => row.overtimeLimit),
+    column.status(),
+  ]),
   create: endpoint({
     method: 'POST',
     path: '/workday',

@@ -62,8 +62,10 @@ export async function listCitiesOfState(db: Db, stateId: number) {
   return { results, total: results.length }
 }
 
+export const findCity = (db: Db, id: number) => joined(db).select(columns).where('city.id', '=', id).executeTakeFirst()
+
 /** Sets or clears the flag; undefined when there is no such municipality. */
 export async function updateWorkCity(db: Db, id: number, isWorkCity: boolean) {
   await db.updateTable('city').set({ isWorkCity }).where('id', '=', id).execute()
-  return joined(db).select(columns).where('city.id', '=', id).executeTakeFirst()
+  return findCity(db, id)
 }

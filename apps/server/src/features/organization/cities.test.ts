@@ -37,7 +37,7 @@ test('anyone who edits an address lists every municipality of a state', async ()
   expect((await employee.get('/county/state/99')).json()).toEqual({ results: [], total: 0 })
 })
 
-test('who is no admin lists the own work cities, whatever is asked for (Q28)', async () => {
+test('who is no admin lists the own work cities, whatever is asked for (Q28, R208, R461)', async () => {
   const { sectorId } = await aSector(admin)
   const personId = await aPerson(admin, { ind_id_work_city: rio.city })
   await admin.post('/worksector', { sew_id_peo: personId, sew_id_sec: sectorId, sew_id_cos: saoPaulo.city })

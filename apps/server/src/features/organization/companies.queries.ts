@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
 
-refuseOn('employer_document_key', 'unique.taken', 'CNPJ ou CPF já cadastrado.')
+refuseOn('employer_document_key', 'unique.taken', 'CNPJ ou CPF já cadastrado.', 'document')
 
 const selection = (db: Db) =>
   db

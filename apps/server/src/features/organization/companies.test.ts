@@ -28,7 +28,8 @@ test('an employer is registered with its CNPJ, keeps bare digits, and finds a le
     .select('lastNsr')
     .where('employerId', '=', company.com_id)
     .executeTakeFirst()
-  expect(ledger).toEqual({ lastNsr: 0 })
+  // Its own identification is the first record of the sequence.
+  expect(ledger).toEqual({ lastNsr: 1 })
 })
 
 test('with a single employer, units and people belong to it unasked; with two, one must be chosen', async () => {

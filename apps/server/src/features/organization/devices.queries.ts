@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
 
-refuseOn('device_code', 'unique.taken', 'Código já cadastrado.')
+refuseOn('device_code', 'unique.taken', 'Código já cadastrado.', 'code')
 
 const selection = (db: Db) =>
   db

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import { containing, listed } from '../../platform/lists.ts'
 
-refuseOn('holiday_once', 'unique.taken', 'Feriado já cadastrado.')
+refuseOn('holiday_once', 'unique.taken', 'Feriado já cadastrado.', 'heldOn')
 refuseOn('holiday_state_id_fkey', 'not-found')
 refuseOn('holiday_city_id_fkey', 'not-found')
 refuseOn('holiday_check', 'not-found') // a municipal holiday of no city there is has no state either

@@ -97,7 +97,7 @@ test('a change is checked together with what stays (R624, R666)', async () => {
   expect([back.statusCode, back.json().message]).toEqual([400, 'Campo Obrigatório'])
 })
 
-test('a holiday is deactivated and reactivated, and nobody but an admin sees it meanwhile (R613, R614)', async () => {
+test('a holiday is deactivated and reactivated, and nobody but an admin sees it meanwhile (R613, R614, R683)', async () => {
   const holiday = (await admin.post('/vacation', { ...ofCity, vac_name: 'Retirado', vac_date: '2026-07-01' })).json()
   await admin.delete(`/vacation/${holiday.vac_id}`)
   const employee = await app.inRole('employee')

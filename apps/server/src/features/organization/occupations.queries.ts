@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import { containing, listed } from '../../platform/lists.ts'
 
-refuseOn('occupation_name', 'unique.taken', 'Nome já cadastrado.')
+refuseOn('occupation_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 
 const columns = ['id', 'name', 'active', 'createdAt'] as const
 

@@ -26,10 +26,13 @@ test('an admin adds, renames, deactivates and reactivates a position', async () 
   expect((await admin.get(`/occupation/${made.ocp_id}`)).json().ocp_status).toBe(1)
 })
 
-test('a name is unique without regard to case, and is never empty', async () => {
+test('a name is unique without regard to case, and is never empty; the refusal names its field (Q126)', async () => {
   await admin.post('/occupation', { ocp_name: 'Motorista' })
   const again = await admin.post('/occupation', { ocp_name: 'MOTORISTA' })
-  expect([again.statusCode, again.json().message]).toEqual([400, 'Nome já cadastrado.'])
+  expect([again.statusCode, again.json()]).toEqual([
+    400,
+    { message: 'Nome já cadastrado.', code: 'unique.taken', errors: { ocp_name: 'Nome já cadastrado.' } },
+  ])
   const empty = await admin.post('/occupation', { ocp_name: '  ' })
   expect([empty.statusCode, empty.json()]).toEqual([
     400,

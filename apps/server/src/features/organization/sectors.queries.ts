@@ -6,7 +6,7 @@ import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
 import { oneOf, type PeopleScope } from '../../platform/scope.ts'
 
-refuseOn('sector_name', 'unique.taken', 'Nome já cadastrado.')
+refuseOn('sector_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 refuseOn('sector_unit_id_fkey', 'not-found')
 
 const columns = [

@@ -7,7 +7,7 @@ import type { PeopleScope } from '../../platform/scope.ts'
 import { chosenCompany } from './companies.queries.ts'
 import { sectorsOf } from './sectors.queries.ts'
 
-refuseOn('unit_name', 'unique.taken', 'Nome já cadastrado.')
+refuseOn('unit_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 refuseOn('unit_city_id_fkey', 'not-found')
 refuseOn('unit_employer_id_fkey', 'not-found')
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
 
-refuseOn('work_schedule_name', 'unique.taken', 'Nome já cadastrado.')
+refuseOn('work_schedule_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 
 const selection = (db: Db) =>
   db

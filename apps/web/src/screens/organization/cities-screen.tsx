@@ -6,6 +6,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useValueLists } from '../../shell/choices.ts'
@@ -27,7 +28,9 @@ export function CitiesScreen() {
       <PageHeader
         title="Cidades de trabalho"
         hint="A cidade de trabalho define o fuso e os feriados de quem trabalha nela."
-      />
+      >
+        {list.filter.stateId && <ListFileButton list={list} file={api.cities.file} />}
+      </PageHeader>
       <Filters>
         <SelectFilter list={list} name="stateId" label="Estado" options={states} all="Escolha o estado" />
         <SelectFilter list={list} name="workCity" label="Cidade de trabalho" options={workCityOptions} all="Todas" />

@@ -5,11 +5,12 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { fill } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { RecordDialog } from './record-dialog.tsx'
 
 const paths = { list: '/empresas/listagem', create: '/empresas/cadastrar', edit: '/empresas/editar/$id' }
 
@@ -25,7 +26,9 @@ export function CompaniesScreen() {
       <PageHeader
         title="Empresas"
         hint="Cada empresa numera as suas marcações e aparece nos comprovantes e no espelho."
-      />
+      >
+        <ListFileButton list={list} file={api.companies.file} />
+      </PageHeader>
       <Filters>
         <TextFilter list={list} name="name" label="Nome" />
       </Filters>

@@ -38,11 +38,7 @@ export function CompanyForm({ company, onClose }: CompanyFormProps) {
         repNumber: company?.repNumber ?? '',
       }}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run(draft)
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={save.run}
     >
       <TextField name="name" label="Nome" maxLength={150} />
       <TextField name="document" label="CNPJ ou CPF" maxLength={18} />

@@ -20,11 +20,7 @@ export function DeviceForm({ device, onClose }: DeviceFormProps) {
       schema={DeviceDraft}
       initial={{ code: device?.code ?? '', name: device?.name ?? '', label: device?.label ?? '' }}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run(draft)
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={save.run}
     >
       <TextField name="code" label="Código" maxLength={60} />
       <TextField name="name" label="Nome" maxLength={150} />

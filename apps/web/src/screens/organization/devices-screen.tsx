@@ -1,16 +1,22 @@
+import key from '@material-symbols/svg-400/rounded/key.svg?path'
 import { api } from '../../api.ts'
 import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
+import { LineAction } from '../../kit/line-action.tsx'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
+import { useCan } from '../../session/session.ts'
 import { statusOptions } from '../../shell/choices.ts'
 import { DeviceForm } from './device-form.tsx'
-import { RecordDialog } from './record-dialog.tsx'
+import { DeviceKeysDialog } from './device-keys-dialog.tsx'
 
 const paths = { list: '/dispositivos/listagem', create: '/dispositivos/cadastrar', edit: '/dispositivos/editar/$id' }
 
@@ -30,9 +36,13 @@ function oneDevice(id: number) {
 export function DevicesScreen() {
   const list = useList(api.devices.list, ['code', 'name', 'status'])
   const route = useFormRoute(paths)
+  const keys = useSidePanel('chaves')
+  const givesKeys = useCan()(['Device.update'])
   return (
     <>
-      <PageHeader title="Dispositivos" />
+      <PageHeader title="Dispositivos">
+        <ListFileButton list={list} file={api.devices.file} />
+      </PageHeader>
       <Filters>
         <TextFilter list={list} name="code" label="Código" />
         <TextFilter list={list} name="name" label="Nome" />
@@ -49,12 +59,15 @@ export function DevicesScreen() {
           { title: 'Número do REP', cell: ({ repNumber }) => <span data-tabular>{repNumber}</span> },
         ]}
         actions={(row) => (
-          <StatusToggle
-            row={row}
-            noun="O Dispositivo"
-            activate={(id) => api.devices.update({ params: { id }, body: { active: true } })}
-            deactivate={(id) => api.devices.deactivate({ params: { id } })}
-          />
+          <>
+            {givesKeys && <LineAction icon={key} verb="Chaves" name={row.name} onAct={() => keys.open(row.id)} />}
+            <StatusToggle
+              row={row}
+              noun="O Dispositivo"
+              activate={(id) => api.devices.update({ params: { id }, body: { active: true } })}
+              deactivate={(id) => api.devices.deactivate({ params: { id } })}
+            />
+          </>
         )}
       />
       <Paging list={list} />
@@ -63,6 +76,11 @@ export function DevicesScreen() {
       {typeof route.form === 'number' && (
         <RecordDialog query={oneDevice(route.form)} title="Editar dispositivo" onClose={route.close}>
           {(device) => <DeviceForm device={device} onClose={route.close} />}
+        </RecordDialog>
+      )}
+      {givesKeys && keys.value !== undefined && (
+        <RecordDialog query={oneDevice(Number(keys.value))} title="Chaves" onClose={keys.close}>
+          {(device) => <DeviceKeysDialog device={device} onClose={keys.close} />}
         </RecordDialog>
       )}
     </>

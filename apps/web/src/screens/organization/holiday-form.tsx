@@ -1,6 +1,6 @@
 import { type Holiday, HolidayDraft } from '@ponteiro/contract/organization/holidays'
 import { useEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -8,11 +8,32 @@ import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { DateField } from '../../kit/date-input.tsx'
 import { SelectField, SwitchField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { AffectedDays } from '../../shell/affected-days.tsx'
 import { useCityOptions, useValueLists } from '../../shell/choices.ts'
 import { holidayKindOptions } from './holiday-kinds.ts'
 
+/** Where and when the typed holiday is held, once that is known; of one that stays where and when it was, nothing. */
+function Reach({ holidayId }: { holidayId: number | undefined }) {
+  const typed = useFormContext<z.input<typeof HolidayDraft>>().watch()
+  const { heldOn, fixed, kind, stateId, cityId } = useFormState<z.input<typeof HolidayDraft>>().dirtyFields
+  const same = holidayId !== undefined && !heldOn && !fixed && !kind && !stateId && !cityId
+  const held = HolidayDraft.safeParse({ ...typed, name: 'X', description: '' })
+  if (same || !held.success) return null
+  return (
+    <AffectedDays
+      change={{
+        heldOn: held.data.heldOn,
+        fixed: held.data.fixed,
+        ...(held.data.kind !== 'national' && { stateId: held.data.stateId ?? undefined }),
+        ...(held.data.kind === 'municipal' && { cityId: held.data.cityId ?? undefined }),
+        ...(holidayId !== undefined && { holidayId }),
+      }}
+    />
+  )
+}
+
 /** A national holiday has no place, one of a state no city; another state has other cities (R624). */
-function Fields() {
+function Fields({ holidayId }: { holidayId: number | undefined }) {
   const { watch, setValue } = useFormContext()
   const [kind, stateId] = watch(['kind', 'stateId'])
   const { states } = useValueLists()
@@ -37,6 +58,7 @@ function Fields() {
       )}
       <SwitchField name="fixed" label="Fixo" hint="Vale todos os anos, no mesmo dia e mês." />
       <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
+      <Reach holidayId={holidayId} />
     </>
   )
 }
@@ -64,13 +86,9 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
         ...(holiday && { heldOn: holiday.heldOn }),
       }}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run(draft)
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={save.run}
     >
-      <Fields />
+      <Fields holidayId={holiday?.id} />
     </FormDialog>
   )
 }

@@ -7,16 +7,17 @@ import { DateInput } from '../../kit/date-input.tsx'
 import { Filters, SelectFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { date } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { YearFilter } from '../../kit/year-filter.tsx'
 import { statusOptions, useCityOptions, useValueLists } from '../../shell/choices.ts'
 import { HolidayForm } from './holiday-form.tsx'
 import { holidayKindOptions, holidayKindWords } from './holiday-kinds.ts'
-import { RecordDialog } from './record-dialog.tsx'
 
 const paths = { list: '/feriado/listagem', create: '/feriado/cadastrar', edit: '/feriado/editar/$id' }
 const nothing = { year: '', heldOn: '', stateId: '', cityId: '', kind: '', status: '' }
@@ -34,7 +35,9 @@ export function HolidaysScreen() {
   }
   return (
     <>
-      <PageHeader title="Feriados" />
+      <PageHeader title="Feriados">
+        <ListFileButton list={list} file={api.holidays.file} />
+      </PageHeader>
       <Filters>
         <YearFilter list={list} />
         <DateInput value={heldOn ? String(heldOn) : null} onChange={holdDay} text={{ label: 'Data' }} />

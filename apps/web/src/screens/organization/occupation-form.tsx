@@ -20,11 +20,7 @@ export function OccupationForm({ occupation, onClose }: OccupationFormProps) {
       schema={OccupationDraft}
       initial={{ name: occupation?.name ?? '' }}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run(draft)
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={save.run}
     >
       <TextField name="name" label="Nome" maxLength={255} />
     </FormDialog>

@@ -4,14 +4,15 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { dayOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions } from '../../shell/choices.ts'
-import { dayOf } from './day-text.ts'
 import { OccupationForm } from './occupation-form.tsx'
-import { RecordDialog } from './record-dialog.tsx'
 
 const paths = { list: '/ocupacao/list', create: '/ocupacao/create', edit: '/ocupacao/edit/$id' }
 
@@ -20,7 +21,9 @@ export function OccupationsScreen() {
   const route = useFormRoute(paths)
   return (
     <>
-      <PageHeader title="Cargos" />
+      <PageHeader title="Cargos">
+        <ListFileButton list={list} file={api.occupations.file} />
+      </PageHeader>
       <Filters>
         <TextFilter list={list} name="name" label="Nome" />
         <SelectFilter list={list} name="status" label="Status" options={statusOptions} />

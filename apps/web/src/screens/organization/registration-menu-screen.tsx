@@ -1,9 +1,13 @@
 import units from '@material-symbols/svg-400/rounded/apartment.svg?path'
 import holidays from '@material-symbols/svg-400/rounded/celebration.svg?path'
+import links from '@material-symbols/svg-400/rounded/construction.svg?path'
 import devices from '@material-symbols/svg-400/rounded/devices.svg?path'
 import companies from '@material-symbols/svg-400/rounded/domain.svg?path'
 import outsourced from '@material-symbols/svg-400/rounded/engineering.svg?path'
+import justificationTypes from '@material-symbols/svg-400/rounded/label.svg?path'
 import cities from '@material-symbols/svg-400/rounded/location_city.svg?path'
+import mails from '@material-symbols/svg-400/rounded/mail.svg?path'
+import profiles from '@material-symbols/svg-400/rounded/manage_accounts.svg?path'
 import workSchedules from '@material-symbols/svg-400/rounded/schedule.svg?path'
 import occupations from '@material-symbols/svg-400/rounded/work.svg?path'
 import sectors from '@material-symbols/svg-400/rounded/workspaces.svg?path'
@@ -57,6 +61,14 @@ const cards: readonly Card[] = [
     next: 'As horas devidas',
   },
   {
+    title: 'Justificativas',
+    to: '/justificativas/listagem',
+    icon: justificationTypes,
+    module: 'Justify',
+    letter: 'i',
+    next: 'Como se chama o que explica um dia',
+  },
+  {
     title: 'Feriados',
     to: '/feriado/listagem',
     icon: holidays,
@@ -81,6 +93,22 @@ const cards: readonly Card[] = [
     next: 'Relógios de ponto',
   },
   {
+    title: 'Ferramentas',
+    to: '/ferramenta/listagem',
+    icon: links,
+    module: 'Tools',
+    letter: 'e',
+    next: 'Os atalhos do menu de ferramentas',
+  },
+  {
+    title: 'Perfis',
+    to: '/perfis',
+    icon: profiles,
+    module: 'Profiles',
+    letter: 'p',
+    next: 'Quem pode abrir e fazer o quê',
+  },
+  {
     title: 'Terceiros',
     to: '/terceiros/listagem',
     icon: outsourced,
@@ -88,6 +116,7 @@ const cards: readonly Card[] = [
     letter: 'k',
     next: 'Pessoas de outras empresas',
   },
+  { title: 'E-mails', to: '/emails', icon: mails, next: 'O que foi enviado e o que falhou' },
 ]
 
 /** A card needs admin and the module; an admin's token holds every module (Q16). */

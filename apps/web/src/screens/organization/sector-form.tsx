@@ -23,11 +23,7 @@ export function SectorForm({ sector, onClose }: SectorFormProps) {
       schema={SectorDraft}
       initial={{ name: sector?.name ?? '', label: sector?.label ?? '', ...(sector && { unitId: sector.unitId }) }}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run(draft)
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={save.run}
     >
       <AutocompleteField
         name="unitId"

@@ -5,13 +5,14 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { dayOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions, useUnitOptions } from '../../shell/choices.ts'
-import { dayOf } from './day-text.ts'
-import { RecordDialog } from './record-dialog.tsx'
 import { SectorForm } from './sector-form.tsx'
 
 const paths = { list: '/setores/listagem', create: '/setores/cadastrar', edit: '/setores/editar/$id' }
@@ -22,7 +23,9 @@ export function SectorsScreen() {
   const route = useFormRoute(paths)
   return (
     <>
-      <PageHeader title="Setores" />
+      <PageHeader title="Setores">
+        <ListFileButton list={list} file={api.sectors.file} />
+      </PageHeader>
       <Filters>
         <ChoiceFilter
           label="Unidade de trabalho"

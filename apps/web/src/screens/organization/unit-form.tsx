@@ -28,11 +28,7 @@ export function UnitForm({ unit, onClose }: UnitFormProps) {
         ...(unit && { cityId: unit.cityId, companyId: unit.companyId }),
       }}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run(draft)
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={save.run}
     >
       <TextField name="name" label="Nome" maxLength={150} />
       <AutocompleteField

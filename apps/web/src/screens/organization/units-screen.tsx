@@ -4,13 +4,14 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { dayOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions, useValueLists, useWorkCityOptions } from '../../shell/choices.ts'
-import { dayOf } from './day-text.ts'
-import { RecordDialog } from './record-dialog.tsx'
 import { UnitForm } from './unit-form.tsx'
 
 const paths = { list: '/workunit/list', create: '/workunit/create', edit: '/workunit/edit/$id' }
@@ -22,7 +23,9 @@ export function UnitsScreen() {
   const route = useFormRoute(paths)
   return (
     <>
-      <PageHeader title="Unidades de trabalho" />
+      <PageHeader title="Unidades de trabalho">
+        <ListFileButton list={list} file={api.units.file} />
+      </PageHeader>
       <Filters>
         <TextFilter list={list} name="name" label="Nome" />
         <SelectFilter list={list} name="cityId" label="Cidade de trabalho" options={cities} all="Todas" />

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type WorkSchedule, WorkScheduleDraft, weekdays } from '@ponteiro/contract/organization/work-schedules'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { RadioField, SwitchField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
-import { minutes } from '../../kit/notations.ts'
 import { MinutesField, NumberField } from '../../kit/typed-fields.tsx'
+import { AffectedDays } from '../../shell/affected-days.tsx'
+import { SchedulePreview } from './schedule-preview.tsx'
 import { scheduleKindOptions, weekdayLabels } from './schedule-text.ts'
 
 const columns = { display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))' }
@@ -16,8 +17,6 @@ const columns = { display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fil
 /** What a weekday schedule asks: times, unless it is flexible, and the contract hours of each weekday. */
 function FixedFields() {
   const { watch } = useFormContext()
-  const hours = watch([...weekdays])
-  const week = hours.reduce((sum: number, day: unknown) => sum + (typeof day === 'number' ? day : 0), 0)
   return (
     <>
       <SwitchField
@@ -34,10 +33,7 @@ function FixedFields() {
       )}
       <Box>
         <Typography component="h3" sx={{ fontWeight: 600, mb: 3 }}>
-          Horas de cada dia{' '}
-          <Box component="span" data-tabular sx={{ color: 'text.secondary', fontWeight: 400 }}>
-            {minutes.format(week)} por semana
-          </Box>
+          Horas de cada dia
         </Typography>
         <Box sx={columns}>
           {weekdays.map((day) => (
@@ -62,13 +58,20 @@ function ScaleFields() {
   )
 }
 
-function Fields() {
+/** A new name or description changes nobody's days. */
+function OtherHours({ scheduleId }: { scheduleId: number }) {
+  const { name: _, description: __, ...hours } = useFormState().dirtyFields
+  return Object.keys(hours).length > 0 && <AffectedDays change={{ workScheduleId: scheduleId }} />
+}
+
+function Fields({ scheduleId }: { scheduleId: number | undefined }) {
   const scale = useFormContext().watch('kind') === 'scale'
   return (
     <>
       <TextField name="name" label="Nome" maxLength={150} />
       <RadioField name="kind" label="Tipo" options={scheduleKindOptions} />
       {scale ? <ScaleFields /> : <FixedFields />}
+      <SchedulePreview />
       <Box sx={{ ...columns, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <NumberField
           name="overtimeLimit"
@@ -83,6 +86,7 @@ function Fields() {
       </Box>
       <SwitchField name="ignoresHolidays" label="Ignorar feriados" hint="Feriado é dia comum, como na escala 12x36." />
       <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
+      {scheduleId !== undefined && <OtherHours scheduleId={scheduleId} />}
     </>
   )
 }
@@ -122,17 +126,13 @@ export function WorkScheduleForm({ schedule, onClose }: WorkScheduleFormProps) {
   return (
     <FormDialog
       title={schedule ? 'Editar jornada' : 'Nova jornada'}
-      width={720}
+      width={760}
       schema={WorkScheduleDraft}
       initial={schedule ?? usual}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run(draft)
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={save.run}
     >
-      <Fields />
+      <Fields scheduleId={schedule?.id} />
     </FormDialog>
   )
 }

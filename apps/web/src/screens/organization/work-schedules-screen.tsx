@@ -4,12 +4,13 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions } from '../../shell/choices.ts'
-import { RecordDialog } from './record-dialog.tsx'
 import { scheduleKindOptions, scheduleKindWords, scheduleText } from './schedule-text.ts'
 import { WorkScheduleForm } from './work-schedule-form.tsx'
 
@@ -20,7 +21,9 @@ export function WorkSchedulesScreen() {
   const route = useFormRoute(paths)
   return (
     <>
-      <PageHeader title="Jornadas" />
+      <PageHeader title="Jornadas">
+        <ListFileButton list={list} file={api.workSchedules.file} />
+      </PageHeader>
       <Filters>
         <SelectFilter list={list} name="kind" label="Tipo" options={scheduleKindOptions} />
         <TextFilter list={list} name="name" label="Nome" />

@@ -1,0 +1,73 @@
+/** Counts stored days that a change reaches, without those of processed periods, which stay as they were handed out. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+
+export interface HolidayReach {
+  readonly heldOn: LocalDate
+  readonly fixed: boolean
+  readonly stateId: number | null
+  readonly cityId: number | null
+}
+
+/** The schedules of people with the day on which each ends, and whose holidays are theirs meanwhile (Q115, Q116). */
+const given = sql`(
+  select a.employee_id, a.work_schedule_id, a.since_on, a.point_calculation,
+    lead(a.since_on) over (partition by a.employee_id order by a.since_on) as until_on,
+    coalesce(a.state_id, c.state_id) as state_id, a.city_id
+  from schedule_assignment a left join city c on c.id = a.city_id
+)`
+const inForce = sql<boolean>`given.employee_id = day_record.employee_id
+  and day_record.day_on >= given.since_on and (given.until_on is null or day_record.day_on < given.until_on)
+  and given.point_calculation`
+
+async function count(db: Db, scope: PeopleScope, reached: RawBuilder<boolean>) {
+  const { days, people } = await db
+    .selectFrom('dayRecord')
+    .innerJoin('employee', 'employee.id', 'dayRecord.employeeId')
+    .leftJoin('city', 'city.id', 'employee.workCityId')
+    .select(({ fn }) => [fn.countAll<number>().as('days'), fn.count<number>('employee.id').distinct().as('people')])
+    .where(visibleTo(scope))
+    .where(
+      sql<boolean>`not exists (select from pay_period where day_record.day_on between starts_on and ends_on
+        and processing in ('running', 'done'))`,
+    )
+    .where(reached)
+    .executeTakeFirstOrThrow()
+  return { days, people }
+}
+
+/** Days on which this schedule is in force. */
+export const countDaysOfSchedule = (db: Db, scope: PeopleScope, workScheduleId: number) =>
+  count(
+    db,
+    scope,
+    sql`employee.id in (select employee_id from schedule_assignment where work_schedule_id = ${workScheduleId})
+      and exists (select from ${given} given where ${inForce} and given.work_schedule_id = ${workScheduleId})`,
+  )
+
+/** Days of one person from a date until the next schedule that is given already. */
+export const countDaysSince = (db: Db, scope: PeopleScope, employeeId: number, sinceOn: LocalDate) =>
+  count(
+    db,
+    scope,
+    sql`employee.id = ${employeeId} and day_record.day_on >= ${sinceOn}::date and day_record.day_on < coalesce(
+      (select min(since_on) from schedule_assignment where employee_id = ${employeeId} and since_on > ${sinceOn}::date),
+      'infinity')`,
+  )
+
+/** Days that are, or were, a holiday where their person works. */
+export const countDaysOfHolidays = (db: Db, scope: PeopleScope, holidays: readonly HolidayReach[]) =>
+  count(db, scope, sql`(${sql.join(holidays.map(reaches), sql` or `)})`)
+
+function reaches({ heldOn, fixed, stateId, cityId }: HolidayReach): RawBuilder<boolean> {
+  const held = fixed
+    ? sql`day_record.day_on >= ${heldOn}::date and to_char(day_record.day_on, 'MMDD') = to_char(${heldOn}::date, 'MMDD')`
+    : sql`day_record.day_on = ${heldOn}::date`
+  const place = (column: 'city_id' | 'state_id', home: RawBuilder<unknown>, id: number) =>
+    sql`${id} = coalesce((select ${sql.ref(`given.${column}`)} from ${given} given where ${inForce}), ${home})`
+  if (cityId !== null) return sql`(${held} and ${place('city_id', sql`employee.work_city_id`, cityId)})`
+  if (stateId !== null) return sql`(${held} and ${place('state_id', sql`city.state_id`, stateId)})`
+  return sql`(${held})`
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aPerson, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
+
+let app: TestApplication
+let admin: Caller
+let carioca: number
+let paulista: number
+let schedule: number
+
+/** Days of each person that are stored; those of January are in a processed period. */
+const stored = ['2026-01-20', '2026-02-03', '2026-02-04', '2026-02-05'] as const
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
+  carioca = await aPerson(admin, { ind_id_work_city: rio.city })
+  paulista = await aPerson(admin, { ind_id_work_city: saoPaulo.city })
+  schedule = (await admin.post('/workday', workdayBody())).json().wda_id
+  for (const person of [carioca, paulista]) {
+    await admin.post('/peopleworkday', { pwd_id_peo: person, pwd_id_wda: schedule, pwd_date_history: '2026-01-01' })
+    await app.connections.db
+      .insertInto('dayRecord')
+      .values(stored.map((dayOn) => ({ employeeId: person, dayOn })))
+      .execute()
+  }
+  await admin.put(`/workday/${schedule}`, { wda_monday: '08:01' })
+  await app.connections.db
+    .insertInto('payPeriod')
+    .values({
+      year: 2026,
+      month: 1,
+      startsOn: '2026-01-01',
+      endsOn: '2026-01-31',
+      status: 'closed',
+      processing: 'done',
+    })
+    .execute()
+})
+afterAll(() => app.close())
+
+const affected = async (query: string) => (await admin.get(`/schedule/affected?${query}`)).json()
+const due = (employeeId: number) =>
+  app.connections.db
+    .selectFrom('dayRecord')
+    .select(['dayOn', 'kind', 'expected'])
+    .where('employeeId', '=', employeeId)
+    .orderBy('dayOn')
+    .execute()
+
+test('other hours of a schedule reach every stored day of it that is not processed, and no processed one', async () => {
+  expect(await affected(`wda_id=${schedule}`)).toEqual({ days: 6, people: 2 })
+  const before = await due(carioca)
+  const hours = Object.fromEntries(['tuesday', 'wednesday', 'thursday'].map((day) => [`wda_${day}`, '06:00']))
+  const savedAt = performance.now()
+  await admin.put(`/workday/${schedule}`, hours)
+  const after = await due(carioca)
+  expect(performance.now() - savedAt).toBeLessThan(5000)
+  expect(after.map(({ expected }) => expected)).toEqual([before[0]?.expected, 360, 360, 360])
+  expect(before[0]?.expected).not.toBe(360)
+})
+
+test('a schedule given from a date on reaches the days until the next one', async () => {
+  expect(await affected(`pwd_id_peo=${carioca}&pwd_date_history=2026-02-04`)).toEqual({ days: 2, people: 1 })
+  const other = (await admin.post('/workday', workdayBody())).json().wda_id
+  await admin.post('/peopleworkday', { pwd_id_peo: carioca, pwd_id_wda: other, pwd_date_history: '2026-02-05' })
+  expect(await affected(`pwd_id_peo=${carioca}&pwd_date_history=2026-02-04`)).toEqual({ days: 1, people: 1 })
+  expect(await affected(`wda_id=${schedule}`)).toEqual({ days: 5, people: 2 })
+})
+
+test('a holiday reaches the people of its place on its day, every year when it is fixed, and no processed day', async () => {
+  expect(await affected('vac_date=2026-02-03')).toEqual({ days: 2, people: 2 })
+  expect(await affected(`vac_date=2026-02-03&vac_id_sta=${rio.state}`)).toEqual({ days: 1, people: 1 })
+  expect(await affected(`vac_date=2026-02-03&vac_id_sta=${rio.state}&vac_id_cos=${rio.city}`)).toEqual({
+    days: 1,
+    people: 1,
+  })
+  expect(await affected('vac_date=2020-02-04&vac_fixed=1')).toEqual({ days: 2, people: 2 })
+  expect(await affected('vac_date=2026-01-20')).toEqual({ days: 0, people: 0 })
+  const processed = (await due(paulista))[0]
+  await admin.post('/vacation', { vac_name: 'Padroeiro', vac_date: '2026-01-20', vac_type: 1 })
+  expect((await due(paulista))[0]).toEqual(processed)
+})
+
+test('a holiday that moves reaches the days it leaves as well', async () => {
+  const city = { vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city }
+  const made = (
+    await admin.post('/vacation', { vac_name: 'Local', vac_date: '2026-02-03', vac_type: 3, ...city })
+  ).json()
+  expect(await affected(`vac_date=2026-02-04&vac_id=${made.vac_id}`)).toEqual({ days: 3, people: 2 })
+})
+
+test('a question about nothing, or about two things at once, is refused', async () => {
+  for (const query of ['', 'wda_id=1&vac_date=2026-02-03', `pwd_id_peo=${carioca}`]) {
+    expect((await admin.get(`/schedule/affected?${query}`)).statusCode).toBe(400)
+  }
+})
+
+test('who may change schedules of some people counts those only', async () => {
+  await app.connections.db
+    .insertInto('profilePermission')
+    .values({ profileId: 2, module: 'Employees', key: 'update', granted: true })
+    .onConflict((conflict) => conflict.columns(['profileId', 'module', 'key']).doUpdateSet({ granted: true }))
+    .execute()
+  const supervisor = await app.inRole('supervisor')
+  const answer = await supervisor.get(`/schedule/affected?wda_id=${schedule}`)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { days: 0, people: 0 }])
+})

@@ -1,0 +1,95 @@
+import copy from '@material-symbols/svg-400/rounded/content_copy.svg?path'
+import revokeIcon from '@material-symbols/svg-400/rounded/key_off.svg?path'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Device } from '@ponteiro/contract/organization/devices'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { AppDialog } from '../../kit/dialog.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
+import { Lines } from '../../kit/lines.tsx'
+import { momentOf } from '../../kit/moments.ts'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { toast } from '../../kit/toast.tsx'
+
+/** A key that was just made. It is gone with the dialog. */
+function NewKey({ value }: { value: string }) {
+  const take = async () => {
+    await navigator.clipboard.writeText(value)
+    toast.success('Chave copiada')
+  }
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      Copie a chave agora e informe-a no dispositivo: ela não será mostrada de novo.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 2 }}>
+        <Box component="code" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere', userSelect: 'all' }}>
+          {value}
+        </Box>
+        {/* Browsers lend the clipboard to secure addresses only; elsewhere a click selects the whole key. */}
+        {window.isSecureContext && <LineAction icon={copy} verb="Copiar" name="chave" onAct={take} />}
+      </Box>
+    </Alert>
+  )
+}
+
+export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof Device>; onClose: () => void }) {
+  const params = { id: device.id }
+  const { data: keys, isError } = useQuery(api.deviceKeys.list.query({ params }))
+  const [made, show] = useState<string>()
+  const create = useAction(api.deviceKeys.create, { done: 'Chave criada' })
+  const revoke = useAction(api.deviceKeys.revoke, {
+    ask: 'Deseja realmente revogar esta chave? O dispositivo deixa de entregar registros com ela.',
+    done: 'Chave revogada',
+  })
+  const add = async () => show((await create.run({ params }))?.key)
+  return (
+    <AppDialog
+      title={`Chaves de ${device.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          {device.active && (
+            <Button variant="contained" color="primary" loading={create.busy} onClick={add}>
+              Nova chave
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <span>Com uma chave o dispositivo entrega registros por si mesmo. Sem chave, nada é aceito dele.</span>
+        {made && <NewKey value={made} />}
+        {isError && <EmptyState text="Não foi possível carregar." />}
+        {!keys && !isError && <PageSkeleton />}
+        {keys?.length === 0 && <EmptyState text="Nenhuma chave criada." />}
+        {keys && keys.length > 0 && (
+          <Lines
+            label={`Chaves de ${device.name}`}
+            lines={keys.map(({ id, ending, createdAt, createdBy, revokedAt }) => ({
+              id,
+              title: <span data-tabular>…{ending}</span>,
+              detail: [
+                `Criada em ${momentOf(createdAt)}${createdBy ? ` por ${createdBy}` : ''}`,
+                ...(revokedAt ? [`revogada em ${momentOf(revokedAt)}`] : []),
+              ].join(' · '),
+              actions: !revokedAt && (
+                <LineAction
+                  icon={revokeIcon}
+                  verb="Revogar"
+                  name={`…${ending}`}
+                  onAct={() => revoke.run({ params: { deviceId: device.id, id } })}
+                />
+              ),
+            }))}
+          />
+        )}
+      </Box>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import {
+  type JustificationType,
+  JustificationTypeDraft,
+  usualColor,
+} from '@ponteiro/contract/organization/justification-types'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { ColorField } from '../../kit/color-field.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { FormDialog, SaveButton } from '../../kit/form.tsx'
+
+export interface JustificationTypeFormProps {
+  type?: z.output<typeof JustificationType>
+  onClose: () => void
+}
+
+export function JustificationTypeForm({ type, onClose }: JustificationTypeFormProps) {
+  const save = useAction((body: z.output<typeof JustificationTypeDraft>) =>
+    type ? api.justificationTypes.update({ params: { id: type.id }, body }) : api.justificationTypes.create({ body }),
+  )
+  return (
+    <FormDialog
+      title={type ? 'Editar justificativa' : 'Nova justificativa'}
+      schema={JustificationTypeDraft}
+      initial={{ name: type?.name ?? '', abbreviation: type?.abbreviation ?? '', color: type?.color ?? usualColor }}
+      onClose={onClose}
+      onSave={save.run}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <SaveButton />
+        </>
+      }
+    >
+      <TextField name="name" label="Nome" maxLength={150} />
+      <TextField
+        name="abbreviation"
+        label="Abreviação"
+        maxLength={3}
+        hint="Três letras, como aparece na lista de dias."
+      />
+      <ColorField name="color" label="Cor" />
+    </FormDialog>
+  )
+}

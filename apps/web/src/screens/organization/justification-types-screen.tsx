@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import { api } from '../../api.ts'
+import { AddOrEdit } from '../../kit/add-or-edit.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useFormRoute } from '../../kit/form-route.ts'
+import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RowName } from '../../kit/row-name.tsx'
+import { StatusToggle } from '../../kit/status-toggle.tsx'
+import { Swatch } from '../../kit/swatch.tsx'
+import { statusOptions } from '../../shell/choices.ts'
+import { JustificationTypeForm } from './justification-type-form.tsx'
+
+const paths = {
+  list: '/justificativas/listagem',
+  create: '/justificativas/cadastrar',
+  edit: '/justificativas/editar/$id',
+}
+
+export function JustificationTypesScreen() {
+  const list = useList(api.justificationTypes.list, ['name', 'abbreviation', 'status'])
+  const route = useFormRoute(paths)
+  return (
+    <>
+      <PageHeader title="Justificativas">
+        <ListFileButton list={list} file={api.justificationTypes.file} />
+      </PageHeader>
+      <Filters>
+        <TextFilter list={list} name="name" label="Nome" />
+        <TextFilter list={list} name="abbreviation" label="Abreviação" />
+        <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+      </Filters>
+      <DataTable
+        list={list}
+        selectable
+        empty="Nenhuma justificativa encontrada."
+        columns={[
+          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
+          { title: 'Abreviação', cell: ({ abbreviation }) => abbreviation },
+          {
+            title: 'Cor',
+            cell: ({ color }) => (
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                <Swatch color={color} />
+                <span data-tabular>{color}</span>
+              </Box>
+            ),
+          },
+        ]}
+        actions={(row) => (
+          <StatusToggle
+            row={row}
+            noun="A Justificativa"
+            activate={(id) => api.justificationTypes.update({ params: { id }, body: { active: true } })}
+            deactivate={(id) => api.justificationTypes.deactivate({ params: { id } })}
+          />
+        )}
+      />
+      <Paging list={list} />
+      <AddOrEdit selected={list.selected} route={route} />
+      {route.form === 'new' && <JustificationTypeForm onClose={route.close} />}
+      {typeof route.form === 'number' && (
+        <RecordDialog
+          query={api.justificationTypes.find.query({ params: { id: route.form } })}
+          title="Editar justificativa"
+          onClose={route.close}
+        >
+          {(type) => <JustificationTypeForm type={type} onClose={route.close} />}
+        </RecordDialog>
+      )}
+    </>
+  )
+}

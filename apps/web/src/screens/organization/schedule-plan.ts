@@ -1,0 +1,149 @@
+/** What a work schedule asks of the days of two weeks, and which limits of the law it passes. Minutes throughout. */
+import type { WorkScheduleDraft } from '@ponteiro/contract/organization/work-schedules'
+import {
+  addDays,
+  currentLaw,
+  type DayKind,
+  dueDay,
+  dueMinutes,
+  duration,
+  scheduledTimes,
+  type Times,
+  type WorkSchedule,
+} from '@ponteiro/timesheet'
+import type { z } from 'zod'
+
+/** The form as it is being filled in: what is no number yet counts as missing. */
+export type TypedSchedule = { readonly [K in keyof z.input<typeof WorkScheduleDraft>]?: unknown }
+
+export interface PlannedDay {
+  readonly kind: DayKind
+  /** Entries and exits; none when only an amount is due. */
+  readonly times: Times
+  readonly due: number
+}
+
+const typed = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+const amount = (value: unknown): number => typed(value) ?? 0
+
+/** The schedule that the engine would be given; undefined while work or rest of a scale is missing. */
+function scheduleOf(draft: TypedSchedule): WorkSchedule | undefined {
+  const flexible = draft.kind !== 'scale' && draft.flexible === true
+  const [start, breakStart, breakEnd] = flexible
+    ? []
+    : [typed(draft.startsAt), typed(draft.breakStartsAt), typed(draft.breakEndsAt)]
+  const common = {
+    ...(start !== undefined && { start }),
+    ...(breakStart !== undefined && breakEnd !== undefined && { breakStart, breakEnd }),
+    limitOvertime: 0,
+    ignoreHoliday: true,
+  }
+  if (draft.kind === 'scale') {
+    const [work, rest] = [amount(draft.workMinutes), amount(draft.restMinutes)]
+    return work > 0 && rest > 0 ? { type: 'scale', ...common, work, rest } : undefined
+  }
+  const hours = [
+    amount(draft.sunday),
+    amount(draft.monday),
+    amount(draft.tuesday),
+    amount(draft.wednesday),
+    amount(draft.thursday),
+    amount(draft.friday),
+    amount(draft.saturday),
+  ] as const
+  return { type: 'fixed', ...common, hours }
+}
+
+/** A Sunday, with no change of clocks after it. */
+const firstDay = '2026-03-01'
+
+/** Two weeks from a Sunday on; the cycle of a scale begins on the first day. Nothing while the schedule is unfinished. */
+export function planOf(draft: TypedSchedule): PlannedDay[] {
+  const schedule = scheduleOf(draft)
+  if (!schedule) return []
+  return Array.from({ length: 14 }, (_, at) => {
+    const date = addDays(firstDay, at)
+    const day = dueDay({ date, holiday: false }, { since: firstDay, schedule }, currentLaw)
+    return { kind: day.kind, times: scheduledTimes(day.scheduled), due: dueMinutes(day, currentLaw) }
+  })
+}
+
+/** Hours of a week: of seven weekdays, or of a scale on average. */
+export function weekOf(draft: TypedSchedule): number {
+  const schedule = scheduleOf(draft)
+  if (!schedule) return 0
+  if (schedule.type === 'fixed') return schedule.hours.reduce((sum, day) => sum + day, 0)
+  return Math.round(((schedule.work - breakOf(schedule)) * 10_080) / (schedule.work + schedule.rest))
+}
+
+const breakOf = ({ breakStart, breakEnd }: WorkSchedule): number =>
+  breakStart === undefined || breakEnd === undefined ? 0 : (breakEnd - breakStart + 1440) % 1440
+
+/** CF art. 7 XIII. The other limits are those of the rule book. */
+const longestWeek = 2640
+const longestDay = 480
+/** CLT art. 59-A: twelve hours of work and thirty-six of rest need no other compensation. */
+const isTwelveByThirtySix = (schedule: WorkSchedule) =>
+  schedule.type === 'scale' && schedule.work === 720 && schedule.rest >= 2160
+
+/** The limits of the law that a schedule passes, each in a sentence with its source. They warn; agreements may allow more. */
+export function limitsPassed(draft: TypedSchedule): string[] {
+  const schedule = scheduleOf(draft)
+  if (!schedule) return []
+  const compensated = isTwelveByThirtySix(schedule)
+  const day = schedule.type === 'fixed' ? Math.max(...schedule.hours) : Math.max(0, schedule.work - breakOf(schedule))
+  const week = weekOf(draft)
+  const { limits } = currentLaw
+  const problems: [boolean, string][] = [
+    [!compensated && week > longestWeek, `${duration(week)} por semana: acima de 44:00 (CF art. 7º, XIII).`],
+    [
+      !compensated && day > limits.day,
+      `${duration(day)} em um dia: acima de 10:00, mesmo com compensação (CLT art. 59, §2º).`,
+    ],
+    [
+      !compensated && day > longestDay && day <= limits.day,
+      `${duration(day)} em um dia: acima de 08:00 só com acordo de compensação (CLT arts. 58 e 59, §2º).`,
+    ],
+    [compensated, '12x36 só por acordo individual escrito, convenção ou acordo coletivo (CLT art. 59-A).'],
+  ]
+  return [
+    ...problems.filter(([passed]) => passed).map(([, text]) => text),
+    ...breakProblems(draft, schedule, day),
+    ...restProblems(schedule, day),
+  ]
+}
+
+/** The break that a day of this length asks for (CLT art. 71; art. 611-A III by agreement). */
+function breakProblems(draft: TypedSchedule, schedule: WorkSchedule, day: number): string[] {
+  if (schedule.start === undefined) return []
+  const { longDay, shortDay, longest } = currentLaw.break
+  const pause = breakOf(schedule)
+  const least = day > longDay.over ? (typed(draft.agreedBreak) ?? longDay.due) : day > shortDay.over ? shortDay.due : 0
+  if (pause < least)
+    return [
+      `Intervalo de ${duration(pause)}: ${duration(day)} de trabalho pedem ao menos ${duration(least)} (CLT art. 71).`,
+    ]
+  if (pause > longest) return [`Intervalo de ${duration(pause)}: acima de 02:00 só por acordo escrito (CLT art. 71).`]
+  return []
+}
+
+/** The rest between two days, and the weekly rest of 24 hours (CLT arts. 66 and 67). */
+function restProblems(schedule: WorkSchedule, day: number): string[] {
+  const { restBetweenDays } = currentLaw.limits
+  const daily = schedule.type === 'scale' ? schedule.rest : nightly(schedule, day)
+  const worksAlways = schedule.type === 'scale' ? schedule.rest < 1440 : schedule.hours.every((hours) => hours > 0)
+  return [
+    ...(daily < restBetweenDays
+      ? [`${duration(Math.max(0, daily))} entre um dia e outro: abaixo de 11:00 (CLT art. 66).`]
+      : []),
+    ...(worksAlways ? ['Nenhum descanso semanal de 24 horas seguidas (CLT art. 67).'] : []),
+  ]
+}
+
+/** From the exit to the next entry, where two days in a row have hours; unknown for a flexible schedule. */
+function nightly(schedule: WorkSchedule & { type: 'fixed' }, longest: number): number {
+  const { hours, start } = schedule
+  const inRow = hours.some((minutes, at) => minutes === longest && (hours[(at + 1) % 7] ?? 0) > 0)
+  return start === undefined || !inRow ? Number.POSITIVE_INFINITY : 1440 - longest - breakOf(schedule)
+}

@@ -1,0 +1,54 @@
+/** The keys by which a device delivers records (decision Q67). An addition to the specification. Wire prefix: dek_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParam } from '../paging.ts'
+import { instant, wire } from '../wire.ts'
+import { rowId } from './register.ts'
+
+export const DeviceKey = z.object({
+  id: z.int(),
+  /** The last four characters, which tell keys apart. */
+  ending: z.string(),
+  createdAt: instant,
+  /** The login of who made it. */
+  createdBy: z.string().nullable(),
+  revokedAt: instant.nullable(),
+})
+
+const names = {
+  id: 'dek_id',
+  ending: 'dek_ending',
+  createdAt: 'dek_created_at',
+  createdBy: 'dek_created_by',
+  revokedAt: 'dek_revoked_at',
+} as const
+
+const deviceKey = wire(DeviceKey, names)
+
+export const deviceKeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/device/:id/key',
+    access: ['Device.view'],
+    about: 'The keys of a device, the newest first, without the keys themselves.',
+    params: idParam,
+    answer: z.array(deviceKey),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/device/:id/key',
+    access: ['Device.update'],
+    about: 'A new key of a device. This answer is the only place where it is ever shown (Q67).',
+    params: idParam,
+    answer: wire(DeviceKey.extend({ key: z.string() }), { ...names, key: 'dek_key' }),
+    // Its answer is a secret, so it is not kept for repetition.
+    transaction: 'own',
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/device/:id/key/:dek_id',
+    access: ['Device.update'],
+    about: 'Ends a key for good: nothing that shows it is taken any more.',
+    params: wire(z.object({ deviceId: rowId, id: rowId }), { deviceId: 'id', id: 'dek_id' }),
+  }),
+}

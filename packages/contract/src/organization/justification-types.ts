@@ -1,0 +1,109 @@
+/** A type of justification of a day: a name, three letters and a colour. Wire prefix: jut_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { flag, wire } from '../wire.ts'
+import { direction, reactivation, required, requiredText, status, statusCode } from './register.ts'
+
+/** The colour of a type that names none. */
+export const usualColor = '#A463BF'
+
+/** Three letters, kept in capitals. */
+export const abbreviation = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .toUpperCase()
+  .regex(/^\p{L}{3}$/u, 'Informe 3 letras')
+  .meta({ examples: ['FER', 'ATE'] })
+
+/** Red, green and blue in hexadecimal digits, kept in capitals. */
+export const color = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .toUpperCase()
+  .regex(/^#[0-9A-F]{6}$/, 'Cor inválida')
+  .meta({ examples: [usualColor] })
+
+export const JustificationType = z.object({
+  id: z.int(),
+  name: z.string(),
+  abbreviation: z.string(),
+  color: z.string(),
+  active: z.boolean(),
+})
+export const JustificationTypeDraft = z.object({ name: requiredText(150), abbreviation, color: color.optional() })
+export const JustificationTypeChange = JustificationTypeDraft.partial().extend({ active: reactivation })
+
+const draftNames = { name: 'jut_name', abbreviation: 'jut_abbreviation', color: 'jut_color' } as const
+const active = ['jut_status', flag] as const
+
+const justificationType = wire(JustificationType, { id: 'jut_id', ...draftNames, active })
+const search = wire(
+  page.extend({
+    name: z.string().optional(),
+    abbreviation: z.string().optional(),
+    status,
+    orderBy: direction.optional(),
+  }),
+  {
+    ...pageNames,
+    name: 'jut_name',
+    abbreviation: 'jut_abbreviation',
+    status: ['jut_status', statusCode],
+    orderBy: 'orderBy',
+  },
+)
+
+const list = endpoint({
+  method: 'GET',
+  path: '/justificationType',
+  access: ['Justify.view'],
+  about: 'A page of justification types.',
+  query: search,
+  answer: pageOf(justificationType),
+})
+
+export const justificationTypes = {
+  list,
+  file: fileOf(list, 'justificativas', [
+    column.text('Nome', (row) => row.name),
+    column.text('Abreviação', (row) => row.abbreviation),
+    column.text('Cor', (row) => row.color),
+    column.status(),
+  ]),
+  create: endpoint({
+    method: 'POST',
+    path: '/justificationType',
+    access: ['Justify.store'],
+    about: 'A new justification type; without a colour it is #A463BF.',
+    body: wire(JustificationTypeDraft, draftNames),
+    answer: justificationType,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/justificationType/:id',
+    access: ['Justify.view'],
+    about: 'One justification type.',
+    params: idParam,
+    answer: justificationType,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/justificationType/:id',
+    access: ['Justify.update', 'Justify.active'],
+    about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
+    params: idParam,
+    body: wire(JustificationTypeChange, { ...draftNames, active }),
+    answer: justificationType,
+  }),
+  deactivate: endpoint({
+    method: 'DELETE',
+    path: '/justificationType/:id',
+    access: ['Justify.delete', 'Justify.inactivate'],
+    about: 'Takes a justification type out of the selectors; days that name it keep it (Q118).',
+    params: idParam,
+  }),
+}
