@@ -1,6 +1,7 @@
 /** One person's day: switches, marks and the engine's stored result. Wire prefix: sch_, called schedule there. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { longIdParam, page, pageNames } from '../paging.ts'
 import { bodyId, clockText, code, flag, localDate, rowId, wire } from '../wire.ts'
 import { Mark, mark, markKind } from './marks.ts'
@@ -11,6 +12,10 @@ const spans = z.array(z.int())
 
 export const overtimeStates = ['open', 'authorized', 'denied'] as const
 export const overtimeState = code({ 0: 'open', 1: 'authorized', 2: 'denied' })
+
+/** Whether a day's overtime awaits somebody's decision: extra within the limit of the schedule does not (Q59). */
+export const needsDecision = ({ extra, belowLimit }: { readonly extra: number; readonly belowLimit: number }) =>
+  extra > belowLimit
 
 const DayAlert = z.object({ code: z.string(), text: z.string(), minutes: minutes.optional() })
 
@@ -51,6 +56,8 @@ export const Day = z.object({
   planned: spans,
   workedSpans: spans,
   nightSpans: spans,
+  /** The hours of the night that touch the day, by the rule in force on it (Q78). */
+  nightWindows: spans,
   due: minutes,
   worked: minutes,
   extra: minutes,
@@ -67,6 +74,8 @@ export const Day = z.object({
   /** Computed for the caller (Q61). */
   mayEdit: z.boolean(),
   mayRequest: z.boolean(),
+  /** Told in lists: whether the caller may take out the whole day (Q60). */
+  mayClear: z.boolean().optional(),
   /** The last day the caller may still change (Q68); null when there is none. */
   lastOn: localDate.nullable(),
   /** The marks by their old names (Q68): never written. */
@@ -101,6 +110,7 @@ export const dayNames = {
   planned: 'planned',
   workedSpans: 'workedSpans',
   nightSpans: 'nightSpans',
+  nightWindows: 'nightWindows',
   due: 'due',
   worked: 'worked',
   extra: 'extra',
@@ -116,6 +126,7 @@ export const dayNames = {
   alerts: 'alerts',
   mayEdit: 'permissionEdit',
   mayRequest: 'permissionRequest',
+  mayClear: 'permissionDelete',
   lastOn: 'schLastDate',
   entryOne: 'sch_entry_one',
   exitOne: 'sch_exit_one',
@@ -198,21 +209,45 @@ export const DayChange = Switches.extend({
   flags: Switches.optional(),
 })
 
-export const days = {
-  list: endpoint({
-    method: 'GET',
-    path: '/schedule/all',
-    access: ['Schedule'],
-    about:
-      'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482).',
-    transaction: 'grouped',
-    query: wire(Range, { ...pageNames, employeeId: 'peo_id', from: 'start_date', to: 'end_date' }),
-    answer: wire(z.object({ results: z.array(Day), total: z.int(), balance: Balance }), {
-      results: ['results', z.array(day)],
-      total: 'total',
-      balance: 'balance',
-    }),
+const list = endpoint({
+  method: 'GET',
+  path: '/schedule/all',
+  access: ['Schedule'],
+  about:
+    'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482).',
+  transaction: 'grouped',
+  query: wire(Range, { ...pageNames, employeeId: 'peo_id', from: 'start_date', to: 'end_date' }),
+  answer: wire(z.object({ results: z.array(Day), total: z.int(), balance: Balance }), {
+    results: ['results', z.array(day)],
+    total: 'total',
+    balance: 'balance',
   }),
+})
+
+export const days = {
+  list,
+  file: fileOf(list, 'horarios', [
+    column.day('Data', (row) => row.on),
+    column.text('Dia', (row) => row.dayName),
+    column.text('Feriado', (row) => row.holidayName),
+    column.text('Marcações', (row) =>
+      row.marks
+        .filter(({ active }) => active)
+        .map(({ time }) => time)
+        .join(' '),
+    ),
+    column.text('Pendência', (row) => row.missing),
+    column.duration('Previsto', (row) => row.due),
+    column.duration('Trabalhado', (row) => row.worked),
+    column.balance('Saldo', (row) => row.extra - row.late),
+    column.duration('Noturno', (row) => row.night),
+    column.duration('50%', (row) => row.fifty),
+    column.duration('100%', (row) => row.hundred),
+    column.duration('Sobreaviso', (row) => row.onNoticeMinutes),
+    column.yesNo('Pernoite', (row) => row.overnight),
+    column.text('Observação', (row) => row.observation),
+    column.text('Autorização de hora extra', (row) => row.authorization),
+  ]),
   find: endpoint({
     method: 'GET',
     path: '/schedule/:id',
@@ -248,8 +283,9 @@ export const days = {
   clear: endpoint({
     method: 'DELETE',
     path: '/schedule/:id',
-    access: ['admin'],
-    about: 'Annuls every mark of a day and puts its switches back; the marks stay, struck through (Q60).',
+    access: ['admin', ['Overtime', 'supervisor'], ['Overtime', 'gestor']],
+    about:
+      'Annuls every mark of a day and puts its switches back; the marks stay, struck through. Managers for people who do not use the app, in the window of an open period, and no day with a mark of a clock (Q60).',
     params: longIdParam,
     query: wire(z.object({ reason: reason.optional() }), { reason: 'sci_justification' }),
   }),

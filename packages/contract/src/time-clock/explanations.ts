@@ -24,6 +24,8 @@ export const Explanation = z.object({
   holidayName: z.string(),
   scheduleName: z.string(),
   planned: z.array(z.int()),
+  /** The hours of the night, from and to, by the rule in force on the day (Q78). */
+  nightWindows: z.array(z.int()),
   due: z.int(),
   /** `since` of the rule book the day was read under. */
   book: localDate,
@@ -58,6 +60,7 @@ export const explanations = {
       holidayName: 'holidayName',
       scheduleName: 'wda_name',
       planned: 'planned',
+      nightWindows: 'nightWindows',
       due: 'due',
       book: 'book',
       totals: 'totals',

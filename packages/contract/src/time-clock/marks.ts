@@ -109,6 +109,7 @@ export const marks = {
     method: 'POST',
     path: '/schedule/register',
     access: ['Schedule'],
+    inPerson: true,
     about:
       'Stores a mark of the caller at the server’s time and answers it with NSR, hash and receipt; with sch_overnight, sch_on_notice or sch_observations it changes only that switch of a day (Q52).',
     transaction: 'grouped',

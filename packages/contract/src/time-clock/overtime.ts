@@ -1,6 +1,7 @@
 /** The decision on a day's overtime, with its justification and activity. Fields of the day: prefix sch_overtime. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, localDate, rowId, wire } from '../wire.ts'
 import { overtimeState, overtimeStates } from './days.ts'
@@ -42,6 +43,8 @@ export const OvertimeChange = z.object({
   justification: text.min(1, 'Campo obrigatório'),
   activity: text.min(1, 'Campo obrigatório'),
   state: z.enum(overtimeStates).optional(),
+  /** The state that was on the screen: when another reviewer decided meanwhile, the change is refused. */
+  seen: z.enum(overtimeStates).optional(),
 })
 
 /** A person of the manager's page, with the sums of the period asked for, in minutes. */
@@ -84,31 +87,48 @@ const OvertimeSearch = page.extend({
   to: localDate.optional(),
 })
 
+const people = endpoint({
+  method: 'GET',
+  path: '/worksector/overtime',
+  access: [
+    ['Overtime', 'supervisor'],
+    ['Overtime', 'gestor'],
+  ],
+  about: 'A page of the people in scope with the sums of a period and whether their overtime is authorised (Q59).',
+  query: wire(
+    OvertimeSearch.refine(({ from, to }) => !from || !to || from <= to, {
+      error: 'A data inicial não pode ser maior que a data final.',
+      path: ['start_date'],
+    }),
+    {
+      ...pageNames,
+      enrollment: 'ind_enrollment',
+      name: 'ind_name',
+      workCityId: 'ind_id_work_city',
+      from: 'start_date',
+      to: 'end_date',
+    },
+  ),
+  answer: pageOf(overtimePerson),
+})
+
 export const overtime = {
-  people: endpoint({
-    method: 'GET',
-    path: '/worksector/overtime',
-    access: [
-      ['Overtime', 'supervisor'],
-      ['Overtime', 'gestor'],
-    ],
-    about: 'A page of the people in scope with the sums of a period and whether their overtime is authorised (Q59).',
-    query: wire(
-      OvertimeSearch.refine(({ from, to }) => !from || !to || from <= to, {
-        error: 'A data inicial não pode ser maior que a data final.',
-        path: ['start_date'],
-      }),
-      {
-        ...pageNames,
-        enrollment: 'ind_enrollment',
-        name: 'ind_name',
-        workCityId: 'ind_id_work_city',
-        from: 'start_date',
-        to: 'end_date',
-      },
+  people,
+  peopleFile: fileOf(people, 'horas-extras', [
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Nome', (row) => row.name),
+    column.text('Cidade de trabalho', (row) => row.cityName),
+    column.text('Horas extras', (row) =>
+      row.authorized === null ? '' : row.authorized ? 'Autorizado' : 'Não Autorizado',
     ),
-    answer: pageOf(overtimePerson),
-  }),
+    column.duration('Trabalhado', (row) => row.worked),
+    column.duration('Atraso', (row) => row.late),
+    column.duration('50%', (row) => row.fifty),
+    column.duration('100%', (row) => row.hundred),
+    column.duration('Em aberto', (row) => row.pending),
+    column.duration('Não autorizado', (row) => row.refused),
+    column.duration('Abaixo do limite', (row) => row.belowLimit),
+  ]),
   find: endpoint({
     method: 'GET',
     path: '/schedule/overtime/:id',
@@ -128,6 +148,7 @@ export const overtime = {
       justification: names.justification,
       activity: names.activity,
       state: names.state,
+      seen: ['sch_overtime_seen', overtimeState],
     }),
     answer: dayOvertime,
   }),

@@ -7,12 +7,14 @@ import { z } from 'zod'
 import { type Clock, dayIn } from '../../platform/clock.ts'
 import { actAs, type Db, type Pool } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 import { clockOf } from './afd-clock.rules.ts'
-import { findImportFile, findRun, lockImports, updateImport, updateRun } from './afd-imports.queries.ts'
+import { findImportFile, findRun, lockImports, planEachTime, updateImport, updateRun } from './afd-imports.queries.ts'
 import { afdIntake } from './afd-intake.queries.ts'
 import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
+import { fileUnread, problemsOf } from './afd-notices.rules.ts'
 import { knownAmongWaiting } from './afd-people.queries.ts'
 import { projectFileMarks } from './afd-projection.queries.ts'
 
@@ -30,7 +32,13 @@ export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
   input,
   onceFor: ({ importId }) => String(importId),
   run: (context) => runImport(context.db, settings, context.input.importId, context.signal),
+  givenUp: (db, { importId }) => tellUnread(db, importId),
 })
+
+async function tellUnread(db: Db, importId: number): Promise<void> {
+  const file = await findImportFile(db, importId)
+  if (file) await notify(db, fileUnread(file))
+}
 
 /** Safe to run again: what did not commit is not there, and what is done is left alone. */
 export async function runImport(
@@ -54,6 +62,9 @@ export async function runImport(
         await updateRun(db, run.id, { done })
       })
       await updateRun(tx, run.id, { state: 'done' })
+      const read = await findImportFile(tx, importId)
+      const problems = read && problemsOf(read)
+      if (problems) await notify(tx, problems)
     })
     // Somebody may have been registered while the file was read: neither that call nor this reading saw the other.
     await db.transaction().execute(async (tx) => {
@@ -79,6 +90,7 @@ async function readInto(
   path: string,
   progress: (done: number) => Promise<void>,
 ): Promise<void> {
+  await planEachTime(tx)
   const previousHash = await hashBefore(tx, path)
   const reader = afdReader({
     sha256,

@@ -164,7 +164,8 @@ export const updateRun = (
 export const findImportFile = (db: Db | Pool, id: number) =>
   db
     .selectFrom('afdImport')
-    .select(['digest', 'accountId', 'employerKind', 'employerDocument', 'employerName'])
+    .select(['id', 'fileName', 'digest', 'accountId', 'employerKind', 'employerDocument', 'employerName'])
+    .select(['unknownPerson', 'malformed', 'conflicting'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -180,6 +181,9 @@ export async function lockImport(db: Db, id: number): Promise<{ open: boolean } 
 }
 
 /** Lines of one file at a time: the numbers of a clock must not be looked up and stored by two at once. */
+/** A file may fill empty tables: a plan made for its first lines is not kept for the others. */
+export const planEachTime = (db: Db) => sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+
 export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(671, 3)`.execute(db)
 
 /** The clock with this number, registered now if it is new. A device typed in by hand with the number as its code is that clock. */

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 
@@ -97,6 +98,21 @@ const mark = (nsr: number, moment: string, person: string) => `${nine(nsr)}3${mo
 const file = (...rows: string[]) => Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
 const trailer = (marks: number) => `999999999${nine(0)}${nine(marks)}${nine(0)}${nine(0)}9`
 
+test('an upload whose transaction loses a race is tried again with the file that was sent, and nothing of it is left behind', async () => {
+  const { db } = app.connections
+  await sql`create sequence lost_race`.execute(db)
+  await sql`create function lose_first() returns trigger language plpgsql as $$ begin
+    if nextval('lost_race') = 1 then raise exception using errcode = '40001'; end if; return new; end $$`.execute(db)
+  await sql`create trigger lose_first before insert on afd_import for each row execute function lose_first()`.execute(
+    db,
+  )
+  const found = await imported(file(header1510(aRep()), trailer(0)), 'corrida.txt').finally(async () => {
+    await sql`drop function lose_first cascade`.execute(db)
+  })
+  expect(found).toMatchObject({ afi_file_name: 'corrida.txt', failure: '' })
+  expect(readdirSync('/tmp/ponteiro-test/imports').filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
 const everyFixture: [string, string, ReturnType<typeof counts>][] = [
   [
     'afd_1510_convenia_linhas_curtas.txt',
@@ -177,7 +193,7 @@ test('a clock without zone shows the time of the person’s work city', async ()
   const bia = await anEmployee({ pis: '17033259504', workCityId: manaus })
   await imported(file(header1510(aRep()), mark(1, '010320160800', '017033259504'), trailer(1)))
   expect(await marksOf(bia)).toMatchObject([
-    { punchedAt: '2016-03-01T12:00:00Z', zone: 'America/Porto_Velho', utcOffset: -240 },
+    { punchedAt: '2016-03-01T12:00:00Z', zone: 'America/Manaus', utcOffset: -240 },
   ])
 })
 
@@ -188,7 +204,7 @@ test('an offset that a clock wrote is kept, whatever the person’s city', async
   expect(await marksOf(line.peo_id)).toMatchObject([
     {
       punchedAt: '2026-03-03T02:00:00Z',
-      zone: 'America/Porto_Velho',
+      zone: 'America/Manaus',
       localOn: '2026-03-02',
       localMinute: 1320,
       utcOffset: -240,
@@ -293,6 +309,24 @@ test('a mark of a reset clock is accepted and warned of', async () => {
   expect(counts(found)).toMatchObject({ accepted: 1 })
   expect(found.warnings).toMatchObject([{ code: 'date-implausible', count: 1, entries: [{ line: 2, nsr: 1 }] }])
   expect(await marksOf(hugo)).toMatchObject([{ localOn: '2000-01-01' }])
+})
+
+test('a mark of a day far ahead is stored and warned of, one of the year 9999 is unreadable; the others come in', async () => {
+  const ivo = await anEmployee({ pis: '10000000059' })
+  const moments = ['010320160800', '311221992359', '311299992359']
+  const found = await imported(
+    file(header1510(aRep()), ...moments.map((moment, at) => mark(at + 1, moment, '010000000059')), trailer(3)),
+  )
+  expect([found.afi_state, counts(found)]).toMatchObject(['done', { accepted: 2, malformed: 1 }])
+  expect(found.warnings).toContainEqual(expect.objectContaining({ code: 'date-implausible', count: 1 }))
+  expect(await marksOf(ivo)).toMatchObject([{ localOn: '2016-03-01' }, { localOn: '2199-12-31', localMinute: 1439 }])
+})
+
+test('a file that is no AFD at all ends with a report: its unreadable lines are counted, the first of them kept', async () => {
+  const noise = Buffer.from(`${'%PDF nothing of a clock\0\n'.repeat(30_000)}${header1510(aRep())}\r\n`, 'latin1')
+  const found = await imported(noise, 'relatorio.pdf')
+  expect([found.afi_state, counts(found)]).toMatchObject(['done', { accepted: 0, malformed: 30_000, other: 1 }])
+  expect((await admin.get(`/afd-import/${found.afi_id}/lines?outcome=malformed&take=12`)).json().total).toBe(20_000)
 })
 
 const dayOf = (employeeId: number, on: string) =>

@@ -21,6 +21,10 @@ import type { TouchedDays } from './afd-projection.queries.ts'
 
 /** Lines decided and stored together. */
 const batchSize = 4000
+/** Unreadable lines kept of one file; the rest is only counted. What is no AFD at all has millions of them. */
+const mostUnreadable = 20_000
+/** Clocks named by their headers. */
+const mostHeaders = 1000
 
 export interface Intake {
   take(records: readonly AfdRecord[], malformed: readonly MalformedLine[]): Promise<void>
@@ -50,6 +54,7 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
   let header: HeaderRecord | null = null
   let [firstOn, lastOn]: [string | null, string | null] = [null, null]
   let waiting: ReadLine[] = []
+  let unreadable = 0
 
   const deviceFor = async (repNumber: string, repP: boolean) => {
     if (repNumber === unknownRep) return null
@@ -116,11 +121,15 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
         if (record.kind === 'header') {
           header = record
           const repNumber = repNumberOf(record)
-          if (repNumber && !headers.has(repNumber)) headers.set(repNumber, record)
+          if (repNumber && !headers.has(repNumber) && headers.size < mostHeaders) headers.set(repNumber, record)
         }
         waiting.push(readLine(record, header))
       }
-      for (const line of malformed) waiting.push(malformedLine(line))
+      for (const line of malformed) {
+        unreadable += 1
+        if (unreadable <= mostUnreadable) waiting.push(malformedLine(line))
+        else counts.malformed += 1
+      }
       while (waiting.length >= batchSize) {
         const batch = waiting.slice(0, batchSize)
         waiting = waiting.slice(batchSize)

@@ -1,12 +1,8 @@
 /** The report of an import as a file. */
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
 import { writeCsv } from 'hucre/csv'
 import type { Db } from '../../platform/database.ts'
+import { writtenAside } from '../../platform/written-aside.ts'
 import { lineReasons } from './afd-line.rules.ts'
 import { streamLines } from './afd-lines.queries.ts'
 
@@ -21,17 +17,12 @@ const outcomeWords: Readonly<Record<LineOutcome, string>> = {
 
 const head = ['Linha', 'NSR', 'Resultado', 'Motivo', 'PIS/CPF', 'Nome', 'Data', 'Hora', 'Conteúdo', 'Recebido antes']
 const two = (n: number) => String(n).padStart(2, '0')
+const rowsOf = (rows: string[][]) => `${writeCsv(rows, { delimiter: ';', escapeFormulae: true })}\r\n`
 
-/**
- * All lines of a filter as CSV: `;`, UTF-8 with a mark. Written to a temporary file first, since the call's transaction ends
- * before its answer has travelled, and a large import does not fit the memory.
- */
-export async function linesAsCsv(db: Db, importId: number, outcome: LineOutcome | undefined) {
-  const path = join(tmpdir(), `ponteiro-${randomUUID()}.csv`)
-  const file = await open(path, 'wx', 0o600)
-  const rowsOf = (rows: string[][]) => `${writeCsv(rows, { delimiter: ';', escapeFormulae: true })}\r\n`
-  try {
-    await file.write(`\uFEFF${rowsOf([head])}`)
+/** All lines of a filter as CSV: `;`, UTF-8 with a mark. */
+export const linesAsCsv = (db: Db, importId: number, outcome: LineOutcome | undefined) =>
+  writtenAside(async (append) => {
+    await append(`\uFEFF${rowsOf([head])}`)
     let rows: string[][] = []
     for await (const line of streamLines(db, importId, outcome)) {
       rows.push([
@@ -47,14 +38,8 @@ export async function linesAsCsv(db: Db, importId: number, outcome: LineOutcome 
         line.earlierText ?? '',
       ])
       if (rows.length < 1000) continue
-      await file.write(rowsOf(rows))
+      await append(rowsOf(rows))
       rows = []
     }
-    if (rows.length > 0) await file.write(rowsOf(rows))
-  } finally {
-    await file.close()
-  }
-  const stream = createReadStream(path)
-  stream.once('close', () => void rm(path, { force: true }))
-  return stream
-}
+    if (rows.length > 0) await append(rowsOf(rows))
+  })

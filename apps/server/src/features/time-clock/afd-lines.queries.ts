@@ -47,13 +47,19 @@ export interface NumberedKey extends ClockKey {
 
 export const numberKey = ({ nsr, repNumber, repScope }: NumberedKey) => `${nsr} ${repNumber} ${repScope}`
 
-/** What is kept under these numbers: by lines of files, else by marks that devices brought themselves. */
+/**
+ * What is kept under these numbers: by lines of files, else by marks that devices brought themselves. One number at a time, by the unique index:
+ * a plan for all of them, made for tables that grow in this very transaction, may read a whole table for each.
+ */
 export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promise<Map<string, EarlierMark>> {
   const lines = await sql<NumberedKey & EarlierMark & { personKind: string | null; personDigits: string | null }>`
     select k.nsr, k.rep_number, k.rep_scope, l.text, l.person_kind, l.person_digits, m.employee_id, l.marked_on, l.marked_minute
     from ${numbers(keys)}
-    join afd_line l on l.nsr = k.nsr and l.rep_number = k.rep_number and l.rep_scope = k.rep_scope
-      and l.kind = 'mark' and l.outcome in ('accepted', 'unknown-person')
+    cross join lateral (
+      select l.text, l.person_kind, l.person_digits, l.marked_on, l.marked_minute, l.mark_id from afd_line l
+      where l.nsr = k.nsr and l.rep_number = k.rep_number and l.rep_scope = k.rep_scope
+        and l.kind = 'mark' and l.outcome in ('accepted', 'unknown-person')
+      limit 1) l
     left join mark m on m.id = l.mark_id`.execute(db)
   const found = new Map<string, EarlierMark>()
   for (const { personKind, personDigits, ...row } of lines.rows) {
@@ -64,7 +70,10 @@ export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promis
   const marks = await sql<NumberedKey & Omit<EarlierMark, 'text' | 'person'>>`
     select k.nsr, k.rep_number, k.rep_scope, m.employee_id, m.local_on as marked_on, m.local_minute as marked_minute
     from ${numbers(others)}
-    join mark m on m.rep_nsr = k.nsr and m.rep_number = k.rep_number and m.rep_scope = k.rep_scope`.execute(db)
+    cross join lateral (
+      select m.employee_id, m.local_on, m.local_minute from mark m
+      where m.rep_nsr = k.nsr and m.rep_number = k.rep_number and m.rep_scope = k.rep_scope
+      limit 1) m`.execute(db)
   for (const row of marks.rows) found.set(numberKey(row), { ...row, text: null, person: null })
   return found
 }

@@ -18,8 +18,8 @@ export interface MarkMoment {
   readonly change: 'repeated-hour' | 'skipped-hour' | undefined
 }
 
-/** The four zones of Brazil as the register of cities names them, for a clock whose offset is not that of the person's place. */
-const zones = ['America/Sao_Paulo', 'America/Porto_Velho', 'America/Rio_Branco', 'America/Noronha']
+/** A zone for each offset there is in Brazil, for a clock whose offset is not that of the person's place. */
+const zones = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha']
 
 /** A placer of moments, one for each file or person: it remembers the offsets of days, of which there are few. */
 export function momentPlacer() {
@@ -65,8 +65,6 @@ export function momentPlacer() {
       ? fromOffset(time.dayOn, time.minute, time.offset, zone)
       : fromWall(time.dayOn, time.minute, zone, notBefore)
 }
-
-export type MomentPlacer = ReturnType<typeof momentPlacer>
 
 const wallAsUtc = (on: string, minute: number) => Date.parse(`${on}T00:00:00Z`) + minute * 60_000
 

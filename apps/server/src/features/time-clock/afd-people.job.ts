@@ -2,19 +2,31 @@
 import { z } from 'zod'
 import { actAs, type Pool } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 import type { AfdSettings } from './afd-import.job.ts'
-import { findRun, updateRun } from './afd-imports.queries.ts'
+import { findImportFile, findRun, updateRun } from './afd-imports.queries.ts'
+import { marksNotTakenOver } from './afd-notices.rules.ts'
 
 const input = z.object({ importId: z.int(), employeeIds: z.array(z.int()) })
 const peopleAtOnce = 20
 
 export const afdPeopleJob = (settings: AfdSettings): Job<typeof input> => ({
   name: 'afd.people',
+  title: 'Vínculo das marcações de um arquivo AFD',
   input,
   onceFor: ({ importId }) => String(importId),
   run: (context) => takeOver(context.db, settings, context.input, context.signal),
+  givenUp: async (db, { importId }) => {
+    const run = await findRun(db, 'people', importId)
+    const file = await findImportFile(db, importId)
+    if (!run || !file || run.state === 'done') return
+    await updateRun(db, run.id, { state: 'failed', failures: JSON.stringify([{ message: notTakenOver }]) })
+    await notify(db, marksNotTakenOver(file))
+  },
 })
+
+const notTakenOver = 'Não foi possível trazer as marcações. Vincule de novo.'
 
 /** What was taken over before a stop is not taken over again: nothing waits for those people any more. */
 async function takeOver(db: Pool, { defaultZone }: AfdSettings, work: z.output<typeof input>, signal: AbortSignal) {

@@ -7,7 +7,7 @@ import type { KnownSchedule } from '../time-sheets/period-calendar.rules.ts'
 import { listKnownSchedules } from '../time-sheets/period-facts.queries.ts'
 import type { GivenSchedule } from '../time-sheets/processing.rules.ts'
 import { type Calendar, calendarOf } from './calendar.rules.ts'
-import { houseZone, type Person } from './people.rules.ts'
+import type { Person } from './people.rules.ts'
 
 export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
   const versions = await listRuleVersions(db)
@@ -24,6 +24,9 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
     .execute()
   return calendarOf(rulebooks(versions), holidays, periods, await listKnownSchedules(db))
 }
+
+/** That of the work city, else that of the house (Q44). Reads `city`. */
+export const zoneOfPerson = sql<string>`coalesce(city.zone, house_zone())`.as('zone')
 
 /** These people, or with 'active' everybody who may clock in. */
 export async function loadPeople(
@@ -42,7 +45,7 @@ export async function loadPeople(
       'employee.admittedOn',
       'employee.dismissedOn',
       'city.stateId',
-      'city.zone',
+      zoneOfPerson,
     ])
     .$if(ids === 'active', (q) => q.where('employee.active', '=', true))
     .$if(ids !== 'active', (q) => q.where(sql<boolean>`employee.id = any(${ids}::int[])`))
@@ -56,7 +59,7 @@ export async function loadPeople(
         id,
         employerId,
         cpf,
-        place: { stateId, cityId, zone: zone ?? houseZone },
+        place: { stateId, cityId, zone },
         admittedOn,
         dismissedOn,
         given: given.get(id) ?? [],

@@ -3,14 +3,20 @@ import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db, Pool } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
-import { type PeopleScope, type Session, visibleTo } from '../../platform/scope.ts'
+import { ownScope, type PeopleScope, type Session, visibleTo } from '../../platform/scope.ts'
 
-/** Another person's days are opened with the key that says so; an own day always (Q22). */
-const mayOpen = (session: Session, employeeId: number): boolean =>
-  employeeId === session.employeeId ||
+/** Another person's days are opened with the key that says so (Q22). */
+const mayOpenOthers = (session: Session): boolean =>
   session.role === 'admin' ||
   session.permissions.has('Employees.timeLineEmployee') ||
   session.permissions.has('Overtime.viewHourExtra')
+
+const mayOpen = (session: Session, employeeId: number): boolean =>
+  employeeId === session.employeeId || mayOpenOthers(session)
+
+/** Whose marks the caller may open: the own always, those of the scope with a key. */
+export const openedScope = (session: Session, scope: PeopleScope): PeopleScope =>
+  mayOpenOthers(session) ? scope : ownScope(session)
 
 /** The person asked for, else the caller; undefined when the caller is nobody. */
 export async function personAskedFor(
@@ -39,6 +45,16 @@ export interface FoundDay {
   readonly employeeId: number
   readonly on: LocalDate
   readonly name: string
+}
+
+/** Whether a person marks by the app. */
+export async function usesApp(db: Db | Pool, employeeId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select('appUser')
+    .where('employeeId', '=', employeeId)
+    .executeTakeFirst()
+  return account?.appUser ?? false
 }
 
 /** A stored day of somebody in scope. */

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { instantAt, inZone } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
-import { loadCalendar, loadPeople } from './calendar.queries.ts'
+import { loadCalendar, loadPeople, zoneOfPerson } from './calendar.queries.ts'
 import { isProcessed } from './calendar.rules.ts'
 import { type ChangePlan, type NamedChange, planChanges } from './day-changes.rules.ts'
 import { holdPeriods, lockPeople } from './day-locks.queries.ts'
 import { recomputeDays } from './days.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
-import { dayOf, houseZone } from './people.rules.ts'
+import { dayOf } from './people.rules.ts'
 
 export interface DayKey {
   readonly employeeId: number
@@ -90,10 +90,10 @@ export async function zoneOf(db: Db, employeeId: number): Promise<string> {
   const row = await db
     .selectFrom('employee')
     .leftJoin('city', 'city.id', 'employee.workCityId')
-    .select('city.zone')
+    .select(zoneOfPerson)
     .where('employee.id', '=', employeeId)
     .executeTakeFirst()
-  return existing(row).zone ?? houseZone
+  return existing(row).zone
 }
 
 /** Marks a change may name or meet: those of the day, of the days beside it, and of the civil days they fall in. */
@@ -148,6 +148,19 @@ async function insertMarks(
       }),
     )
     .execute()
+}
+
+/** Whether a mark of the day, standing or annulled, came from a clock or its file. */
+export async function hasDeviceMarks(db: Db, { employeeId, on }: DayKey): Promise<boolean> {
+  const mark = await db
+    .selectFrom('dayMark')
+    .select('markId')
+    .where('employeeId', '=', employeeId)
+    .where('dayOn', '=', on)
+    .where('origin', 'in', ['device', 'file'])
+    .limit(1)
+    .executeTakeFirst()
+  return mark !== undefined
 }
 
 /** Annuls every active mark of a held day and puts its switches and its decision back. */

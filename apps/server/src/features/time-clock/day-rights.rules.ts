@@ -18,6 +18,24 @@ export interface OwnedDay {
 export const mayEditDay = (viewer: Viewer, period: KnownPeriod | undefined): boolean =>
   viewer.role === 'admin' && !isProcessed(period)
 
+export interface ClearableDay extends OwnedDay {
+  /** The person marks by the app. */
+  readonly appUser: boolean
+  /** A mark of the day, standing or annulled, came from a clock or its file. */
+  readonly fromDevice: boolean
+}
+
+/** A whole day taken out: an admin; managers for others who do not use the app, in the window of an open period, never a clock's record (Q60). */
+export const mayClearDay = (viewer: Viewer, day: ClearableDay, period: KnownPeriod | undefined): boolean =>
+  mayEditDay(viewer, period) ||
+  ((viewer.role === 'gestor' || viewer.role === 'supervisor') &&
+    day.employeeId !== viewer.employeeId &&
+    !day.appUser &&
+    !day.fromDevice &&
+    contains(editWindow(viewer.today), day.on) &&
+    period?.status !== 'closed' &&
+    !isProcessed(period))
+
 /** Requests and own switches: the owner, in the window, in an open period. */
 export const mayRequestFor = (viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean =>
   viewer.role !== 'admin' &&

@@ -132,6 +132,7 @@ export function dayView(
     planned: [...times],
     workedSpans: [...workedSpans],
     nightSpans: night > 0 ? within(workedSpans, planned.book.night.windows) : [],
+    nightWindows: [...planned.book.night.windows],
     due,
     worked: stored?.worked ?? 0,
     extra,

@@ -1,15 +1,16 @@
-import { Failure } from '@ponteiro/contract'
-import type { days } from '@ponteiro/contract/time-clock/days'
+import { allows, Failure } from '@ponteiro/contract'
+import { days } from '@ponteiro/contract/time-clock/days'
 import { datesOf, payPeriod } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/clock.ts'
 import type { Db, Pool } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Session } from '../../platform/scope.ts'
-import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
-import { changeMarks, changeSwitches, clearDay, ensureRecord, holdDay } from './day-changes.queries.ts'
+import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
+import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { readDayRows, type Statements } from './day-list.queries.ts'
+import { mayClearDay } from './day-rights.rules.ts'
 import { type DayView, dayView, isUnderWay, type Look } from './day-view.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 
@@ -51,7 +52,16 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
     const all = datesOf({ from, to }).map((on) => dayView(person, known.calendar, on, stored.get(on), look))
     const balance = balanceOf(all, ({ on, planned }) => !isUnderWay(person, on, planned, look.now))
     const skip = query.skip ?? ((query.page ?? 1) - 1) * (query.take ?? 0)
-    return { results: query.take ? all.slice(skip, skip + query.take) : all, total: all.length, balance }
+    const page = query.take ? all.slice(skip, skip + query.take) : all
+    const mayCall = allows(days.clear.access, session)
+    const appUser = mayCall && session.role !== 'admin' && (await usesApp(db, employeeId))
+    const results = page.map((day) => {
+      const fromDevice = day.marks.some(({ origin }) => origin === 'device' || origin === 'file')
+      const clearable = { employeeId, on: day.on, appUser, fromDevice }
+      const mayClear = mayCall && mayClearDay(look.viewer, clearable, known.calendar.periodOn(day.on))
+      return { ...day, mayClear }
+    })
+    return { results, total: all.length, balance }
   },
 
   async find(call) {
@@ -79,10 +89,14 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
     return dayDetails(db, day.employeeId, day.on, lookOf(call))
   },
 
-  async clear({ db, scope, session, params, query, now }) {
+  async clear({ db, scope, session, params, query, now, today }) {
     const day = await dayAskedFor(db, scope, session, params.id)
-    await holdDay(db, day)
-    await clearDay(db, day, query.reason || 'Dia excluído pelo administrador', { accountId: session.accountId, now })
+    const period = await holdDay(db, day)
+    const viewer = { role: session.role, employeeId: session.employeeId, today }
+    const [appUser, fromDevice] = [await usesApp(db, day.employeeId), await hasDeviceMarks(db, day)]
+    if (!mayClearDay(viewer, { ...day, appUser, fromDevice }, period)) throw new Failure('operation.refused')
+    const usual = session.role === 'admin' ? 'Dia excluído pelo administrador' : 'Dia excluído pelo gestor'
+    await clearDay(db, day, query.reason || usual, { accountId: session.accountId, now })
   },
 })
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Pool } from '../../platform/database.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { recomputeNow } from './days.queries.ts'
+import { daysNotComputed } from './days-notices.rules.ts'
 
 const Input = z.object({
   runId: z.int(),
@@ -25,6 +27,7 @@ async function peopleAfter(db: Pool, position: number, ids: readonly number[] | 
 
 export const daysJob: Job<typeof Input> = {
   name: 'days.recompute',
+  title: 'Recálculo dos dias',
   input: Input,
   async run({ input, db, signal }) {
     const { runId, employeeIds, from, to } = input
@@ -52,6 +55,10 @@ export const daysJob: Job<typeof Input> = {
       position = last
     }
     await db.updateTable('jobRun').set({ state: 'done', finishedAt: sql`now()` }).where('id', '=', runId).execute()
+  },
+  async givenUp(db, { runId, from, to }) {
+    await db.updateTable('jobRun').set({ state: 'failed', finishedAt: sql`now()` }).where('id', '=', runId).execute()
+    await notify(db, daysNotComputed(from, to))
   },
 }
 

@@ -143,7 +143,7 @@ describe('the list', () => {
     ])
   })
 
-  test('a range that ends before it begins, or lasts years, is refused', async () => {
+  test('a range that ends before it begins, or lasts years, is refused (R434)', async () => {
     const wrong = await admin.get('/schedule/all?peo_id=1&start_date=2026-03-05&end_date=2026-03-04')
     expect([wrong.statusCode, wrong.json().message]).toEqual([
       400,
@@ -203,7 +203,7 @@ describe('the day form', () => {
     })
   })
 
-  test('annuls, restores and corrects: every mark stays, with who, when and why (R301, R302, Q65)', async () => {
+  test('annuls, restores and corrects: every mark stays, with who, when and why (R301, R302, R393, R394, Q65)', async () => {
     const id = await anEmployee(app)
     const before = await include(id, '2026-03-02', '08:00', '12:00', '13:00', '17:00')
     const [first, , , last] = before.schedule_items
@@ -237,7 +237,7 @@ describe('the day form', () => {
     expect(times(excluded)).toEqual(['08:00', '12:00', '13:00'])
   })
 
-  test('refuses a time already there, a time to come, and a line without a time; then nothing of it is kept (R443, R444)', async () => {
+  test('refuses a time already there, a time to come, and a line without a time; then nothing of it is kept (R436, R438)', async () => {
     const id = await anEmployee(app)
     const before = await include(id, '2026-03-02', '08:00')
     const refusal = async (...scheduleItemList: object[]) =>
@@ -265,7 +265,7 @@ describe('the day form', () => {
     expect(times(await (await admin.get(`/schedule/${mine.sch_id}`)).json())).toEqual(['08:00'])
   })
 
-  test('sets overnight, on-notice and the observation; a day may hold nothing else (R304, Q62)', async () => {
+  test('sets overnight, on-notice and the observation; a day may hold nothing else (Q62)', async () => {
     const id = await anEmployee(app)
     const saved = (
       await admin.post('/schedule/admin', {
@@ -284,7 +284,7 @@ describe('the day form', () => {
     expect(saved.sch_id).toBeGreaterThan(0)
   })
 
-  test('without a person or a date the form is incomplete', async () => {
+  test('without a person or a date the form is incomplete (R432)', async () => {
     const answer = await admin.post('/schedule/admin', { sch_date: '2026-03-02' })
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Formulário Incompleto!'])
   })
@@ -297,10 +297,47 @@ describe('the day form', () => {
     const after = (await admin.get(`/schedule/${day.sch_id}`)).json()
     expect(after).toMatchObject({ worked: 0, late: 480, sch_overnight: 0, sch_observations: '' })
     expect(after.schedule_items.map((item: { sci_status: number }) => item.sci_status)).toEqual([0, 0])
-    expect((await (await app.inRole('gestor')).delete(`/schedule/${day.sch_id}`)).statusCode).toBe(403)
   })
 
-  test('the mark of a time is annulled by the delete call, and found by its place (Q65)', async () => {
+  test('a manager deletes a day of others in the sector who do not use the app, in the window of an open period, and never a mark of a clock (R322, Q60)', async () => {
+    const [worker, boss] = [await anEmployee(app), await anEmployee(app)]
+    await inSectorOf([worker, boss])
+    const manager = await app.inRole('gestor', boss)
+    const own = await app.inRole('employee', worker)
+    const { db } = app.connections
+    const setApp = (appUser: boolean) =>
+      db.updateTable('account').set({ appUser }).where('employeeId', '=', worker).execute()
+    const day = await include(worker, '2026-03-16', '08:00', '12:00')
+    const clear = async (caller: Caller, { sch_id }: Wire) => (await caller.delete(`/schedule/${sch_id}`)).statusCode
+    const offered = async (caller: Caller, on: string) =>
+      (await daysOf(caller, `?peo_id=${worker}&start_date=${on}&end_date=${on}`))[0]?.permissionDelete
+    expect([await offered(manager, '2026-03-16'), await offered(manager, '2026-03-12')]).toEqual([true, false])
+    expect([await offered(own, '2026-03-16'), await offered(admin, '2026-03-12')]).toEqual([false, true])
+    expect(await clear(own, day)).toBe(403)
+    expect(await clear(manager, await include(await anEmployee(app), '2026-03-16', '08:00'))).toBe(404)
+    expect(await clear(manager, await include(boss, '2026-03-16', '08:00'))).toBe(400)
+    expect(await clear(manager, await include(worker, '2026-03-12', '08:00'))).toBe(400)
+    await setApp(true)
+    expect(await offered(manager, '2026-03-16')).toBe(false)
+    expect(await clear(manager, day)).toBe(400)
+    await setApp(false)
+    const period = { month: 3, year: 2026, startsOn: '2026-02-21', endsOn: '2026-03-20', status: 'closed' } as const
+    const { id } = await db.insertInto('payPeriod').values(period).returning('id').executeTakeFirstOrThrow()
+    expect(await clear(manager, day)).toBe(400)
+    await db.deleteFrom('payPeriod').where('id', '=', id).execute()
+    const clock = await include(worker, '2026-03-17', '08:00')
+    const marked = db.updateTable('dayMark').where('employeeId', '=', worker).where('dayOn', '=', '2026-03-17')
+    for (const origin of ['device', 'file'] as const) {
+      await marked.set({ origin }).execute()
+      expect(await clear(manager, clock)).toBe(400)
+      expect(await offered(manager, '2026-03-17')).toBe(false)
+    }
+    expect(await clear(manager, day)).toBe(200)
+    const after = (await admin.get(`/schedule/${day.sch_id}`)).json()
+    expect(after.schedule_items.map((item: { sci_status: number }) => item.sci_status)).toEqual([0, 0])
+  })
+
+  test('the mark of a time is annulled by the delete call, and found by its place (R466, Q65)', async () => {
     const id = await anEmployee(app)
     const day = await include(id, '2026-03-02', '08:00', '12:00')
     const found = (await admin.get(`/scheduleitem/schedule/${day.sch_id}/schedule-item/2`)).json()
@@ -351,7 +388,7 @@ describe('the day form', () => {
 })
 
 describe('own switches, by the register call', () => {
-  test('the owner changes overnight and observation from seven days back to today, an admin any day (R430, R446)', async () => {
+  test('the owner changes overnight and observation from seven days back to today and never ahead, an admin any day (R279, R430, R446)', async () => {
     const id = await anEmployee(app)
     const own = await app.inRole('employee', id)
     const [old, recent] = [await include(id, '2026-03-12', '08:00'), await include(id, '2026-03-13', '08:00')]
@@ -361,13 +398,49 @@ describe('own switches, by the register call', () => {
     const refused = await set(own, old)
     expect([refused.statusCode, refused.json().message]).toEqual([400, 'Operação não permitida.'])
     expect((await set(admin, old)).statusCode).toBe(200)
+    const ahead = { peo_id: id, sch_date: '2026-03-21', sch_overnight: 1 }
+    const tomorrow = (await admin.post('/schedule/admin', ahead)).json()
+    const early = await own.post('/schedule/register', { sch_id: tomorrow.sch_id, sch_overnight: 0 })
+    expect([early.statusCode, early.json().message]).toEqual([400, 'Operação não permitida.'])
   })
 
-  test('an observation needs a stored day, a text, and at most 255 characters; an admin empties it (R447, R449, Q65)', async () => {
+  test('an admin changes overnight and on-notice of any date, and deletes days and observations (R458)', async () => {
+    const id = await anEmployee(app)
+    for (const on of ['2026-02-02', '2026-03-20', '2026-04-02']) {
+      const change = { peo_id: id, sch_date: on, sch_overnight: 1, sch_on_notice: 1, sch_observations: 'Plantão' }
+      const day = (await admin.post('/schedule/admin', change)).json()
+      expect(day).toMatchObject({ sch_date: on, sch_overnight: 1, sch_on_notice: 1 })
+      const emptied = await admin.post('/schedule/register', { sch_id: day.sch_id, sch_observations: '' })
+      expect(emptied.json()).toMatchObject({ sch_observations: '' })
+      expect((await admin.delete(`/schedule/${day.sch_id}`)).statusCode).toBe(200)
+      expect((await admin.get(`/schedule/${day.sch_id}`)).json()).toMatchObject({ sch_overnight: 0, sch_on_notice: 0 })
+    }
+  })
+
+  test('the form of an admin is for admins, on people of every sector (R457)', async () => {
+    const id = await anEmployee(app)
+    const change = { peo_id: id, sch_date: '2026-03-19', scheduleItemList: [{ sci_time: '08:00' }] }
+    for (const role of ['employee', 'supervisor', 'gestor'] as const) {
+      expect((await (await app.inRole(role, await anEmployee(app))).post('/schedule/admin', change)).statusCode).toBe(
+        403,
+      )
+    }
+    expect((await admin.post('/schedule/admin', change)).statusCode).toBe(200)
+    const texts = { sch_overtime_justification: 'Entrega', sch_overtime_activity: 'Carga' }
+    const { sch_id } = (
+      await admin.post('/schedule/admin', { ...change, scheduleItemList: [{ sci_time: '18:00' }] })
+    ).json()
+    expect((await admin.put(`/schedule/overtime/${sch_id}`, texts)).json()).toMatchObject(texts)
+    expect((await admin.get('/county?sta_id=35&take=1000')).json().total).toBe(645)
+  })
+
+  test('an observation and an overnight need a stored day; an observation a text of at most 255 characters; an admin empties it (R447, R448, R449, Q65)', async () => {
     const id = await anEmployee(app)
     const own = await app.inRole('employee', id)
-    const missing = await own.post('/schedule/register', { sch_id: 0, sch_observations: 'x' })
-    expect(missing.json().message).toBe('Para lançar um observação é necessário ter o ponto cadastrado para o dia.')
+    for (const change of [{ sch_observations: 'x' }, { sch_overnight: 1 }]) {
+      const missing = await own.post('/schedule/register', { sch_id: 0, ...change })
+      expect(missing.json().message).toBe('Para lançar um observação é necessário ter o ponto cadastrado para o dia.')
+    }
     const day = await include(id, '2026-03-18', '08:00')
     const note = async (caller: Caller, text: string) =>
       (await caller.post('/schedule/register', { sch_id: day.sch_id, sch_observations: text })).json()

@@ -39,6 +39,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       kind: planned.kind,
       holidayName: day.holidayName,
       planned: day.planned,
+      nightWindows: day.nightWindows,
       due: planned.due,
       ...explainedNumbers(facts, planned.book, await findDaysBefore(db, employeeId, on)),
       marks: day.marks,

@@ -77,3 +77,21 @@ test('a day without a record opens too: what was due, and why it is missing', as
   expect(why.lines.map((line: { category: string }) => line.category)).toEqual(['late', 'late'])
   expect((await own.get('/schedule/why')).statusCode).toBe(400)
 })
+
+test('the night is that of the rule in force on the day, in the list, the opened day and the explanation (Q78)', async () => {
+  const id = await anEmployee(app)
+  const settings = JSON.stringify({ startsAt: 1260, endsAt: 240, limit: 0, reducedHour: true })
+  const { db } = app.connections
+  await db.insertInto('calculationRuleVersion').values({ ruleId: 1, sinceOn: '2026-03-04', settings }).execute()
+  const nights = [
+    ['2026-03-03', [-120, 300, 1320, 1740, 2760, 3180]],
+    ['2026-03-04', [-180, 240, 1260, 1680, 2700, 3120]],
+  ] as const
+  for (const [on, windows] of nights) {
+    const dayId = await aDay(id, on, '08:00', '12:00')
+    const [listed] = (await admin.get(`/schedule/all?peo_id=${id}&start_date=${on}&end_date=${on}`)).json().results
+    const opened = (await admin.get(`/schedule/${dayId}`)).json()
+    const why = (await admin.get(`/schedule/why?sch_id=${dayId}`)).json()
+    for (const answer of [listed, opened, why]) expect(answer.nightWindows).toEqual(windows)
+  }
+})

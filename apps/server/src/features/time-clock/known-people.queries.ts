@@ -13,8 +13,8 @@ export interface Known {
 export interface KnownPeople {
   /** The calendar, and those of these people that exist. */
   of(ids: readonly number[]): Promise<Known>
-  /** Reads everybody ahead, so that the first press of the day need not. */
-  warm(): Promise<void>
+  /** Reads everybody ahead, so that the first press of the day need not. Answers whom. */
+  warm(): Promise<readonly Person[]>
 }
 
 const mostKept = 100_000
@@ -79,7 +79,9 @@ export function knownPeople(db: Pool, changes: Changes): KnownPeople {
     async warm() {
       const now = calendar ?? (await readCalendar())
       const before = change
-      keep(await loadPeople(db, 'active', now.schedules), before)
+      const everybody = await loadPeople(db, 'active', now.schedules)
+      keep(everybody, before)
+      return [...everybody.values()]
     },
   }
 }

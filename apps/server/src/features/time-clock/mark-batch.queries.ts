@@ -3,8 +3,11 @@ import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type pg from 'pg'
 import type { Batch, NewDay, NewMark, PersonState, Press, RecordState } from './mark-batch.rules.ts'
 import { browserCollector, type Ledger } from './mark-chain.rules.ts'
+import { window } from './mark-memory.rules.ts'
 
 type Connection = Pick<pg.PoolClient, 'query'>
+
+const around = `i.today - ${window.before} and i.today + ${window.after}`
 
 const stateText = `
   select last.day_on::text, last.marks, records.list, k.id, extract(epoch from k.punched_at)::float8, k.nsr, k.hash, k.reason,
@@ -21,12 +24,12 @@ const stateText = `
     select string_agg(concat_ws(' ', d.id, d.day_on, d.overtime, d.on_notice, d.overnight, d.revision, coalesce(d.last_exit::text, '-'),
       d.days_in_row), ';' order by d.day_on desc) as list
     from (
-      select * from day_record d where d.employee_id = i.employee_id and d.day_on between i.today - 8 and i.today + 2
-      order by d.day_on desc limit 4) d) records on true
+      select * from day_record d where d.employee_id = i.employee_id and d.day_on between ${around}
+      order by d.day_on desc limit ${window.records}) d) records on true
   left join lateral (
     select m.id, m.punched_at, m.nsr, m.hash, m.reason, m.local_on, m.local_minute, m.utc_offset, d.day_on
     from mark m left join day_mark d on d.mark_id = m.id
-    where m.employee_id = i.employee_id and m.idempotency_key = i.key) k on true
+    where m.employee_id = i.employee_id and m.idempotency_key = i.key limit 1) k on true
   order by i.nth`
 
 type StateRow = readonly [
@@ -106,25 +109,23 @@ function readRecord(text: string): RecordState {
 }
 
 /**
- * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins; a day
- * only while nobody else writes this person's days, and only over the reading it was computed from. A row is a mark, with what its day
+ * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins, and
+ * while everything that was remembered of their people is still so; a day only while nobody else writes this person's days, and only over the reading it was computed from. A row is a mark, with what its day
  * came to on the last mark of each day.
  */
 const writeText = `
   with moved as (
     update ledger l set last_nsr = n.last_nsr, last_hash = n.last_hash
     from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[]) as n(employer_id, first_nsr, last_nsr, last_hash)
-    where l.employer_id = n.employer_id and l.last_nsr = n.first_nsr
+    where l.employer_id = n.employer_id and l.last_nsr = n.first_nsr and not exists (
+      select from unnest($6::int[], $7::date[], $8::text[]) as i(employee_id, today, seen) where i.seen is distinct from (
+        select coalesce(string_agg(d.id || ' ' || d.revision, ',' order by d.day_on desc), '') from (
+          select id, revision, day_on from day_record d where d.employee_id = i.employee_id and d.day_on between ${around}
+          order by d.day_on desc limit ${window.records}) d))
     returning l.employer_id
   ), given as materialized (
     select nextval('mark_id_seq') as id, g.*, e.id is not null as free
-    from unnest($5::int[], $6::int[], $7::float8[], $8::text[], $9::date[], $10::smallint[], $11::smallint[], $12::bigint[], $13::text[],
-      $14::text[], $15::text[], $16::uuid[], $17::date[], $18::smallint[], $19::boolean[], $20::int[], $21::text[], $22::text[],
-      $23::boolean[], $24::date[], $25::int[], $26::int[], $27::int[], $28::int[], $29::int[], $30::int[], $31::int[], $32::int[],
-      $33::int[], $34::int[], $35::int[], $36::int[], $37::int[], $38::smallint[], $39::smallint[])
-      as g(employer_id, employee_id, at, zone, local_on, local_minute, utc_offset, nsr, hash, cpf, reason, key, day_on, minute, placed,
-        revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late, credited, night, fifty, hundred,
-        pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
+    from unnest($5::pressed_mark[]) g
     join moved using (employer_id)
     left join lateral (select id from employee where id = g.employee_id for no key update skip locked) e on g.placed
   ), made as (
@@ -141,7 +142,7 @@ const writeText = `
   ), computed as (
     insert into day_record as d (employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra,
       late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
-    select employee_id, day_on, revision, kind, alerts::jsonb, missing_mark, book_since, mark_count, expected, worked, extra, late,
+    select employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late,
       credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row
     from given where free and revision is not null
     on conflict (employee_id, day_on) do update set revision = excluded.revision, kind = excluded.kind, alerts = excluded.alerts,
@@ -165,16 +166,21 @@ export interface WrittenMark {
   readonly dayId: number | undefined
 }
 
-/** The written marks; those of an establishment whose sequence has moved on are not among them, and may be tried again. */
-export async function writeBatch(connection: Connection, batch: Batch): Promise<Map<NewMark, WrittenMark>> {
+/** What was remembered of somebody, and not read, when the batch was decided. */
+export interface Remembered {
+  readonly employeeId: number
+  readonly today: LocalDate
+  readonly seen: string
+}
+
+/** The written marks; those of an establishment whose sequence has moved on, or of a batch that remembered wrongly, are not among them, and may be tried again. */
+export async function writeBatch(
+  connection: Connection,
+  batch: Batch,
+  remembered: readonly Remembered[] = [],
+): Promise<Map<NewMark, WrittenMark>> {
   const { marks, days } = batch
   const ledgers = [...batch.ledgers]
-  const mark = <T>(value: (mark: NewMark) => T) => marks.map(value)
-  const day = <T>(value: (day: NewDay) => T) =>
-    marks.map((each) => {
-      const ofMark = days.get(each)
-      return ofMark ? value(ofMark) : null
-    })
   const { rows } = await connection.query({
     name: 'mark-batch',
     text: writeText,
@@ -183,45 +189,34 @@ export async function writeBatch(connection: Connection, batch: Batch): Promise<
       ledgers.map(([, { before }]) => before.lastNsr),
       ledgers.map(([, { after }]) => after.lastNsr),
       ledgers.map(([, { after }]) => after.lastHash),
-      mark(({ person }) => person.employerId),
-      mark(({ person }) => person.id),
-      mark(({ press }) => press.at / 1000),
-      mark(({ person }) => person.place.zone),
-      mark(({ local }) => local.on),
-      mark(({ local }) => local.minute),
-      mark(({ local }) => local.offset),
-      mark(({ nsr }) => nsr),
-      mark(({ hash }) => hash),
-      mark(({ cpf }) => cpf),
-      mark(({ press }) => press.reason),
-      mark(({ press }) => press.key ?? null),
-      mark(({ on }) => on),
-      mark(({ minute }) => minute),
-      mark((each) => batch.placed.has(each)),
-      day(({ revision }) => (revision === undefined ? 0 : revision + 1)),
-      day(({ result }) => result.kind),
-      day(({ result }) => (result.alerts.length === 0 ? '[]' : JSON.stringify(result.alerts))),
-      day(({ result }) => result.missingMark),
-      day(({ result }) => result.book),
-      day(({ result }) => result.markCount),
-      day(({ result }) => result.due),
-      day(({ result }) => result.totals.worked),
-      day(({ result }) => result.totals.extra),
-      day(({ result }) => result.totals.late),
-      day(({ result }) => result.totals.credited),
-      day(({ result }) => result.totals.night),
-      day(({ result }) => result.totals.fifty),
-      day(({ result }) => result.totals.hundred),
-      day(({ result }) => result.totals.pending),
-      day(({ result }) => result.totals.refused),
-      day(({ result }) => result.totals.belowLimit),
-      day(({ result }) => result.totals.onNotice),
-      day(({ result }) => result.lastExit),
-      day(({ result }) => result.daysInRow),
+      marks.map((mark) => pressedMark(mark, batch.placed.has(mark), days.get(mark))),
+      remembered.map(({ employeeId }) => employeeId),
+      remembered.map(({ today }) => today),
+      remembered.map(({ seen }) => seen),
     ],
     rowMode: 'array',
   })
   return writtenMarks(batch, rows as unknown as WrittenRow[])
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+const noDay = ','.repeat(19)
+
+/** The mark as a value of the type `pressed_mark`, its fields in that order; an empty field is null. */
+function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean, day: NewDay | undefined): string {
+  const { nsr, hash, cpf, on, minute } = mark
+  const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
+  const numbered = `${nsr},${hash},${cpf},${quoted(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
+  return `(${own},${numbered},${day ? computedDay(day) : noDay})`
+}
+
+function computedDay({ result, revision }: NewDay): string {
+  const { kind, alerts, missingMark, book, markCount, due, totals, lastExit, daysInRow } = result
+  const found = alerts.length === 0 ? '[]' : quoted(JSON.stringify(alerts))
+  const { worked, extra, late, credited, night, fifty, hundred, pending, refused, belowLimit, onNotice } = totals
+  const head = `${revision === undefined ? 0 : revision + 1},${kind},${found},${missingMark ? 't' : 'f'},${book}`
+  const sums = `${markCount},${due},${worked},${extra},${late},${credited},${night},${fifty},${hundred},${pending},${refused}`
+  return `${head},${sums},${belowLimit},${onNotice},${lastExit ?? ''},${daysInRow}`
 }
 
 function writtenMarks(batch: Batch, rows: readonly WrittenRow[]): Map<NewMark, WrittenMark> {

@@ -65,6 +65,8 @@ export interface NewMark {
 
 export interface NewDay {
   readonly result: DayResult
+  readonly marks: readonly Minutes[]
+  readonly switches: Switches
   /** Of the record it was computed from; undefined: there was none. */
   readonly revision: number | undefined
 }
@@ -147,7 +149,7 @@ export function decideBatch(
       const earlier = lastOfDay.get(day)
       if (earlier) days.delete(earlier)
       lastOfDay.set(day, mark)
-      days.set(mark, { result, revision: record?.revision })
+      days.set(mark, { result, marks: minutes, switches: record?.switches ?? noSwitches, revision: record?.revision })
     }
     people.set(person.id, { ...state, lastOn: place.on, marks: minutes })
     return { kind: 'new', mark, day: { id: record?.id, marks: minutes, result }, outsideClosing }

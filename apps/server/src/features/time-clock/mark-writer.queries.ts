@@ -4,20 +4,13 @@
  */
 import { Failure } from '@ponteiro/contract'
 import pg from 'pg'
-import { dayIn } from '../../platform/clock.ts'
 import type { Pool } from '../../platform/database.ts'
 import type { KnownPeople } from './known-people.queries.ts'
-import { lockLedgers, readStates, type WrittenMark, writeBatch } from './mark-batch.queries.ts'
-import {
-  type DaySoFar,
-  type Decided,
-  decideBatch,
-  type NewMark,
-  type Press,
-  type StoredPress,
-} from './mark-batch.rules.ts'
+import { type WrittenMark, writeBatch } from './mark-batch.queries.ts'
+import type { DaySoFar, Decided, NewMark, Press, StoredPress } from './mark-batch.rules.ts'
+import { writerConnections } from './mark-connections.queries.ts'
+import { type MarkDecisions, markDecisions, type Prepared } from './mark-decisions.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
-import { houseZone } from './people.rules.ts'
 
 /** A stored press, after its commit. */
 export interface PressAnswer {
@@ -31,6 +24,7 @@ export interface PressAnswer {
 
 export interface MarkWriter {
   press(press: Press): Promise<PressAnswer>
+  readonly warm: MarkDecisions['warm']
   /** Resolves when nothing is under way any more. */
   settled(): Promise<void>
 }
@@ -51,98 +45,103 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+const pressesOf = (batch: readonly Waiting[]): Press[] => batch.map(({ press }) => press)
+
 const nothing: ReadonlyMap<NewMark, WrittenMark> = new Map()
 const largestBatch = 256
-const mostTries = 5
-
 export function markWriter(options: WriterOptions): MarkWriter {
-  const { pool, people, longestQueue = 5000 } = options
+  const { people, longestQueue = 5000 } = options
+  const connections = writerConnections(options.pool)
   const queue: Waiting[] = []
-  let running: Promise<void> | undefined
   const placing = new Set<Promise<void>>()
+  let running: Promise<void> | undefined
+  /** The batch that is being written; the next one is read and decided meanwhile. */
+  let writing: { readonly done: Promise<void>; readonly people: ReadonlySet<number> } | undefined
+  const decisions = markDecisions(people, connections.reading)
 
   const run = async () => {
-    // Everything that is already on its way in joins the first batch.
-    await new Promise((soon) => setImmediate(soon))
-    while (queue.length > 0) await store(queue.splice(0, largestBatch))
+    while (queue.length > 0) {
+      // Everything that is already on its way in joins the batch.
+      await new Promise((soon) => setImmediate(soon))
+      const batch = take()
+      if (batch.length === 0) {
+        await writing?.done
+        continue
+      }
+      const prepared = await decisions.next(pressesOf(batch)).catch((error) => ({ error }))
+      await writing?.done
+      const done = 'error' in prepared ? rescue(batch, prepared.error) : write(batch, prepared)
+      const now = { done, people: new Set(batch.map(({ press }) => press.employeeId)) }
+      writing = now
+      done.finally(() => {
+        if (writing === now) writing = undefined
+      })
+    }
     running = undefined
   }
 
-  let connection: pg.PoolClient | undefined
-
-  /** The writer's own connection, opened anew after it broke. */
-  const connected = async (): Promise<pg.PoolClient> => {
-    if (connection) return connection
-    const fresh = await pool.connect()
-    connection = fresh
-    fresh.on('error', () => disconnect(fresh))
-    // Statements are planned once, on a new installation while tables are empty: a few rows by their index is right at any size.
-    await fresh.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
-    return fresh
-  }
-  const disconnect = (broken: pg.PoolClient | undefined) => {
-    if (broken === undefined || broken !== connection) return
-    connection = undefined
-    broken.release(true)
+  /** Those who are being written wait: what their next press comes to depends on it. */
+  const take = (): Waiting[] => {
+    const batch: Waiting[] = []
+    const left: Waiting[] = []
+    for (const waiting of queue.splice(0)) {
+      const free = batch.length < largestBatch && !writing?.people.has(waiting.press.employeeId)
+      if (free) batch.push(waiting)
+      else left.push(waiting)
+    }
+    queue.unshift(...left)
+    return batch
   }
 
-  /** One bad mark does not fail the others: what a batch cannot store is tried alone. */
-  const store = async (batch: readonly Waiting[]): Promise<void> => {
+  const write = async (batch: readonly Waiting[], prepared: Prepared): Promise<void> => {
     try {
-      await storeTogether(batch, 1)
+      const { decided, remembered } = prepared
+      const store = async () => writeBatch(await connections.writing(), decided, remembered)
+      const written = decided.marks.length > 0 ? await store() : nothing
+      const again = answer(batch, prepared, written)
+      if (again.length > 0) await writeHeld(again)
     } catch (error) {
-      if (isOutage(error)) disconnect(connection)
-      const [only] = batch
-      if (batch.length === 1 || isOutage(error)) {
-        for (const { reject } of batch) reject(isOutage(error) ? new Failure('server.busy') : error)
-      } else if (only) {
-        for (const one of batch) await store([one])
-      }
+      await rescue(batch, error, prepared.remembered.length > 0)
     }
   }
 
-  const storeTogether = async (batch: readonly Waiting[], attempt: number): Promise<void> => {
-    const known = await people.of(batch.map(({ press }) => press.employeeId))
-    const presses = batch.map(({ press }) => {
-      const person = known.people.get(press.employeeId)
-      return {
-        press,
-        employerId: person?.employerId ?? 0,
-        today: dayIn(press.at, person?.place.zone ?? houseZone),
-      }
-    })
-    const own = await connected()
-    // From the second attempt on, nobody else moves the sequence between reading and writing.
-    const held = attempt > 1
-    let again = batch
+  /** What another process was faster with, or has no sequence yet: nobody else moves it between reading and writing. */
+  const writeHeld = async (batch: readonly Waiting[]): Promise<void> => {
+    decisions.doubt()
+    const held = await options.pool.connect()
     try {
-      if (held) {
-        await own.query('begin')
-        await lockLedgers(own, [...new Set(presses.map(({ employerId }) => employerId))])
-      }
-      const { states, ledgers } = await readStates(own, presses)
-      if (held || presses.every(({ employerId }) => employerId === 0 || ledgers.has(employerId))) {
-        const batched = batch.map(({ press }) => press)
-        const decided = decideBatch(batched, states, ledgers, known)
-        const written = decided.marks.length > 0 ? await writeBatch(own, decided) : nothing
-        if (held) await own.query('commit')
-        again = answer(batch, decided.decided, written)
-      }
+      await held.query('begin')
+      const prepared = await decisions.held(pressesOf(batch), held)
+      const { decided } = prepared
+      const written = decided.marks.length > 0 ? await writeBatch(held, decided) : nothing
+      await held.query('commit')
+      held.release()
+      for (const { reject } of answer(batch, prepared, written)) reject(new Failure('server.busy'))
     } catch (error) {
-      if (held) await own.query('rollback').catch(() => disconnect(own))
+      held.release(true)
       throw error
     }
-    if (again.length === 0) return
-    if (attempt >= mostTries) throw new Failure('server.busy')
-    await storeTogether(again, attempt + 1)
+  }
+
+  /** One bad mark does not fail the others: what a batch cannot store is tried alone; so is what was decided from memory, such as a repetition. */
+  const rescue = async (batch: readonly Waiting[], error: unknown, remembered = false): Promise<void> => {
+    decisions.doubt(pressesOf(batch))
+    if (isOutage(error)) connections.forget()
+    if ((batch.length > 1 || remembered) && !isOutage(error)) {
+      for (const one of batch) await writeHeld([one]).catch((alone) => one.reject(alone))
+      return
+    }
+    for (const { reject } of batch) reject(isOutage(error) ? new Failure('server.busy') : error)
   }
 
   /** Answers what is stored or refused; what another process was faster with comes back. */
   const answer = (
     batch: readonly Waiting[],
-    decided: readonly Decided[],
+    prepared: Prepared,
     written: ReadonlyMap<NewMark, WrittenMark>,
   ): Waiting[] => {
+    const { decided } = prepared.decided
+    decisions.follow(prepared, (mark) => written.get(mark)?.dayId)
     for (const [mark, { dayId }] of written) if (dayId === undefined) place(mark)
     return batch.filter((waiting, at) => {
       const outcome = outcomeOf(decided[at], decided, written)
@@ -167,11 +166,12 @@ export function markWriter(options: WriterOptions): MarkWriter {
         running ??= run()
       })
     },
+    warm: decisions.warm,
     async settled() {
       await running
+      await writing?.done
       await Promise.all(placing)
-      connection?.release()
-      connection = undefined
+      connections.forget()
     },
   }
 }
@@ -222,5 +222,7 @@ async function placed(db: Pool, employeeId: number, on: string, onError: (error:
 function isOutage(error: unknown): boolean {
   if (error instanceof Failure) return true
   if (error instanceof pg.DatabaseError) return /^(08|53|57)/.test(error.code ?? '')
-  return error instanceof Error && /connect|timeout|ECONN|EPIPE|terminated/i.test(error.message)
+  if (!(error instanceof Error)) return false
+  // Sockets fail with a code such as ECONNRESET, the pool with words.
+  return ('code' in error && /^E[A-Z]+$/.test(String(error.code))) || /connect|timeout|terminated/i.test(error.message)
 }

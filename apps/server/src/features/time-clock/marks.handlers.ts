@@ -4,7 +4,8 @@ import { timeOfDay } from '@ponteiro/timesheet'
 import { actAs, type Pool } from '../../platform/database.ts'
 import type { Call, Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
-import { dayAskedFor } from './day-access.queries.ts'
+import type { Signer } from '../../platform/signer.ts'
+import { dayAskedFor, openedScope } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { mayChangeSwitches } from './day-rights.rules.ts'
@@ -26,20 +27,15 @@ function keyOf({ request }: Registering): string | undefined {
   return key
 }
 
-/** Q52: the caller's own mark, on the web only for those who do not use the app, never by somebody logged in as another. */
+/** Q52: the caller's own mark, on the web only for those who do not use the app. */
 async function press(call: Registering, writer: MarkWriter) {
-  const { session, body, now, reply } = call
+  const { session, body, now } = call
   const { employeeId } = session
-  if (employeeId === undefined || session.actorAccountId !== undefined) throw new Failure('operation.refused')
+  if (employeeId === undefined) throw new Failure('operation.refused')
   if (session.appUser && session.role !== 'admin') throw new Failure('operation.refused')
-  try {
-    return registered(
-      await writer.press({ employeeId, at: now, reason: body.reason ?? '', key: keyOf(call), dayId: body.dayId }),
-    )
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'server.busy') reply.header('retry-after', '1')
-    throw error
-  }
+  return registered(
+    await writer.press({ employeeId, at: now, reason: body.reason ?? '', key: keyOf(call), dayId: body.dayId }),
+  )
 }
 
 function registered({ mark, day, dayId, repeated, outsideClosing }: PressAnswer) {
@@ -66,11 +62,17 @@ function registered({ mark, day, dayId, repeated, outsideClosing }: PressAnswer)
   }
 }
 
+/** Who answers for a receipt: the registration of the program, where the establishment names none, and the certificate that signs. */
+export interface Issuer {
+  readonly repNumber: string | undefined
+  readonly signer: Signer | undefined
+}
+
 /** Overnight, on-notice or the observation of a stored day (R446 to R449). */
 const changeSwitch = (call: Registering, pool: Pool) =>
   pool.transaction().execute(async (db) => {
     const { session, scope, body, today } = call
-    await actAs(db, session.actorAccountId ?? session.accountId)
+    await actAs(db, session.accountId)
     if (!body.dayId) throw new Failure('day.missing')
     const day = await dayAskedFor(db, scope, session, body.dayId)
     const period = await holdDay(db, day)
@@ -97,19 +99,20 @@ const changeSwitch = (call: Registering, pool: Pool) =>
     }
   })
 
-export const markHandlers = (writer: MarkWriter, pool: Pool): Handlers<typeof marks> => ({
+export const markHandlers = (writer: MarkWriter, pool: Pool, issuer: Issuer): Handlers<typeof marks> => ({
   register(call) {
     const { overnight, onNotice, observation } = call.body
     const isSwitch = overnight !== undefined || onNotice !== undefined || observation !== undefined
     return isSwitch ? changeSwitch(call, pool) : press(call, writer)
   },
 
-  async receipt({ db, scope, params }) {
-    const receipt = existing(await findReceipt(db, scope, params.id))
+  async receipt({ db, session, scope, params, now }) {
+    const receipt = existing(await findReceipt(db, openedScope(session, scope), params.id))
+    const repNumber = receipt.repNumber ?? issuer.repNumber ?? null
     return {
       contentType: 'application/pdf',
       fileName: `comprovante-${receiptNumber(receipt.nsr)}.pdf`,
-      content: await receiptPdf(receipt),
+      content: await receiptPdf({ ...receipt, repNumber }, { signer: issuer.signer, now }),
     }
   },
 

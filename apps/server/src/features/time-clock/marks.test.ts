@@ -3,7 +3,10 @@ import { type7Text, zoned } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aCertificate } from '../../../test/certificate.ts'
+import { aSector } from '../../../test/people.ts'
 import { anEmployee, aSchedule } from '../../../test/periods.ts'
+import { signerOf } from '../../platform/signer.ts'
 import { type Receipt, receiptItems } from './receipts.rules.ts'
 
 let app: TestApplication
@@ -82,7 +85,7 @@ test('each press adds to the day, and the answer tells what it came to so far', 
   })
 })
 
-test('a second press in the same minute is refused, and the day keeps one mark (R443)', async () => {
+test('a second press in the same minute is refused, and the day keeps one mark (R438)', async () => {
   const { id, as } = await aWorker()
   const answers = await Promise.all([press(as), press(as), press(as)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
@@ -137,7 +140,7 @@ test('the clock is for today: a press from an older day is refused, one from the
   expect(await marksOf(id)).toHaveLength(3)
 })
 
-test('users of the app, logins of nobody, and those logged in as another do not press on the web (Q52, requirement 12)', async () => {
+test('users of the app, logins of nobody, and those logged in as another do not press on the web (R305, Q52, requirement 12)', async () => {
   const admin = await app.inRole('admin')
   expect((await press(admin)).statusCode).toBe(400)
   const { id } = await aWorker()
@@ -149,6 +152,11 @@ test('users of the app, logins of nobody, and those logged in as another do not 
     .executeTakeFirstOrThrow()
   const answer = await press(await app.as(account.id))
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Operação não permitida.'])
+  const asAnother = await press(await app.actingAs(account.id))
+  expect([asAnother.statusCode, asAnother.json().message]).toEqual([
+    403,
+    'Operação não permitida durante o acesso como outro colaborador.',
+  ])
 })
 
 test('a mark in a closed period is stored, flagged and waits for a reopening (Q73)', async () => {
@@ -219,7 +227,7 @@ describe('the sequence of an establishment', () => {
   })
 })
 
-/** Walks the marks of an establishment from the first; answers how many there are. */
+/** Walks the marks of an establishment from the first; answers how many there are. Other records stand between them in the sequence. */
 async function intactChain(employerId: number): Promise<number> {
   const marks = await app.connections.db
     .selectFrom('mark')
@@ -229,10 +237,10 @@ async function intactChain(employerId: number): Promise<number> {
     .orderBy('nsr')
     .execute()
   let previous = ''
-  marks.forEach((mark, at) => {
+  for (const mark of marks) {
     const moment = zoned(mark.localOn, mark.localMinute, mark.utcOffset)
     const text = type7Text({
-      nsr: at + 1,
+      nsr: mark.nsr ?? 0,
       marked: moment,
       recorded: moment,
       cpf: mark.cpf ?? '',
@@ -242,15 +250,22 @@ async function intactChain(employerId: number): Promise<number> {
     const hash = createHash('sha256')
       .update(text + previous)
       .digest('hex')
-    expect([mark.nsr, mark.hash]).toEqual([at + 1, hash])
+    expect(mark.hash).toBe(hash)
     previous = hash
-  })
+  }
+  const others = await app.connections.db
+    .selectFrom('repRecord')
+    .select('nsr')
+    .where('employerId', '=', employerId)
+    .execute()
+  const numbers = [...marks, ...others].map(({ nsr }) => Number(nsr)).sort((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   const ledger = await app.connections.db
     .selectFrom('ledger')
     .selectAll()
     .where('employerId', '=', employerId)
     .executeTakeFirstOrThrow()
-  expect([ledger.lastNsr, ledger.lastHash]).toEqual([marks.length, previous])
+  expect([ledger.lastNsr, ledger.lastHash]).toEqual([numbers.length, previous])
   return marks.length
 }
 
@@ -312,6 +327,23 @@ test('another process may number marks of the same establishment: none is lost, 
   expect(answer.nsr).toBe(second?.nsr)
 })
 
+test('a press takes up what somebody else did to the day since the press before it', async () => {
+  const { id, as } = await aWorker()
+  app.clock.set('2026-03-02T08:00:00-03:00')
+  const { sch_id } = (await press(as)).json()
+  app.clock.set('2026-03-02T12:00:00-03:00')
+  const admin = await app.inRole('admin')
+  const included = await admin.post('/schedule/admin', {
+    sch_id,
+    scheduleItemList: [{ sci_time: '09:00', sci_justification: 'Esqueceu' }],
+  })
+  expect(included.statusCode, included.body).toBe(200)
+  const answer = (await press(as)).json()
+  expect(answer.marks).toEqual([480, 540, 720])
+  expect(answer.worked).toBe(60)
+  expect(await dayOf(id, '2026-03-02')).toMatchObject({ markCount: 3, worked: 60, missingMark: true })
+})
+
 describe('receipts (Portaria 671, art. 79)', () => {
   test('the owner and people with the person in scope get the receipt of a mark, others do not find it', async () => {
     const { as } = await aWorker()
@@ -324,6 +356,57 @@ describe('receipts (Portaria 671, art. 79)', () => {
     expect((await stranger.as.get(`/schedule/receipt/${sci_id}`)).statusCode).toBe(404)
     const gestor = await app.inRole('gestor', await anEmployee(app))
     expect((await gestor.get(`/schedule/receipt/${sci_id}`)).statusCode).toBe(404)
+  })
+
+  test('a manager without the keys to other people’s days opens neither their days nor their receipts (Q22)', async () => {
+    const { db } = app.connections
+    const { id, as } = await aWorker()
+    const { sci_id, sch_id } = (await press(as)).json()
+    const boss = await anEmployee(app)
+    const { employerId } = await db
+      .selectFrom('employee')
+      .select('employerId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { sectorId } = await aSector(await app.inRole('admin'), 'Mostradores', { wun_id_com: employerId })
+    for (const employeeId of [id, boss])
+      await db.insertInto('sectorAssignment').values({ employeeId, sectorId }).execute()
+    const gestor = await app.inRole('gestor', boss)
+    const answers = async () =>
+      Promise.all(
+        [`/schedule/receipt/${sci_id}`, `/schedule/${sch_id}`, `/schedule/all?peo_id=${id}`].map(
+          async (path) => (await gestor.get(path)).statusCode,
+        ),
+      )
+    const grant = (granted: boolean) =>
+      db
+        .updateTable('profilePermission')
+        .set({ granted })
+        .where('profileId', '=', 4)
+        .where('key', 'in', ['timeLineEmployee', 'viewHourExtra'])
+        .execute()
+    expect(await answers()).toEqual([200, 200, 200])
+    await grant(false)
+    await expect.poll(answers).toEqual([404, 404, 404])
+    expect((await gestor.get('/schedule/all')).statusCode).toBe(200)
+    await grant(true)
+  })
+
+  test('it says that nobody signed it while no certificate is configured', async () => {
+    const { as } = await aWorker()
+    const { sci_id } = (await press(as)).json()
+    const { rawPayload } = await as.get(`/schedule/receipt/${sci_id}`)
+    expect(rawPayload.toString('latin1')).not.toContain('/ByteRange')
+  })
+
+  test('with a certificate the receipt and the INPI registration of the program are its own (art. 79 VII, 80 I)', async () => {
+    const { file, password } = aCertificate('Relojoaria Fictícia Ltda.', app.clock.now())
+    const signing = await anApplication({ signer: await signerOf(file, password) })
+    const as = await signing.inRole('employee', await anEmployee(signing))
+    const { sci_id } = (await press(as)).json()
+    const { rawPayload } = await as.get(`/schedule/receipt/${sci_id}`)
+    expect(rawPayload.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
+    await signing.close()
   })
 
   const aReceipt: Receipt = {
@@ -358,4 +441,27 @@ describe('receipts (Portaria 671, art. 79)', () => {
     const other = Object.fromEntries(receiptItems({ ...aReceipt, cpf: '00000000000', repNumber: '12345678901234567' }))
     expect(other).toMatchObject({ CPF: 'não informado', 'Registro do REP-P no INPI': '12345678901234567' })
   })
+})
+
+test('who has no work city is where the installation says: day, receipt and hash are of that zone (Q44)', async () => {
+  const manaus = await anApplication({ defaultZone: 'America/Manaus' })
+  try {
+    manaus.clock.set('2026-03-02T13:00:27Z') // 09:00:27 in Manaus
+    const employer = await manaus.connections.db
+      .insertInto('employer')
+      .values({ name: 'Empresa do Norte' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await manaus.connections.db
+      .insertInto('employee')
+      .values({ employerId: employer.id, enrollment: '1', name: 'Sem cidade' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const answer = (await press(await manaus.inRole('employee', id))).json()
+    expect(answer).toMatchObject({ sci_timestamp: '2026-03-02T09:00:27', sci_time: '09:00' })
+    const mark = await manaus.connections.db.selectFrom('mark').selectAll().executeTakeFirstOrThrow()
+    expect(mark).toMatchObject({ zone: 'America/Manaus', utcOffset: -240, localMinute: 540 })
+  } finally {
+    await manaus.close()
+  }
 })

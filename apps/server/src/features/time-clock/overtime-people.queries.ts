@@ -1,4 +1,7 @@
-/** The manager's page: people in scope with a period's sums, read from stored day results, one query a page. */
+/**
+ * The manager's page: people in scope with a period's sums, read from stored day results, one query a page. Who left after the period began
+ * still stands in it: what they worked before awaits its decision.
+ */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
 import type { DateRange } from '@ponteiro/timesheet'
@@ -20,7 +23,7 @@ export async function listOvertimePeople(
   const matching = db
     .selectFrom('employee')
     .where(visibleTo(scope))
-    .where('employee.active', '=', true)
+    .where((eb) => eb.or([eb('employee.active', '=', true), eb('employee.dismissedOn', '>=', period.from)]))
     .where('employee.outsourced', '=', false)
     .$if(Boolean(query.enrollment), (q) => q.where(containing('employee.enrollment', query.enrollment)))
     .$if(Boolean(query.name), (q) => q.where(containing('employee.name', query.name)))

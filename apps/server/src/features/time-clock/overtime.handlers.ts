@@ -1,4 +1,5 @@
 import { Failure } from '@ponteiro/contract'
+import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
 import { payPeriod } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
@@ -15,7 +16,7 @@ type Found = Awaited<ReturnType<typeof findOvertime>>
 
 const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeriod | undefined) => ({
   ...row,
-  needsDecision: row.extra > belowLimit,
+  needsDecision: needsDecision({ extra: row.extra, belowLimit }),
   mayEdit: mayJustify(viewer, row, period, row.state),
   mayDecide: mayDecide(viewer, row, period),
 })
@@ -39,10 +40,12 @@ export const overtimeHandlers: Handlers<typeof overtime> = {
     const found = await findOvertime(db, day.id)
     const viewer = { role: session.role, employeeId: session.employeeId, today }
     if (!mayJustify(viewer, day, period, found.state)) throw new Failure('operation.refused')
+    if (body.seen !== undefined && body.seen !== found.state) throw new Failure('record.changed')
     // The decision is not the owner's to send: it is dropped, as every field that a role may not set.
     const state = mayDecide(viewer, day, period) ? (body.state ?? found.state) : found.state
     const authorization = authorizationOf(state, { state: found.state, by: found.authorization }, session.name)
-    await saveOvertime(db, day.id, { ...day, ...body, state, authorization })
+    const { justification, activity } = body
+    await saveOvertime(db, day.id, { ...day, justification, activity, state, authorization })
     return viewOf(await findOvertime(db, day.id), viewer, period)
   },
 }

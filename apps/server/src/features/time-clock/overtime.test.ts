@@ -62,7 +62,7 @@ const numbers = async (day: number) => {
   return { pending, fifty, refused, sch_overtime, sch_overtime_authorization }
 }
 
-test('a decision chooses where the extra minutes go; they stay worked whatever is decided (Q58, R391, R392)', async () => {
+test('a decision chooses where the extra minutes go; they stay worked whatever is decided; who authorised first is kept, not what is sent (Q58, R325, R391, R392, R412, R413)', async () => {
   const { day, supervisor } = await aTeam()
   expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({
     sch_overtime: 0,
@@ -71,7 +71,10 @@ test('a decision chooses where the extra minutes go; they stay worked whatever i
     permissionDecide: true,
   })
   expect(await numbers(day)).toMatchObject({ pending: 60, fifty: 0, refused: 0 })
-  const authorized = await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
+  const authorized = await supervisor.put(`/schedule/overtime/${day}`, {
+    ...texts,
+    ...{ sch_overtime: 1, sch_overtime_authorization: 'Outra pessoa' },
+  })
   expect(authorized.json()).toMatchObject({ sch_overtime: 1, ...texts })
   const by = authorized.json().sch_overtime_authorization
   expect(by).toMatch(/^Pessoa/)
@@ -84,7 +87,22 @@ test('a decision chooses where the extra minutes go; they stay worked whatever i
   expect(await numbers(day)).toMatchObject({ pending: 60, sch_overtime_authorization: '' })
 })
 
-test('the owner justifies while nothing is decided; a state the owner sends is dropped (Q18, Q53)', async () => {
+test('of two reviewers who saw the same state the second is told that it was decided meanwhile, and may then decide otherwise (Q58)', async () => {
+  const { day, supervisor } = await aTeam()
+  const decide = (by: Caller, sch_overtime: number, sch_overtime_seen?: number) =>
+    by.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime, sch_overtime_seen })
+  const both = await Promise.all([decide(admin, 1, 0), decide(supervisor, 2, 0)])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const refused = both.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json().message).toBe('O registro foi alterado por outra pessoa. Recarregue e tente novamente.')
+  const stands = both.find(({ statusCode }) => statusCode === 200)?.json().sch_overtime
+  expect((await numbers(day)).sch_overtime).toBe(stands)
+  const other = stands === 1 ? 2 : 1
+  expect((await decide(supervisor, other, stands)).json().sch_overtime).toBe(other)
+  expect((await decide(supervisor, stands)).json().sch_overtime).toBe(stands)
+})
+
+test('the owner justifies while nothing is decided; a state the owner sends is dropped, and once it is decided the owner changes nothing (Q18, Q53, R328, R329, R414)', async () => {
   const { day, owner, supervisor } = await aTeam()
   const own = await owner.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
   expect(own.json()).toMatchObject({ ...texts, sch_overtime: 0, permissionEdit: true, permissionDecide: false })
@@ -110,10 +128,14 @@ test('nobody decides the own overtime, except an admin (Q54)', async () => {
   expect(own.json()).toMatchObject({ sch_overtime: 1 })
 })
 
-test('justification and activity are required, the owner’s window is seven days, a closed period is for admins (Q53, Q73)', async () => {
+test('justification and activity are required and of at most 255 characters, the owner’s window is seven days, a closed period is for admins (Q53, Q73, R324)', async () => {
   const { day, owner, supervisor } = await aTeam()
   const empty = await owner.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime_activity: ' ' })
   expect([empty.statusCode, empty.json().message]).toEqual([400, 'Campo obrigatório'])
+  for (const field of ['sch_overtime_justification', 'sch_overtime_activity']) {
+    const change = (length: number) => owner.put(`/schedule/overtime/${day}`, { ...texts, [field]: 'x'.repeat(length) })
+    expect([(await change(256)).statusCode, (await change(255)).statusCode]).toEqual([400, 200])
+  }
   app.clock.set('2026-03-10T12:00:00-03:00')
   expect((await owner.put(`/schedule/overtime/${day}`, texts)).statusCode).toBe(400)
   expect((await supervisor.put(`/schedule/overtime/${day}`, texts)).statusCode).toBe(200)
@@ -133,7 +155,7 @@ test('extra below the limit of the schedule needs no decision (Q59, R476)', asyn
   expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({ extra: 60, needsDecision: false })
 })
 
-test('a manager pages through the people of the sector with the sums of the period; red until every overtime is authorised (Q59)', async () => {
+test('a manager pages through the people of the sector with the sums of the period; red until every overtime is authorised; lookups come whole (Q59, R317)', async () => {
   const { day, worker, supervisor } = await aTeam()
   const rowsOf = async (query = '') => {
     const answer = await supervisor.get(
@@ -158,9 +180,29 @@ test('a manager pages through the people of the sector with the sums of the peri
   const later = (await supervisor.get('/worksector/overtime?start_date=2026-03-21&end_date=2026-04-20')).json().results
   expect(later.map(({ sch_overtime }: { sch_overtime: number | null }) => sch_overtime)).toEqual([null, null])
   expect(await rowsOf('&ind_name=ninguém')).toEqual([])
+  for (const lookup of ['/worksector/overtime?take=1000&skip=0', '/county?take=1000&skip=0']) {
+    const whole = (await supervisor.get(lookup)).json()
+    expect(whole.results).toHaveLength(whole.total)
+  }
   const reversed = await supervisor.get('/worksector/overtime?start_date=2026-03-20&end_date=2026-02-21')
   expect([reversed.statusCode, reversed.json().message]).toEqual([
     400,
     'A data inicial não pode ser maior que a data final.',
   ])
+})
+
+test('who left within the period or after it stays on the page of the manager and is decided on; who left before it is gone (Q59)', async () => {
+  const { day, worker, supervisor } = await aTeam()
+  const { db } = app.connections
+  const isListed = async (dismissedOn: string | null) => {
+    await db.updateTable('employee').set({ active: false, dismissedOn }).where('id', '=', worker).execute()
+    const answer = await supervisor.get('/worksector/overtime?take=25&start_date=2026-02-21&end_date=2026-03-20')
+    return answer.json().results.some(({ peo_id }: { peo_id: number }) => peo_id === worker)
+  }
+  expect(await isListed('2026-03-03')).toBe(true)
+  const decided = await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
+  expect(decided.json()).toMatchObject({ sch_overtime: 1 })
+  expect(await isListed('2026-04-10')).toBe(true)
+  expect(await isListed('2026-02-20')).toBe(false)
+  expect(await isListed(null)).toBe(false)
 })

@@ -15,9 +15,6 @@ export interface Person {
   readonly given: readonly GivenSchedule[]
 }
 
-/** Where people without a work city are (Q44). */
-export const houseZone = 'America/Sao_Paulo'
-
 export interface PersonDay extends PlannedDay {
   readonly overtimeType: OvertimeType
   readonly holidayName: string | undefined

@@ -1,5 +1,7 @@
-/** The Comprovante de Registro de Ponto do Trabalhador as PDF: items I to VIII of Portaria 671, art. 79. */
+/** The Comprovante de Registro de Ponto do Trabalhador as PDF: items I to IX of Portaria 671, art. 79. */
+import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
 import PDFDocument from 'pdfkit'
+import { finished, type Seal, signatureText } from '../../platform/documents.ts'
 import { noCpf, receiptNumber } from './mark-chain.rules.ts'
 
 export interface Receipt {
@@ -27,12 +29,9 @@ export const receiptTitle = 'Comprovante de Registro de Ponto do Trabalhador'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-const cpfText = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
-const cnpjText = (text: string) => text.replace(/^(.{2})(.{3})(.{3})(.{4})(\d{2})$/, '$1.$2.$3/$4-$5')
-
 function documentText({ documentKind, document }: Receipt): string {
   if (document === null) return notConfigured
-  return documentKind === 'cnpj' ? cnpjText(document) : cpfText(document)
+  return documentKind === 'cnpj' ? formatCnpj(document) : formatCpf(document)
 }
 
 /** Date and time to the second, with the offset of the place. */
@@ -54,31 +53,28 @@ export const receiptItems = (receipt: Receipt): readonly (readonly [label: strin
   ...(receipt.cnoCaepf === null ? [] : [['CNO/CAEPF', receipt.cnoCaepf] as const]),
   ['Local da prestação do serviço', receipt.place || notConfigured],
   ['Trabalhador', receipt.name],
-  ['CPF', receipt.cpf === null || receipt.cpf === noCpf ? 'não informado' : cpfText(receipt.cpf)],
+  ['CPF', receipt.cpf === null || receipt.cpf === noCpf ? 'não informado' : formatCpf(receipt.cpf)],
   ['Data e hora do registro', momentText(receipt)],
   ['Registro do REP-P no INPI', receipt.repNumber ?? notConfigured],
   ['Código hash (SHA-256)', receipt.hash],
 ]
 
 /** A page of the width of a till roll, so that it reads on a telephone. */
-export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+export function receiptPdf(receipt: Receipt, seal: Seal): Promise<Buffer> {
+  const made = new Date(receipt.punchedAt)
   const page = new PDFDocument({
-    size: [283, 420],
+    size: [283, 450],
     margins: { top: 24, bottom: 24, left: 20, right: 20 },
-    info: { Title: receiptTitle, CreationDate: new Date(receipt.punchedAt), ModDate: new Date(receipt.punchedAt) },
+    info: { Title: receiptTitle, CreationDate: made, ModDate: made },
     lang: 'pt-BR',
-  })
-  const chunks: Buffer[] = []
-  page.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const made = new Promise<Buffer>((done, fail) => {
-    page.on('end', () => done(Buffer.concat(chunks)))
-    page.on('error', fail)
+    bufferPages: true,
   })
   page.font('Helvetica-Bold').fontSize(12).text(receiptTitle, { align: 'center' }).moveDown()
   for (const [label, text] of receiptItems(receipt)) {
     page.font('Helvetica').fontSize(7.5).text(label)
     page.font('Helvetica-Bold').fontSize(9.5).text(text).moveDown(0.4)
   }
-  page.end()
-  return made
+  page.font('Helvetica').fontSize(7.5).text('Assinatura eletrônica')
+  page.text(signatureText(seal))
+  return finished(page, receiptTitle, seal)
 }

@@ -45,11 +45,9 @@ export function AfdCreateForm({
   const nameless = people.filter(({ name }) => name === '').length
   const [since = null] = people.map(({ firstOn }) => firstOn).sort()
 
-  const save = async (placed: z.output<ReturnType<typeof schemaOf>>) => {
+  const save = (placed: z.output<ReturnType<typeof schemaOf>>) => {
     const body = { ...placed, create: people.map(({ kind, digits }) => ({ kind, digits })), match: [] }
-    const made = await create.run({ params: { id: report.id }, body })
-    if (made) onClose()
-    return made
+    return create.run({ params: { id: report.id }, body })
   }
 
   return (

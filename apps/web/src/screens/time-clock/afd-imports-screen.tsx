@@ -9,6 +9,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { AfdDropZone } from './afd-drop-zone.tsx'
+import { AfdExportButton } from './afd-export-form.tsx'
 import { AfdProgress } from './afd-progress.tsx'
 import { type Import, momentText, states } from './afd-words.ts'
 
@@ -76,7 +77,9 @@ export function AfdImportsScreen() {
 
   return (
     <>
-      <PageHeader title="Importar AFD" hint="Traz as marcações de um relógio de ponto (REP)." />
+      <PageHeader title="Importar AFD" hint="Traz as marcações de um relógio de ponto (REP).">
+        <AfdExportButton />
+      </PageHeader>
       <AfdDropZone busy={busy} onFiles={sendAll} />
       <DataTable
         list={list}

@@ -3,13 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { useDownload } from '../../kit/download.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useList } from '../../kit/list.ts'
 import { clockTime, date } from '../../kit/notations.ts'
 import { Paging } from '../../kit/paging.tsx'
-import { saveFile } from '../../kit/save-file.ts'
 import { identityText, type Line, lineKinds, outcomes } from './afd-words.ts'
 
 /** A mark's line stays whole; the long lines of headers and people wrap. */
@@ -70,7 +69,7 @@ export function AfdLines({ importId, outcome }: { importId: number; outcome: Lin
     initial: { outcome },
     prefix: `${outcome}-`,
   })
-  const save = useAction(api.afdImports.linesCsv, { done: saveFile })
+  const save = useDownload(api.afdImports.linesCsv)
   return (
     <>
       <DataTable list={list} dense columns={columnsOf(outcome)} empty={outcomes[outcome].none} />

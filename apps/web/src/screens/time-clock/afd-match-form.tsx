@@ -25,14 +25,8 @@ export function AfdMatchForm({
   const match = useAction(api.afdImports.people, { done: '' })
   const { kind, digits, name, marks } = person
 
-  const save = async ({ employeeId }: z.output<typeof schema>) => {
-    const made = await match.run({
-      params: { id: importId },
-      body: { create: [], match: [{ kind, digits, employeeId }] },
-    })
-    if (made) onClose()
-    return made
-  }
+  const save = ({ employeeId }: z.output<typeof schema>) =>
+    match.run({ params: { id: importId }, body: { create: [], match: [{ kind, digits, employeeId }] } })
 
   return (
     <FormDialog

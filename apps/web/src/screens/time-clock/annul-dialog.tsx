@@ -25,7 +25,6 @@ export function AnnulDialog({
       onClose={onClose}
       onSave={({ reason }) => {
         onDone(reason)
-        onClose()
         return true
       }}
     >

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { signedDuration } from '@ponteiro/timesheet'
 import { OpenNumber } from '../../kit/open-number.tsx'
-import { signed, toneOf } from './day-rows.ts'
+import { toneOf } from './day-rows.ts'
 import type { DayList } from './use-day-list.ts'
 
 const titles = { positive: 'Saldo positivo', negative: 'Saldo negativo', total: 'Saldo total' } as const
 
-/** The balances of the range, for admins (R290); each opens into its days. */
+/** The balances of the range, for admins (R290) and whoever decides on overtime (R320); each opens into its days. */
 export function Balances({ balance, onOpen }: { balance: NonNullable<DayList['balance']>; onOpen: () => void }) {
   return (
     <Paper
@@ -31,8 +32,8 @@ export function Balances({ balance, onOpen }: { balance: NonNullable<DayList['ba
               {titles[part]}
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: { xs: 16, sm: 20 }, lineHeight: '28px', fontWeight: 600 }}>
-              <OpenNumber label={`${titles[part]} ${signed(minutes)}`} tone={toneOf(minutes)} onOpen={onOpen}>
-                {signed(minutes)}
+              <OpenNumber label={`${titles[part]} ${signedDuration(minutes)}`} tone={toneOf(minutes)} onOpen={onOpen}>
+                {signedDuration(minutes)}
               </OpenNumber>
             </Box>
           </div>

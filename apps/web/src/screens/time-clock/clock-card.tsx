@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { failures } from '@ponteiro/contract'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -56,7 +57,8 @@ function Line({ day, minute, waiting }: { day: DayRecord | undefined; minute: nu
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Timeline day={{ ...picture, marks }} from={axis.from} to={axis.to} now={minute} hours />
-      {day && <Times minutes={countedMinutes(day)} />}
+      {/* One line is kept for the marks before they are known. */}
+      <Box sx={{ minHeight: 20 }}>{day && <Times minutes={countedMinutes(day)} />}</Box>
     </Box>
   )
 }
@@ -80,7 +82,7 @@ export interface ClockCardProps {
 
 /** The clock: the server's time, the day's line, the button, and the answer in place. */
 export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
-  const { user } = useSession()
+  const { user, actor } = useSession()
   const { now, known, zone, today, day, minute } = clock
   const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === user.accountId)
   useOutcomes()
@@ -97,6 +99,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
     keepMark({ key: randomKey(), accountId: user.accountId, pressedAt, reason, attempts: 0 })
     sendMarks()
   }
+  const shut = actor ? failures['acting.refused'].message : closed
   // Pressed a day ago, it would stand on the wrong day's line.
   const ofToday = waiting.filter((mark) => now - mark.pressedAt < 12 * 3_600_000)
   return (
@@ -112,8 +115,8 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
         minute={minute}
         waiting={ofToday.map((mark) => minuteIn(mark.pressedAt, zone) + (day && day.on < today ? 1440 : 0))}
       />
-      {closed ? (
-        <Box sx={{ p: 4, borderRadius: '8px', border: 1, borderColor: 'divider', textAlign: 'center' }}>{closed}</Box>
+      {shut ? (
+        <Box sx={{ p: 4, borderRadius: '8px', border: 1, borderColor: 'divider', textAlign: 'center' }}>{shut}</Box>
       ) : (
         <RegisterButton onPress={press} main={main} />
       )}

@@ -2,16 +2,10 @@
 import type { Day } from '@ponteiro/contract/time-clock/days'
 import { addDays } from '@ponteiro/timesheet'
 import type { z } from 'zod'
+import { spansOf } from '../../kit/spans.ts'
 import type { Span, TimelineDay } from '../../kit/timeline.tsx'
 
 export type DayRecord = z.output<typeof Day>
-
-/** The contract sends moments two by two; a picture takes stretches. */
-export function spansOf(moments: readonly number[]): Span[] {
-  const spans: Span[] = []
-  for (let i = 0; i + 1 < moments.length; i += 2) spans.push({ from: moments[i] ?? 0, to: moments[i + 1] ?? 0 })
-  return spans
-}
 
 /** Minutes of the marks that count, in order. */
 export const countedMinutes = (day: Pick<DayRecord, 'marks'>): number[] =>
@@ -63,19 +57,6 @@ export function dayUnderway(
   return { day: days.find((day) => day.on === today), minute }
 }
 
-/** 22:00 to 05:00, or what the day's own rules say. */
-function nights({ rules }: Pick<DayRecord, 'rules'>): Span[] {
-  const [start, end] = [rules?.hourStart ?? '22:00', rules?.hourEnd ?? '05:00'].map(
-    (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)),
-  )
-  const [from, to] = [start ?? 1320, end ?? 300]
-  return [
-    { from: -1440 + from, to },
-    { from, to: 1440 + to },
-    { from: 1440 + from, to: 2880 + to },
-  ]
-}
-
 /** The day as a picture; with `now`, an entry without exit is drawn up to it. */
 export function pictureOf(day: DayRecord, now?: number): TimelineDay {
   const counted = countedMinutes(day)
@@ -83,7 +64,7 @@ export function pictureOf(day: DayRecord, now?: number): TimelineDay {
   return {
     planned: spansOf(day.planned),
     worked: spansOf(open ? [...counted, now] : counted),
-    night: nights(day),
+    night: spansOf(day.nightWindows),
     marks: day.marks.map(({ minute, active, situation }) => ({
       at: minute,
       ...(!active && situation !== 'pending' && { struck: true }),

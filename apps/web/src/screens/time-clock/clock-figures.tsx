@@ -34,9 +34,12 @@ function Figure({ title, value, said, note }: FigureProps) {
   )
 }
 
+/** A title, a number and a note: kept before the day is known, so that nothing below moves. */
+const height = 60
+
 /** Worked so far, what is due, and when it would be done. */
 export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'day' | 'minute'> }) {
-  if (!day) return null
+  if (!day) return <Box sx={{ height }} />
   const marks = countedMinutes(day)
   const worked = workedUpTo(marks, minute)
   const exit = expectedExit(marks, day.planned, day.due)
@@ -44,7 +47,13 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))' }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        columnGap: { xs: 2, sm: 4 },
+        rowGap: 4,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
+      }}
     >
       <Figure title="Trabalhado" value={duration(worked)} said={spokenDuration(worked)} />
       <Figure

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { duration } from '@ponteiro/timesheet'
+import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { Column } from '../../kit/data-table.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
@@ -15,16 +15,16 @@ import {
   balanceOf,
   type DayRow,
   hasNumbers,
+  isDecidable,
   mayChange,
   shortDate,
   shortDay,
   shortWeekday,
-  signed,
   toneOf,
 } from './day-rows.ts'
 import type { Switches } from './day-switches.ts'
 import { MarkTimes } from './mark-times.tsx'
-import { overtimeWords } from './overtime-words.ts'
+import { belowLimitWord, overtimeWords } from './overtime-words.ts'
 
 /** What can be done from a row. */
 export interface DayDeeds {
@@ -195,9 +195,9 @@ function Flags({ day, deeds }: { day: DayRow; deeds: DayDeeds }) {
 }
 
 function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) {
-  const { extra, belowLimit, overtime, on, dayId } = day
+  const { extra, overtime, on, dayId } = day
   if (extra === 0 || dayId === 0) return null
-  if (belowLimit === extra) return <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Abaixo do limite</Box>
+  if (!isDecidable(day)) return <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{belowLimitWord}</Box>
   const { word, status } = overtimeWords[overtime]
   return (
     <ButtonBase
@@ -242,11 +242,11 @@ export function dayColumns(deeds: DayDeeds, today: string, now: number): Column<
       cell: (day) =>
         hasNumbers(day) && (
           <OpenNumber
-            label={`Saldo ${signed(balanceOf(day))}, ${shortDay(day.on)}`}
+            label={`Saldo ${signedDuration(balanceOf(day))}, ${shortDay(day.on)}`}
             tone={toneOf(balanceOf(day))}
             onOpen={() => deeds.onWhy(day.on, 'balance')}
           >
-            {signed(balanceOf(day))}
+            {signedDuration(balanceOf(day))}
           </OpenNumber>
         ),
     },

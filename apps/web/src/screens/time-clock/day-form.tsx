@@ -5,12 +5,12 @@ import Paper from '@mui/material/Paper'
 import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AddressTabs } from '../../kit/address-tabs.tsx'
 import { confirm } from '../../kit/confirm.tsx'
+import { useKeepTyped } from '../../kit/keep-typed.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
@@ -54,23 +54,6 @@ function Preview({ day, active }: { day: DayRecord; active: readonly DraftRow[] 
   return <Timeline day={pictureOf(shown)} from={axis.from} to={axis.to} hours />
 }
 
-/** Asks before something not saved is left behind. */
-function useKeepUnsaved(unsaved: boolean) {
-  const leaving = useRef(false)
-  useEffect(() => {
-    if (!unsaved) leaving.current = false
-  }, [unsaved])
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      unsaved &&
-      !leaving.current &&
-      current.pathname !== next.pathname &&
-      !(await confirm({ text: 'Sair sem salvar o que foi digitado?' })),
-    enableBeforeUnload: () => unsaved,
-  })
-  return leaving
-}
-
 export interface DayFormProps {
   day: DayRecord
   onSaved: (day: DayRecord) => void
@@ -84,13 +67,8 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const [moving, move] = useState<DraftRow>()
   const [annulling, annul] = useState<DraftRow>()
   const unsaved = drafts.length > 0 || Object.keys(switches).length > 0
-  const leaving = useKeepUnsaved(unsaved)
-  const saving = useAction(api.days.save, {
-    done: () => {
-      toast.success('Salvo', { seconds: 2 })
-      return undefined
-    },
-  })
+  const kept = useKeepTyped(unsaved)
+  const saving = useAction(api.days.save)
 
   const { active, inactive } = draftRows(day.marks, drafts)
   const { overnight, onNotice, observation } = { ...day, ...switches }
@@ -104,7 +82,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
       body: { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks: changesOf(drafts) },
     })
     if (!saved) return
-    leaving.current = true
+    kept.current = false
     setDrafts([])
     setSwitches({})
     onSaved(saved)
@@ -114,7 +92,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
     onMove: move,
     onAnnul: annul,
     onRestore: (row: DraftRow) => {
-      if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.', { seconds: 2 })
+      if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.')
       else if (row.mark) put({ what: 'restore', markId: row.mark.id })
     },
     onForget: (draft: MarkDraft) => setDrafts((all) => all.filter((each) => each !== draft)),

@@ -8,8 +8,8 @@ const restDay = (part = '') =>
 export const dayListLook: SxProps<Theme> = {
   // By the room the table has, which the side menu takes from or gives to.
   containerType: 'inline-size',
-  '& .MuiTableCell-root': { px: 2 },
-  '& .MuiTableCell-root:first-of-type': { pl: 4, width: 158 },
+  '& :is([role=cell], [role=columnheader])': { px: 2 },
+  '& :is([role=cell], [role=columnheader]):first-of-type': { pl: 4, width: 158 },
   '& td:nth-of-type(2)': { minWidth: 150 },
   '& td:nth-of-type(3)': { width: '1%' },
   '& th:nth-of-type(6)': { width: 190 },
@@ -39,23 +39,23 @@ export const dayListLook: SxProps<Theme> = {
     '@container (min-width: 800px)': { '& [data-times]': { flexWrap: 'nowrap' } },
   },
   '@media (max-width: 599.95px)': {
-    '& .MuiTableCell-root:first-of-type': { width: 'auto', pl: 4 },
+    '& [role=cell]:first-of-type': { width: 'auto', pl: 4 },
     '&& tbody tr': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
-    '& tbody td.MuiTableCell-root': { gridColumn: '1 / -1', width: 'auto', px: 4 },
-    '& tbody td:nth-of-type(4).MuiTableCell-root': { gridColumn: '1', justifyContent: 'flex-start' },
-    '& tbody td:nth-of-type(5).MuiTableCell-root': { gridColumn: '2' },
-    '& tbody td:nth-of-type(3).MuiTableCell-root': { justifyContent: 'flex-start' },
+    '& tbody td[role=cell]': { gridColumn: '1 / -1', width: 'auto', px: 4 },
+    '& tbody td:nth-of-type(4)[role=cell]': { gridColumn: '1', justifyContent: 'flex-start' },
+    '& tbody td:nth-of-type(5)[role=cell]': { gridColumn: '2' },
+    '& tbody td:nth-of-type(3)[role=cell]': { justifyContent: 'flex-start' },
     '& tbody td:nth-of-type(2)::before, & tbody td:nth-of-type(3)::before, & tbody td:nth-of-type(6)::before': {
       content: 'none',
     },
-    '& [data-row-only], & [data-offers], & tbody td[data-label].MuiTableCell-root:empty, & tfoot td:empty': {
+    '& [data-offers], & tbody td[data-label][role=cell]:empty, & tfoot td:empty': {
       display: 'none',
     },
     // A day with nothing in it needs no picture, and no flags no line.
-    '& tbody td:nth-of-type(2).MuiTableCell-root:not(:has([data-mark], [data-band=planned], [data-band=worked]))': {
+    '& tbody td:nth-of-type(2)[role=cell]:not(:has([data-mark], [data-band=planned], [data-band=worked]))': {
       display: 'none',
     },
-    '& tbody td:nth-of-type(6).MuiTableCell-root:not(:has([data-flags] > :not([data-offers])))': { display: 'none' },
+    '& tbody td:nth-of-type(6)[role=cell]:not(:has([data-flags] > :not([data-offers])))': { display: 'none' },
     '& tr:has([data-today]) > td': { boxShadow: 'none' },
     '&& tr:has([data-today])': { boxShadow: rule },
   },

@@ -1,22 +1,20 @@
 import add from '@material-symbols/svg-400/rounded/add.svg?path'
-import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import calendar from '@material-symbols/svg-400/rounded/event.svg?path'
 import touch from '@material-symbols/svg-400/rounded/touch_app.svg?path'
 import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { contains, payPeriod } from '@ponteiro/timesheet'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { DateRangeFilter, Filters } from '../../kit/filters.tsx'
 import { type FloatingAction, FloatingActions } from '../../kit/floating-actions.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
@@ -27,7 +25,7 @@ import { dayColumns } from './day-columns.tsx'
 import { dayListLook } from './day-list-look.ts'
 import { DayMenu } from './day-menu.tsx'
 import { DayPickerDialog } from './day-picker-dialog.tsx'
-import { type DayRow, mayChange, shortDay } from './day-rows.ts'
+import { type DayRow, isDecidable, mayChange } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
 import { DeleteDayDialog } from './delete-day-dialog.tsx'
@@ -59,6 +57,16 @@ export function DayListScreen() {
   const { selected, employeeId, today } = list
   const person = (list.own ? {} : { id: employeeId, name: list.name }) as never
   const openWhy = (on: string, category?: string) => why.open(category ? `${on}.${category}` : on)
+  const choose = (picked: { id: number; name: string } | undefined) => {
+    const elsewhere = { name: picked?.name, selected: undefined, page: undefined }
+    if (!list.ofTeam) navigate({ to: '.', search: (old: object) => ({ ...old, ...elsewhere, id: picked?.id }) })
+    else if (picked)
+      navigate({
+        to: `/horas-extras/horarios/${picked.id}`,
+        search: ((old: object) => ({ ...old, ...elsewhere })) as never,
+      })
+    else navigate({ to: '/horas-extras/funcionarios' })
+  }
   const openForm = (day: DayRow) =>
     day.dayId > 0
       ? navigate({ to: `/horarios/editar/${day.dayId}` })
@@ -87,7 +95,7 @@ export function DayListScreen() {
     'a',
     'Horas extras do dia marcado',
     () => selected && deeds.onOvertime(selected),
-    Boolean(selected && selected.dayId > 0 && selected.extra > 0),
+    Boolean(selected && isDecidable(selected)),
   )
   const openRow = (event: KeyboardEvent) => {
     const on = event.key === 'Enter' ? focusedDay(event.target) : undefined
@@ -126,24 +134,14 @@ export function DayListScreen() {
   return (
     <>
       <PageHeader title={list.own || !list.name ? 'Horários' : `Horários de ${list.name}`}>
-        <PeriodSteps list={list} />
+        <PeriodSteps range={list.range} today={today} onGo={list.change} />
+        <ListFileButton list={list} file={api.days.file} />
       </PageHeader>
       <Filters>
         {mayChoose && (
           <PersonPicker
             value={list.own || employeeId === undefined ? undefined : { id: employeeId, name: list.name }}
-            onPick={(picked) =>
-              navigate({
-                to: '.',
-                search: (old: object) => ({
-                  ...old,
-                  id: picked?.id,
-                  name: picked?.name,
-                  selected: undefined,
-                  page: undefined,
-                }),
-              })
-            }
+            onPick={choose}
           />
         )}
         <DateRangeFilter list={list} from="from" to="to" />
@@ -154,7 +152,9 @@ export function DayListScreen() {
         <EmptyState text="Este login não é de um colaborador. Escolha de quem são os dias." />
       ) : (
         <>
-          {admin && list.balance && <Balances balance={list.balance} onOpen={() => why.open('total.balance')} />}
+          {(admin || list.ofTeam) && list.balance && (
+            <Balances balance={list.balance} onOpen={() => why.open('total.balance')} />
+          )}
           {unmarked && (
             <Box role="status" sx={{ mb: 3, color: 'text.secondary' }}>
               Nenhum resgistro de ponto para o período.
@@ -166,22 +166,7 @@ export function DayListScreen() {
               selectable
               columns={dayColumns(deeds, today, minuteIn(serverNow(), user.zone))}
               totals={dayTotals(list, (what) => why.open(`total.${what}`))}
-              actions={(day) => (
-                <>
-                  {admin && day.mayEdit && day.dayId > 0 && (
-                    <Tooltip title="Excluir">
-                      <IconButton
-                        data-row-only
-                        aria-label={`Excluir: ${shortDay(day.on)}`}
-                        onClick={() => deeds.onDelete(day)}
-                      >
-                        <Icon path={remove} />
-                      </IconButton>
-                    </Tooltip>
-                  )}
-                  <DayMenu day={day} admin={admin} onForm={openForm} {...deeds} />
-                </>
-              )}
+              actions={(day) => <DayMenu day={day} onForm={openForm} {...deeds} />}
               empty={list.own ? 'Nenhum Horário Cadastrado.' : 'Nenhum horário encontrado.'}
             />
           </Box>
@@ -215,7 +200,7 @@ export function DayListScreen() {
                 {opened.mayEdit ? 'Editar o dia' : 'Ver o dia'}
               </Button>
             )}
-            {opened && opened.dayId > 0 && opened.extra > 0 && (
+            {opened && isDecidable(opened) && (
               <Button variant="outlined" onClick={() => deeds.onOvertime(opened)}>
                 Horas extras
               </Button>

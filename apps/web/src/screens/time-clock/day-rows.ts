@@ -1,5 +1,5 @@
 /** The rows of the day list: days of the contract, told apart by their date, because a day without record has no id of its own. */
-import { duration } from '@ponteiro/timesheet'
+import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { Span, TimelineDay } from '../../kit/timeline.tsx'
 import { type DayRecord, pictureOf } from './clock-day.ts'
 
@@ -36,11 +36,11 @@ export function dayRows(days: readonly DayRecord[]): DayRow[] {
   })
 }
 
+/** Whether there is overtime on record about which somebody decides (Q58, Q59). */
+export const isDecidable = (day: Pick<DayRow, 'dayId' | 'extra' | 'belowLimit'>) => day.dayId > 0 && needsDecision(day)
+
 /** Extra less late. */
 export const balanceOf = ({ extra, late }: Pick<DayRecord, 'extra' | 'late'>) => extra - late
-
-/** Minutes with their sign: `+00:20`, `-08:00`, `00:00`. */
-export const signed = (minutes: number) => (minutes > 0 ? '+' : '') + duration(minutes)
 
 export const toneOf = (minutes: number) => (minutes > 0 ? 'positive' : minutes < 0 ? 'negative' : 'plain')
 

@@ -19,18 +19,12 @@ export function useDaySwitches() {
       day.mayEdit
         ? api.days.save({ body: { id: day.dayId, on: day.on, employeeId: day.employeeId, ...switches } })
         : api.marks.register({ body: { dayId: day.dayId, ...switches } }),
-    {
-      done: () => {
-        toast.success('Salvo', { seconds: 2 })
-        return undefined
-      },
-    },
   )
   return {
     busy: change.busy,
     async run(day: DayRow, switches: Switches): Promise<unknown> {
       if (day.dayId > 0 || day.mayEdit) return change.run({ day, switches })
-      toast.warn(dayMissing, { seconds: 2 })
+      toast.warn(dayMissing)
       return undefined
     },
   }

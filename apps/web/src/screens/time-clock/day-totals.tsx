@@ -1,6 +1,6 @@
-import { duration } from '@ponteiro/timesheet'
+import { duration, signedDuration } from '@ponteiro/timesheet'
 import { OpenNumber } from '../../kit/open-number.tsx'
-import { balanceOf, signed, toneOf } from './day-rows.ts'
+import { balanceOf, toneOf } from './day-rows.ts'
 import type { DayList } from './use-day-list.ts'
 
 /** The foot of the day list, by column: what its days come to. */
@@ -16,11 +16,11 @@ export function dayTotals(list: DayList, onOpen: (what: 'worked' | 'balance') =>
     </OpenNumber>,
     <OpenNumber
       key="balance"
-      label={`Saldo total ${signed(balance)}`}
+      label={`Saldo total ${signedDuration(balance)}`}
       tone={toneOf(balance)}
       onOpen={() => onOpen('balance')}
     >
-      {signed(balance)}
+      {signedDuration(balance)}
     </OpenNumber>,
   ]
 }

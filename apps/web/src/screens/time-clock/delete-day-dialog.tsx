@@ -7,7 +7,6 @@ import { AppDialog } from '../../kit/dialog.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
-import { toast } from '../../kit/toast.tsx'
 import type { DayRow } from './day-rows.ts'
 
 const schema = z.object({
@@ -17,12 +16,7 @@ const schema = z.object({
 /** Takes a day's marks out of the calculation: nothing of it is erased (Q60). */
 export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
   const count = day.marks.filter(({ active }) => active).length
-  const clear = useAction(api.days.clear, {
-    done: () => {
-      toast.success('Registro removido com sucesso.', { seconds: 2 })
-      return undefined
-    },
-  })
+  const clear = useAction(api.days.clear, { done: 'Registro removido com sucesso.' })
   const effect =
     count === 0
       ? 'O dia não tem marcações ativas.'

@@ -43,7 +43,7 @@ export function MarkForm({ on, moving, now, isTaken, onDone, onCancel }: MarkFor
         ? 'O horário não pode ser um horário futuro!'
         : undefined
     if (wrong) {
-      toast.warn(wrong, { seconds: 2 })
+      toast.warn(wrong)
       return undefined
     }
     onDone(at, reason)

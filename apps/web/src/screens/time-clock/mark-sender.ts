@@ -63,6 +63,8 @@ async function send(mark: WaitingMark, zone: string): Promise<boolean> {
 export async function sendMarks(key?: string): Promise<void> {
   const session = currentSession()
   if (!session || markUnderway.read()) return
+  // The server would refuse them for good: they wait for the person, with a password that holds.
+  if (session.actor || session.passwordDue) return
   clearTimeout(timer)
   const { accountId, zone } = session.user
   for (;;) {

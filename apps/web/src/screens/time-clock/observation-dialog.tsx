@@ -18,11 +18,7 @@ export function ObservationDialog({ day, onClose }: { day: DayRow; onClose: () =
       schema={day.mayEdit && day.observation !== '' ? mayBeEmpty : required}
       initial={{ observation: day.observation }}
       onClose={onClose}
-      onSave={async ({ observation }) => {
-        const saved = await switches.run(day, { observation })
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={({ observation }) => switches.run(day, { observation })}
     >
       <TextAreaField name="observation" label="Observação" limit={255} />
     </FormDialog>

@@ -14,29 +14,26 @@ import { RadioField, TextAreaField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
-import { toast } from '../../kit/toast.tsx'
-import { overtimeWords } from './overtime-words.ts'
+import { belowLimitWord, overtimeWords } from './overtime-words.ts'
 
 const options = Object.entries(overtimeWords).map(([value, { word }]) => ({ value, label: word }))
 
 type Overtime = z.output<typeof DayOvertime>
 
 function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () => void }) {
-  const { dayId, state, extra, justification, activity, authorization, mayEdit, mayDecide } = overtime
-  const save = useAction(api.overtime.update, {
-    done: () => {
-      toast.success('Salvo', { seconds: 2 })
-      return undefined
-    },
-  })
+  const { dayId, state, extra, justification, activity, authorization, needsDecision, mayEdit, mayDecide } = overtime
+  const save = useAction(api.overtime.update)
+  const decidable = mayDecide && needsDecision
   const locked = !mayEdit && !mayDecide
   return (
     <Form
       schema={OvertimeChange}
-      initial={{ justification, activity, state }}
-      onSave={async (change) => {
-        const { state: _, ...texts } = change
-        const saved = await save.run({ params: { id: dayId }, body: mayDecide ? change : texts })
+      initial={{ justification, activity, state, seen: state }}
+      onSave={async ({ state: decision, ...change }) => {
+        const saved = await save.run({
+          params: { id: dayId },
+          body: decidable ? { ...change, state: decision } : change,
+        })
         if (saved) onClose()
         return saved
       }}
@@ -46,7 +43,11 @@ function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () =
           {duration(extra)}
         </Box>
         <Box sx={{ flex: 1, color: 'text.secondary' }}>além do previsto</Box>
-        <StatusChip status={overtimeWords[state].status}>{overtimeWords[state].word}</StatusChip>
+        {needsDecision ? (
+          <StatusChip status={overtimeWords[state].status}>{overtimeWords[state].word}</StatusChip>
+        ) : (
+          belowLimitWord
+        )}
       </Box>
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
@@ -55,7 +56,7 @@ function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () =
         value={authorization}
         slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
       />
-      {mayDecide && <RadioField name="state" label="Horas extras" options={options} />}
+      {decidable && <RadioField name="state" label="Horas extras" options={options} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
         <Button onClick={onClose}>Fechar</Button>
         {!locked && <SaveButton />}
@@ -76,7 +77,8 @@ export function OvertimeDialog({ dayId, on, onClose }: OvertimeDialogProps) {
   return (
     <AppDialog title={`Horas extras de ${date.format(on)}`} onClose={onClose}>
       {data ? (
-        <OvertimeForm overtime={data} onClose={onClose} />
+        // Decided by somebody else meanwhile: the form begins again from what stands now.
+        <OvertimeForm key={data.state} overtime={data} onClose={onClose} />
       ) : isError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : (

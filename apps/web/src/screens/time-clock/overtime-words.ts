@@ -4,6 +4,9 @@ import type { Status } from '../../kit/status-chip.tsx'
 
 export type OvertimeState = z.output<typeof DayOvertime>['state']
 
+/** Of extra time about which nobody decides (Q59). */
+export const belowLimitWord = 'Abaixo do limite'
+
 /** The three states of a day's overtime, by word and shape (Q58). */
 export const overtimeWords = {
   open: { word: 'Em Aberto', status: 'pending' },

@@ -4,17 +4,22 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { addDays, payPeriod } from '@ponteiro/timesheet'
+import { addDays, type DateRange, payPeriod } from '@ponteiro/timesheet'
 import { Icon } from '../../kit/icon.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
-import type { DayList } from './use-day-list.ts'
+
+export interface PeriodStepsProps {
+  range: DateRange
+  today: string
+  /** Two empty days stand for the period of today. */
+  onGo: (range: DateRange) => void
+}
 
 /** From one period, the 21st to the 20th, to the one before and the one after. */
-export function PeriodSteps({ list }: { list: DayList }) {
-  const { range, today } = list
+export function PeriodSteps({ range, today, onGo }: PeriodStepsProps) {
   const usual = payPeriod(today)
-  const go = ({ from, to }: { from: string; to: string }) =>
-    list.change(from === usual.from && to === usual.to ? { from: '', to: '' } : { from, to })
+  const go = ({ from, to }: DateRange) =>
+    onGo(from === usual.from && to === usual.to ? { from: '', to: '' } : { from, to })
   const before = () => go(payPeriod(addDays(payPeriod(range.from).from, -1)))
   const after = () => go(payPeriod(addDays(payPeriod(range.to).to, 1)))
   const current = range.from === usual.from && range.to === usual.to

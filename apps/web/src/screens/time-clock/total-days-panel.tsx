@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { duration } from '@ponteiro/timesheet'
+import { duration, signedDuration } from '@ponteiro/timesheet'
 import { SidePanel } from '../../kit/side-panel.tsx'
-import { balanceOf, type DayRow, shortDay, signed } from './day-rows.ts'
+import { balanceOf, type DayRow, shortDay } from './day-rows.ts'
 
 export interface TotalDaysPanelProps {
   what: 'worked' | 'balance'
@@ -26,7 +26,7 @@ const line = {
 /** A sum of the list, opened into the days that it adds up. */
 export function TotalDaysPanel({ what, rows, onDay, onClose }: TotalDaysPanelProps) {
   const value = what === 'worked' ? (day: DayRow) => day.worked : balanceOf
-  const write = what === 'worked' ? duration : signed
+  const write = what === 'worked' ? duration : signedDuration
   const days = rows.filter((day) => value(day) !== 0)
   return (
     <SidePanel title="Por que este número?" open onClose={onClose}>

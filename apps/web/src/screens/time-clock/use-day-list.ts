@@ -1,6 +1,6 @@
 import { payPeriod } from '@ponteiro/timesheet'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
 import type { Change, List } from '../../kit/list.ts'
@@ -14,9 +14,11 @@ const longestRange = 366 * 86_400_000
 
 export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly balance: { readonly positive: number; readonly negative: number; readonly total: number } | undefined
-  /** Whose days: the person chosen in the address, or the caller; undefined for a login that is nobody's. */
+  /** Whose days: the person named in the path, chosen in the address, or the caller; undefined for a login that is nobody's. */
   readonly employeeId: number | undefined
   readonly own: boolean
+  /** Opened from the team's overtime, with the person in the path. */
+  readonly ofTeam: boolean
   readonly name: string
   readonly range: { readonly from: string; readonly to: string }
   readonly today: string
@@ -24,15 +26,16 @@ export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly wrong: string | undefined
 }
 
-/** The days of a range; `id` and `name` in the address choose a person (R282), otherwise they are the caller's own. */
+/** The days of a range; `id` (in the path or behind it) and `name` choose a person (R282), otherwise they are the caller's own. */
 export function useDayList(): DayList {
   const address: Record<string, unknown> = useSearch({ strict: false })
+  const { id: named }: { id?: string } = useParams({ strict: false })
   const navigate = useNavigate()
   const { user } = useSession()
   const today = dayIn(serverNow(), user.zone)
   const usual = payPeriod(today)
 
-  const chosen = Number(address.id) || undefined
+  const chosen = Number(named ?? address.id) || undefined
   const employeeId = chosen ?? user.personId
   const own = employeeId === user.personId
   const from = String(address.from ?? usual.from)
@@ -46,10 +49,9 @@ export function useDayList(): DayList {
         ? 'O período é de no máximo um ano.'
         : undefined
 
+  const asked = { ...(chosen && { employeeId: chosen }), from, to }
   const answer = useQuery({
-    ...api.days.list.query({
-      query: { ...(chosen && { employeeId: chosen }), from, to, skip: (page - 1) * size, take: size },
-    }),
+    ...api.days.list.query({ query: { ...asked, skip: (page - 1) * size, take: size } }),
     enabled: employeeId !== undefined && wrong === undefined,
     placeholderData: keepPreviousData,
   })
@@ -60,6 +62,7 @@ export function useDayList(): DayList {
     total: answer.data?.total ?? 0,
     balance: answer.data?.balance,
     filter: { from, to },
+    asked,
     page,
     size,
     order: undefined,
@@ -80,6 +83,7 @@ export function useDayList(): DayList {
     reload: () => answer.refetch(),
     employeeId,
     own,
+    ofTeam: named !== undefined,
     name: own ? user.name : String(address.name ?? ''),
     range: { from, to },
     today,

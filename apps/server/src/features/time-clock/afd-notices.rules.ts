@@ -1,0 +1,38 @@
+/** What admins are told of a clock's file that came in with something to look after. */
+import type { Notice } from '../notifications/notifications.queries.ts'
+
+interface ReadFile {
+  readonly id: number
+  readonly fileName: string
+  readonly unknownPerson: number
+  readonly malformed: number
+  readonly conflicting: number
+}
+
+const about = ({ id, fileName }: Pick<ReadFile, 'id' | 'fileName'>, title: string, matter: string): Notice => ({
+  kind: 'afd-problems',
+  title,
+  body: `${fileName}: ${matter}`,
+  opens: { route: 'afdimport.report', params: { id } },
+  topic: `afd-problems:${id}`,
+})
+
+const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
+
+/** Lines of the file that somebody has to look after; undefined when there are none. What had come before is no problem. */
+export function problemsOf(file: ReadFile): Notice | undefined {
+  const matters = [
+    ...counted(file.unknownPerson, 'marcação sem colaborador', 'marcações sem colaborador'),
+    ...counted(file.conflicting, 'marcação conflitante', 'marcações conflitantes'),
+    ...counted(file.malformed, 'linha ilegível', 'linhas ilegíveis'),
+  ]
+  return matters.length === 0 ? undefined : about(file, 'Arquivo AFD com pendências', `${matters.join(', ')}.`)
+}
+
+/** No try of reading it got to the end. */
+export const fileUnread = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
+  about(file, 'Arquivo AFD não foi lido', 'a leitura falhou em todas as tentativas. Envie o arquivo de novo.')
+
+/** Marks of people who became known could not be brought to them. */
+export const marksNotTakenOver = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
+  about(file, 'Marcações não vinculadas', 'não foi possível trazer as marcações das pessoas. Vincule de novo.')

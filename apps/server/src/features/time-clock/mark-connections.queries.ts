@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** Plans are kept this long (ms): those made while a table was empty stop being good as it fills. */
+const plansLast = 1000
+
+interface Kept {
+  readonly client: pg.PoolClient
+  plannedAt: number
+}
+
+/** One connection to read and one to write, kept open; opened anew after they broke. */
+export function writerConnections(pool: pg.Pool) {
+  let kept: { reading?: Promise<Kept>; writing?: Promise<Kept> } = {}
+  const forget = () => {
+    const old = kept
+    kept = {}
+    for (const one of [old.reading, old.writing]) one?.then(({ client }) => client.release(true)).catch(() => undefined)
+  }
+  const open = async (): Promise<Kept> => {
+    const client = await pool.connect()
+    client.on('error', forget)
+    // Planning takes longer than running, so it is done once for any number of marks; a few rows by their index is right at any size.
+    await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
+      set enable_mergejoin = off; set enable_material = off`)
+    return { client, plannedAt: performance.now() }
+  }
+  const get = async (use: 'reading' | 'writing'): Promise<pg.PoolClient> => {
+    kept[use] ??= open().catch((error) => {
+      forget()
+      throw error
+    })
+    const one = await kept[use]
+    if (performance.now() - one.plannedAt > plansLast) {
+      one.plannedAt = performance.now()
+      await one.client.query('discard plans')
+    }
+    return one.client
+  }
+  return { reading: () => get('reading'), writing: () => get('writing'), forget }
+}

@@ -1,0 +1,130 @@
+/** What a batch of presses comes to: from what this process remembers, else from what it reads. */
+import type pg from 'pg'
+import { dayIn } from '../../platform/clock.ts'
+import type { Known, KnownPeople } from './known-people.queries.ts'
+import { type KnownPress, lockLedgers, type Remembered, readStates } from './mark-batch.queries.ts'
+import { type Batch, decideBatch, type NewMark, type PersonState, type Press } from './mark-batch.rules.ts'
+import type { Ledger } from './mark-chain.rules.ts'
+import { markMemory, seenOf } from './mark-memory.rules.ts'
+import type { Person } from './people.rules.ts'
+
+/** A batch decided, from what, and what of it is to be compared when it is written. */
+export interface Prepared {
+  readonly decided: Batch
+  readonly states: ReadonlyMap<number, PersonState>
+  readonly remembered: readonly Remembered[]
+}
+
+export interface MarkDecisions {
+  /** Decides a batch that is written after the one decided before it. */
+  next(presses: readonly Press[]): Promise<Prepared>
+  /** Decides on a connection that from now on holds the sequences, until its transaction ends. */
+  held(presses: readonly Press[], connection: pg.PoolClient): Promise<Prepared>
+  /** Takes over what a batch came to, once it is committed; `dayIdOf`: the record of a mark's day, if the day was computed with it. */
+  follow(prepared: Prepared, dayIdOf: (mark: NewMark) => number | undefined): void
+  /** Somebody else numbers marks or corrects days as well: for a while, states are read. */
+  doubt(of?: readonly Press[]): void
+  /** Reads the days of these people ahead, so that their first press need not. */
+  warm(everybody: readonly Person[], now: number): Promise<void>
+}
+
+/** Milliseconds for which memory is not trusted after it was wrong. */
+const doubtLasts = 2000
+const readAtOnce = 256
+
+/** `reading`: the connection that states are read on. */
+export function markDecisions(people: KnownPeople, reading: () => Promise<pg.PoolClient>): MarkDecisions {
+  /** Where the sequences end once everything decided so far is committed. */
+  const tails = new Map<number, Ledger>()
+  const memory = markMemory()
+  let doubtedUntil = 0
+
+  /** Decided from memory, if everything it takes is there and all of it is simply new: a refusal or a repetition is never a memory's word. */
+  const fromMemory = (presses: readonly KnownPress[], known: Known): Prepared | undefined => {
+    if (performance.now() < doubtedUntil) return undefined
+    const states: PersonState[] = []
+    for (const { press, today, employerId } of presses) {
+      const state = tails.has(employerId) ? memory.of(press.employeeId, today) : undefined
+      if (!state) return undefined
+      states.push(state)
+    }
+    const prepared = preparedFrom(presses, states, tails, known, true)
+    return prepared.decided.decided.every(({ kind }) => kind === 'new') ? prepared : undefined
+  }
+
+  const fromDatabase = async (presses: readonly KnownPress[], known: Known): Promise<Prepared> => {
+    const { states, ledgers } = await readStates(await reading(), presses)
+    for (const [id, tail] of tails) if (tail.lastNsr > (ledgers.get(id)?.lastNsr ?? 0)) ledgers.set(id, tail)
+    return preparedFrom(presses, states, ledgers, known)
+  }
+
+  return {
+    async next(asked) {
+      const { known, presses } = await knownPresses(people, asked)
+      const prepared = fromMemory(presses, known) ?? (await fromDatabase(presses, known))
+      for (const [id, { after }] of prepared.decided.ledgers) tails.set(id, after)
+      return prepared
+    },
+
+    async held(asked, connection) {
+      const { known, presses } = await knownPresses(people, asked)
+      await lockLedgers(connection, [...new Set(presses.map(({ employerId }) => employerId))])
+      const { states, ledgers } = await readStates(connection, presses)
+      return preparedFrom(presses, states, ledgers, known)
+    },
+
+    follow: ({ decided, states }, dayIdOf) => memory.follow(decided, states, dayIdOf),
+
+    doubt(of = []) {
+      tails.clear()
+      for (const { employeeId } of of) memory.forget(employeeId)
+      doubtedUntil = performance.now() + doubtLasts
+    },
+
+    async warm(everybody, now) {
+      for (let from = 0; from < everybody.length; from += readAtOnce) {
+        const presses = everybody.slice(from, from + readAtOnce).map((person) => wouldPress(person, now))
+        const { states, ledgers } = await readStates(await reading(), presses)
+        for (const [at, { press }] of presses.entries()) {
+          const state = states[at]
+          if (state) memory.keep(press.employeeId, state)
+        }
+        for (const [id, ledger] of ledgers) if (!tails.has(id)) tails.set(id, ledger)
+      }
+    },
+  }
+}
+
+async function knownPresses(people: KnownPeople, asked: readonly Press[]) {
+  const known = await people.of(asked.map(({ employeeId }) => employeeId))
+  const presses = asked.map((press): KnownPress => {
+    const person = known.people.get(press.employeeId)
+    return { press, employerId: person?.employerId ?? 0, today: dayIn(press.at, person?.place.zone ?? 'UTC') }
+  })
+  return { known, presses }
+}
+
+const wouldPress = ({ id, employerId, place: { zone } }: Person, now: number): KnownPress => ({
+  press: { employeeId: id, at: now, reason: '', key: undefined, dayId: undefined },
+  employerId,
+  today: dayIn(now, zone),
+})
+
+function preparedFrom(
+  presses: readonly KnownPress[],
+  states: readonly PersonState[],
+  ledgers: ReadonlyMap<number, Ledger>,
+  known: Known,
+  fromMemory = false,
+): Prepared {
+  const byPerson = new Map<number, PersonState>()
+  const remembered: Remembered[] = []
+  for (const [at, { press, today }] of presses.entries()) {
+    const state = states[at]
+    if (!state || byPerson.has(press.employeeId)) continue
+    byPerson.set(press.employeeId, state)
+    if (fromMemory) remembered.push({ employeeId: press.employeeId, today, seen: seenOf(state) })
+  }
+  const asked = presses.map(({ press }) => press)
+  return { decided: decideBatch(asked, states, ledgers, known), states: byPerson, remembered }
+}

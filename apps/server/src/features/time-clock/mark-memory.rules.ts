@@ -1,0 +1,79 @@
+/**
+ * What this process remembers of people's days, so that a press need not ask for them first. A memory may be out of date, by another process
+ * or by a correction: what it was is written down with the press, and the database stores nothing of a batch of which it is no longer so.
+ */
+import { addDays, type LocalDate } from '@ponteiro/timesheet'
+import type { Batch, NewDay, NewMark, PersonState, RecordState } from './mark-batch.rules.ts'
+
+/** Records that a press may depend on: the newest of so many days before and after it. */
+export const window = { before: 8, after: 2, records: 4 } as const
+/** Marks of an earlier day open no journey any more. */
+const openDays = 2
+const mostKept = 50_000
+
+/** What was known of somebody's records, as the statement that writes compares it: `id revision`, newest first. */
+export const seenOf = ({ records }: PersonState): string =>
+  records.map(({ id, revision }) => `${id} ${revision}`).join(',')
+
+export interface MarkMemory {
+  /** As of a day of the person's; undefined: not known. */
+  of(employeeId: number, today: LocalDate): PersonState | undefined
+  keep(employeeId: number, state: PersonState): void
+  forget(employeeId: number): void
+  /** Takes over what a batch came to, once it is committed; `dayIdOf`: the record of a mark's day, if the day was computed with it. */
+  follow(batch: Batch, states: ReadonlyMap<number, PersonState>, dayIdOf: (mark: NewMark) => number | undefined): void
+}
+
+export function markMemory(): MarkMemory {
+  const kept = new Map<number, PersonState>()
+  const keep: MarkMemory['keep'] = (employeeId, state) => {
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(employeeId, state)
+  }
+  return {
+    of(employeeId, today) {
+      const state = kept.get(employeeId)
+      return state && asOf(state, today)
+    },
+    keep,
+    forget: (employeeId) => kept.delete(employeeId),
+    follow({ marks, days }, states, dayIdOf) {
+      for (const { person } of marks) kept.delete(person.id)
+      for (const [mark, day] of days) {
+        const before = states.get(mark.person.id)
+        const id = dayIdOf(mark)
+        if (before && id !== undefined) keep(mark.person.id, stateAfter(before, mark, day, id))
+      }
+    },
+  }
+}
+
+function asOf(state: PersonState, today: LocalDate): PersonState {
+  const first = addDays(today, -window.before)
+  const open = state.lastOn !== undefined && state.lastOn >= addDays(today, -openDays)
+  const recent = state.records.every(({ on }) => on >= first)
+  if (open && recent) return state
+  return {
+    ...(open ? state : { ...state, lastOn: undefined, marks: [] }),
+    records: recent ? state.records : state.records.filter(({ on }) => on >= first),
+  }
+}
+
+function stateAfter(
+  before: PersonState,
+  mark: NewMark,
+  { result, revision, marks, switches }: NewDay,
+  id: number,
+): PersonState {
+  const record: RecordState = {
+    id,
+    on: mark.on,
+    switches,
+    revision: revision === undefined ? 0 : revision + 1,
+    lastExit: result.lastExit,
+    daysInRow: result.daysInRow,
+  }
+  const others = before.records.filter(({ on }) => on !== mark.on)
+  const records = [record, ...others].sort((a, b) => (a.on < b.on ? 1 : -1)).slice(0, window.records)
+  return { lastOn: mark.on, marks, records, stored: undefined }
+}

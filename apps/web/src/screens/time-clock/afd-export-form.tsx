@@ -1,0 +1,75 @@
+import download from '@material-symbols/svg-400/rounded/download.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { DateField } from '../../kit/date-input.tsx'
+import { useDownload } from '../../kit/download.ts'
+import type { Option } from '../../kit/fields.tsx'
+import { FormDialog, SaveButton } from '../../kit/form.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useSession } from '../../session/session.ts'
+import { useValueLists } from '../../shell/choices.ts'
+import { dayIn, serverNow } from './server-time.ts'
+
+const required = 'Campo obrigatório'
+const day = z.iso.date({ error: ({ input }) => (input ? 'Data inválida' : required) })
+
+const schema = z.object({ companyId: z.int(required), from: day, to: day }).refine(({ from, to }) => from <= to, {
+  error: 'A data inicial não pode ser maior que a data final.',
+  path: ['to'],
+})
+
+/** The AFD of a company's own REP-P, for an inspector or for the archive. */
+function AfdExportForm({ companies, onClose }: { companies: readonly Option[]; onClose: () => void }) {
+  const { user } = useSession()
+  const fetching = useDownload(api.afdExports.download)
+  const today = dayIn(serverNow(), user.zone)
+  const [only, second] = companies
+  return (
+    <FormDialog
+      title="Gerar AFD"
+      schema={schema}
+      initial={{
+        companyId: only && !second ? Number(only.value) : null,
+        from: `${today.slice(0, 8)}01`,
+        to: today,
+      }}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          <SaveButton always>Gerar arquivo</SaveButton>
+        </>
+      }
+      onSave={({ companyId, from, to }) => fetching.run({ params: { id: companyId }, query: { from, to } })}
+    >
+      <AutocompleteField name="companyId" label="Empresa" options={companies} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <DateField name="from" label="Data inicial" />
+        <DateField name="to" label="Data final" />
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+        Marcações feitas neste sistema e os demais registros do REP-P, no leiaute da Portaria 671. Marcações importadas
+        de outros relógios ficam nos arquivos deles.
+      </Box>
+    </FormDialog>
+  )
+}
+
+/** Opens the form. */
+export function AfdExportButton() {
+  const { companies } = useValueLists()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Icon path={download} size={18} />} onClick={() => setOpen(true)}>
+        Gerar AFD
+      </Button>
+      {/* Begun again when the companies are known: the only one is chosen already. */}
+      {open && <AfdExportForm key={companies.length} companies={companies} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import { type DateRange, duration } from '@ponteiro/timesheet'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { AppDialog } from '../../kit/dialog.tsx'
+import type { List } from '../../kit/list.ts'
+import { date } from '../../kit/notations.ts'
+import { StatusChip } from '../../kit/status-chip.tsx'
+import { type DayRow, dayRows, isDecidable } from './day-rows.ts'
+import { MarkTimes } from './mark-times.tsx'
+import { OvertimeDialog } from './overtime-dialog.tsx'
+import { belowLimitWord, overtimeWords } from './overtime-words.ts'
+
+const columns: readonly Column<DayRow>[] = [
+  { title: 'Data', cell: ({ on }) => <span data-tabular>{date.format(on)}</span> },
+  { title: 'Marcações', cell: (day) => <MarkTimes day={day} /> },
+  { title: 'Hora extra', numeric: true, cell: ({ extra }) => <span data-tabular>{duration(extra)}</span> },
+  {
+    title: 'Situação',
+    cell: (day) =>
+      isDecidable(day) ? (
+        <StatusChip status={overtimeWords[day.overtime].status}>{overtimeWords[day.overtime].word}</StatusChip>
+      ) : (
+        belowLimitWord
+      ),
+  },
+]
+
+export interface OvertimeDaysDialogProps {
+  person: { readonly id: number; readonly name: string }
+  range: DateRange
+  onClose: () => void
+}
+
+/** The days on which a person worked beyond the schedule: date, marks and extra time (R318); one that needs a decision opens into it (Q59). */
+export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialogProps) {
+  const [deciding, decide] = useState<DayRow>()
+  const query = { employeeId: person.id, ...range, take: 366 }
+  const { data, isError, refetch } = useQuery(api.days.list.query({ query }))
+  const rows = dayRows(data?.results ?? []).filter(({ extra }) => extra > 0)
+  const list: List<DayRow> = {
+    rows,
+    total: rows.length,
+    filter: {},
+    page: 1,
+    size: 6,
+    order: undefined,
+    selected: undefined,
+    state: isError ? 'failed' : data ? 'ready' : 'loading',
+    change: () => {},
+    reload: () => refetch(),
+  }
+  return (
+    <AppDialog
+      title={`Horas extras de ${person.name}`}
+      width={760}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Fechar</Button>}
+    >
+      <DataTable
+        list={list}
+        columns={columns}
+        onOpen={(day) => isDecidable(day) && decide(day)}
+        empty="Nenhuma hora extra no período."
+      />
+      {deciding && <OvertimeDialog dayId={deciding.dayId} on={deciding.on} onClose={() => decide(undefined)} />}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import calculation from '@material-symbols/svg-400/rounded/fact_check.svg?path'
+import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { useSession } from '../../session/session.ts'
+import { Tile, TileGrid } from '../../shell/tile.tsx'
+
+/** What an admin handles of the time clock: overtime and, for admins alone, the calculations (R284, R285). */
+export function OvertimeMenuScreen() {
+  const { role } = useSession()
+  return (
+    <>
+      <PageHeader title="Tratativas do ponto" />
+      <TileGrid>
+        <Tile
+          title="Horas Extras"
+          to="/horas-extras/funcionarios"
+          icon={extra}
+          letter="f"
+          next="Decidir as horas da equipe"
+        />
+        {role === 'admin' && (
+          <Tile title="Ponto" to="/ponto" icon={calculation} letter="q" next="Fechar e processar o período" />
+        )}
+      </TileGrid>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import hours from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
+import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
+import { payPeriod } from '@ponteiro/timesheet'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { DateRangeFilter, Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Paging } from '../../kit/paging.tsx'
+import { RowActions } from '../../kit/row-actions.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
+import { useSession } from '../../session/session.ts'
+import { useWorkCityOptions } from '../../shell/choices.ts'
+import { OvertimeDaysDialog } from './overtime-days-dialog.tsx'
+import { type OvertimePersonRow, overtimeColumns, overtimeTotals } from './overtime-people-columns.tsx'
+import { PeriodSteps } from './period-steps.tsx'
+import { dayIn, serverNow } from './server-time.ts'
+
+/** The people in scope with what a period brought each of them, and whether their overtime is decided (R316, R317, Q59). */
+export function OvertimePeopleScreen() {
+  const { user } = useSession()
+  const today = dayIn(serverNow(), user.zone)
+  const usual = payPeriod(today)
+  const list = useList(api.overtime.people, ['enrollment', 'name', 'workCityId', 'from', 'to'], {
+    size: 25,
+    initial: usual,
+  })
+  const cities = useWorkCityOptions()
+  const navigate = useNavigate()
+  const days = useSidePanel('dias')
+  const range = { from: String(list.filter.from || usual.from), to: String(list.filter.to || usual.to) }
+  const shown = list.rows.find(({ id }) => String(id) === days.value)
+  const open = ({ id, name }: OvertimePersonRow) =>
+    navigate({ to: `/horas-extras/horarios/${id}`, search: { name, ...range } as never })
+  return (
+    <>
+      <PageHeader title="Horas Extras">
+        <PeriodSteps range={range} today={today} onGo={list.change} />
+        <ListFileButton list={list} file={api.overtime.peopleFile} />
+      </PageHeader>
+      <Filters>
+        <TextFilter list={list} name="enrollment" label="Matrícula" />
+        <TextFilter list={list} name="name" label="Nome" />
+        <SelectFilter list={list} name="workCityId" label="Cidade de trabalho" options={cities} all="Todas" />
+        <DateRangeFilter list={list} from="from" to="to" />
+      </Filters>
+      <DataTable
+        list={list}
+        onOpen={open}
+        columns={overtimeColumns}
+        totals={overtimeTotals(list.rows)}
+        actions={(person) => (
+          <RowActions
+            name={person.name}
+            deeds={[
+              { icon: extra, verb: 'Dias com horas extras', onAct: () => days.open(person.id), quick: true },
+              { icon: hours, verb: 'Horários', onAct: () => open(person), quick: true },
+            ]}
+          />
+        )}
+        empty="Nenhum colaborador encontrado."
+      />
+      <Paging list={list} sizes={[25, 50, 75, 100]} />
+      {shown && <OvertimeDaysDialog person={shown} range={range} onClose={days.close} />}
+    </>
+  )
+}
