@@ -1,6 +1,7 @@
 /** The hour bank: previous + month = total, month by month, in signed minutes. Wire prefix: bki_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { bodyId, flag, integer, wire, yearNumber } from '../wire.ts'
@@ -84,28 +85,48 @@ export const BatchClearing = z.object({
   ignoredIds: z.array(bodyId, required).max(20_000),
 })
 
+const holders = endpoint({
+  method: 'GET',
+  path: '/bankofhours/employees',
+  access: [['gestor', 'BankOfHours']],
+  about: 'People with an hour bank and their balance; `search` looks in name, enrollment, city and sector (R346).',
+  query: wire(page.extend({ search: z.string().max(255).optional(), year: yearNumber.optional() }), {
+    ...pageNames,
+    search: 'search',
+    year: 'year',
+  }),
+  answer: pageOf(holder),
+})
+
+const months = endpoint({
+  method: 'GET',
+  path: '/bankofhours/employee/:id',
+  access: ['BankOfHours'],
+  about: 'The twelve months of a person (peo_id) in a year; months without a row are chained zeros (R347, R348).',
+  params: idParam,
+  query: wire(z.object({ year: integer.min(2000).max(2200).optional() }), { year: 'year' }),
+  answer: pageOf(bankMonth),
+})
+
 export const hourBank = {
-  holders: endpoint({
-    method: 'GET',
-    path: '/bankofhours/employees',
-    access: [['gestor', 'BankOfHours']],
-    about: 'People with an hour bank and their balance; `search` looks in name, enrollment, city and sector (R346).',
-    query: wire(page.extend({ search: z.string().max(255).optional(), year: yearNumber.optional() }), {
-      ...pageNames,
-      search: 'search',
-      year: 'year',
-    }),
-    answer: pageOf(holder),
-  }),
-  months: endpoint({
-    method: 'GET',
-    path: '/bankofhours/employee/:id',
-    access: ['BankOfHours'],
-    about: 'The twelve months of a person (peo_id) in a year; months without a row are chained zeros (R347, R348).',
-    params: idParam,
-    query: wire(z.object({ year: integer.min(2000).max(2200).optional() }), { year: 'year' }),
-    answer: pageOf(bankMonth),
-  }),
+  holders,
+  holdersFile: fileOf(holders, 'banco-de-horas', [
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Nome', (row) => row.name),
+    column.text('Cidades', (row) => row.cities),
+    column.text('Setores', (row) => row.sectors),
+    column.balance('Saldo atual', (row) => row.balance),
+  ]),
+  months,
+  monthsFile: fileOf(months, 'banco-de-horas-do-ano', [
+    column.text('Mês', (row) => row.monthName),
+    column.count('Ano', (row) => row.year),
+    column.balance('Saldo anterior', (row) => row.previous),
+    column.balance('Saldo do mês', (row) => row.current),
+    column.balance('Saldo atual', (row) => row.total),
+    column.text('Observações', (row) => row.remarks),
+    column.yesNo('Processado', (row) => row.processed),
+  ]),
   process: endpoint({
     method: 'POST',
     path: '/bankofhoursitem/process',

@@ -1,6 +1,7 @@
 /** A calculation (apuração): a period, the 21st to the 20th, that is closed and processed. Wire prefix: scc_; reopenings: rhs_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { bodyId, code, flag, localDate, monthNumber, wire, yearNumber } from '../wire.ts'
@@ -9,6 +10,7 @@ export const PeriodStatus = z.enum(['open', 'closed'])
 export const Processing = z.enum(['no', 'waiting', 'running', 'done'])
 const status = code({ 0: 'closed', 1: 'open' })
 const processing = code({ NÃO: 'no', SIM: 'done', 'EM ANDAMENTO': 'running', AGUARDANDO: 'waiting' })
+const processingWords = { no: 'NÃO', waiting: 'AGUARDANDO', running: 'EM ANDAMENTO', done: 'SIM' } as const
 
 const Progress = z.object({ done: z.int(), total: z.int() })
 const SheetCounts = z.object({ total: z.int(), authorized: z.int(), pending: z.int(), denied: z.int() })
@@ -62,6 +64,8 @@ const required = 'Campo obrigatório'
 const requiredDay = z.iso
   .date({ error: ({ input }) => (input ? 'Data inválida' : required) })
   .refine((on) => on >= '2000-01-01' && on <= '2200-12-31', 'Data inválida')
+/** Days. A calculation is of a month, give or take: the database holds the same bound. */
+const longestPeriod = 62
 export const PayPeriodDraft = z
   .object({
     /** Present: the calculation to change. */
@@ -73,6 +77,10 @@ export const PayPeriodDraft = z
   })
   .refine((draft) => draft.startsOn <= draft.endsOn, {
     error: 'A data final deve ser posteror a data incío',
+    path: ['scc_date_final'],
+  })
+  .refine((draft) => Date.parse(draft.endsOn) - Date.parse(draft.startsOn) < longestPeriod * 86_400_000, {
+    error: `O período é de no máximo ${longestPeriod} dias.`,
     path: ['scc_date_final'],
   })
 
@@ -165,15 +173,29 @@ export const ProcessingRequest = z.object({
   overwriteEdited: z.boolean().optional(),
 })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/scorecard',
+  access: ['admin'],
+  about: 'A page of calculations, newest first, with progress, failures and mirrors by situation (R355, R356).',
+  query: wire(page.extend(filters), { ...pageNames, ...filterNames }),
+  answer: pageOf(payPeriod),
+})
+
 export const payPeriods = {
-  list: endpoint({
-    method: 'GET',
-    path: '/scorecard',
-    access: ['admin'],
-    about: 'A page of calculations, newest first, with progress, failures and mirrors by situation (R355, R356).',
-    query: wire(page.extend(filters), { ...pageNames, ...filterNames }),
-    answer: pageOf(payPeriod),
-  }),
+  list,
+  file: fileOf(list, 'apuracoes', [
+    column.text('Competência', (row) => row.competence),
+    column.day('De', (row) => row.startsOn),
+    column.day('Até', (row) => row.endsOn),
+    column.text('Status', (row) => (row.status === 'open' ? 'Aberto' : 'Fechado')),
+    column.text('Processado', (row) => processingWords[row.processing]),
+    column.yesNo('Automático', (row) => row.automatic),
+    column.count('Espelhos', (row) => row.sheets.total),
+    column.count('Assinados', (row) => row.sheets.authorized),
+    column.count('Falhas', (row) => row.failures),
+    column.text('Observações', (row) => row.observations),
+  ]),
   all: endpoint({
     method: 'GET',
     path: '/scorecard/all',

@@ -1,6 +1,7 @@
 /** The mirror (espelho): the month of one person, to be signed by that person. Wire prefix: psc_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { bodyId, code, flag, instant, localDate, monthNumber, rowId, wire, yearNumber } from '../wire.ts'
 
@@ -114,6 +115,8 @@ export const SheetDay = DayMinutes.extend({
   marks: z.array(SheetMark),
   /** The marks the numbers were made from, in minutes since the midnight of the day. */
   counted: z.array(z.int()),
+  /** The hours of the night, from and to, by the rule in force on the day (Q78). */
+  nightWindows: z.array(z.int()),
   overnight: z.boolean(),
 })
 const sheetDay = wire(SheetDay, {
@@ -136,6 +139,7 @@ const sheetDay = wire(SheetDay, {
   belowLimit: 'belowLimit',
   marks: ['marks', z.array(sheetMark)],
   counted: 'counted',
+  nightWindows: 'nightWindows',
   overnight: ['sch_overnight', flag],
 })
 
@@ -188,6 +192,8 @@ const sheetId = z.codec(z.union([z.int(), z.object({ psc_id: z.int() })]), bodyI
 export const SheetDecision = z
   .object({
     id: z.int(),
+    /** What the person saw: the answer to a version that was replaced meanwhile is refused. */
+    version: z.int().positive().optional(),
     situation: z.enum(['authorized', 'denied']),
     justification: z.string().trim().max(100, 'Tamanho máximo de caracteres: 100.').optional(),
   })
@@ -195,6 +201,19 @@ export const SheetDecision = z
     error: 'Justificativa inválida',
     path: ['justification'],
   })
+
+const unsigned = endpoint({
+  method: 'GET',
+  path: '/peoplescorecard/getEmplooyeesStatus',
+  access: ['admin'],
+  about: 'Mirrors by situation, pending and denied when none is named (R376).',
+  query: wire(page.extend({ situation: Situation.optional(), payPeriodId: rowId.optional() }), {
+    ...pageNames,
+    situation: names.situation,
+    payPeriodId: 'scc_id',
+  }),
+  answer: pageOf(timeSheet),
+})
 
 export const timeSheets = {
   list: endpoint({
@@ -242,9 +261,11 @@ export const timeSheets = {
     method: 'POST',
     path: '/peoplescorecard/setStatusScorecard',
     access: ['Scorecard'],
+    inPerson: true,
     about: 'The person’s own answer to a pending mirror: authorised, or denied with a justification (R424, Q77).',
     body: wire(SheetDecision, {
       id: ['scorecard', sheetId],
+      version: names.version,
       situation: ['situation', code({ AUTORIZADO: 'authorized', NEGADO: 'denied' })],
       justification: 'justification',
     }),
@@ -257,16 +278,23 @@ export const timeSheets = {
     about: 'How many mirrors are pending or denied: the number on the badge (R363).',
     answer: z.object({ total: z.int() }),
   }),
-  unsigned: endpoint({
-    method: 'GET',
-    path: '/peoplescorecard/getEmplooyeesStatus',
-    access: ['admin'],
-    about: 'Mirrors by situation, pending and denied when none is named (R376).',
-    query: wire(page.extend({ situation: Situation.optional(), payPeriodId: rowId.optional() }), {
-      ...pageNames,
-      situation: names.situation,
-      payPeriodId: 'scc_id',
-    }),
-    answer: pageOf(timeSheet),
-  }),
+  unsigned,
+  unsignedFile: fileOf(unsigned, 'espelhos', [
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Nome', (row) => row.name),
+    column.text('Competência', (row) => row.competence),
+    column.text(
+      'Status',
+      (row) => ({ pending: 'PENDENTE', authorized: 'AUTORIZADO', denied: 'NEGADO' })[row.situation],
+    ),
+    column.text('Justificativa', (row) => row.justification),
+    column.duration('Trabalhado', (row) => row.worked),
+    column.duration('Atraso', (row) => row.late),
+    column.duration('Noturno', (row) => row.night),
+    column.duration('Sobreaviso', (row) => row.onNotice),
+    column.duration('50%', (row) => row.fifty),
+    column.duration('100%', (row) => row.hundred),
+    column.balance('Banco de horas', (row) => row.bankDelta),
+    column.count('Pernoites', (row) => row.overnights),
+  ]),
 }

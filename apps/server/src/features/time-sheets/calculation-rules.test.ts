@@ -93,7 +93,7 @@ describe('the calls', () => {
     ])
   })
 
-  test('store new values, with "0" for a weekday that is off (R378, R379, R405)', async () => {
+  test('store new values, with "0" for a weekday that is off (R405)', async () => {
     const saved = await save(1, { ...night, hourStart: '21:30', hourLimit: '15', hourValue: '60' }, 'Noturno')
     expect([saved.json().srs_id, JSON.parse(saved.json().srs_rules)]).toEqual([
       1,

@@ -33,7 +33,7 @@ import {
 import { findPeriodOfMonth } from './pay-periods.queries.ts'
 
 export const hourBankHandlers: Handlers<typeof hourBank> = {
-  holders: ({ db, scope, query }) => listHolders(db, scope, query),
+  holders: ({ db, scope, query, today }) => listHolders(db, scope, query, today),
 
   months: async ({ db, session, scope, params, query, today }) => {
     // A supervisor leads people but does not see their banks (R005, R278).

@@ -1,6 +1,7 @@
 /** Months of the hour bank. Whoever changes a person's chain holds that person's lock until the transaction ends. */
 import { windowOf } from '@ponteiro/contract'
 import type { hourBank } from '@ponteiro/contract/time-sheets/hour-bank'
+import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
@@ -113,7 +114,12 @@ export const updateRemarks = (db: Db, id: number, remarks: string) =>
   db.updateTable('hourBankMonth').set({ remarks, updatedAt: sql`now()` }).where('id', '=', id).execute()
 
 /** People whose schedule of today takes part in the calculation, and those who have a bank already (Q86). */
-export function listHolders(db: Db, scope: PeopleScope, query: z.output<typeof hourBank.holders.query>) {
+export function listHolders(
+  db: Db,
+  scope: PeopleScope,
+  query: z.output<typeof hourBank.holders.query>,
+  today: LocalDate,
+) {
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
   const matching = db
     .selectFrom('employee')
@@ -123,7 +129,7 @@ export function listHolders(db: Db, scope: PeopleScope, query: z.output<typeof h
     .where((eb) =>
       eb.or([
         sql<boolean>`(select a.point_calculation from schedule_assignment a where a.employee_id = employee.id
-          and a.since_on <= current_date order by a.since_on desc limit 1)`,
+          and a.since_on <= ${today}::date order by a.since_on desc limit 1)`,
         eb.exists(eb.selectFrom('hourBankMonth').select('id').whereRef('employeeId', '=', 'employee.id')),
       ]),
     )

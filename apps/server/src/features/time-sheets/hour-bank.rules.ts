@@ -2,7 +2,7 @@
  * The hour bank of one person as a chain of months: previous + current = total, and the next month starts from that total. Settled
  * (processed) months come first and never change; the first that is not settled is the current process (Q83).
  */
-import { bankMonth, type Minutes } from '@ponteiro/timesheet'
+import { bankMonth, type Minutes, signedDuration } from '@ponteiro/timesheet'
 
 export interface MonthOfYear {
   readonly year: number
@@ -91,7 +91,7 @@ function withPosted(chain: Chain, minutes: Minutes, competence: string): Chain {
   const last = chain.at(-1)
   const target = currentProcess(chain) ?? (last && newRow(chain, nextMonth(last)))
   if (!target) return chain
-  const remark = `Diferença de ${competence}: ${signed(minutes)}`
+  const remark = `Diferença de ${competence}: ${signedDuration(minutes)}`
   const remarks = target.remarks === '' ? remark : `${target.remarks}; ${remark}`
   return withRow(chain, {
     ...target,
@@ -99,12 +99,6 @@ function withPosted(chain: Chain, minutes: Minutes, competence: string): Chain {
     posted: target.posted + minutes,
     remarks: remarks.length > 255 ? remark : remarks,
   })
-}
-
-const signed = (minutes: Minutes): string => {
-  const size = Math.abs(minutes)
-  const text = `${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
-  return `${minutes < 0 ? '-' : '+'}${text}`
 }
 
 /** Settles the current process. Undefined when the month is not it, or has no balance yet. */

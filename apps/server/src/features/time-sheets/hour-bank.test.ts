@@ -210,7 +210,7 @@ describe('clearing (R428)', () => {
   })
 })
 
-describe('the batch reset (R351, R352, R353, Q85)', () => {
+describe('the batch reset (Q85)', () => {
   let people: number[]
   const reset = (body: object) => admin.post('/bankofhoursitem/clearAll', body)
   const carried = async (month: number) =>
@@ -222,7 +222,7 @@ describe('the batch reset (R351, R352, R353, Q85)', () => {
     for (const person of people) await banked(person, [1, 60])
   })
 
-  test('clears everybody in the month of a closed calculation not yet processed, but those listed', async () => {
+  test('clears everybody in the month of a closed calculation not yet processed, but those listed (R352)', async () => {
     await aClosedPeriod(admin)
     const [first = 0] = people
     expect((await reset({ year: 2026, month: 2, employeesList: [first] })).json()).toEqual({ total: 2 })

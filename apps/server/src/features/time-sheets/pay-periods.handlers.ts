@@ -1,5 +1,6 @@
 import { Failure } from '@ponteiro/contract'
 import type { payPeriods } from '@ponteiro/contract/time-sheets/pay-periods'
+import { timeOfDay } from '@ponteiro/timesheet'
 import { inZone } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
@@ -139,7 +140,6 @@ async function shownReopenings(db: Db, payPeriodId: number, zone: string) {
   const rows = await listReopenings(db, payPeriodId)
   return rows.map(({ reopenedAt, ...row }) => {
     const { on, minute } = inZone(Date.parse(reopenedAt), zone)
-    const at = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-    return { ...row, on, at }
+    return { ...row, on, at: timeOfDay(minute) }
   })
 }

@@ -48,7 +48,8 @@ describe('a calculation', () => {
     [{ scc_date_final: '' }, 'Campo obrigatório'],
     [{ scc_date_final: '2024-01-31' }, 'A data final deve ser posteror a data incío'],
     [{ scc_date_final: '2024-02-31' }, 'Data inválida'],
-  ])('is refused with %j: %s (R433, R435, R456)', async (fields, message) => {
+    [{ scc_date_final: '2024-04-03' }, 'O período é de no máximo 62 dias.'],
+  ])('is refused with %j: %s (R433, R456)', async (fields, message) => {
     const answer = await admin.post('/scorecard', {
       scc_id_mon: 2,
       scc_date_initial: '2024-02-01',
@@ -199,7 +200,7 @@ describe('processing is refused with a plain string (R467, Q75)', () => {
   })
 })
 
-describe('automatic processing (R359, R360, R420, Q71, Q74)', () => {
+describe('automatic processing (R420, Q71, Q74)', () => {
   test('is enabled on a closed calculation only, makes it wait, and is not switched off again', async () => {
     const id = await aPeriod(admin, { scc_id_mon: 9, scc_date_initial: '2021-09-01', scc_date_final: '2021-09-20' })
     const open = await admin.put(`/scorecard/scorecardSync/${id}`)
@@ -222,7 +223,7 @@ describe('automatic processing (R359, R360, R420, Q71, Q74)', () => {
   })
 })
 
-describe('reopening (R357, R374, R375, R421, Q72)', () => {
+describe('reopening (R374, R375, R421, Q72)', () => {
   test('needs a justification and a processed calculation, opens it, and keeps who did it when', async () => {
     const responsible = await anEmployee(app, { name: 'Rita Chefe' })
     const chief = await app.inRole('admin', responsible)

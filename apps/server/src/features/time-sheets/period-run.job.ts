@@ -8,6 +8,7 @@ import { competenceOf } from '@ponteiro/contract/time-sheets/months'
 import type { DateRange } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { actAs, type Db, isTransient, type Pool } from '../../platform/database.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
@@ -26,6 +27,7 @@ import {
   startRun,
 } from './processing.queries.ts'
 import { type PersonFacts, type SheetDraft, sheetMaker } from './processing.rules.ts'
+import { someNotComputed } from './processing-notices.rules.ts'
 
 export interface RunInput {
   readonly periodId: number
@@ -208,5 +210,7 @@ async function close(run: Run): Promise<void> {
     if (!period || failed === undefined) return
     const again = period.automatic ? 'waiting' : 'no'
     await updatePeriodState(tx, run.periodId, { processing: failed === 0 ? 'done' : again })
+    // Who started it by hand sees it end; what ran by itself must be told of.
+    if (failed > 0 && run.accountId === null) await notify(tx, someNotComputed(period, failed))
   })
 }

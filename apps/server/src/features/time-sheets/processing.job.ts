@@ -5,8 +5,11 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { type Clock, dayIn } from '../../platform/clock.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
-import { insertRun, lockDuePeriod, processingKind, updatePeriodState } from './pay-periods.queries.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { insertRun, lockDuePeriod, lockPeriod, processingKind, updatePeriodState } from './pay-periods.queries.ts'
 import type { Outcome, RunInput } from './period-run.job.ts'
+import { abandonRun } from './processing.queries.ts'
+import { processingGivenUp } from './processing-notices.rules.ts'
 
 const input = z.object({
   periodId: z.int(),
@@ -33,6 +36,12 @@ export const processingJob = (settings: { databaseUrl: string; defaultZone: stri
     const outcome = await inThread({ ...settings, input: taken }, signal)
     // The queue starts it again, here or on another server.
     if (outcome === 'interrupted') throw new Error('the server is stopping; the processing goes on later')
+  },
+  givenUp: async (db, { periodId, runId }) => {
+    const period = await lockPeriod(db, periodId)
+    if (!period || !(await abandonRun(db, runId))) return
+    await updatePeriodState(db, periodId, { processing: period.automatic ? 'waiting' : 'no' })
+    await notify(db, processingGivenUp(period))
   },
 })
 
@@ -78,6 +87,7 @@ export function automaticProcessingJob(settings: {
 }): Job {
   return {
     name: 'period.automatic',
+    title: 'Processamento automático das apurações',
     input: z.unknown(),
     at: '*/5 * * * *',
     run: ({ db }) =>

@@ -74,6 +74,18 @@ export async function finishRun(db: Db, runId: number): Promise<number | undefin
   return ended?.failed
 }
 
+/** Ends a run that nobody will take up again. False when it had ended already. */
+export async function abandonRun(db: Db, runId: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('jobRun')
+    .set({ state: 'failed', finishedAt: sql<string>`now()` })
+    .where('id', '=', runId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** What the last processing of the period had brought to the banks of these people. */
 export async function listSheetDeltas(
   db: Db,

@@ -382,10 +382,11 @@ describe('after a reopening', () => {
         await anEmployee(app, { name: 'Caio' }),
       ]
       for (const person of [ana, bia, caio]) await markedDaily(app, person, '2026-01-21', '2026-02-20', ...eightHours)
+      const herself = await app.inRole('employee', bia)
       const period = await aClosedPeriod(admin)
       await processed(admin, period)
       for (const person of [ana, bia, caio]) {
-        const own = await app.inRole('employee', person)
+        const own = person === bia ? herself : await app.inRole('employee', person)
         const { psc_id } = await mirrorOf(admin, person)
         const decision =
           person === caio ? { situation: 'NEGADO', justification: 'faltou hora' } : { situation: 'AUTORIZADO' }
@@ -415,6 +416,20 @@ describe('after a reopening', () => {
         { on: null, what: 'Extra 50 %', before: '00:00', after: '01:30' },
       ])
       expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: 90 })
+
+      // What was on the screen before the reprocessing cannot be signed after it.
+      const signed = (psc_version: number) =>
+        herself.post('/peoplescorecard/setStatusScorecard', {
+          scorecard: changed.psc_id,
+          psc_version,
+          situation: 'AUTORIZADO',
+        })
+      const late = await signed(1)
+      expect([late.statusCode, late.json().message]).toEqual([
+        409,
+        'O registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+      ])
+      expect((await signed(2)).json()).toMatchObject({ psc_situation: 'AUTORIZADO', psc_version: 2 })
     } finally {
       await app.close()
     }

@@ -2,9 +2,11 @@
  * The mirror on paper, A4: the fields of Portaria 671, art. 84, laid out after the model of Portaria 1.510, annex II. Drawn by hand: a row
  * a day, as high as its marks and treatments need.
  */
+import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
 import { duration, pairMarks, timeOfDay } from '@ponteiro/timesheet'
 import PDFDocument from 'pdfkit'
 import { inZone } from '../../platform/clock.ts'
+import { finished, type Seal, signatureText } from '../../platform/documents.ts'
 import type { ShownDay, ShownMark, WholeSheet } from './whole-sheet.rules.ts'
 
 const margin = 28
@@ -67,14 +69,11 @@ const treatments = (day: ShownDay): string[] =>
 
 const shortDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}`
 const longDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`
-const grouped = (digits: string, pattern: RegExp, form: string) => digits.replace(pattern, form)
-const cnpjOrCpf = (document: string) =>
-  document.length === 14
-    ? grouped(document, /^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
-    : grouped(document, /^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
+/** A CPF or CNPJ; each formats only what has its length. */
+const cnpjOrCpf = (document: string) => formatCnpj(formatCpf(document))
 
 /** The PDF, whole. `zone` is that of the reader, for the moment of issue. */
-export function printedSheet(sheet: WholeSheet, zone: string): Promise<Buffer> {
+export function printedSheet(sheet: WholeSheet, zone: string, seal: Seal): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin,
@@ -82,19 +81,12 @@ export function printedSheet(sheet: WholeSheet, zone: string): Promise<Buffer> {
     lang: 'pt-BR',
     info: { Title: `Espelho de Ponto ${sheet.competence} ${sheet.name}`, Author: sheet.employer.name },
   })
-  const written = new Promise<Buffer>((done, fail) => {
-    const pieces: Buffer[] = []
-    document.on('data', (piece: Buffer) => pieces.push(piece))
-    document.on('end', () => done(Buffer.concat(pieces)))
-    document.on('error', fail)
-  })
   let y = header(document, sheet, zone)
   y = headings(document, y)
   for (const day of sheet.days) y = row(document, day, y)
-  footer(document, sheet, y)
+  footer(document, sheet, y, signatureText(seal))
   numberPages(document)
-  document.end()
-  return written
+  return finished(document, 'Espelho de Ponto Eletrônico', seal)
 }
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -167,7 +159,7 @@ function nextPage(document: Pdf): number {
   return headings(document, margin)
 }
 
-function footer(document: Pdf, sheet: WholeSheet, at: number): void {
+function footer(document: Pdf, sheet: WholeSheet, at: number, signature: string): void {
   const y = at + 118 > bottom ? margin + 14 : at
   if (y !== at) document.addPage()
   const totals: readonly (readonly [string, string])[] = [
@@ -208,6 +200,7 @@ function footer(document: Pdf, sheet: WholeSheet, at: number): void {
     .stroke('black')
   document.fontSize(7).text(sheet.worker.name, margin, line + 3)
   document.text(`* ${sheet.legend}   I: marcação incluída   D: marcação desconsiderada`, margin, document.y + 6)
+  document.text(signature, margin, document.y + 2)
 }
 
 const situations = {

@@ -4,8 +4,13 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { ownScope, type PeopleScope, type Session } from '../../platform/scope.ts'
+import type { Signer } from '../../platform/signer.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { loadCalendar, loadPeople } from '../time-clock/calendar.queries.ts'
 import { dayOf } from '../time-clock/people.rules.ts'
+import { listRuleVersions } from './calculation-rules.queries.ts'
+import { rulebooks } from './calculation-rules.rules.ts'
+import { sheetDenied } from './sheet-notices.rules.ts'
 import { printedSheet } from './sheet-print.rules.ts'
 import {
   countUnsigned,
@@ -23,7 +28,8 @@ import {
 } from './time-sheets.queries.ts'
 import { holidaysOf, wholeSheet } from './whole-sheet.rules.ts'
 
-export const timeSheetHandlers: Handlers<typeof timeSheets> = {
+/** `signer`: the certificate that signs printed mirrors, where there is one. */
+export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof timeSheets> => ({
   list: async ({ db, session, scope, query }) => {
     const readable = ownOrAll(session, scope)
     if (query.employeeId !== undefined) existing(await findPerson(db, readable, query.employeeId))
@@ -44,25 +50,28 @@ export const timeSheetHandlers: Handlers<typeof timeSheets> = {
     return {
       contentType: 'application/pdf',
       fileName: `espelho-${whole.enrollment}-${whole.startsOn}.pdf`,
-      content: await printedSheet(whole, session.zone),
+      content: await printedSheet(whole, session.zone, { signer, now }),
     }
   },
 
   decide: async ({ db, session, body }) => {
-    // Only the person answers, whatever the role; nobody does so in somebody's name (Q77).
+    // Only the person answers, whatever the role (Q77).
     const own = ownScope(session)
     const sheet = existing(await lockSheet(db, own, body.id))
-    if (session.actorAccountId !== undefined) throw new Failure('operation.refused')
     if (sheet.situation !== 'pending') throw new Failure('decided.already')
+    // Nobody signs numbers that were never on their screen (R423).
+    if (body.version !== undefined && body.version !== sheet.version) throw new Failure('record.changed')
     if (sheet.status === 'open' || sheet.processing === 'running') throw new Failure('operation.refused')
     const { situation, justification } = body
     await updateDecision(db, body.id, { situation, justification: situation === 'denied' ? (justification ?? '') : '' })
-    return existing(await findSheet(db, own, body.id))
+    const answered = existing(await findSheet(db, own, body.id))
+    if (situation === 'denied') await notify(db, sheetDenied(answered))
+    return answered
   },
 
   unsignedTotal: async ({ db }) => ({ total: await countUnsigned(db) }),
   unsigned: ({ db, scope, query }) => listUnsigned(db, scope, query),
-}
+})
 
 /** Mirrors are their person's and the admins'; supervisors and managers see their own. */
 const ownOrAll = (session: Session, scope: PeopleScope) => (session.role === 'admin' ? scope : ownScope(session))
@@ -78,6 +87,7 @@ async function findWhole(db: Db, scope: PeopleScope, id: number, now: number) {
     versions,
     marks: await listStandingMarks(db, sheet.employeeId, sheet, processedAt),
     holidays: await holidayNames(db, sheet.employeeId, versions[0] ? holidaysOf(versions[0]) : []),
+    books: rulebooks(await listRuleVersions(db)),
     issuedAt: new Date(now).toISOString(),
   })
 }

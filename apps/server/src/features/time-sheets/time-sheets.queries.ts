@@ -207,7 +207,7 @@ export async function listStandingMarks(
 /** The mirror and the state of its period, held until the transaction ends. */
 export const lockSheet = (db: Db, scope: PeopleScope, id: number) =>
   sheetsOf(db, scope)
-    .select(['timeSheet.id', 'timeSheet.situation', 'payPeriod.status', 'payPeriod.processing'])
+    .select(['timeSheet.id', 'timeSheet.version', 'timeSheet.situation', 'payPeriod.status', 'payPeriod.processing'])
     .where('timeSheet.id', '=', id)
     .forUpdate('timeSheet')
     .executeTakeFirst()

@@ -154,6 +154,18 @@ test('the whole mirror holds employer, worker, schedule, marks with their treatm
   ])
 })
 
+test('each day of a mirror has the night of the rule in force on it (Q78)', async () => {
+  const { db } = app.connections
+  const settings = JSON.stringify({ startsAt: 1260, endsAt: 240, limit: 0, reducedHour: true })
+  await db.insertInto('calculationRuleVersion').values({ ruleId: 1, sinceOn: '2026-02-20', settings }).execute()
+  const whole = (await admin.get(`/peoplescorecard/people/${ana}?psc_id=${await idOf(ana, february)}`)).json()
+  await db.deleteFrom('calculationRuleVersion').where('sinceOn', '=', '2026-02-20').execute()
+  expect(whole.days.slice(-2).map((day: { nightWindows: number[] }) => day.nightWindows)).toEqual([
+    [-120, 300, 1320, 1740, 2760, 3180],
+    [-180, 240, 1260, 1680, 2700, 3120],
+  ])
+})
+
 test('a mark or a treatment made after the processing is not in the mirror', async () => {
   const { db } = app.connections
   const sheetOf = async () =>
@@ -200,13 +212,11 @@ describe('the answer to a mirror (R402, R424, R425, Q77)', () => {
       .select('id')
       .where('employeeId', '=', ana ?? 0)
       .executeTakeFirstOrThrow()
-    const master = await app.as(account.id)
-    await db.updateTable('session').set({ actorAccountId: account.id }).execute()
-    await new Promise((later) => setTimeout(later, 200)) // the change reaches the sessions in memory
-    const refused = await answer(master, { scorecard, situation: 'AUTORIZADO' })
-    expect([refused?.statusCode, refused?.json().message]).toEqual([400, 'Operação não permitida.'])
-    await db.updateTable('session').set({ actorAccountId: null }).execute()
-    await new Promise((later) => setTimeout(later, 200))
+    const refused = await answer(await app.actingAs(account.id), { scorecard, situation: 'AUTORIZADO' })
+    expect([refused?.statusCode, refused?.json().message]).toEqual([
+      403,
+      'Operação não permitida durante o acesso como outro colaborador.',
+    ])
   })
 
   test('is given once: the second gets 409 and changes nothing', async () => {
@@ -232,6 +242,18 @@ describe('the answer to a mirror (R402, R424, R425, Q77)', () => {
     await admin.delete(`/scorecard/${january}`)
     await processed(admin, january)
     expect((await answer(other, { scorecard, situation: 'AUTORIZADO' }))?.json().psc_situation).toBe('AUTORIZADO')
+  })
+
+  test('tells the admins of a denial, with its reason; the notice opens the mirror (Q47)', async () => {
+    const scorecard = await idOf(bia, february)
+    await answer(other, { scorecard, situation: 'NEGADO', justification: 'Faltou o dia 10.' })
+    const { results } = (await admin.get('/notification')).json()
+    const notice = results.find((each: { not_body: string }) => each.not_body.includes('Faltou o dia 10.'))
+    expect(notice).toMatchObject({
+      not_title: 'Espelho negado',
+      not_body: expect.stringContaining('negou o espelho de Fevereiro/2026: Faltou o dia 10.'),
+      not_data: { type: 'mirror-denied', name: 'scorecard.employee', query: { psc: scorecard, peo: bia } },
+    })
   })
 })
 

@@ -2,9 +2,11 @@
 import {
   addDays,
   alertLabel,
+  bookFor,
   type DayKind,
   type LocalDate,
   type Minutes,
+  type RuleBook,
   timeOfDay,
   weekday,
 } from '@ponteiro/timesheet'
@@ -51,7 +53,7 @@ function shownMark(mark: StandingMark): ShownMark {
 export type WholeSheet = ReturnType<typeof wholeSheet>
 export type ShownDay = ReturnType<typeof shownDays>[number]
 
-export function wholeSheet(parts: {
+interface WholeSheetParts {
   readonly sheet: SheetRow
   readonly parties: Awaited<ReturnType<typeof findParties>>
   readonly schedules: readonly string[]
@@ -59,12 +61,16 @@ export function wholeSheet(parts: {
   readonly marks: readonly StandingMark[]
   /** Names of the holidays of this person. */
   readonly holidays: ReadonlyMap<LocalDate, string>
+  /** The rules, oldest first; they do not reach back, so on each day they are those of its processing. */
+  readonly books: readonly [RuleBook, ...RuleBook[]]
   /** RFC 3339. */
   readonly issuedAt: string
-}) {
+}
+
+export function wholeSheet(parts: WholeSheetParts) {
   const { sheet, parties, versions } = parts
   const [current, previous] = versions
-  const days = current ? shownDays(current.days, parts.marks, parts.holidays) : []
+  const days = current ? shownDays(current.days, parts) : []
   const dates = days.map(({ on }) => on)
   return {
     ...sheet,
@@ -92,7 +98,10 @@ export function wholeSheet(parts: {
   }
 }
 
-function shownDays(stored: StoredDays, marks: readonly StandingMark[], holidays: ReadonlyMap<LocalDate, string>) {
+function shownDays(
+  stored: StoredDays,
+  { marks, holidays, books }: Pick<WholeSheetParts, 'marks' | 'holidays' | 'books'>,
+) {
   const ofDay = new Map<LocalDate, StandingMark[]>()
   for (const mark of marks) ofDay.set(mark.dayOn, [...(ofDay.get(mark.dayOn) ?? []), mark])
   return stored.marks.map((counted, index) => {
@@ -108,6 +117,7 @@ function shownDays(stored: StoredDays, marks: readonly StandingMark[], holidays:
       schedule: (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map(timeOfDay),
       marks: (ofDay.get(on) ?? []).map(shownMark),
       counted: [...counted],
+      nightWindows: [...bookFor(on, books).night.windows],
       due: value('due'),
       worked: value('worked'),
       late: value('late'),

@@ -5,9 +5,8 @@ import { monthName } from '@ponteiro/contract/time-sheets/months'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
+import { RowActions } from '../../kit/row-actions.tsx'
 import { called, type Month, mayBeCleared, mayBeEdited, maySettle } from './bank-months.ts'
-import { RowAction } from './row-action.tsx'
-import { briefly } from './words.ts'
 
 export interface BankMonthActionsProps {
   month: Month
@@ -18,8 +17,8 @@ export interface BankMonthActionsProps {
 /** What an admin may do with a month, each confirmed with its effect in numbers (R350, R428). */
 export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps) {
   const { id, previousText, currentText, totalText } = month
-  const settling = useAction(api.hourBank.process, { done: () => briefly('Mês processado.') })
-  const clearing = useAction(api.hourBank.clear, { done: () => briefly('Saldo anterior zerado.') })
+  const settling = useAction(api.hourBank.process, { done: 'Mês processado.' })
+  const clearing = useAction(api.hourBank.clear, { done: 'Saldo anterior zerado.' })
   if (id === null) return null
   const said = `${called(month)} de ${name}`
   const next = monthName((month.month % 12) + 1)
@@ -36,15 +35,13 @@ export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps)
       run: () => clearing.run({ body: { id } }),
     })
   return (
-    <>
-      <RowAction
-        icon={edit}
-        verb={mayBeEdited(month) ? 'Editar saldo e observações' : 'Editar observações'}
-        name={said}
-        onAct={onEdit}
-      />
-      {maySettle(month) && <RowAction icon={settle} verb="Processar" name={said} onAct={settleIt} />}
-      {mayBeCleared(month) && <RowAction icon={zero} verb="Zerar" name={said} onAct={clearIt} />}
-    </>
+    <RowActions
+      name={said}
+      deeds={[
+        { icon: edit, verb: mayBeEdited(month) ? 'Editar saldo e observações' : 'Editar observações', onAct: onEdit },
+        maySettle(month) && { icon: settle, verb: 'Processar', onAct: settleIt, quick: true },
+        mayBeCleared(month) && { icon: zero, verb: 'Zerar', onAct: clearIt, quick: true },
+      ]}
+    />
   )
 }

@@ -7,7 +7,6 @@ import { FormDialog } from '../../kit/form.tsx'
 import { MinutesField } from '../../kit/typed-fields.tsx'
 import { called, type Month, mayBeEdited } from './bank-months.ts'
 import { Notice } from './notice.tsx'
-import { briefly } from './words.ts'
 
 const signs = [
   { value: 'credit', label: 'A favor do colaborador' },
@@ -34,13 +33,9 @@ export interface BankMonthFormProps {
 
 /** The balance of a month that is not settled, and the remarks of any (Q84). */
 export function BankMonthForm({ month, name, onClose }: BankMonthFormProps) {
-  const update = useAction(api.hourBank.update, { done: () => briefly('Salvo') })
-  const save = async (change: z.output<typeof BankMonthChange>) => {
-    if (month.id === null) return undefined
-    const saved = await update.run({ params: { id: month.id }, body: change })
-    if (saved) onClose()
-    return saved
-  }
+  const update = useAction(api.hourBank.update)
+  const save = async (change: z.output<typeof BankMonthChange>) =>
+    month.id === null ? undefined : update.run({ params: { id: month.id }, body: change })
   const title = `${called(month)} · ${name}`
   const note = <TextAreaField name="remarks" label="Observações" limit={255} />
   if (!mayBeEdited(month))

@@ -15,7 +15,7 @@ import { Notice } from './notice.tsx'
 import { PeopleChooser } from './people-chooser.tsx'
 import { PeriodFacts } from './period-facts.tsx'
 import type { Period } from './period-steps.ts'
-import { briefly, counted } from './words.ts'
+import { counted } from './words.ts'
 
 const schema = z.object({
   payPeriodId: z.int('Campo obrigatório').positive('Campo obrigatório'),
@@ -60,7 +60,7 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(api.payPeriods.all.query({ query: { status: 'closed' } }))
   const { data: people } = useQuery(everybody.query())
   const clearing = useAction(api.hourBank.clearAll, {
-    done: ({ total }) => briefly(counted(total, 'banco de horas zerado.', 'bancos de horas zerados.')),
+    done: ({ total }) => counted(total, 'banco de horas zerado.', 'bancos de horas zerados.'),
   })
   const periods = data?.results.filter(({ processing }) => processing === 'no' || processing === 'waiting')
 

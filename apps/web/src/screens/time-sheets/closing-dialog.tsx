@@ -13,7 +13,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { date } from '../../kit/notations.ts'
 import { PeopleLines } from './people-lines.tsx'
 import type { Period } from './period-steps.ts'
-import { briefly, counted } from './words.ts'
+import { counted } from './words.ts'
 
 /** What a person still lacks: `2 marcações faltando, 1 extra em aberto`. */
 function matterOf({ missingMarks, openOvertime, withoutSchedule }: z.output<typeof Unready>): string {
@@ -28,7 +28,7 @@ function matterOf({ missingMarks, openOvertime, withoutSchedule }: z.output<type
 /** Before a calculation is closed: who is ready, and what the others lack, each a click away. */
 export function ClosingDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(api.payPeriods.readiness.query({ params: { id: period.id } }))
-  const close = useAction(api.payPeriods.close, { done: () => briefly('Apuração fechada com sucesso.') })
+  const close = useAction(api.payPeriods.close, { done: 'Apuração fechada com sucesso.' })
   const accept = async () => {
     if (await close.run({ params: { id: period.id } })) onClose()
   }

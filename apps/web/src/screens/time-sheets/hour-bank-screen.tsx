@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { type Change, useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
@@ -34,6 +35,7 @@ function EverybodysBank() {
             Zerar em lote
           </Button>
         )}
+        <ListFileButton list={list} file={api.hourBank.holdersFile} />
       </PageHeader>
       <Filters>
         <SelectFilter list={list} name="year" label="Ano" options={bankYears(today)} all="Ano atual" />
@@ -64,7 +66,15 @@ function OwnBank() {
   }
   return (
     <>
-      <PageHeader title="Banco de horas" />
+      <PageHeader title="Banco de horas">
+        {user.personId !== undefined && (
+          <ListFileButton
+            list={{ total: 12, asked: { year } }}
+            file={api.hourBank.monthsFile}
+            params={{ id: user.personId }}
+          />
+        )}
+      </PageHeader>
       <Filters>
         <SelectFilter list={choice} name="year" label="Ano" options={bankYears(today)} all="Ano atual" />
       </Filters>

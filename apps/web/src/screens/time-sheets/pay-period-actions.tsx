@@ -5,9 +5,8 @@ import stop from '@material-symbols/svg-400/rounded/stop_circle.svg?path'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
+import { RowActions } from '../../kit/row-actions.tsx'
 import type { Period } from './period-steps.ts'
-import { RowAction } from './row-action.tsx'
-import { briefly } from './words.ts'
 
 /** An open calculation that nobody has seen the result of may be deleted (R362, Q69). */
 const mayBeRemoved = ({ status, reopened, sheets }: Period) => status === 'open' && !reopened && sheets.total === 0
@@ -21,8 +20,8 @@ export interface PayPeriodActionsProps {
 /** What can be done with a calculation, as its state allows (R357, R358, R362). */
 export function PayPeriodActions({ period, onReopen, onHistory }: PayPeriodActionsProps) {
   const { id, competence, status, processing } = period
-  const deletion = useAction(api.payPeriods.remove, { done: () => briefly('Apuração removida com sucesso.') })
-  const cancelling = useAction(api.payPeriods.cancel, { done: () => briefly('Processamento interrompido.') })
+  const deletion = useAction(api.payPeriods.remove, { done: 'Apuração removida com sucesso.' })
+  const cancelling = useAction(api.payPeriods.cancel, { done: 'Processamento interrompido.' })
   const deleteIt = () =>
     confirm({
       text: `A apuração de ${competence} será excluída. Vamos continuar?`,
@@ -34,13 +33,14 @@ export function PayPeriodActions({ period, onReopen, onHistory }: PayPeriodActio
       run: () => cancelling.run({ params: { id } }),
     })
   return (
-    <>
-      {processing === 'done' && <RowAction icon={unlock} verb="Reabrir" name={competence} onAct={onReopen} />}
-      {processing === 'running' && (
-        <RowAction icon={stop} verb="Interromper o processamento" name={competence} onAct={stopIt} />
-      )}
-      {status === 'closed' && <RowAction icon={history} verb="Histórico" name={competence} onAct={onHistory} />}
-      {mayBeRemoved(period) && <RowAction icon={remove} verb="Excluir" name={competence} onAct={deleteIt} />}
-    </>
+    <RowActions
+      name={competence}
+      deeds={[
+        processing === 'done' && { icon: unlock, verb: 'Reabrir', onAct: onReopen, quick: true },
+        processing === 'running' && { icon: stop, verb: 'Interromper o processamento', onAct: stopIt, quick: true },
+        status === 'closed' && { icon: history, verb: 'Histórico', onAct: onHistory, quick: true },
+        mayBeRemoved(period) && { icon: remove, verb: 'Excluir', onAct: deleteIt },
+      ]}
+    />
   )
 }

@@ -10,12 +10,12 @@ import { date } from '../../kit/notations.ts'
 import { PeriodLine } from './period-line.tsx'
 import type { Period } from './period-steps.ts'
 import { RowAction } from './row-action.tsx'
-import { briefly, counted, processingWords } from './words.ts'
+import { counted, processingWords } from './words.ts'
 
 /** Leaves a calculation to the automatic processing, which only a reopening ends (Q74). */
 function Automate({ period }: { period: Period }) {
   const { id, competence, endsOn } = period
-  const enable = useAction(api.payPeriods.automate, { done: () => briefly('Salvo') })
+  const enable = useAction(api.payPeriods.automate)
   const text = `${competence} será processada sozinha depois de ${date.format(endsOn)}. Só uma reabertura desliga isso. Vamos continuar?`
   const ask = () => confirm({ text, run: () => enable.run({ params: { id } }) })
   return <RowAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />

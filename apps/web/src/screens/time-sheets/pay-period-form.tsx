@@ -11,7 +11,7 @@ import { SelectField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import type { Period } from './period-steps.ts'
 import { useToday } from './today.ts'
-import { briefly, monthOptions } from './words.ts'
+import { monthOptions } from './words.ts'
 
 const backwards = 'A data final deve ser posteror a data incío'
 const { month, startsOn, endsOn, observations } = PayPeriodDraft.shape
@@ -76,7 +76,7 @@ export interface PayPeriodFormProps {
 export function PayPeriodForm({ period, after, onClose }: PayPeriodFormProps) {
   const today = useToday()
   const usual = payPeriod(after && after >= today ? addDays(after, 1) : today)
-  const save = useAction(api.payPeriods.save, { done: () => briefly('Salvo') })
+  const save = useAction(api.payPeriods.save)
   const initial = period
     ? { month: period.month, startsOn: period.startsOn, endsOn: period.endsOn, observations: period.observations }
     : { month: dateParts(usual.to)[1], startsOn: usual.from, endsOn: usual.to, observations: '' }
@@ -86,11 +86,7 @@ export function PayPeriodForm({ period, after, onClose }: PayPeriodFormProps) {
       schema={schema}
       initial={initial}
       onClose={onClose}
-      onSave={async (draft) => {
-        const saved = await save.run({ body: { ...draft, ...(period && { id: period.id }) } })
-        if (saved) onClose()
-        return saved
-      }}
+      onSave={(draft) => save.run({ body: { ...draft, ...(period && { id: period.id }) } })}
     >
       <PeriodFields isNew={!period} />
     </FormDialog>

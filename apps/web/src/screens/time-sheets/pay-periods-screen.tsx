@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { Filters, SelectFilter } from '../../kit/filters.tsx'
 import { FloatingActions } from '../../kit/floating-actions.tsx'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
@@ -35,7 +36,7 @@ function UnsignedButton({ onOpen }: { onOpen: () => void }) {
   const total = data?.total ?? 0
   return (
     // Up to 100 the number, from 101 on 99+ (Q45).
-    <Badge badgeContent={total > 100 ? '99+' : total} color="primary" overlap="rectangular">
+    <Badge badgeContent={total > 100 ? '99+' : total} max={100} color="primary" overlap="rectangular">
       <Button variant="outlined" onClick={onOpen}>
         Espelhos pendentes ou negados
       </Button>
@@ -65,6 +66,7 @@ export function PayPeriodsScreen() {
     <>
       <PageHeader title="Apuração de ponto">
         <UnsignedButton onOpen={() => shown.open('espelhos')} />
+        <ListFileButton list={list} file={api.payPeriods.file} />
       </PageHeader>
       <Filters>
         <YearFilter list={list} />

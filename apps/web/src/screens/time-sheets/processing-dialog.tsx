@@ -18,7 +18,7 @@ import { PeopleChooser } from './people-chooser.tsx'
 import { PeriodFacts } from './period-facts.tsx'
 import type { Period } from './period-steps.ts'
 import { useToday } from './today.ts'
-import { briefly, counted } from './words.ts'
+import { counted } from './words.ts'
 
 const schema = z.object({
   payPeriodId: z.int('Campo obrigatório').positive('Campo obrigatório'),
@@ -75,7 +75,7 @@ export function ProcessingDialog({ onClose }: { onClose: () => void }) {
     api.payPeriods.all.query({ query: { status: 'closed', processing: 'no' } }),
   )
   const start = useAction(api.payPeriods.process, {
-    done: (answer) => (typeof answer === 'string' ? undefined : briefly('Processamento iniciado.')),
+    done: (answer) => (typeof answer === 'string' ? undefined : 'Processamento iniciado.'),
   })
   const process = async ({ payPeriodId, employeeIds, overwriteEdited }: z.output<typeof schema>) => {
     if (!(await confirm({ text: 'O processamento pode levar alguns minutos. Deseja continuar?' }))) return undefined

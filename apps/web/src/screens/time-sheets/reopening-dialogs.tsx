@@ -12,14 +12,14 @@ import { FormFoot } from './form-foot.tsx'
 import { Notice } from './notice.tsx'
 import type { Period } from './period-steps.ts'
 import { useWholeList } from './whole-list.ts'
-import { briefly, counted } from './words.ts'
+import { counted } from './words.ts'
 
 const schema = z.object({ justification: ReopeningDraft.shape.justification })
 
 /** Reopens a processed calculation, saying what that means for those who signed (R374, Q72). */
 export function ReopeningDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const { competence, sheets } = period
-  const reopen = useAction(api.payPeriods.reopen, { done: () => briefly(`Apuração de ${competence} reaberta.`) })
+  const reopen = useAction(api.payPeriods.reopen, { done: `Apuração de ${competence} reaberta.` })
   return (
     <AppDialog title={`Reabrir ${competence}`} onClose={onClose}>
       <Form

@@ -10,7 +10,6 @@ import { CheckboxField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { NumberField, TimeField } from '../../kit/typed-fields.tsx'
 import { Notice } from './notice.tsx'
-import { briefly } from './words.ts'
 
 type NightRule = Extract<CalculationRule, { kind: 'night' }>
 type OnCallRule = Extract<CalculationRule, { kind: 'onCall' }>
@@ -43,13 +42,9 @@ interface RuleFormProps<Rule> {
   onClose: () => void
 }
 
-function useSaveRule(onClose: () => void) {
-  const save = useAction(api.calculationRules.save, { done: () => briefly('Salvo') })
-  return async (rule: CalculationRule) => {
-    const saved = await save.run({ body: rule })
-    if (saved) onClose()
-    return saved
-  }
+function useSaveRule() {
+  const save = useAction(api.calculationRules.save)
+  return (rule: CalculationRule) => save.run({ body: rule })
 }
 
 const SinceWhen = () => (
@@ -60,7 +55,7 @@ const SinceWhen = () => (
 
 /** Rule 1: the night (R378, Q78). */
 export function NightRuleForm({ rule, onClose }: RuleFormProps<NightRule>) {
-  const save = useSaveRule(onClose)
+  const save = useSaveRule()
   const { startsAt, endsAt, limit, reducedHour } = rule.settings
   return (
     <FormDialog
@@ -83,7 +78,7 @@ export function NightRuleForm({ rule, onClose }: RuleFormProps<NightRule>) {
 
 /** Rule 2: the days on which being on call counts, and the percentage that is printed (R379, Q79). */
 export function OnCallRuleForm({ rule, onClose }: RuleFormProps<OnCallRule>) {
-  const save = useSaveRule(onClose)
+  const save = useSaveRule()
   return (
     <FormDialog
       title={rule.name}

@@ -3,8 +3,8 @@ import type { CalculationRule } from '@ponteiro/contract/time-sheets/calculation
 import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { RowActions } from '../../kit/row-actions.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
-import { RowAction } from './row-action.tsx'
 import { NightRuleForm, OnCallRuleForm, valuesOf } from './rule-forms.tsx'
 import { useWholeList } from './whole-list.ts'
 
@@ -28,7 +28,10 @@ export function RulesScreen() {
           { title: 'Valores', cell: ({ rule }) => valuesOf(rule) },
         ]}
         actions={({ id, rule }) => (
-          <RowAction icon={edit} verb="Editar" name={rule.name} onAct={() => panel.open(id)} />
+          <RowActions
+            name={rule.name}
+            deeds={[{ icon: edit, verb: 'Editar', onAct: () => panel.open(id), quick: true }]}
+          />
         )}
       />
       {opened?.kind === 'night' && <NightRuleForm rule={opened} onClose={panel.close} />}

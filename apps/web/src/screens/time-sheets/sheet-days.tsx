@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { duration } from '@ponteiro/timesheet'
+import { duration, signedDuration } from '@ponteiro/timesheet'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useShortcut } from '../../kit/keyboard.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
@@ -17,7 +17,6 @@ import {
   scaleOf,
   shortDate,
   shortWeekday,
-  signed,
   startsWeek,
   timelineOf,
 } from './sheet.ts'
@@ -129,11 +128,11 @@ function DayLine({ day, scale, night, changes, open, tabbed, onFocus, onOpen }: 
       <Box role="cell" data-cell="balance" data-number>
         {!quiet && (
           <OpenNumber
-            label={`Saldo em ${shortDate(day.on)}: ${signed(balance)}`}
+            label={`Saldo em ${shortDate(day.on)}: ${signedDuration(balance)}`}
             tone={toneOf(balance)}
             onOpen={() => onOpen({ on: day.on })}
           >
-            {signed(balance)}
+            {signedDuration(balance)}
           </OpenNumber>
         )}
       </Box>
@@ -203,11 +202,11 @@ function Foot({ sheet, night, onOpen }: { sheet: Sheet; night: boolean; onOpen: 
       )}
       <Box role="cell" data-cell="balance" data-number>
         <OpenNumber
-          label={`Saldo no período: ${signed(balance)}`}
+          label={`Saldo no período: ${signedDuration(balance)}`}
           tone={toneOf(balance)}
           onOpen={() => onOpen({ category: 'balance' })}
         >
-          {signed(balance)}
+          {signedDuration(balance)}
         </OpenNumber>
       </Box>
     </Box>

@@ -12,10 +12,10 @@ import { FloatingActions } from '../../kit/floating-actions.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { briefly } from './words.ts'
 
 interface Signed {
   readonly id: number
+  readonly version: number
   readonly competence: string
   readonly worked: number
   readonly late: number
@@ -33,26 +33,27 @@ const schema = z.object({
 
 /** What the person answers to a mirror that waits for it (R424). Signing is confirmed with what is signed. */
 export function useDecision(sheet: Signed) {
-  const { id, competence, worked, late, fifty, hundred } = sheet
-  const authorizing = useAction(api.timeSheets.decide, { done: () => briefly('Espelho autorizado.') })
+  const { id, version, competence, worked, late, fifty, hundred } = sheet
+  const authorizing = useAction(api.timeSheets.decide, { done: 'Espelho autorizado.' })
   return () =>
     confirm({
       title: `Autorizar ${competence}`,
       text: `Você reconhece as marcações e os totais: ${duration(worked)} trabalhadas, ${duration(late)} de atrasos e faltas, ${duration(fifty + hundred)} de extras autorizadas. Vamos continuar?`,
-      run: () => authorizing.run({ body: { id, situation: 'authorized' } }),
+      run: () => authorizing.run({ body: { id, version, situation: 'authorized' } }),
     })
 }
 
 /** Denying says why, in at most 100 characters. */
 export function DenialDialog({ sheet, onClose }: { sheet: Signed; onClose: () => void }) {
-  const denying = useAction(api.timeSheets.decide, { done: () => briefly('Espelho negado.') })
+  const { id, version } = sheet
+  const denying = useAction(api.timeSheets.decide, { done: 'Espelho negado.' })
   return (
     <AppDialog title={`Negar ${sheet.competence}`} onClose={onClose}>
       <Form
         schema={schema}
         initial={{ justification: '' }}
         onSave={async ({ justification }) => {
-          const saved = await denying.run({ body: { id: sheet.id, situation: 'denied', justification } })
+          const saved = await denying.run({ body: { id, version, situation: 'denied', justification } })
           if (saved) onClose()
           return saved
         }}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { duration } from '@ponteiro/timesheet'
+import { duration, signedDuration } from '@ponteiro/timesheet'
 import { date, fill } from '../../kit/notations.ts'
 import { light } from '../../kit/tokens.ts'
 import {
@@ -15,7 +15,6 @@ import {
   type Sheet,
   shortDate,
   shortWeekday,
-  signed,
 } from './sheet.ts'
 
 /** An A4 sheet by day: a print is light whatever the screen is (Q34). */
@@ -182,7 +181,7 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
           Pernoites <strong>{sheet.overnights}</strong>
         </span>
         <span>
-          No banco de horas <strong>{signed(sheet.bankDelta)}</strong>
+          No banco de horas <strong>{signedDuration(sheet.bankDelta)}</strong>
         </span>
       </Box>
       <Box sx={{ breakInside: 'avoid' }}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { duration } from '@ponteiro/timesheet'
+import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import { OpenNumber } from '../../kit/open-number.tsx'
-import { type Category, labelOf, type Sheet, signed } from './sheet.ts'
+import { type Category, labelOf, type Sheet } from './sheet.ts'
 
 /** What of the period opens: a sum of its days, the balance, what goes to the bank, nights away, alerts. */
 export type Total = Category | 'balance' | 'bankDelta' | 'overnights' | 'alerts'
@@ -58,11 +58,11 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
       </Cell>
       <Cell label="No banco de horas">
         <OpenNumber
-          label={`No banco de horas: ${signed(bankDelta)}`}
+          label={`No banco de horas: ${signedDuration(bankDelta)}`}
           tone={bankDelta < 0 ? 'negative' : bankDelta > 0 ? 'positive' : 'plain'}
           onOpen={() => onOpen('bankDelta')}
         >
-          {signed(bankDelta)}
+          {signedDuration(bankDelta)}
         </OpenNumber>
       </Cell>
       {alerts > 0 && (

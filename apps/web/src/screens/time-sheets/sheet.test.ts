@@ -1,5 +1,6 @@
+import { signedDuration } from '@ponteiro/timesheet'
 import { expect, test } from 'vitest'
-import { alertsOf, balanceOf, type Day, extrasOf, isQuiet, restName, scaleOf, signed, timelineOf } from './sheet.ts'
+import { alertsOf, balanceOf, type Day, extrasOf, isQuiet, restName, scaleOf, timelineOf } from './sheet.ts'
 
 const day = (changes: Partial<Day> = {}): Day => ({
   on: '2026-03-10',
@@ -8,6 +9,7 @@ const day = (changes: Partial<Day> = {}): Day => ({
   schedule: ['08:00', '12:00', '13:00', '17:00'],
   marks: [],
   counted: [],
+  nightWindows: [],
   overnight: false,
   due: 480,
   worked: 0,
@@ -36,7 +38,7 @@ const mark = (minute: number, active = true): Day['marks'][number] => ({
 test('the balance of a day is all its extra time less what was late, whatever was decided', () => {
   const worked = day({ fifty: 30, pending: 20, refused: 10, late: 15 })
   expect(extrasOf(worked)).toEqual(['fifty', 'pending', 'refused'])
-  expect([balanceOf(worked), signed(balanceOf(worked)), signed(-75), signed(0)]).toEqual([
+  expect([balanceOf(worked), signedDuration(balanceOf(worked)), signedDuration(-75), signedDuration(0)]).toEqual([
     45,
     '+00:45',
     '-01:15',
@@ -75,6 +77,10 @@ test('the picture of a day holds what was planned, what counts, and annulled mar
   ])
   expect(drawn.worked).toEqual([{ from: 480, to: 720 }])
   expect(drawn.marks).toContainEqual({ at: 485, struck: true })
+})
+
+test('the night behind a day is the one that the day brings along, not always that of the law', () => {
+  expect(timelineOf(day({ nightWindows: [60, 300] })).night).toEqual([{ from: 60, to: 300 }])
 })
 
 test('all days have one scale, which a night shift widens', () => {

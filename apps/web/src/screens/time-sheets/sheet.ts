@@ -1,8 +1,9 @@
 /** The mirror as the screen reads it: what a day's numbers are called, and what is shown of them. */
 import type { SheetDay, SheetMark, WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
-import { categoryLabel, duration, parsedClock, weekday } from '@ponteiro/timesheet'
+import { categoryLabel, parsedClock, weekday } from '@ponteiro/timesheet'
 import type { z } from 'zod'
-import type { Span, TimelineDay } from '../../kit/timeline.tsx'
+import { spansOf } from '../../kit/spans.ts'
+import type { TimelineDay } from '../../kit/timeline.tsx'
 
 export type Sheet = z.output<typeof WholeTimeSheet>
 export type Day = z.output<typeof SheetDay>
@@ -46,9 +47,6 @@ export const extrasOf = (minutes: Minutes) =>
 export const balanceOf = (minutes: Minutes): number =>
   extrasOf(minutes).reduce((sum, category) => sum + minutes[category], 0) - minutes.late
 
-/** `+00:42`, `-00:12`, `00:00`. */
-export const signed = (minutes: number) => `${minutes > 0 ? '+' : ''}${duration(minutes)}`
-
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 export const shortWeekday = (on: string) => weekdays[weekday(on)] ?? ''
 export const startsWeek = (on: string) => weekday(on) === 1
@@ -71,15 +69,10 @@ export function alertsOf(day: Day): readonly string[] {
   return day.counted.length % 2 === 1 ? ['Falta uma marcação'] : []
 }
 
-const paired = (minutes: readonly number[]): Span[] =>
-  minutes.flatMap((from, index) => {
-    const to = minutes[index + 1]
-    return index % 2 === 0 && to !== undefined ? [{ from, to }] : []
-  })
 /** Times of a plan come as a clock shows them: one that is earlier than the one before it is of the next day. */
 const planned = (day: Day) => {
   let last = Number.NEGATIVE_INFINITY
-  return paired(
+  return spansOf(
     day.schedule.flatMap((text) => {
       const time = parsedClock(text)
       if (time === undefined) return []
@@ -88,15 +81,10 @@ const planned = (day: Day) => {
     }),
   )
 }
-const night: readonly Span[] = [
-  { from: -120, to: 300 },
-  { from: 1320, to: 1740 },
-]
-
 export const timelineOf = (day: Day): TimelineDay => ({
   planned: planned(day),
-  worked: paired(day.counted),
-  night,
+  worked: spansOf(day.counted),
+  night: spansOf(day.nightWindows),
   marks: day.marks.map(({ minute, active }) => ({ at: minute, struck: !active })),
 })
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
+import { useDownload } from '../../kit/download.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
@@ -17,7 +17,6 @@ import { useSidePanel } from '../../kit/side-panel.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSession } from '../../session/session.ts'
 import { Notice } from './notice.tsx'
-import { saveFile } from './save-file.ts'
 import { isCategory, type Sheet } from './sheet.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 import { type OpenWhy, SheetDays } from './sheet-days.tsx'
@@ -53,7 +52,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
   const { user } = useSession()
   const panel = useSidePanel('porque')
   const navigate = useNavigate()
-  const file = useAction(api.timeSheets.print, { done: '' })
+  const file = useDownload(api.timeSheets.print)
   const own = sheet.employeeId === user.personId
   const waiting = own && sheet.situation === 'pending'
   const { word, status } = situations[sheet.situation]
@@ -61,10 +60,6 @@ function Statement({ sheet }: { sheet: Sheet }) {
   const open: OpenWhy = ({ on, category }) => panel.open([on, category].filter(Boolean).join('.'))
   const leave = () =>
     navigate({ to: '.', search: (old: object) => ({ ...old, psc: undefined, peo: undefined, porque: undefined }) })
-  const savePdf = async () => {
-    const pdf = await file.run({ params: { psc_id: sheet.id } })
-    if (pdf) saveFile(pdf)
-  }
 
   return (
     <>
@@ -94,7 +89,12 @@ function Statement({ sheet }: { sheet: Sheet }) {
           <Button variant="outlined" startIcon={<Icon path={print} />} onClick={() => window.print()}>
             Imprimir
           </Button>
-          <Button variant="outlined" startIcon={<Icon path={download} />} loading={file.busy} onClick={savePdf}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={download} />}
+            loading={file.busy}
+            onClick={() => file.run({ params: { psc_id: sheet.id } })}
+          >
             Baixar PDF
           </Button>
         </PageHeader>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { duration } from '@ponteiro/timesheet'
+import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { dayInWords } from '../../shell/why-panel.tsx'
-import { alertsOf, balanceOf, type Category, type Day, isCategory, labelOf, type Sheet, signed } from './sheet.ts'
+import { alertsOf, balanceOf, type Category, type Day, isCategory, labelOf, type Sheet } from './sheet.ts'
 import type { OpenWhy } from './sheet-days.tsx'
 import type { Total } from './sheet-totals.tsx'
 
@@ -20,7 +20,7 @@ function partsOf(sheet: Sheet, total: Total): readonly Part[] {
   if (total === 'bankDelta') return []
   if (total === 'overnights') return sheet.days.flatMap((day) => (day.overnight ? [{ day, value: '1' }] : []))
   if (total === 'balance')
-    return sheet.days.flatMap((day) => (balanceOf(day) === 0 ? [] : [{ day, value: signed(balanceOf(day)) }]))
+    return sheet.days.flatMap((day) => (balanceOf(day) === 0 ? [] : [{ day, value: signedDuration(balanceOf(day)) }]))
   if (total === 'alerts')
     return sheet.days.flatMap((day) => (alertsOf(day).length > 0 ? [{ day, value: alertsOf(day).join('. ') }] : []))
   return sheet.days.flatMap((day) => (day[total] === 0 ? [] : [{ day, value: duration(day[total]) }]))
@@ -38,7 +38,12 @@ function BankSum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {terms.map(([category, minutes]) => (
-        <Line key={category} name={labelOf(category)} value={signed(minutes)} onOpen={() => onOpen({ category })} />
+        <Line
+          key={category}
+          name={labelOf(category)}
+          value={signedDuration(minutes)}
+          onOpen={() => onOpen({ category })}
+        />
       ))}
       {!open && (
         <Box sx={{ color: 'text.secondary', pt: 2 }}>
@@ -78,8 +83,8 @@ function Line({ name, value, onOpen }: { name: string; value: ReactNode; onOpen:
 
 function sumOf(sheet: Sheet, total: Total): string {
   if (isCategory(total)) return duration(sheet[total])
-  if (total === 'balance') return signed(balanceOf(sheet))
-  return total === 'bankDelta' ? signed(sheet.bankDelta) : String(sheet[total])
+  if (total === 'balance') return signedDuration(balanceOf(sheet))
+  return total === 'bankDelta' ? signedDuration(sheet.bankDelta) : String(sheet[total])
 }
 
 export interface TotalPanelProps {

@@ -6,6 +6,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { Filters, SelectFilter } from '../../kit/filters.tsx'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { situationOptions, situations } from './words.ts'
@@ -18,7 +19,12 @@ export function UnsignedDialog({ onClose }: { onClose: () => void }) {
       title="Espelhos de ponto"
       width={920}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Fechar</Button>}
+      actions={
+        <>
+          <ListFileButton list={list} file={api.timeSheets.unsignedFile} />
+          <Button onClick={onClose}>Fechar</Button>
+        </>
+      }
     >
       <Filters>
         <SelectFilter list={list} name="situation" label="Status" options={situationOptions} all="PENDENTE e NEGADO" />

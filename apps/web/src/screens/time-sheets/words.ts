@@ -1,7 +1,6 @@
 /** The words for the states of this area, each with its shape and colour, and the options of its filters. */
 import { monthName } from '@ponteiro/contract/time-sheets/months'
 import type { Status } from '../../kit/status-chip.tsx'
-import { toast } from '../../kit/toast.tsx'
 
 export const situations = {
   pending: { word: 'PENDENTE', status: 'pending' },
@@ -26,9 +25,3 @@ export const monthOptions = Array.from({ length: 12 }, (_, index) => ({
 /** `1 colaborador`, `6 colaboradores`. */
 export const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
-
-/** What is said after an action of these screens, for two seconds (Q38). */
-export const briefly = (text: string) => {
-  toast.success(text, { seconds: 2 })
-  return undefined
-}

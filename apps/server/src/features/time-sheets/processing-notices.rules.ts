@@ -1,0 +1,29 @@
+/** What admins are told of a processing that did not work out. */
+import { competenceOf } from '@ponteiro/contract/time-sheets/months'
+import type { Notice } from '../notifications/notifications.queries.ts'
+
+interface Calculation {
+  readonly id: number
+  readonly year: number
+  readonly month: number
+}
+
+const failed = (period: Calculation, body: string, query: Record<string, string> = {}): Notice => ({
+  kind: 'processing-failed',
+  title: `${competenceOf(period.year, period.month)} não foi processada`,
+  body,
+  opens: { route: 'scorecard.index', query: { year: period.year, month: period.month, ...query } },
+  // Tried again every few hours: told again once it was read.
+  topic: `processing-failed:${period.id}`,
+})
+
+/** The automatic processing went through everybody, and could not compute some (decisions Q47 and Q71). The notice opens who, and why. */
+export function someNotComputed(period: Calculation, people: number): Notice {
+  const who = people === 1 ? '1 colaborador não foi calculado' : `${people} colaboradores não foram calculados`
+  const body = `No processamento automático, ${who}. Corrija o que falta; o sistema tenta de novo em algumas horas.`
+  return failed(period, body, { janela: `falhas.${period.id}` })
+}
+
+/** No try got to the end. */
+export const processingGivenUp = (period: Calculation): Notice =>
+  failed(period, 'O processamento falhou em todas as tentativas e foi interrompido. Processe a apuração de novo.')

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aClosedPeriod, anEmployee, ended, marked } from '../../../test/periods.ts'
+
+let app: TestApplication
+let admin: Caller
+let period: number
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await marked(app, await anEmployee(app), '2026-02-10', '08:00', '12:00')
+  period = await aClosedPeriod(admin)
+  await app.connections.pool.query(`
+    create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoiled'; end $$;
+    create trigger spoil before insert on time_sheet for each row execute function spoil();`)
+  await app.queue.work(app.jobs, app.connections.db)
+})
+afterAll(() => app.close())
+
+const notices = async () => (await admin.get('/notification')).json().results
+const stateOf = async () => (await admin.get('/scorecard')).json().results[0].scc_processed
+
+test('whoever starts a processing by hand sees it fail: no bell (Q47)', async () => {
+  await admin.post('/scorecard/process', { scc_id: period })
+  expect((await ended(admin, period)).state).toBe('failed')
+  expect(await notices()).toEqual([])
+})
+
+test('a failed automatic processing is told of, and the notice opens who could not be computed (Q47, Q71)', async () => {
+  await admin.put(`/scorecard/scorecardSync/${period}`)
+  const { db, pool } = app.connections
+  await pool.query("update job_run set finished_at = now() - interval '7 hours'")
+  const look = app.jobs.find(({ name }) => name === 'period.automatic')
+  await look?.run({ input: {}, db, signal: new AbortController().signal })
+  expect((await ended(admin, period)).state).toBe('failed')
+  expect(await stateOf()).toBe('AGUARDANDO')
+  expect(await notices()).toMatchObject([
+    {
+      not_title: 'Fevereiro/2026 não foi processada',
+      not_body:
+        'No processamento automático, 1 colaborador não foi calculado. Corrija o que falta; o sistema tenta de novo em algumas horas.',
+      not_data: {
+        type: 'processing-failed',
+        name: 'scorecard.index',
+        query: { year: 2026, month: 2, janela: `falhas.${period}` },
+      },
+    },
+  ])
+  await admin.put('/notification/readAll')
+})
+
+test('a processing that no try could finish does not stay EM ANDAMENTO, and is told of (Q71)', async () => {
+  const { db } = app.connections
+  const { id: runId } = await db
+    .insertInto('jobRun')
+    .values({ kind: 'period.process', subjectId: period, state: 'running' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('payPeriod').set({ processing: 'running', automatic: false }).where('id', '=', period).execute()
+  const job = app.jobs.find(({ name }) => name === 'period.process')
+  const giveUp = () =>
+    db.transaction().execute(async (tx) => job?.givenUp?.(tx, { periodId: period, runId, employeeIds: [] }))
+  await giveUp()
+  expect(await stateOf()).toBe('NÃO')
+  const [notice] = await notices()
+  expect(notice).toMatchObject({ not_read: 0, not_title: 'Fevereiro/2026 não foi processada' })
+  await admin.put('/notification/readAll')
+  await giveUp()
+  expect((await admin.get('/notification/count')).json()).toEqual({ total: 0 })
+})

@@ -1,9 +1,0 @@
-/** Hands a file to the browser, which saves it under its name. */
-export function saveFile(file: File) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(address)
-}
