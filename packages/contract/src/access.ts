@@ -34,6 +34,21 @@ export const modules = [
 ] as const
 export type Module = (typeof modules)[number]
 
+const registers: readonly Module[] = [
+  'WorkCity',
+  'WorkUnit',
+  'Sector',
+  'Device',
+  'Workday',
+  'Justify',
+  'Vacation',
+  'Occupation',
+]
+
+/** The modules that a profile with these grants opens: `Registration`, the menu of the registers, comes with any of them (decision Q21). */
+export const modulesOf = (granted: readonly Module[]): ReadonlySet<Module> =>
+  new Set(granted.some((module) => registers.includes(module)) ? [...granted, 'Registration'] : granted)
+
 const register = ['view', 'store', 'update', 'delete', 'inactivate', 'active'] as const
 
 /** The permission keys of each module that has any (decision Q22). */
@@ -83,8 +98,13 @@ export const permissionKeys = {
 type Keys = typeof permissionKeys
 export type Permission = { [M in keyof Keys]: `${M & string}.${Keys[M][number]}` }[keyof Keys]
 
-/** One sufficient condition: a role, a module, a permission key, or several of them together. */
-export type Need = Role | Module | Permission | readonly (Role | Module | Permission)[]
+/** What else may be asked of a person: to take part in the calculation of the time sheet. */
+export type Trait = 'pointCalculation'
+
+type Condition = Role | Module | Permission | Trait
+
+/** One sufficient condition: a role, a module, a permission key, a trait, or several of them together. */
+export type Need = Condition | readonly Condition[]
 
 /** Who may call: anyone at all, anyone logged in, or whoever meets one of these. Admin always may. */
 export type Access = 'anyone' | 'session' | readonly Need[]
@@ -94,12 +114,14 @@ export interface Holder {
   readonly role: Role
   readonly modules: ReadonlySet<Module>
   readonly permissions: ReadonlySet<Permission>
+  readonly pointCalculation?: boolean
 }
 
 const isRole = (need: string): need is Role => (roles as readonly string[]).includes(need)
 
-function meets(holder: Holder, need: Role | Module | Permission): boolean {
+function meets(holder: Holder, need: Condition): boolean {
   if (isRole(need)) return holder.role === need
+  if (need === 'pointCalculation') return holder.pointCalculation === true
   return need.includes('.') ? holder.permissions.has(need as Permission) : holder.modules.has(need as Module)
 }
 

@@ -42,22 +42,24 @@ test.each([
   ['1899-12-31', false],
   ['2201-01-01', false],
   ['2026-02-30', false],
-])('the day %s is read: %s', (on, read) => {
+])('the day %s is read: %s (R704)', (on, read) => {
   expect(accepts(localDate, on)).toBe(read)
 })
 
-test('a refusal without words of its own is told in Portuguese', () => {
+test('a refusal without words of its own is told in Portuguese (R014, R182, R260, R433)', () => {
   const of = (schema: z.ZodType, value?: unknown) => schema.safeParse(value).error?.issues[0]?.message
   expect([
     of(z.string()),
     of(z.string().min(1), ''),
     of(z.string(), 7),
     of(z.string().max(3), 'four'),
+    of(z.number().max(3), 4),
     of(z.number().min(1), 0),
   ]).toEqual([
     'Campo obrigatório',
     'Campo obrigatório',
     'Valor inválido',
+    'Máximo de caracteres atingido',
     'Valor acima do permitido',
     'Valor abaixo do permitido',
   ])

@@ -1,20 +1,39 @@
 /** Every call of the product, by area. Server and browser are both built from this one value. */
 
+import { clients } from './access-control/clients.ts'
+import { menuLinks } from './access-control/menu-links.ts'
+import { functionGrants, toolAccesses } from './access-control/tool-accesses.ts'
+import { toolAudit } from './access-control/tool-audit.ts'
+import { toolFunctions, toolSectors, tools } from './access-control/tools.ts'
+import { dashboard } from './dashboard/dashboard.ts'
+import { mails } from './notifications/mails.ts'
+import { notifications } from './notifications/notifications.ts'
+import { affectedDays } from './organization/affected-days.ts'
 import { cities } from './organization/cities.ts'
 import { companies } from './organization/companies.ts'
+import { deviceKeys } from './organization/device-keys.ts'
 import { devices } from './organization/devices.ts'
 import { holidays } from './organization/holidays.ts'
+import { justificationTypes } from './organization/justification-types.ts'
 import { occupations } from './organization/occupations.ts'
 import { sectors } from './organization/sectors.ts'
 import { units } from './organization/units.ts'
 import { valueLists } from './organization/value-lists.ts'
 import { workSchedules } from './organization/work-schedules.ts'
 import { accounts } from './people/accounts.ts'
+import { birthdays } from './people/birthdays.ts'
+import { dataChanges } from './people/data-changes.ts'
 import { individuals, people } from './people/people.ts'
+import { peopleImport } from './people/people-import.ts'
+import { photos } from './people/photos.ts'
 import { scheduleAssignments } from './people/schedule-assignments.ts'
 import { sectorAssignments } from './people/sector-assignments.ts'
+import { zipCodes } from './people/zip-codes.ts'
+import { accountProfiles } from './profiles/account-profiles.ts'
 import { profiles } from './profiles/profiles.ts'
 import { auth } from './sessions/auth.ts'
+import { denials } from './sessions/denials.ts'
+import { afdExports } from './time-clock/afd-exports.ts'
 import { afdImports } from './time-clock/afd-imports.ts'
 import { days } from './time-clock/days.ts'
 import { explanations } from './time-clock/explanations.ts'
@@ -27,7 +46,17 @@ import { timeSheets } from './time-sheets/time-sheets.ts'
 
 export const calls = {
   auth,
+  denials,
   profiles,
+  accountProfiles,
+  menuLinks,
+  tools,
+  toolSectors,
+  toolFunctions,
+  toolAccesses,
+  functionGrants,
+  toolAudit,
+  clients,
   occupations,
   companies,
   units,
@@ -35,21 +64,33 @@ export const calls = {
   cities,
   holidays,
   workSchedules,
+  affectedDays,
   devices,
+  deviceKeys,
+  justificationTypes,
   valueLists,
+  notifications,
+  mails,
   people,
   individuals,
+  birthdays,
   sectorAssignments,
   scheduleAssignments,
   accounts,
+  dataChanges,
+  zipCodes,
+  photos,
+  peopleImport,
   payPeriods,
   timeSheets,
   hourBank,
   calculationRules,
   afdImports,
+  afdExports,
   marks,
   days,
   overtime,
   explanations,
+  dashboard,
 }
 export type Calls = typeof calls

@@ -10,14 +10,22 @@ const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).f
   Object.entries(members).map(([name, declared]) => [`${group}.${name}`, declared] as const),
 )
 
-const whoMay = (access: Endpoint['access']) =>
-  typeof access === 'string'
-    ? access
-    : access.map((need) => (typeof need === 'string' ? need : need.join('+'))).join(' | ')
+const whoMay = ({ access, tokens = ['session'] }: Endpoint) => {
+  const needs =
+    typeof access === 'string'
+      ? access
+      : access.map((need) => (typeof need === 'string' ? need : need.join('+'))).join(' | ')
+  return [
+    tokens.includes('session') && needs,
+    ...tokens.filter((kind) => kind !== 'session').map((kind) => `(${kind})`),
+  ]
+    .filter(Boolean)
+    .join(' | ')
+}
 
 test('the surface is the one in endpoints.golden.txt: every call, and who may make it', () => {
   const lines = everyCall.map(([name, call]) =>
-    `${call.method.padEnd(6)} ${call.path.padEnd(58)} ${whoMay(call.access).padEnd(44)} ${name}`.trimEnd(),
+    `${call.method.padEnd(6)} ${call.path.padEnd(58)} ${whoMay(call).padEnd(44)} ${name}`.trimEnd(),
   )
   const text = `${lines.sort().join('\n')}\n`
   const golden = join(import.meta.dirname, '../endpoints.golden.txt')

@@ -6,24 +6,51 @@ export const failures = {
   'session.expired': { status: 401, message: 'Sua sessão expirou, por favor refaça o login!' },
   'session.invalid': { status: 401, message: 'JWT Invalid.' },
   'access.denied': { status: 403, message: 'Ops... Não Permitido!' },
+  'access.removed': {
+    status: 403,
+    message: 'Comportamento inadequado! Seu acesso foi removido, procure o administrador.',
+  },
   'not-found': { status: 404, message: 'Registro não encontrado.' },
-  'login.refused': { status: 400, message: 'Usuário ou senha inválidos.' },
+  'login.refused': { status: 400, message: 'Login ou senha inválidos' },
+  'login.locked': { status: 400, message: 'Usuário inativo, procure o administrador.' },
   'login.too-many': { status: 429, message: 'Muitas tentativas. Aguarde um minuto e tente novamente.' },
+  'password.wrong': { status: 400, message: 'Senha atual incorreta' },
+  'password.same': { status: 400, message: 'A nova senha não pode ser igual a anterior' },
+  'password.due': { status: 403, message: 'Altere sua senha para continuar.' },
+  'reset.expired': { status: 400, message: 'Link expirado' },
+  'acting.refused': { status: 403, message: 'Operação não permitida durante o acesso como outro colaborador.' },
   'operation.refused': { status: 400, message: 'Operação não permitida.' },
   'decided.already': { status: 409, message: 'Registro já avaliado.' },
   'record.changed': { status: 409, message: 'O registro foi alterado por outra pessoa. Recarregue e tente novamente.' },
   'idempotency.reused': { status: 422, message: 'Esta chave já foi usada para outra operação.' },
   'server.busy': { status: 503, message: 'O sistema está ocupado. Tente novamente em instantes.' },
+  'profile.system': { status: 400, message: 'Perfil do sistema não pode ser alterado, atribuído nem removido.' },
+  'profile.inactive': { status: 400, message: 'Perfil inativo não pode ser atribuído.' },
+  'profile.in-use': { status: 400, message: 'Não foi possível remover. Perfil em uso!' },
+  'administrator.last': { status: 400, message: 'O sistema precisa de ao menos um administrador com acesso.' },
+  'record.in-use': { status: 400, message: 'Não foi possível remover. Registro em uso!' },
+  'person.holds-tools': {
+    status: 400,
+    message: 'Antes de inativar o colaborador, inative as ferramentas que ele possui acesso!',
+  },
+  'tool.not-for-person': { status: 400, message: 'A ferramenta não está liberada para os setores do colaborador.' },
+  'tool.held-already': { status: 400, message: 'O colaborador já possui acesso a esta ferramenta para este cliente.' },
   'unique.taken': { status: 400, message: 'Registro já cadastrado.' },
   'field.required': { status: 400, message: 'Campo Obrigatório' },
   'company.missing': { status: 400, message: 'Cadastre uma empresa antes de continuar.' },
   'person.outsourced': { status: 400, message: 'Terceiros não possuem acesso ao sistema nem jornada.' },
+  'photo.too-large': { status: 400, message: 'A imagem não pode ser maior que 512KB' },
+  'photo.unreadable': { status: 400, message: 'Escolha uma imagem JPEG ou PNG.' },
+  'data-change.none': { status: 400, message: 'Nenhum dado foi alterado.' },
   'person.dismissed-early': { status: 400, message: 'A data de desligamento não pode ser anterior à de admissão.' },
   'period.overlaps': { status: 400, message: 'Já existe uma apuração para este período.' },
   'period.closed': { status: 409, message: 'A apuração está fechada e não pode ser alterada.' },
+  'list.too-long': { status: 400, message: 'A lista é grande demais para um arquivo. Use os filtros.' },
   'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
+  'file.unreadable': { status: 400, message: 'Não foi possível ler o arquivo. Use CSV ou XLSX.' },
   'file.too-large': { status: 413, message: 'O arquivo ou texto enviado é grande demais.' },
   'import.running': { status: 409, message: 'A importação ainda está em andamento.' },
+  'afd.incomplete': { status: 400, message: 'Faltam dados da empresa para gerar o AFD.' },
   'mark.duplicate': { status: 400, message: 'Já existe um ponto cadastrado para este horário.' },
   'mark.future': { status: 400, message: 'O horário não pode ser um horário futuro!' },
   'mark.incomplete': { status: 400, message: 'Data e Hora são obrigatórios.' },
@@ -31,20 +58,29 @@ export const failures = {
     status: 400,
     message: 'Para lançar um observação é necessário ter o ponto cadastrado para o dia.',
   },
+  'mail.secret-gone': {
+    status: 409,
+    message: 'Este e-mail continha um endereço reservado ao destinatário, que já não vale. Peça um novo.',
+  },
   'form.incomplete': { status: 400, message: 'Formulário Incompleto!' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FailureCode = keyof typeof failures
 
-/** A refusal on purpose. `detail` replaces the catalogue's message where it holds a name, such as `{Campo} já cadastrado.`. */
+/**
+ * A refusal on purpose. `detail` replaces the catalogue's message where it holds a name, such as `{Campo} já cadastrado.`; `field` is the
+ * field of the body that it is about, by the domain's name.
+ */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
+  readonly field: string | undefined
 
-  constructor(code: FailureCode, detail?: string) {
+  constructor(code: FailureCode, detail?: string, field?: string) {
     super(detail ?? failures[code].message)
     this.name = 'Failure'
     this.code = code
     this.status = failures[code].status
+    this.field = field
   }
 }

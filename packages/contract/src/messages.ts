@@ -2,9 +2,9 @@
 import { config } from 'zod'
 
 config({
-  customError: ({ code, input }) => {
+  customError: ({ code, input, origin }) => {
     if (input === undefined || input === null || input === '') return 'Campo obrigatório'
-    if (code === 'too_big') return 'Valor acima do permitido'
+    if (code === 'too_big') return origin === 'string' ? 'Máximo de caracteres atingido' : 'Valor acima do permitido'
     if (code === 'too_small') return 'Valor abaixo do permitido'
     return 'Valor inválido'
   },

@@ -2,6 +2,7 @@
  * One codec per entity at the edge: domain names and values inside, the specification's prefixed names and numbers outside.
  * `decode` reads the wire, `encode` writes it. A field without a wire name does not compile; a field that is not named never leaves.
  */
+import { duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import './messages.ts'
 
@@ -128,7 +129,7 @@ export const monthNumber = integer.min(0).max(99)
 /** Minutes since midnight inside, 'HH:mm' on the wire. `29:00` is five in the morning of the next day. */
 export const clockText = z.codec(z.string().regex(/^\d{2}:[0-5]\d$/, 'Horário inválido'), z.int().min(0).max(2879), {
   decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
-  encode: (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+  encode: (minutes) => duration(minutes),
 })
 
 /** A calendar day, 'YYYY-MM-DD', that exists. Bounded so that a slip of the keys does not become the year 20. */
