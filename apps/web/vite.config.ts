@@ -26,7 +26,7 @@ function precompressed(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir, 'assets')
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file))
       for (const file of files) {
         const bytes = await readFile(join(folder, file))

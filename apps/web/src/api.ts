@@ -1,10 +1,13 @@
 /** The contract, connected to fetch: `api.occupations.list.query({ query })` for the cache, `api.occupations.create({ body })` to call. */
 
-import { type CallGroup, type Calls, calls, type Endpoint, idempotencyHeader } from '@ponteiro/contract'
+import { type CallGroup, type Calls, calls, domainPath, type Endpoint, idempotencyHeader } from '@ponteiro/contract'
+import { visitHeader } from '@ponteiro/contract/sessions/denials'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ApiError } from './kit/api-error.ts'
 import { randomKey } from './kit/random-key.ts'
-import { readToken } from './session/token.ts'
+import { hasSuccessor, readToken } from './session/token.ts'
+import { visitWords } from './session/visit.ts'
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : Blob
 type Asked<E extends Endpoint> = {
@@ -29,6 +32,18 @@ export interface CallOptions {
   /** Made at the press: the same key never acts twice. Without one, each unsafe call makes its own. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** Nobody asked just now: a poll, a refresh, a look ahead. Its refusal is nobody's attempt. */
+  readonly background?: boolean
+  /** Instead of the session's: the token of a login whose profile, or person to act as, is still to be chosen. */
+  readonly token?: string
+}
+
+/** What the query cache hands over with its question. */
+interface CacheContext {
+  readonly signal: AbortSignal
+  readonly client?: QueryClient
+  readonly queryKey?: QueryKey
+  readonly meta?: Record<string, unknown> | undefined
 }
 
 export interface ApiCall<E extends Endpoint = Endpoint> {
@@ -36,7 +51,7 @@ export interface ApiCall<E extends Endpoint = Endpoint> {
   /** What the query cache needs. The key begins with the call's name, so `invalidate([api.occupations.list.name])` reaches all its pages. */
   query(...input: Arguments<E>): {
     queryKey: readonly unknown[]
-    queryFn: (context: { signal: AbortSignal }) => Promise<Answer<E>>
+    queryFn: (context: CacheContext) => Promise<Answer<E>>
   }
   readonly key: string
 }
@@ -72,10 +87,11 @@ function bodyOf({ body }: Endpoint, input: Parts): { body?: Blob | string } {
 }
 
 async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
-  const token = readToken()
+  const token = options.token ?? (call.access === 'anyone' ? undefined : readToken())
   const unsafe = call.method !== 'GET'
   const headers: Record<string, string> = {}
   if (token) headers.authorization = token
+  if (token) headers[visitHeader] = visitWords(!options.background)
   if (unsafe && token) headers[idempotencyHeader] = options.key ?? randomKey()
   if (call.body) headers['content-type'] = call.body === 'file' ? 'application/octet-stream' : 'application/json'
   const response = await fetch(address(call, input), {
@@ -87,7 +103,9 @@ async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError({ status: 0 })
   })
-  if (!response.ok) throw await refusal(response)
+  // Asked with a token that was replaced on the way: the session goes on, so does the question.
+  if (response.status === 401 && !options.token && hasSuccessor(token)) return ask(call, input, options)
+  if (!response.ok) throw await refusal(call, response)
   if (call.answer === 'file') return fileOf(response)
   const answer: unknown = await response.json()
   return call.answer ? z.decode(call.answer as z.ZodType, answer) : answer
@@ -95,14 +113,22 @@ async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<
 
 const refusalShape = z.object({
   message: z.string().catch(''),
+  /** What a database of another server said; ours never does (Q126). */
+  sqlMessage: z.string().catch(''),
   code: z.string().optional().catch(undefined),
   errors: z.record(z.string(), z.string()).catch({}),
 })
 
-async function refusal(response: Response): Promise<ApiError> {
-  const body = refusalShape.safeParse(await response.json().catch(() => undefined))
-  const { message, code, errors } = body.data ?? { message: '', errors: {} }
-  return new ApiError({ status: response.status, message, errors, ...(code === undefined ? {} : { code }) })
+async function refusal({ body }: Endpoint, response: Response): Promise<ApiError> {
+  const { status } = response
+  if (response.headers.get('content-type')?.startsWith('text/plain'))
+    return new ApiError({ status, message: (await response.text()).slice(0, 200), plain: true })
+  const read = refusalShape.safeParse(await response.json().catch(() => undefined))
+  if (!read.data) return new ApiError({ status })
+  const { message, sqlMessage, code, errors: named } = read.data
+  const schema = body === 'file' ? undefined : body
+  const errors = Object.fromEntries(Object.entries(named).map(([path, text]) => [domainPath(schema, path), text]))
+  return new ApiError({ status, message: message || sqlMessage, errors, ...(code === undefined ? {} : { code }) })
 }
 
 async function fileOf(response: Response): Promise<File> {
@@ -110,12 +136,18 @@ async function fileOf(response: Response): Promise<File> {
   return new File([await response.blob()], decodeURIComponent(name))
 }
 
+/** Whether nobody asks just now: a poll, or a question that was answered or refused before and is asked again to be fresh. */
+function isUnasked({ client, queryKey, meta }: CacheContext): boolean {
+  const state = queryKey && client?.getQueryState(queryKey)
+  return meta?.unasked === true || (state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0)
+}
+
 function connected(group: string, name: string, call: Endpoint): ApiCall {
   const key = `${group}.${name}`
   const run = (input: Parts = {}, options: CallOptions = {}) => ask(call, input, options)
   const query = (input: Parts = {}) => ({
     queryKey: [key, input] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal }),
+    queryFn: (context: CacheContext) => ask(call, input, { signal: context.signal, background: isUnasked(context) }),
   })
   return Object.assign(run, { query, key }) as unknown as ApiCall
 }

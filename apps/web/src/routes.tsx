@@ -1,304 +1,275 @@
-import type { Access } from '@ponteiro/contract'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Crumb } from './shell/breadcrumbs.tsx'
 import type { ScreenRow } from './shell/router.tsx'
 
+const home = { title: 'Início', to: '/dashboard' }
+const trail = (...steps: Crumb[]): Crumb[] => [home, ...steps]
+const registers = (title: string) => trail({ title: 'Cadastros', to: '/cadastros' }, { title })
+
+const days = { title: 'Horários', to: '/horarios/listagem' }
+const overtime = { title: 'Horas Extras', to: '/horas-extras/funcionarios' }
+const point = { title: 'Ponto', to: '/ponto' }
+const people = { title: 'Colaboradores', to: '/funcionarios/listagem' }
+const outsourced = { title: 'Terceiros', to: '/terceiros/listagem' }
+const accessControl = { title: 'Controle de Acessos', to: '/controle-de-acessos/menu' }
+const imports = { title: 'Importar AFD', to: '/importacao-afd' }
+
+const CompaniesScreen = lazyRouteComponent(
+  () => import('./screens/organization/companies-screen.tsx'),
+  'CompaniesScreen',
+)
+const UnitsScreen = lazyRouteComponent(() => import('./screens/organization/units-screen.tsx'), 'UnitsScreen')
+const SectorsScreen = lazyRouteComponent(() => import('./screens/organization/sectors-screen.tsx'), 'SectorsScreen')
+const WorkSchedulesScreen = lazyRouteComponent(
+  () => import('./screens/organization/work-schedules-screen.tsx'),
+  'WorkSchedulesScreen',
+)
+const HolidaysScreen = lazyRouteComponent(() => import('./screens/organization/holidays-screen.tsx'), 'HolidaysScreen')
+const OccupationsScreen = lazyRouteComponent(
+  () => import('./screens/organization/occupations-screen.tsx'),
+  'OccupationsScreen',
+)
+const JustificationTypesScreen = lazyRouteComponent(
+  () => import('./screens/organization/justification-types-screen.tsx'),
+  'JustificationTypesScreen',
+)
+const DevicesScreen = lazyRouteComponent(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen')
+const PersonScreen = lazyRouteComponent(() => import('./screens/people/person-screen.tsx'), 'PersonScreen')
+
 /**
- * Every screen of the application, one row each, by area. `who` is the same rule that the server applies to the calls behind the screen.
- * A path parameter is `$id`; accents stand as they are written.
+ * Every screen of the application, one row each, by area. Where a screen is and who may see it says its route, in the table that the
+ * server knows too (`routes` of the contract); a route without a row here leads to the dashboard.
  */
-export const screens: readonly ScreenRow<Access>[] = [
+export const screens: readonly ScreenRow[] = [
   {
-    path: '/auth/login',
+    route: 'auth.login',
     screen: lazyRouteComponent(() => import('./screens/sessions/login-screen.tsx'), 'LoginScreen'),
-    who: 'anyone',
     frame: 'bare',
   },
   {
-    path: '/dashboard',
+    route: 'auth.master',
+    screen: lazyRouteComponent(() => import('./screens/sessions/master-screen.tsx'), 'MasterScreen'),
+    frame: 'bare',
+  },
+  {
+    route: 'auth.logout',
+    screen: lazyRouteComponent(() => import('./screens/sessions/logout-screen.tsx'), 'LogoutScreen'),
+    frame: 'bare',
+  },
+  {
+    route: 'auth.change',
+    screen: lazyRouteComponent(() => import('./screens/sessions/change-password-screen.tsx'), 'ChangePasswordScreen'),
+    frame: 'bare',
+  },
+  {
+    route: 'forgot.password',
+    screen: lazyRouteComponent(() => import('./screens/sessions/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+    frame: 'bare',
+  },
+  {
+    route: 'welcome.dashboard',
     screen: lazyRouteComponent(() => import('./home.tsx'), 'HomeScreen'),
-    who: 'session',
   },
   {
-    path: '/horarios/listagem',
+    route: 'schedules.index',
     screen: lazyRouteComponent(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen'),
-    who: ['Schedule'],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Horários' }],
+    trail: trail({ title: 'Horários' }),
   },
   {
-    path: '/horarios/cadastrar',
+    route: 'schedules.store',
     screen: lazyRouteComponent(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayCreateScreen'),
-    who: ['Schedule'],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Horários', to: '/horarios/listagem' },
-      { title: 'Cadastrar horário' },
-    ],
+    trail: trail(days, { title: 'Cadastrar horário' }),
   },
   {
-    path: '/horarios/editar/$id',
+    route: 'schedules.update',
     screen: lazyRouteComponent(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayEditScreen'),
-    who: ['Schedule'],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Horários', to: '/horarios/listagem' }, { title: 'Dia' }],
+    trail: trail(days, { title: 'Dia' }),
   },
   {
-    path: '/horarios/registrar/$id',
+    route: 'schedules.register',
     screen: lazyRouteComponent(() => import('./screens/time-clock/clock-screen.tsx'), 'ClockScreen'),
-    who: ['Schedule'],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Horários', to: '/horarios/listagem' },
-      { title: 'Registrar ponto' },
-    ],
+    trail: trail(days, { title: 'Registrar ponto' }),
   },
   {
-    path: '/ponto',
+    route: 'overtime.menu',
+    screen: lazyRouteComponent(() => import('./screens/time-clock/overtime-menu-screen.tsx'), 'OvertimeMenuScreen'),
+    trail: trail({ title: 'Tratativas do ponto' }),
+  },
+  {
+    route: 'overtime.index',
+    screen: lazyRouteComponent(() => import('./screens/time-clock/overtime-people-screen.tsx'), 'OvertimePeopleScreen'),
+    trail: trail({ title: 'Horas Extras' }),
+  },
+  {
+    route: 'overtime.schedule',
+    screen: lazyRouteComponent(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen'),
+    trail: trail(overtime, { title: 'Horários' }),
+  },
+  {
+    route: 'scorecard.menu',
     screen: lazyRouteComponent(() => import('./screens/time-sheets/menu-screen.tsx'), 'PointMenuScreen'),
-    who: [['Scorecard', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Ponto' }],
+    trail: trail({ title: 'Ponto' }),
   },
   {
-    path: '/apuracao-de-ponto',
+    route: 'scorecard.index',
     screen: lazyRouteComponent(() => import('./screens/time-sheets/pay-periods-screen.tsx'), 'PayPeriodsScreen'),
-    who: [['Scorecard', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Ponto', to: '/ponto' }, { title: 'Apuração de ponto' }],
+    trail: trail(point, { title: 'Apuração de ponto' }),
   },
   {
-    path: '/regras-de-ponto',
+    route: 'rules.index',
     screen: lazyRouteComponent(() => import('./screens/time-sheets/rules-screen.tsx'), 'RulesScreen'),
-    who: [['Scorecard', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Ponto', to: '/ponto' }, { title: 'Regras de ponto' }],
+    trail: trail(point, { title: 'Regras de ponto' }),
   },
   {
-    path: '/espelho-ponto-colaborador',
+    route: 'scorecard.employee',
     screen: lazyRouteComponent(() => import('./screens/time-sheets/time-sheets-screen.tsx'), 'TimeSheetsScreen'),
-    who: ['Scorecard'],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Espelho de Ponto' }],
+    trail: trail({ title: 'Espelho de Ponto' }),
   },
   {
-    path: '/bancodehoras/index',
+    route: 'bankofhours.index',
     screen: lazyRouteComponent(() => import('./screens/time-sheets/hour-bank-screen.tsx'), 'HourBankScreen'),
-    who: ['BankOfHours'],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Banco de horas' }],
+    trail: trail({ title: 'Banco de horas' }),
   },
   {
-    path: '/importacao-afd',
+    route: 'afdimport.index',
     screen: lazyRouteComponent(() => import('./screens/time-clock/afd-imports-screen.tsx'), 'AfdImportsScreen'),
-    who: [['Audit', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Importar AFD' }],
+    trail: trail({ title: 'Importar AFD' }),
   },
   {
-    path: '/importacao-afd/$id',
+    route: 'afdimport.report',
     screen: lazyRouteComponent(() => import('./screens/time-clock/afd-report-screen.tsx'), 'AfdReportScreen'),
-    who: [['Audit', 'admin']],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Importar AFD', to: '/importacao-afd' },
-      { title: 'Relatório' },
-    ],
+    trail: trail(imports, { title: 'Relatório' }),
   },
   {
-    path: '/cadastros',
+    route: 'mail.index',
+    screen: lazyRouteComponent(() => import('./screens/notifications/mails-screen.tsx'), 'MailsScreen'),
+    trail: registers('E-mails'),
+  },
+  {
+    route: 'accesscontrol.menu',
+    screen: lazyRouteComponent(() => import('./screens/access-control/menu-screen.tsx'), 'AccessControlMenuScreen'),
+    trail: trail({ title: 'Controle de Acessos' }),
+  },
+  {
+    route: 'accesscontrol.tools',
+    screen: lazyRouteComponent(() => import('./screens/access-control/tools-screen.tsx'), 'ToolsScreen'),
+    trail: trail(accessControl, { title: 'Ferramentas' }),
+  },
+  {
+    route: 'accesscontrol.employees',
+    screen: lazyRouteComponent(() => import('./screens/access-control/accesses-screen.tsx'), 'AccessesScreen'),
+    trail: trail(accessControl, { title: 'Colaboradores' }),
+  },
+  {
+    route: 'accesscontrol.audit',
+    screen: lazyRouteComponent(() => import('./screens/access-control/tool-audit-screen.tsx'), 'ToolAuditScreen'),
+    trail: trail(accessControl, { title: 'Auditoria' }),
+  },
+  {
+    route: 'accesscontrol.employees-tools',
+    screen: lazyRouteComponent(() => import('./screens/access-control/people-tools-screen.tsx'), 'PeopleToolsScreen'),
+    trail: trail({ title: 'Ferramentas dos colaboradores' }),
+  },
+  {
+    route: 'accesscontrol.clients',
+    screen: lazyRouteComponent(() => import('./screens/access-control/clients-screen.tsx'), 'ClientsScreen'),
+    trail: trail(accessControl, { title: 'Clientes' }),
+  },
+  {
+    route: 'tool.index',
+    screen: lazyRouteComponent(() => import('./screens/access-control/menu-links-screen.tsx'), 'MenuLinksScreen'),
+    trail: trail({ title: 'Menu', to: '/cadastros' }, { title: 'Ferramentas' }),
+  },
+  {
+    route: 'registration.menu',
     screen: lazyRouteComponent(
       () => import('./screens/organization/registration-menu-screen.tsx'),
       'RegistrationMenuScreen',
     ),
-    who: [['Registration', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros' }],
+    trail: trail({ title: 'Cadastros' }),
   },
+  { route: 'company.index', screen: CompaniesScreen, trail: registers('Empresas') },
+  { route: 'company.store', screen: CompaniesScreen, trail: registers('Empresas') },
+  { route: 'company.update', screen: CompaniesScreen, trail: registers('Empresas') },
   {
-    path: '/empresas/listagem',
-    screen: lazyRouteComponent(() => import('./screens/organization/companies-screen.tsx'), 'CompaniesScreen'),
-    who: ['admin'],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Empresas' }],
-  },
-  {
-    path: '/empresas/cadastrar',
-    screen: lazyRouteComponent(() => import('./screens/organization/companies-screen.tsx'), 'CompaniesScreen'),
-    who: ['admin'],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Empresas' }],
-  },
-  {
-    path: '/empresas/editar/$id',
-    screen: lazyRouteComponent(() => import('./screens/organization/companies-screen.tsx'), 'CompaniesScreen'),
-    who: ['admin'],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Empresas' }],
-  },
-  {
-    path: '/cidades-trabalho/index',
+    route: 'workcity.index',
     screen: lazyRouteComponent(() => import('./screens/organization/cities-screen.tsx'), 'CitiesScreen'),
-    who: [['WorkCity', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Cidades' }],
+    trail: registers('Cidades'),
+  },
+  { route: 'workunit.index', screen: UnitsScreen, trail: registers('Unidades de trabalho') },
+  { route: 'workunit.store', screen: UnitsScreen, trail: registers('Unidades de trabalho') },
+  { route: 'workunit.update', screen: UnitsScreen, trail: registers('Unidades de trabalho') },
+  { route: 'sector.index', screen: SectorsScreen, trail: registers('Setores') },
+  { route: 'sector.store', screen: SectorsScreen, trail: registers('Setores') },
+  { route: 'sector.update', screen: SectorsScreen, trail: registers('Setores') },
+  { route: 'workday.index', screen: WorkSchedulesScreen, trail: registers('Jornadas') },
+  { route: 'workday.store', screen: WorkSchedulesScreen, trail: registers('Jornadas') },
+  { route: 'workday.update', screen: WorkSchedulesScreen, trail: registers('Jornadas') },
+  { route: 'justify.index', screen: JustificationTypesScreen, trail: registers('Justificativas') },
+  { route: 'justify.store', screen: JustificationTypesScreen, trail: registers('Justificativas') },
+  { route: 'justify.update', screen: JustificationTypesScreen, trail: registers('Justificativas') },
+  { route: 'Vacation.index', screen: HolidaysScreen, trail: registers('Feriados') },
+  { route: 'Vacation.store', screen: HolidaysScreen, trail: registers('Feriados') },
+  { route: 'Vacation.update', screen: HolidaysScreen, trail: registers('Feriados') },
+  { route: 'occupation.index', screen: OccupationsScreen, trail: registers('Cargos') },
+  { route: 'occupation.store', screen: OccupationsScreen, trail: registers('Cargos') },
+  { route: 'occupation.update', screen: OccupationsScreen, trail: registers('Cargos') },
+  { route: 'device.index', screen: DevicesScreen, trail: registers('Dispositivos') },
+  { route: 'device.store', screen: DevicesScreen, trail: registers('Dispositivos') },
+  { route: 'device.update', screen: DevicesScreen, trail: registers('Dispositivos') },
+  {
+    route: 'profile.index',
+    screen: lazyRouteComponent(() => import('./screens/profiles/profiles-screen.tsx'), 'ProfilesScreen'),
+    trail: registers('Perfis'),
   },
   {
-    path: '/workunit/list',
-    screen: lazyRouteComponent(() => import('./screens/organization/units-screen.tsx'), 'UnitsScreen'),
-    who: [['WorkUnit', 'admin']],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Cadastros', to: '/cadastros' },
-      { title: 'Unidades de trabalho' },
-    ],
-  },
-  {
-    path: '/workunit/create',
-    screen: lazyRouteComponent(() => import('./screens/organization/units-screen.tsx'), 'UnitsScreen'),
-    who: [['WorkUnit', 'admin']],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Cadastros', to: '/cadastros' },
-      { title: 'Unidades de trabalho' },
-    ],
-  },
-  {
-    path: '/workunit/edit/$id',
-    screen: lazyRouteComponent(() => import('./screens/organization/units-screen.tsx'), 'UnitsScreen'),
-    who: [['WorkUnit', 'admin']],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Cadastros', to: '/cadastros' },
-      { title: 'Unidades de trabalho' },
-    ],
-  },
-  {
-    path: '/setores/listagem',
-    screen: lazyRouteComponent(() => import('./screens/organization/sectors-screen.tsx'), 'SectorsScreen'),
-    who: [['Sector', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Setores' }],
-  },
-  {
-    path: '/setores/cadastrar',
-    screen: lazyRouteComponent(() => import('./screens/organization/sectors-screen.tsx'), 'SectorsScreen'),
-    who: [['Sector', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Setores' }],
-  },
-  {
-    path: '/setores/editar/$id',
-    screen: lazyRouteComponent(() => import('./screens/organization/sectors-screen.tsx'), 'SectorsScreen'),
-    who: [['Sector', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Setores' }],
-  },
-  {
-    path: '/workday/listagem',
-    screen: lazyRouteComponent(() => import('./screens/organization/work-schedules-screen.tsx'), 'WorkSchedulesScreen'),
-    who: [['Workday', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Jornadas' }],
-  },
-  {
-    path: '/workday/cadastrar',
-    screen: lazyRouteComponent(() => import('./screens/organization/work-schedules-screen.tsx'), 'WorkSchedulesScreen'),
-    who: [['Workday', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Jornadas' }],
-  },
-  {
-    path: '/workday/editar/$id',
-    screen: lazyRouteComponent(() => import('./screens/organization/work-schedules-screen.tsx'), 'WorkSchedulesScreen'),
-    who: [['Workday', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Jornadas' }],
-  },
-  {
-    path: '/feriado/listagem',
-    screen: lazyRouteComponent(() => import('./screens/organization/holidays-screen.tsx'), 'HolidaysScreen'),
-    who: [['Vacation', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Feriados' }],
-  },
-  {
-    path: '/feriado/cadastrar',
-    screen: lazyRouteComponent(() => import('./screens/organization/holidays-screen.tsx'), 'HolidaysScreen'),
-    who: [['Vacation', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Feriados' }],
-  },
-  {
-    path: '/feriado/editar/$id',
-    screen: lazyRouteComponent(() => import('./screens/organization/holidays-screen.tsx'), 'HolidaysScreen'),
-    who: [['Vacation', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Feriados' }],
-  },
-  {
-    path: '/ocupacao/list',
-    screen: lazyRouteComponent(() => import('./screens/organization/occupations-screen.tsx'), 'OccupationsScreen'),
-    who: [['Occupation', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Cargos' }],
-  },
-  {
-    path: '/ocupacao/create',
-    screen: lazyRouteComponent(() => import('./screens/organization/occupations-screen.tsx'), 'OccupationsScreen'),
-    who: [['Occupation', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Cargos' }],
-  },
-  {
-    path: '/ocupacao/edit/$id',
-    screen: lazyRouteComponent(() => import('./screens/organization/occupations-screen.tsx'), 'OccupationsScreen'),
-    who: [['Occupation', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Cargos' }],
-  },
-  {
-    path: '/dispositivos/listagem',
-    screen: lazyRouteComponent(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen'),
-    who: [['Device', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Dispositivos' }],
-  },
-  {
-    path: '/dispositivos/cadastrar',
-    screen: lazyRouteComponent(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen'),
-    who: [['Device', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Dispositivos' }],
-  },
-  {
-    path: '/dispositivos/editar/$id',
-    screen: lazyRouteComponent(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen'),
-    who: [['Device', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Dispositivos' }],
-  },
-  {
-    path: '/funcionarios/listagem',
+    route: 'employees.index',
     screen: lazyRouteComponent(() => import('./screens/people/people-screen.tsx'), 'PeopleScreen'),
-    who: [['Employees', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Colaboradores' }],
+    trail: trail({ title: 'Colaboradores' }),
+  },
+  { route: 'employees.store', screen: PersonScreen, trail: trail(people, { title: 'Novo colaborador' }) },
+  { route: 'employees.update', screen: PersonScreen, trail: trail(people, { title: 'Editar colaborador' }) },
+  {
+    route: 'lock.index',
+    screen: lazyRouteComponent(() => import('./screens/sessions/locked-accounts-screen.tsx'), 'LockedAccountsScreen'),
+    trail: trail(people, { title: 'Acessos bloqueados' }),
   },
   {
-    path: '/funcionarios/cadastrar',
-    screen: lazyRouteComponent(() => import('./screens/people/person-screen.tsx'), 'PersonScreen'),
-    who: [['Employees', 'admin']],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Colaboradores', to: '/funcionarios/listagem' },
-      { title: 'Novo colaborador' },
-    ],
+    route: 'datachange.index',
+    screen: lazyRouteComponent(() => import('./screens/people/data-changes-screen.tsx'), 'DataChangesScreen'),
+    trail: trail(people, { title: 'Alterações de dados' }),
   },
   {
-    path: '/funcionarios/editar/$id',
-    screen: lazyRouteComponent(() => import('./screens/people/person-screen.tsx'), 'PersonScreen'),
-    who: [['Employees', 'admin']],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Colaboradores', to: '/funcionarios/listagem' },
-      { title: 'Editar colaborador' },
-    ],
+    route: 'user.store',
+    screen: lazyRouteComponent(() => import('./screens/people/access-addresses.tsx'), 'NewAccessScreen'),
   },
   {
-    path: '/terceiros/listagem',
+    route: 'user.update',
+    screen: lazyRouteComponent(() => import('./screens/people/access-addresses.tsx'), 'AccessScreen'),
+  },
+  {
+    route: 'mydata.update',
+    screen: lazyRouteComponent(() => import('./screens/people/my-data-screen.tsx'), 'MyDataScreen'),
+    trail: trail({ title: 'Meus dados' }),
+  },
+  {
+    route: 'Birthday.index',
+    screen: lazyRouteComponent(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdaysScreen'),
+    trail: trail({ title: 'Aniversariantes' }),
+  },
+  {
+    route: 'Birthday.store',
+    screen: lazyRouteComponent(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdayFormScreen'),
+  },
+  {
+    route: 'Birthday.update',
+    screen: lazyRouteComponent(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdayFormScreen'),
+  },
+  {
+    route: 'outsourceds.index',
     screen: lazyRouteComponent(() => import('./screens/people/outsourced-screen.tsx'), 'OutsourcedScreen'),
-    who: [['Employees', 'admin']],
-    trail: [{ title: 'Início', to: '/dashboard' }, { title: 'Cadastros', to: '/cadastros' }, { title: 'Terceiros' }],
+    trail: registers('Terceiros'),
   },
-  {
-    path: '/terceiros/cadastrar',
-    screen: lazyRouteComponent(() => import('./screens/people/person-screen.tsx'), 'PersonScreen'),
-    who: [['Employees', 'admin']],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Terceiros', to: '/terceiros/listagem' },
-      { title: 'Novo terceiro' },
-    ],
-  },
-  {
-    path: '/terceiros/editar/$id',
-    screen: lazyRouteComponent(() => import('./screens/people/person-screen.tsx'), 'PersonScreen'),
-    who: [['Employees', 'admin']],
-    trail: [
-      { title: 'Início', to: '/dashboard' },
-      { title: 'Terceiros', to: '/terceiros/listagem' },
-      { title: 'Editar terceiro' },
-    ],
-  },
+  { route: 'outsourceds.store', screen: PersonScreen, trail: trail(outsourced, { title: 'Novo terceiro' }) },
+  { route: 'outsourceds.update', screen: PersonScreen, trail: trail(outsourced, { title: 'Editar terceiro' }) },
 ]

@@ -1,7 +1,6 @@
 import add from '@material-symbols/svg-400/rounded/add_circle.svg?path'
 import block from '@material-symbols/svg-400/rounded/block.svg?path'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Icon } from './icon.tsx'
 
 export interface ActiveToggleProps {
@@ -15,14 +14,13 @@ export interface ActiveToggleProps {
 export function ActiveToggle({ active, name, onToggle }: ActiveToggleProps) {
   const verb = active ? 'Desativar' : 'Ativar'
   return (
-    <Tooltip title={verb}>
-      <IconButton
-        aria-label={`${verb} ${name}`}
-        onClick={onToggle}
-        sx={{ color: active ? 'text.secondary' : 'success.main' }}
-      >
-        <Icon path={active ? block : add} />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      title={verb}
+      aria-label={`${verb} ${name}`}
+      onClick={onToggle}
+      sx={{ color: active ? 'text.secondary' : 'success.main' }}
+    >
+      <Icon path={active ? block : add} />
+    </IconButton>
   )
 }

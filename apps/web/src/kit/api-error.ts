@@ -3,6 +3,8 @@ export interface Refusal {
   readonly status: number
   readonly message?: string
   readonly code?: string | undefined
+  /** The answer was text and not JSON: a server before ours spoke. */
+  readonly plain?: boolean
   readonly errors?: Readonly<Record<string, string>>
 }
 
@@ -11,24 +13,30 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errors: Readonly<Record<string, string>>
+  readonly plain: boolean
 
-  constructor({ status, message = '', code, errors = {} }: Refusal) {
+  constructor({ status, message = '', code, errors = {}, plain = false }: Refusal) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
+    this.plain = plain
   }
 }
 
 /** What a failed call means to whoever made it. */
-export type Verdict = { kind: 'expired' } | { kind: 'warn' | 'error'; text: string }
+export type Verdict = { kind: 'expired' } | { kind: 'warn' | 'error' | 'removed'; text: string }
 
-/** The rules of every failed call (R251–R255); 409 is a warning like 400, because the person can act on it. */
+/** The rules of every failed call (R251–R255); 409 is a warning like 400, because the person can act on it (Q126, Q130). */
 export function verdict(failure: unknown): Verdict {
   if (typeof failure === 'string') return { kind: 'error', text: failure }
-  if (!(failure instanceof ApiError) || failure.status === 0) return { kind: 'error', text: 'Error Internal Server' }
-  if (failure.status === 401 || failure.message === 'JWT Invalid.') return { kind: 'expired' }
-  if (failure.status === 400 || failure.status === 409) return { kind: 'warn', text: failure.message || 'Bad Request' }
-  return { kind: 'error', text: failure.message || 'Error Internal Server' }
+  if (!(failure instanceof ApiError)) return { kind: 'error', text: 'Ops... Algo deu errado!' }
+  const { status, message, code, plain } = failure
+  if (status === 0) return { kind: 'error', text: 'Error Internal Server' }
+  if (status === 401 || message === 'JWT Invalid.') return { kind: 'expired' }
+  if (code === 'access.removed') return { kind: 'removed', text: message }
+  if (plain) return { kind: 'error', text: message }
+  if (status === 400 || status === 409) return { kind: 'warn', text: message || 'Bad Request' }
+  return { kind: 'error', text: message || 'Error Internal Server' }
 }

@@ -27,8 +27,6 @@ export function confirm(question: Question = {}): Promise<boolean> {
   return new Promise((answer) => asked.write(() => ({ ...question, answer })))
 }
 
-export const useConfirm = () => confirm
-
 /** Where the question appears. It closes by its buttons and by Escape, never by a click beside it. */
 export function ConfirmHost() {
   const question = useStore(asked)

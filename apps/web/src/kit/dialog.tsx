@@ -14,7 +14,8 @@ export const TypedContext = createContext<{ current: boolean }>({ current: false
 
 export interface AppDialogProps {
   title: string
-  onClose: () => void
+  /** Absent: there is no way out of it but what its form does. */
+  onClose?: (() => void) | undefined
   children: ReactNode
   /** Buttons at the foot. */
   actions?: ReactNode
@@ -35,7 +36,7 @@ export function AppDialog({ title, onClose, children, actions, width = 600 }: Ap
       maxWidth={false}
       fullScreen={phone}
       transitionDuration={150}
-      onClose={() => !typed.current && onClose()}
+      onClose={() => !typed.current && onClose?.()}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: phone ? {} : { maxWidth: width } } }}
     >
@@ -43,9 +44,11 @@ export function AppDialog({ title, onClose, children, actions, width = 600 }: Ap
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
           {title}
         </DialogTitle>
-        <IconButton aria-label="Fechar janela" onClick={onClose} sx={{ mt: 3 }}>
-          <Icon path={close} />
-        </IconButton>
+        {onClose && (
+          <IconButton aria-label="Fechar janela" onClick={onClose} sx={{ mt: 3 }}>
+            <Icon path={close} />
+          </IconButton>
+        )}
       </Box>
       <DialogContent>
         <Box sx={{ pt: 2 }}>

@@ -1,21 +1,43 @@
 import { ApiError, verdict } from './api-error.ts'
 import { toast } from './toast.tsx'
 
-let expired = () => {}
+let expired = () => true
+let removed = () => {}
 
-/** Registers what happens when the server no longer knows the session: leaving for the login. */
-export function onSessionExpired(leave: () => void) {
+/** Registers what happens when the server no longer knows the session. Answers whether there was one: else there is nothing to say. */
+export function onSessionExpired(leave: () => boolean) {
   expired = leave
+}
+
+/** Registers what happens when the login was locked: leaving, with everything on screen. */
+export function onAccessRemoved(leave: () => void) {
+  removed = leave
+}
+
+type Hearer = (failure: ApiError) => void
+let hearers: readonly Hearer[] = []
+
+/** Tells of each refusal that is shown, until the answered function is called: a form marks its fields with it while it saves. */
+export function hearRefusals(hearer: Hearer): () => void {
+  hearers = [...hearers, hearer]
+  return () => {
+    hearers = hearers.filter((each) => each !== hearer)
+  }
 }
 
 /** Shows a failed call (R250). Every call's failure ends here, and nowhere else. */
 export function showFailure(failure: unknown) {
   const found = verdict(failure)
   if (found.kind === 'expired') {
-    toast.info('Sua sessão expirou, por favor refaça o login!')
-    expired()
+    if (expired()) toast.info('Sua sessão expirou, por favor refaça o login!')
     return
   }
-  if (!(failure instanceof ApiError)) console.error(failure)
+  if (found.kind === 'removed') {
+    removed()
+    toast.error(found.text, { seconds: 10 })
+    return
+  }
+  if (failure instanceof ApiError) for (const hear of hearers) hear(failure)
+  else console.error(failure)
   toast[found.kind](found.text)
 }

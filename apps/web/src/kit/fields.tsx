@@ -12,7 +12,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Icon } from './icon.tsx'
 
@@ -53,10 +53,12 @@ export function TextField({
   )
 }
 
-/** A password that can be looked at. */
+/** A password that can be looked at; says so when Caps Lock writes it otherwise than meant. */
 export function PasswordField({ purpose = 'current-password', ...field }: FieldProps & { purpose?: string }) {
   const { value, onChange, text } = useField(field)
   const [shown, show] = useState(false)
+  const [capitals, setCapitals] = useState(false)
+  const look = (event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))
   const toggle = (
     <InputAdornment position="end">
       <IconButton size="small" edge="end" aria-pressed={shown} aria-label="Mostrar senha" onClick={() => show(!shown)}>
@@ -69,9 +71,10 @@ export function PasswordField({ purpose = 'current-password', ...field }: FieldP
       {...text}
       value={value ?? ''}
       onChange={onChange}
+      helperText={capitals && !text.error ? 'Caps Lock está ativado' : text.helperText}
       type={shown ? 'text' : 'password'}
       autoComplete={purpose}
-      slotProps={{ input: { endAdornment: toggle } }}
+      slotProps={{ input: { endAdornment: toggle }, htmlInput: { onKeyDown: look, onKeyUp: look } }}
     />
   )
 }

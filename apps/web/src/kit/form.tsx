@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,8 +11,9 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
-import { confirm } from './confirm.tsx'
-import { AppDialog, TypedContext } from './dialog.tsx'
+import { AppDialog } from './dialog.tsx'
+import { useFieldRefusals } from './field-refusals.ts'
+import { useKeepTyped } from './keep-typed.ts'
 import './validation.ts'
 
 export interface FormProps<Draft extends FieldValues, Saved> {
@@ -22,7 +22,7 @@ export interface FormProps<Draft extends FieldValues, Saved> {
   initial: DefaultValues<Draft>
   /**
    * Receives what the schema made of the fields. Awaited: the save button loads meanwhile. An answer means saved; none (a
-   * refused action) keeps what was typed as unsaved.
+   * refused action) keeps what was typed as unsaved, and the fields that the refusal names say why.
    */
   onSave: (saved: Saved) => unknown
   children: ReactNode
@@ -35,36 +35,23 @@ function useDraft<Draft extends FieldValues, Saved>({
   return useForm<Draft, unknown, Saved>({ resolver: zodResolver(schema), defaultValues: initial, mode: 'onTouched' })
 }
 
-/** Leaving a page, or a dialog, with something typed asks first; nothing typed is lost by an accident. */
-function useKeepTyped(dirty: boolean) {
-  const typed = useContext(TypedContext)
-  const unsaved = useRef(false)
-  useEffect(() => {
-    typed.current = dirty
-    unsaved.current = dirty
-    return () => {
-      typed.current = false
-    }
-  }, [dirty, typed])
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      unsaved.current &&
-      current.pathname !== next.pathname &&
-      !(await confirm({ text: 'Sair sem salvar o que foi digitado?' })),
-    enableBeforeUnload: () => unsaved.current,
-  })
-  return unsaved
+interface FormBodyProps {
+  id?: string
+  keep?: boolean
+  onSave: (saved: never) => unknown
+  children: ReactNode
 }
 
-function FormBody({ id, onSave, children }: { id?: string; onSave: (saved: never) => unknown; children: ReactNode }) {
+function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   const { handleSubmit, getValues, reset } = useFormContext()
   const { isDirty } = useFormState()
-  const unsaved = useKeepTyped(isDirty)
+  const unsaved = useKeepTyped(keep && isDirty)
+  const marking = useFieldRefusals()
   const save = handleSubmit(async (saved) => {
     const typed = getValues()
     unsaved.current = false
-    if (await onSave(saved as never)) reset(typed)
-    else unsaved.current = isDirty
+    if (await marking(() => onSave(saved as never))) reset(typed)
+    else unsaved.current = keep && isDirty
   })
   return (
     <Box
@@ -84,30 +71,42 @@ function FormBody({ id, onSave, children }: { id?: string; onSave: (saved: never
   )
 }
 
-/** Fields over one schema, and what happens when they are saved. Place a `SaveButton` among its children. */
-export function Form<Draft extends FieldValues, Saved>({ schema, initial, onSave, children }: FormProps<Draft, Saved>) {
+/**
+ * Fields over one schema, and what happens when they are saved. Place a `SaveButton` among its children. `keep={false}`: what is typed
+ * may be left without a question, as a login may.
+ */
+export function Form<Draft extends FieldValues, Saved>({
+  schema,
+  initial,
+  keep = true,
+  onSave,
+  children,
+}: FormProps<Draft, Saved> & { keep?: boolean }) {
   return (
     <FormProvider {...useDraft({ schema, initial })}>
-      <FormBody onSave={onSave}>{children}</FormBody>
+      <FormBody keep={keep} onSave={onSave}>
+        {children}
+      </FormBody>
     </FormProvider>
   )
 }
 
+/** The form that a button at the foot of a dialog belongs to: it stands outside it. */
+const FormId = createContext<string | undefined>(undefined)
+
 export interface SaveButtonProps {
-  /** The form's id, for a button outside it. */
-  form?: string
   /** Stays on while a field is invalid, and then shows which: for what a browser may have filled in by itself. */
   always?: boolean
   children?: ReactNode
 }
 
 /** The main action of a form: off while a field is invalid, loading while it saves. */
-export function SaveButton({ form, always = false, children = 'Salvar' }: SaveButtonProps) {
+export function SaveButton({ always = false, children = 'Salvar' }: SaveButtonProps) {
   const { isValid, isSubmitting } = useFormState()
   return (
     <Button
       type="submit"
-      form={form}
+      form={useContext(FormId)}
       variant="contained"
       color="primary"
       disabled={!always && !isValid}
@@ -120,14 +119,24 @@ export function SaveButton({ form, always = false, children = 'Salvar' }: SaveBu
 
 export interface FormDialogProps<Draft extends FieldValues, Saved> extends FormProps<Draft, Saved> {
   title: string
-  onClose: () => void
+  /** Absent: it must be filled in. */
+  onClose?: (() => void) | undefined
   width?: number
+  /** What was saved does not close it: its owner does, or more is to be done in it. */
+  staysOpen?: boolean
+  /** Instead of Fechar and Salvar. */
+  actions?: ReactNode
 }
 
-/** A form in a dialog with Fechar and Salvar. It stays open until its owner closes it, usually in `onSave`. */
+/** A form in a dialog with Fechar and Salvar. Once saved it closes; refused, it stays with what was typed. */
 export function FormDialog<Draft extends FieldValues, Saved>(props: FormDialogProps<Draft, Saved>) {
-  const { title, onClose, width = 600, onSave, children } = props
+  const { title, onClose, width = 600, staysOpen = false, actions, children } = props
   const id = useId()
+  const onSave = async (saved: Saved) => {
+    const answer = await props.onSave(saved)
+    if (answer && !staysOpen) onClose?.()
+    return answer
+  }
   return (
     <FormProvider {...useDraft(props)}>
       <AppDialog
@@ -135,10 +144,14 @@ export function FormDialog<Draft extends FieldValues, Saved>(props: FormDialogPr
         onClose={onClose}
         width={width}
         actions={
-          <>
-            <Button onClick={onClose}>Fechar</Button>
-            <SaveButton form={id} />
-          </>
+          <FormId value={id}>
+            {actions ?? (
+              <>
+                {onClose && <Button onClick={onClose}>Fechar</Button>}
+                <SaveButton />
+              </>
+            )}
+          </FormId>
         }
       >
         <FormBody id={id} onSave={onSave}>

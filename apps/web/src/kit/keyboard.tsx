@@ -43,7 +43,7 @@ export function useShortcut(keys: string, label: string, handler: () => void, on
     active.write((all) => [...all, shortcut])
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPress(keys, event) || inField(event.target)) return
-      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      if (document.querySelector('[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]')) return
       if (keys.startsWith('ctrl+') && window.getSelection()?.type === 'Range') return
       event.preventDefault()
       latest.current()

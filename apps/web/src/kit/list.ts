@@ -33,6 +33,8 @@ export interface List<Row = unknown, Name extends string = string> {
   readonly size: number
   readonly order: { field: string; direction: Order } | undefined
   readonly selected: Row | undefined
+  /** What the call was asked but for its window, so that the list can be had whole. */
+  readonly asked?: Readonly<Record<string, FilterValue>>
   /** `stale`: the rows shown answer an earlier question, the new answer is on its way. */
   readonly state: 'loading' | 'stale' | 'ready' | 'failed'
   /** A new filter, size or order starts again at the first page, with nothing selected. `replace` leaves no step to go back to. */
@@ -68,8 +70,9 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   const [field, direction] = String(read('order') ?? '').split(':')
   const order: List['order'] = field ? { field, direction: direction === 'DESC' ? 'DESC' : 'ASC' } : undefined
 
-  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined))
-  const query = { ...asked, ...(order && { [order.field]: order.direction }), skip: (page - 1) * size, take: size }
+  const filled = Object.entries<FilterValue>(filter).filter(([, value]) => value !== '' && value !== undefined)
+  const asked = { ...Object.fromEntries(filled), ...(order && { [order.field]: order.direction }) }
+  const query = { ...asked, skip: (page - 1) * size, take: size }
   // The call's own types are checked where names are given; here its input is put together from the address.
   const options = call.query({ params, query } as never) as {
     queryKey: QueryKey
@@ -85,6 +88,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     page,
     size,
     order,
+    asked,
     selected: rows.find((row) => (row as { id?: unknown }).id === read('selected')),
     state: answer.isError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
     change(changes, how = 'push') {

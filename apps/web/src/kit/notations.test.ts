@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { date, fill, minutes, number, patterned, time } from './notations.ts'
 
-describe('what is typed becomes', () => {
+describe('what is typed becomes (R206, R483)', () => {
   test.each`
     notation                        | typed            | shown               | value
     ${date}                         | ${'07022024'}    | ${'07/02/2024'}     | ${'2024-02-07'}
@@ -25,7 +25,7 @@ describe('what is typed becomes', () => {
     expect(notation.parse(text)).toBe(value)
   })
 
-  test('a stored value is written as it would be typed', () => {
+  test('a stored value is written as it would be typed: days are DD/MM/YYYY (R016)', () => {
     expect(date.format('2024-02-07')).toBe('07/02/2024')
     expect(minutes.format(485)).toBe('08:05')
     expect(patterned('00000-000').format('20040001')).toBe('20040-001')

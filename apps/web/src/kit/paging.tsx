@@ -21,10 +21,18 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
     <Box
       component="nav"
       aria-label="Páginas"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        mt: 3,
+        // Where it will stand is known with the rows.
+        visibility: list.state === 'loading' ? 'hidden' : undefined,
+      }}
     >
       <Box data-tabular sx={{ color: 'text.secondary', minWidth: 104 }}>
-        {list.state === 'loading' ? ' ' : `${count(first)}–${count(Math.min(total, page * size))} de ${count(total)}`}
+        {`${count(first)}–${count(Math.min(total, page * size))} de ${count(total)}`}
       </Box>
       <MuiTextField
         select

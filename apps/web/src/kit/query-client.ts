@@ -2,14 +2,29 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { showFailure } from './failures.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Asked again and again by nobody: when the server cannot be reached, the next time will tell. */
+      unasked?: boolean
+    }
+  }
+}
+
+const unreached = (failure: unknown) => failure instanceof ApiError && failure.status === 0
+
 /** Answers of the server, kept for the session. A refusal is final; only an answer that never came is asked for again. */
 export const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: showFailure }),
+    queryCache: new QueryCache({
+      onError: (failure, { meta }) => {
+        if (!(meta?.unasked && unreached(failure))) showFailure(failure)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        retry: (count, failure) => count < 2 && failure instanceof ApiError && failure.status === 0,
+        retry: (count, failure) => count < 2 && unreached(failure),
       },
     },
   })

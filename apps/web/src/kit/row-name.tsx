@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box'
 import { StatusChip } from './status-chip.tsx'
 
+export interface RowNameProps {
+  row: { readonly name: string; readonly active: boolean }
+  /** What one that is no longer active is called. */
+  inactive?: string
+}
+
 /** The name of a record; one that was deactivated says so. */
-export function RowName({ row }: { row: { readonly name: string; readonly active: boolean } }) {
+export function RowName({ row, inactive = 'Inativo' }: RowNameProps) {
   if (row.active) return row.name
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
       {row.name}
-      <StatusChip status="neutral">Inativo</StatusChip>
+      <StatusChip status="neutral">{inactive}</StatusChip>
     </Box>
   )
 }

@@ -1,12 +1,29 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** How a table looks: no vertical lines, a header that stays, quiet actions; cards on phones. */
+/**
+ * How a table looks: no vertical lines, a header that stays, quiet actions; cards on phones. Rows and cells are plain elements with their look
+ * here: a page has hundreds of them, and drawing components for each took most of the time of turning it.
+ */
 export const tableLook: SxProps<Theme> = {
   position: 'relative',
   borderRadius: '10px',
   overflow: 'clip',
   '& .MuiLinearProgress-root': { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 },
   '& thead th': { position: 'sticky', top: 'var(--toolbar, 0px)', zIndex: 2 },
+  // Of components that stand in some tables, the look is theirs.
+  '& td:where(:not(.MuiTableCell-root))': {
+    typography: 'body2',
+    height: 44,
+    px: 3,
+    py: 1,
+    textAlign: 'left',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& [data-dense] td:where(:not(.MuiTableCell-root))': { height: 36, py: 0.5 },
+  '& td[data-numeric=true], & td[data-actions]': { textAlign: 'right' },
+  '& tbody tr[data-live]:hover': { bgcolor: 'action.hover' },
+  '& tbody tr.Mui-selected, & tbody tr.Mui-selected:hover': { bgcolor: 'ink.chosen' },
   '& tbody': { transition: 'opacity 150ms' },
   '& tbody[data-stale]': { opacity: 0.6, transitionDelay: '150ms' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
@@ -23,7 +40,7 @@ export const tableLook: SxProps<Theme> = {
   '& tr.Mui-selected > td:first-of-type': { boxShadow: (theme) => `inset 3px 0 ${theme.vars?.palette.ink.link}` },
   '& td[data-actions]': { py: 0, whiteSpace: 'nowrap', width: '1%' },
   '@media (hover: hover)': {
-    '& td[data-actions] > div': { opacity: 0.55, transition: 'opacity 120ms' },
+    '& td[data-actions] > div': { opacity: 0.8, transition: 'opacity 120ms' },
     '& tr:hover td[data-actions] > div, & tr:focus-within td[data-actions] > div': { opacity: 1 },
   },
   '@media (max-width: 599.95px)': {
@@ -31,7 +48,7 @@ export const tableLook: SxProps<Theme> = {
     '& table, & tbody, & tfoot, & tfoot tr, & tfoot td': { display: 'block' },
     '& tbody tr': { display: 'block', position: 'relative', py: 2, borderBottom: 1, borderColor: 'divider' },
     '& tbody tr:last-of-type': { borderBottom: 0 },
-    '& td.MuiTableCell-root': {
+    '& td[role=cell]': {
       display: 'flex',
       flexDirection: 'row',
       justifyContent: 'space-between',
@@ -62,6 +79,6 @@ export const tableLook: SxProps<Theme> = {
       textAlign: 'left',
     },
     '& td:first-of-type::before, & td[data-label=""]::before': { content: 'none' },
-    '& td[data-actions].MuiTableCell-root': { position: 'absolute', top: 6, right: 4, width: 'auto', p: 0 },
+    '& td[data-actions][role=cell]': { position: 'absolute', top: 6, right: 4, width: 'auto', p: 0 },
   },
 }

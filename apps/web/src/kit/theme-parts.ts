@@ -180,6 +180,13 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   },
   MuiSkeleton: { defaultProps: { animation: false } },
   MuiBackdrop: {
-    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(4 6 9 / 0.66)' } } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:not(.MuiBackdrop-invisible)': {
+          backgroundColor: 'rgb(4 6 9 / 0.66)',
+          ...theme.applyStyles('light', { backgroundColor: 'rgb(20 24 31 / 0.36)' }),
+        },
+      }),
+    },
   },
 }

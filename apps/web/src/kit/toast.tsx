@@ -8,19 +8,21 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { keyframes } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { createStore, useStore } from './store.ts'
 
 type Tone = 'success' | 'info' | 'warning' | 'error'
 
-/** `seconds` on screen (3 unless said otherwise); `action` is the one thing to do about it, such as undoing. */
+/** `seconds` on screen (the usual ones unless said otherwise); `action` is the one thing to do about it, such as undoing. */
 export interface ToastOptions {
   seconds?: number
   action?: { label: string; run: () => void }
 }
 
 interface Toast extends ToastOptions {
+  seconds: number
   id: number
   tone: Tone
   text: string
@@ -28,6 +30,12 @@ interface Toast extends ToastOptions {
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
+let usualSeconds = 3
+
+/** How long from now on a text stays that says nothing of it itself. */
+export function setUsualSeconds(seconds: number) {
+  usualSeconds = seconds
+}
 
 const dismiss = (id: number) => toasts.write((all) => all.filter((toast) => toast.id !== id))
 
@@ -37,18 +45,19 @@ const say =
   (text: string, options: ToastOptions = {}) => {
     lastId += 1
     const id = lastId
-    toasts.write((all) => [...all.filter((other) => other.text !== text).slice(-2), { ...options, id, tone, text }])
+    toasts.write((all) => [
+      ...all.filter((other) => other.text !== text).slice(-2),
+      { seconds: usualSeconds, ...options, id, tone, text },
+    ])
   }
 
 /** Says what happened, from anywhere; drawn by `ToastHost`. */
 export const toast = { success: say('success'), info: say('info'), warn: say('warning'), error: say('error') }
 
-export const useToast = () => toast
-
 const outlines: Record<Tone, string> = { success: check, info: notice, warning, error: failure }
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } })
 
-function ToastCard({ toast: { id, tone, text, seconds = 3, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toast }) {
   const [held, hold] = useState(false)
   useEffect(() => {
     if (held) return
@@ -59,6 +68,7 @@ function ToastCard({ toast: { id, tone, text, seconds = 3, action } }: { toast: 
   return (
     <Paper
       elevation={8}
+      data-tone={tone}
       role={tone === 'error' ? 'alert' : undefined}
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
@@ -104,11 +114,25 @@ function ToastCard({ toast: { id, tone, text, seconds = 3, action } }: { toast: 
   )
 }
 
+/** A dialog hides from assistive technology what stands beside it; what is said must be heard there too. */
+function useNeverHidden(host: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'))
+    observer.observe(element, { attributeFilter: ['aria-hidden'] })
+    return () => observer.disconnect()
+  }, [host])
+}
+
 /** Where toasts appear: above everything, away from the floating buttons. Once, near the root. */
 export function ToastHost() {
   const all = useStore(toasts)
-  return (
+  const host = useRef<HTMLElement>(null)
+  useNeverHidden(host)
+  return createPortal(
     <Box
+      ref={host}
       role="status"
       aria-live="polite"
       sx={{
@@ -129,6 +153,7 @@ export function ToastHost() {
       {all.map((each) => (
         <ToastCard key={each.id} toast={each} />
       ))}
-    </Box>
+    </Box>,
+    document.body,
   )
 }

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { ShortcutHints } from '../kit/keyboard.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { product } from '../kit/product.ts'
+import { useFocusOnArrival } from './arrival.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -26,8 +27,10 @@ const toolbarHeight = 56
 
 /** The frame of every screen behind the login. */
 export function AppShell({ menu, actions, children }: AppShellProps) {
+  const content = useRef<HTMLElement>(null)
   const [drawer, setDrawer] = useState(false)
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'folded')
+  useFocusOnArrival(content)
   const fold = () => {
     localStorage.setItem(foldedKey, folded ? 'open' : 'folded')
     setFolded(!folded)
@@ -76,7 +79,13 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
       >
         <SideMenu entries={menu} folded={folded} onFold={fold} top={folded ? undefined : home} />
       </Box>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} transitionDuration={150} sx={{ display: { md: 'none' } }}>
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        transitionDuration={150}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true } }}
+      >
         <Box sx={{ width: 280 }} onClick={() => setDrawer(false)}>
           <SideMenu entries={menu} folded={false} top={home} />
         </Box>
@@ -110,6 +119,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
         <OfflineBanner />
         <Box
           component="main"
+          ref={content}
           id="conteudo"
           tabIndex={-1}
           sx={{
@@ -120,7 +130,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
             px: { xs: 4, md: 6 },
             pt: { xs: 4, md: 6 },
             pb: 22,
-            outline: 'none',
+            '&:focus-visible': { outline: 'none' },
             '@media print': { p: 0 },
           }}
         >

@@ -1,34 +1,50 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { Logo } from '../kit/logo.tsx'
 import { product } from '../kit/product.ts'
 import { Dial } from './dial.tsx'
 import { Footer } from './footer.tsx'
 
-/** The frame before the login: one card in the middle of a clock face. */
+/** The frame of what stands before a session: the clock, and beside it (below it on a phone) one thing to do. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
-        position: 'relative',
         minHeight: '100dvh',
         display: 'grid',
-        gridTemplateRows: '1fr auto',
-        justifyItems: 'center',
-        overflow: 'clip',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) clamp(440px, 40%, 620px)' },
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
       }}
     >
-      <Dial />
-      <Box component="main" sx={{ position: 'relative', width: '100%', maxWidth: 400, alignSelf: 'center', p: 4 }}>
-        <Paper variant="outlined" sx={{ borderRadius: '16px', p: { xs: 6, sm: 8 }, boxShadow: 12 }}>
-          <Box sx={{ mb: 8 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          pt: { xs: 8, md: 0 },
+          '@media (max-width: 959.95px) and (max-height: 640px)': { display: 'none' },
+        }}
+      >
+        <Dial sx={{ width: { xs: 'min(216px, 26vh)', md: 'min(46vw, 76vh, 720px)' } }} />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateRows: '1fr auto',
+          justifyItems: 'center',
+          bgcolor: { md: 'background.paper' },
+          borderLeft: { md: 1 },
+          borderColor: { md: 'divider' },
+        }}
+      >
+        <Box
+          component="main"
+          sx={{ width: '100%', maxWidth: 424, alignSelf: { xs: 'start', md: 'center' }, px: 6, py: { xs: 6, md: 8 } }}
+        >
+          <Box sx={{ mb: { xs: 6, md: 10 } }}>
             <Logo name={product.name} size={34} />
           </Box>
           {children}
-        </Paper>
-      </Box>
-      <Box sx={{ position: 'relative' }}>
+        </Box>
         <Footer />
       </Box>
     </Box>

@@ -1,101 +1,207 @@
-/** The places of the product: what stands in the side menu and on the dashboard, with its shortcut (decision Q30), and for whom. */
+/**
+ * The places of the product: what stands in the side menu and on the dashboard, with its shortcut (decision Q30), and for whom. A place
+ * shows only where the table of routes lets the person in, and where there is a screen: no tile leads to a denial.
+ */
 import balance from '@material-symbols/svg-400/rounded/account_balance.svg?path'
 import badge from '@material-symbols/svg-400/rounded/badge.svg?path'
+import vacations from '@material-symbols/svg-400/rounded/beach_access.svg?path'
+import cake from '@material-symbols/svg-400/rounded/cake.svg?path'
+import days from '@material-symbols/svg-400/rounded/calendar_clock.svg?path'
 import calendar from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
+import cheers from '@material-symbols/svg-400/rounded/celebration.svg?path'
 import description from '@material-symbols/svg-400/rounded/description.svg?path'
 import registration from '@material-symbols/svg-400/rounded/domain.svg?path'
+import face from '@material-symbols/svg-400/rounded/face.svg?path'
 import factCheck from '@material-symbols/svg-400/rounded/fact_check.svg?path'
+import exports from '@material-symbols/svg-400/rounded/file_export.svg?path'
+import tools from '@material-symbols/svg-400/rounded/home_repair_service.svg?path'
+import audit from '@material-symbols/svg-400/rounded/manage_search.svg?path'
+import reports from '@material-symbols/svg-400/rounded/monitoring.svg?path'
+import overtime from '@material-symbols/svg-400/rounded/more_time.svg?path'
+import accesses from '@material-symbols/svg-400/rounded/passkey.svg?path'
 import upload from '@material-symbols/svg-400/rounded/upload_file.svg?path'
-import type { Access } from '@ponteiro/contract'
-import { type Session, useCan, useSession } from '../session/session.ts'
+import { passage, type Route, type RouteName, routes } from '@ponteiro/contract'
+import { useRouter } from '@tanstack/react-router'
+import { visitorOf } from '../session/guard.ts'
+import { type Session, useSession } from '../session/session.ts'
 
 export interface Place {
-  readonly title: string
+  readonly route: RouteName
   readonly to: string
+  readonly title: string
   readonly icon: string
-  readonly access: Access
-  /** Asks more of the person than a role or module, such as taking part in the calculation. */
-  readonly only?: (session: Session) => boolean
+  /** Who sees it, when that is not everybody who may open it. */
+  readonly shows?: (session: Session) => boolean
+  /** With ctrl, on the dashboard. */
   readonly letter?: string
-  readonly group: string
+  readonly group: 'Ponto' | 'Pessoas' | 'Fechamento' | 'Acessos' | 'Cadastros'
   /** What one would do there next, in words. */
   readonly next: string
 }
 
-const notAdmin = (session: Session) => session.role !== 'admin'
+const at = (route: RouteName, place: Omit<Place, 'route' | 'to'>): Place => ({
+  route,
+  to: routes[route].path,
+  ...place,
+})
 
-/** In the order of the day: the clock first, what is decided, what is registered. */
+const notAdmin = ({ role }: Session) => role !== 'admin'
+
+/** In the order of the day: the clock first, then people, what is decided and closed, what is registered. */
 export const places: readonly Place[] = [
-  {
+  at('schedules.index', {
     title: 'Horários',
-    to: '/horarios/listagem',
-    icon: calendar,
-    access: ['Schedule'],
-    only: notAdmin,
+    icon: days,
+    shows: notAdmin,
     letter: 'h',
     group: 'Ponto',
     next: 'Registrar o ponto e ver os dias',
-  },
-  {
+  }),
+  at('scorecard.employee', {
     title: 'Espelho de Ponto',
-    to: '/espelho-ponto-colaborador',
     icon: description,
-    access: ['Scorecard'],
-    only: (session) => notAdmin(session) && session.user.pointCalculation,
+    shows: (session) => notAdmin(session) && session.user.pointCalculation,
     letter: 'm',
     group: 'Ponto',
     next: 'Conferir e assinar o mês',
-  },
-  {
+  }),
+  at('bankofhours.index', {
     title: 'Banco de horas',
-    to: '/bancodehoras/index',
     icon: balance,
-    access: ['BankOfHours'],
-    only: (session) => session.role === 'admin' || session.role === 'gestor' || session.user.pointCalculation,
     letter: 'b',
     group: 'Ponto',
     next: 'Ver os saldos do ano',
-  },
-  {
+  }),
+  at('overtime.index', {
+    title: 'Horas Extras',
+    icon: overtime,
+    shows: notAdmin,
+    letter: 'y',
+    group: 'Ponto',
+    next: 'Decidir as horas da equipe',
+  }),
+  at('overtime.menu', {
+    title: 'Tratativas do ponto',
+    icon: overtime,
+    letter: 'y',
+    group: 'Ponto',
+    next: 'Horas extras e inclusões',
+  }),
+  at('employees.index', {
     title: 'Colaboradores',
-    to: '/funcionarios/listagem',
     icon: badge,
-    access: [['Employees', 'admin']],
     letter: 'o',
     group: 'Pessoas',
     next: 'Cadastrar e editar pessoas',
-  },
-  {
+  }),
+  at('absences.main', {
+    title: 'Calendário',
+    icon: calendar,
+    letter: 'd',
+    group: 'Pessoas',
+    next: 'Pedir e ver ausências',
+  }),
+  at('holidaymain.index', {
+    title: 'Planejamento de Férias e Controle',
+    icon: vacations,
+    letter: 'f',
+    group: 'Pessoas',
+    next: 'Planejar as próximas férias',
+  }),
+  at('cheerday.index', {
+    title: 'Dia do Elogio',
+    icon: cheers,
+    letter: 'e',
+    group: 'Pessoas',
+    next: 'Elogiar um colega',
+  }),
+  at('Birthday.index', {
+    title: 'Aniversariantes',
+    icon: cake,
+    letter: 'i',
+    group: 'Pessoas',
+    next: 'Ver os meses do ano',
+  }),
+  at('scorecard.index', {
     title: 'Ponto',
-    to: '/apuracao-de-ponto/',
     icon: factCheck,
-    access: [['Scorecard', 'admin']],
     letter: 'q',
     group: 'Fechamento',
     next: 'Fechar e processar o período',
-  },
-  {
+  }),
+  at('afdimport.index', {
     title: 'Importar AFD',
-    to: '/importacao-afd',
     icon: upload,
-    access: [['Audit', 'admin']],
     group: 'Fechamento',
     next: 'Trazer marcações de um relógio',
-  },
-  {
+  }),
+  at('audit.index', {
+    title: 'Auditoria',
+    icon: audit,
+    letter: 'u',
+    group: 'Fechamento',
+    next: 'Ver o que os relógios enviaram',
+  }),
+  at('facialrecognition.index', {
+    title: 'Reconhecimento facial',
+    icon: face,
+    letter: 'g',
+    group: 'Fechamento',
+    next: 'Conferir os reconhecimentos',
+  }),
+  at('reports.index', {
+    title: 'Relatórios',
+    icon: reports,
+    letter: 'l',
+    group: 'Fechamento',
+    next: 'Ausências, banco, apontamentos',
+  }),
+  at('exports.index', {
+    title: 'Exportação',
+    icon: exports,
+    letter: 'p',
+    group: 'Fechamento',
+    next: 'Levar um período para a folha',
+  }),
+  at('accesscontrol.menu', {
+    title: 'Controle de Acessos',
+    icon: accesses,
+    letter: 's',
+    group: 'Acessos',
+    next: 'Ferramentas, acessos e clientes',
+  }),
+  at('accesscontrol.employees-tools', {
+    title: 'Ferramentas dos colaboradores',
+    icon: tools,
+    shows: ({ role }) => role === 'gestor',
+    letter: 'j',
+    group: 'Acessos',
+    next: 'Ver o que a equipe acessa',
+  }),
+  at('registration.menu', {
     title: 'Cadastros',
-    to: '/cadastros',
     icon: registration,
-    access: [['Registration', 'admin']],
     letter: 'k',
     group: 'Cadastros',
-    next: 'Unidades, setores, jornadas, feriados',
-  },
+    next: 'Unidades, jornadas, feriados',
+  }),
 ]
+
+/** The places of a session, among those that have a screen. */
+export const placesOf = (session: Session, hasScreen: (route: RouteName) => boolean): readonly Place[] =>
+  places.filter(
+    ({ route, shows = () => true }) =>
+      hasScreen(route) && shows(session) && passage(routes[route], visitorOf(session)) === 'pass',
+  )
+
+/** Whether there is a screen at a route: the table names also those that are still to come. */
+export function useHasScreen(): (route: RouteName) => boolean {
+  const { routesByPath } = useRouter()
+  const known: Readonly<Record<string, { options: { component?: unknown } } | undefined>> = routesByPath
+  return (name) => known[(routes[name] as Route).path]?.options.component !== undefined
+}
 
 /** The places this person may go. */
 export function usePlaces(): readonly Place[] {
-  const session = useSession()
-  const can = useCan()
-  return places.filter((place) => can(place.access) && (place.only?.(session) ?? true))
+  return placesOf(useSession(), useHasScreen())
 }

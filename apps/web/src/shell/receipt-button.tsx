@@ -1,15 +1,12 @@
 import receipt from '@material-symbols/svg-400/rounded/receipt_long.svg?path'
 import Button from '@mui/material/Button'
 import { api } from '../api.ts'
-import { useAction } from '../kit/action.ts'
+import { useDownload } from '../kit/download.ts'
 import { Icon } from '../kit/icon.tsx'
-import { saveFile } from '../kit/save-file.ts'
 
 /** The worker's proof of a mark, as PDF. `time` names it for those who listen. */
 export function ReceiptButton({ markId, time, quiet = false }: { markId: number; time: string; quiet?: boolean }) {
-  const fetching = useAction(api.marks.receipt, {
-    done: saveFile,
-  })
+  const fetching = useDownload(api.marks.receipt)
   return (
     <Button
       size="small"

@@ -1,43 +1,47 @@
+import { type Passage, type Route, type RouteName, routes } from '@ponteiro/contract'
 import {
+  type AnyRouter,
   createRootRoute,
   createRoute,
   createRouter,
   Outlet,
+  type ParsedLocation,
   type RouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { PageSkeleton } from '../kit/page-skeleton.tsx'
+import { setUsualSeconds } from '../kit/toast.tsx'
+import { beginVisit, openingOf, pageOpening } from '../session/visit.ts'
 import type { Crumb } from './breadcrumbs.tsx'
 import { RouteError } from './route-error.tsx'
+import { toastSecondsAt } from './toast-time.ts'
 
-/** One screen: where it is, what draws it, the way to it, and who may see it. */
-export interface ScreenRow<Who> {
-  /** Parameters as `$id`; accents as they are written. */
-  path: string
+/** One screen: its route, what draws it, and the way to it. */
+export interface ScreenRow {
+  route: RouteName
   screen: RouteComponent
-  who: Who
   trail?: readonly Crumb[]
   /** `bare` stands without the shell: login, print. */
   frame?: 'shell' | 'bare'
 }
 
-/** What the guard says of a visit. */
-export type Passage = 'pass' | 'login' | 'denied'
-
-export interface RouterParts<Who> {
-  rows: readonly ScreenRow<Who>[]
+export interface RouterParts {
+  rows: readonly ScreenRow[]
+  /** Draws an `Outlet`, and what may lie over any screen. */
+  frame: RouteComponent
   /** Draws the shell around an `Outlet`. */
   shell: RouteComponent
-  /** Asked before each screen; it also counts what it denies. */
-  guard: (who: Who) => Passage | Promise<Passage>
+  /** Asked before each screen; it also says and counts what it denies. */
+  guard: (route: Route, params: Readonly<Record<string, string>>, location: ParsedLocation) => Promise<Passage>
 }
 
 const Frame = () => <Outlet />
 
-/** The router of a table of screens. Denied and unknown addresses lead to `/`, which leads to the dashboard. */
-export function createAppRouter<Who>({ rows, shell, guard }: RouterParts<Who>) {
+/** The router of the table of routes. Denied and unknown addresses lead to `/`, which leads to the dashboard. */
+export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
   const root = createRootRoute({
-    component: Frame,
+    component: frame,
     notFoundComponent: () => {
       throw redirect({ to: '/' })
     },
@@ -60,26 +64,31 @@ export function createAppRouter<Who>({ rows, shell, guard }: RouterParts<Who>) {
     shell: createRoute({ getParentRoute: () => root, id: 'shell', component: shell }),
     bare: createRoute({ getParentRoute: () => root, id: 'bare', component: Frame }),
   }
+  const screenOf = new Map(rows.map((row) => [row.route, row]))
   const routesOf = (frame: 'shell' | 'bare') =>
-    rows
-      .filter((row) => (row.frame ?? 'shell') === frame)
-      .map((row) =>
-        createRoute({
+    (Object.entries(routes) as [RouteName, Route][])
+      .filter(([name]) => name !== 'root' && (screenOf.get(name)?.frame ?? 'shell') === frame)
+      .map(([name, route]) => {
+        const row = screenOf.get(name)
+        return createRoute({
           getParentRoute: () => frames[frame],
-          path: row.path,
-          component: row.screen,
-          staticData: { ...(row.trail && { trail: row.trail }) },
-          beforeLoad: async ({ location, preload }) => {
+          path: route.path,
+          ...(row && { component: row.screen }),
+          staticData: { ...(row?.trail && { trail: row.trail }) },
+          beforeLoad: async ({ location, params, preload }) => {
             // Looking at a link is not visiting it: nothing is denied, so nothing is counted.
             if (preload) return
-            const passage = await guard(row.who)
-            if (passage === 'login') throw redirect({ to: '/auth/login', search: { redirect: location.href } })
-            if (passage === 'denied') throw redirect({ to: '/', search: { redirect: location.href } })
+            const passage = await guard(route, params, location)
+            if (passage === 'login') throw redirect({ to: '/auth/login', search: { redirect: location.href } as never })
+            if (passage === 'denied')
+              throw redirect({ to: '/', search: { redirect: location.href } as never, replace: true })
+            if (passage !== 'pass') throw redirect({ to: routes[passage.instead].path, replace: true })
+            if (!row) throw redirect({ to: '/', replace: true })
           },
-        }),
-      )
+        })
+      })
 
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([
       home,
       unknown,
@@ -92,4 +101,23 @@ export function createAppRouter<Who>({ rows, shell, guard }: RouterParts<Who>) {
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
   })
+  trackVisits(router)
+  router.subscribe('onResolved', ({ toLocation }) => setUsualSeconds(toastSecondsAt(toLocation.pathname)))
+  return router
 }
+
+/** A visit begins with each screen one comes to; filters and pages of the same screen are part of it. */
+function trackVisits(router: AnyRouter): void {
+  const page = pageOpening()
+  let history = false
+  const moves: RouterHistory = router.history
+  moves.subscribe(({ action }) => {
+    history = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    if (!pathChanged) return
+    beginVisit(openingOf({ from: fromLocation?.pathname, said: toLocation.state.opening, history, page }))
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../kit/icon.tsx'
 
@@ -36,12 +36,24 @@ const entryLook = (folded: boolean) => ({
   textAlign: 'left',
   '@media (pointer: coarse)': { minHeight: 44 },
   '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-  '&[data-status=active]': { bgcolor: 'ink.raised', color: 'text.primary', fontWeight: 500 },
+  '&[data-status=active], &[data-within]': { bgcolor: 'ink.raised', color: 'text.primary', fontWeight: 500 },
 })
 
-function Entry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
+/** The places on the way to where one is: a form belongs to its list. */
+const useTrail = () =>
+  useMatches()
+    .findLast((match) => match.staticData.trail)
+    ?.staticData.trail?.map(({ to }) => to) ?? []
+
+function Entry({ entry, folded, within }: { entry: MenuEntry; folded: boolean; within: boolean }) {
   const link = (
-    <ButtonBase component={Link} to={entry.to} aria-label={folded ? entry.title : undefined} sx={entryLook(folded)}>
+    <ButtonBase
+      component={Link}
+      to={entry.to}
+      aria-label={folded ? entry.title : undefined}
+      data-within={within || undefined}
+      sx={entryLook(folded)}
+    >
       <Icon path={entry.icon} />
       {!folded && (
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -61,6 +73,7 @@ function Entry({ entry, folded }: { entry: MenuEntry; folded: boolean }) {
 
 /** The modules this person may open. */
 export function SideMenu({ entries, folded, onFold, top }: SideMenuProps) {
+  const trail = useTrail()
   const groups = [...new Set(entries.map((entry) => entry.group ?? ''))]
   return (
     <Box sx={{ position: 'sticky', top: 0, height: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -98,7 +111,7 @@ export function SideMenu({ entries, folded, onFold, top }: SideMenuProps) {
                 .filter((entry) => (entry.group ?? '') === group)
                 .map((entry) => (
                   <li key={entry.to}>
-                    <Entry entry={entry} folded={folded} />
+                    <Entry entry={entry} folded={folded} within={trail.includes(entry.to)} />
                   </li>
                 ))}
             </Box>

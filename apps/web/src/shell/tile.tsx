@@ -81,9 +81,9 @@ export function Tile({ title, to, icon, count, unit, next, letter, waiting = fal
         sx={{
           alignSelf: 'end',
           display: 'flex',
-          alignItems: count === 'loading' ? 'center' : 'baseline',
+          alignItems: count && count !== 'loading' ? 'baseline' : 'center',
           gap: 2,
-          minHeight: 36,
+          minHeight: count || unit ? 36 : { xs: 12, md: 36 },
         }}
       >
         {count === 'loading' ? (

@@ -5,38 +5,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
 import { addDays, duration, spokenDuration, weekday } from '@ponteiro/timesheet'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { z } from 'zod'
 import { api } from '../api.ts'
 import { Icon } from '../kit/icon.tsx'
 import { date } from '../kit/notations.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
-import { type Span, Timeline } from '../kit/timeline.tsx'
+import { spansOf } from '../kit/spans.ts'
+import { Timeline } from '../kit/timeline.tsx'
 import { WhyMarks } from './why-marks.tsx'
-
-type Explained = z.output<typeof Explanation>
+import { list, Section, small } from './why-section.tsx'
+import { Balance, type Explained, Lines } from './why-totals.tsx'
 
 const weekdays = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado']
 
 /** `Terça-feira, 10/03/2026`. */
 export const dayInWords = (on: string) => `${weekdays[weekday(on)]}, ${date.format(on)}`
 
-const night: readonly Span[] = [
-  { from: -120, to: 300 },
-  { from: 1320, to: 1740 },
-]
-
-const pairs = (minutes: readonly number[]): Span[] =>
-  minutes.flatMap((from, index) => {
-    const to = minutes[index + 1]
-    return index % 2 === 0 && to !== undefined ? [{ from, to }] : []
-  })
-
 function Picture({ day }: { day: Explained }) {
-  const planned = pairs(day.planned)
+  const planned = spansOf(day.planned)
   const active = day.marks.filter((mark) => mark.active).map((mark) => mark.minute)
   const moments = [...day.planned, ...day.marks.map((mark) => mark.minute)]
   const from = Math.min(360, ...moments.map((minute) => Math.floor((minute - 30) / 60) * 60))
@@ -48,123 +36,14 @@ function Picture({ day }: { day: Explained }) {
       to={to}
       day={{
         planned,
-        worked: pairs(active),
-        night,
+        worked: spansOf(active),
+        night: spansOf(day.nightWindows),
         marks: day.marks.map(({ minute, active, situation }) => ({
           at: minute,
           ...(situation === 'pending' ? { kind: 'pending' as const } : !active && { struck: true }),
         })),
       }}
     />
-  )
-}
-
-function Section({
-  title,
-  amount,
-  asked,
-  children,
-}: {
-  title: string
-  amount?: ReactNode
-  asked?: boolean
-  children: ReactNode
-}) {
-  return (
-    <Box
-      component="section"
-      sx={{
-        border: 1,
-        borderColor: asked ? 'ink.edge' : 'divider',
-        borderRadius: '10px',
-        bgcolor: asked ? 'ink.raised' : undefined,
-        p: 4,
-      }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 2 }}>
-        <Typography variant="h4" component="h3">
-          {title}
-        </Typography>
-        <Box data-tabular sx={{ fontWeight: 600 }}>
-          {amount}
-        </Box>
-      </Box>
-      {children}
-    </Box>
-  )
-}
-
-const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 } as const
-const small = { display: 'block', mt: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' } as const
-
-const row = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 4, alignItems: 'baseline' } as const
-
-/** The rules behind a line, each with the day from which it holds and its source. */
-const rulesOf = ({ rule, measuredBy }: Explained['lines'][number]) =>
-  [rule, ...(measuredBy ? [measuredBy] : [])]
-    .filter((each, index, all) => all.findIndex(({ source }) => source === each.source) === index)
-    .map(({ source, since }) => `${source}, desde ${date.format(since)}`)
-    .join(' · ')
-
-/** What was added up, where there was more than one. */
-function Sum({ minutes }: { minutes: string }) {
-  return (
-    <Box data-tabular sx={{ ...row, mt: 3, pt: 2, borderTop: 1, borderColor: 'divider', fontWeight: 600 }}>
-      <span>Soma</span>
-      <span>{minutes}</span>
-    </Box>
-  )
-}
-
-function Lines({ day, category }: { day: Explained; category: string }) {
-  const lines = day.lines.filter((line) => line.category === category)
-  if (lines.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nada a somar.</Box>
-  return (
-    <>
-      <Box component="ul" sx={list}>
-        {lines.map((line) => (
-          <Box component="li" key={line.sentence} sx={row}>
-            <span>
-              {line.sentence}
-              <Box component="span" sx={small}>
-                {rulesOf(line)}
-              </Box>
-            </span>
-            <Box component="span" data-tabular sx={{ color: 'text.secondary' }}>
-              {duration(line.minutes)}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-      {lines.length > 1 && <Sum minutes={duration(lines.reduce((sum, { minutes }) => sum + minutes, 0))} />}
-    </>
-  )
-}
-
-/** What the balance of a day is made of: all extra time, whatever was decided on it, less what was late. */
-const balanceSigns = { fifty: 1, hundred: 1, pending: 1, refused: 1, belowLimit: 1, late: -1 } as const
-const signOf = (category: string): number =>
-  category in balanceSigns ? balanceSigns[category as keyof typeof balanceSigns] : 0
-const signed = (minutes: number) => (minutes > 0 ? '+' : '') + duration(minutes)
-
-function Balance({ day }: { day: Explained }) {
-  const parts = day.totals.filter(({ category, minutes }) => signOf(category) !== 0 && minutes !== 0)
-  const balance = parts.reduce((sum, { category, minutes }) => sum + signOf(category) * minutes, 0)
-  return (
-    <Section title="Saldo" amount={signed(balance)} asked>
-      {parts.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nem extra nem atraso.</Box>}
-      <Box component="ul" sx={list}>
-        {parts.map(({ category, label, minutes }) => (
-          <Box component="li" key={category} sx={row}>
-            <span>{label}</span>
-            <Box component="span" data-tabular sx={{ color: 'text.secondary' }}>
-              {signed(signOf(category) * minutes)}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-      {parts.length > 1 && <Sum minutes={signed(balance)} />}
-    </Section>
   )
 }
 

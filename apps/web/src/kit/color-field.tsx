@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import MuiTextField from '@mui/material/TextField'
+import { type FieldProps, useField } from './fields.tsx'
+import { Swatch } from './swatch.tsx'
+
+const whole = /^#[0-9a-f]{6}$/i
+
+/** A colour, typed as `#A463BF` or picked: the swatch opens the browser's own picker. */
+export function ColorField(props: FieldProps) {
+  const { value, onChange, text } = useField(props)
+  const color = String(value ?? '')
+  const picker = (
+    <InputAdornment position="start">
+      <Box
+        component="label"
+        sx={{ display: 'flex', cursor: 'pointer', borderRadius: '6px', '&:focus-within': { outline: 2 } }}
+      >
+        <Swatch color={whole.test(color) ? color : 'transparent'} />
+        <Box
+          component="input"
+          type="color"
+          aria-label={`Escolher: ${props.label}`}
+          disabled={text.disabled}
+          value={whole.test(color) ? color.toLowerCase() : '#000000'}
+          onChange={({ target }) => onChange(target.value.toUpperCase())}
+          sx={{ position: 'absolute', width: 24, height: 24, opacity: 0, cursor: 'pointer' }}
+        />
+      </Box>
+    </InputAdornment>
+  )
+  return (
+    <MuiTextField
+      {...text}
+      value={color}
+      onChange={({ target }) => onChange(target.value)}
+      placeholder="#A463BF"
+      slotProps={{ htmlInput: { maxLength: 7 }, input: { startAdornment: picker } }}
+    />
+  )
+}

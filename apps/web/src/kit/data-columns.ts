@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Sorts by the header; a text is the order's name in the call, `orderBy` otherwise. */
+  sortable?: boolean | string
+  /** Times, minutes and counts stand at the right. */
+  numeric?: boolean
+}
+
+export const alignOf = ({ numeric }: { numeric?: boolean }) => (numeric ? 'right' : 'left')

@@ -1,0 +1,49 @@
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { alignOf, type Column } from './data-columns.ts'
+import type { List } from './list.ts'
+
+function SortLabel({ title, field, list }: { title: string; field: string; list: Pick<List, 'order' | 'change'> }) {
+  const order = list.order?.field === field ? list.order.direction : undefined
+  return (
+    <TableSortLabel
+      active={Boolean(order)}
+      direction={order === 'DESC' ? 'desc' : 'asc'}
+      onClick={() => list.change({ order: `${field}:${order === 'ASC' ? 'DESC' : 'ASC'}` })}
+    >
+      {title}
+    </TableSortLabel>
+  )
+}
+
+/** The titles of a table, which sort it where its call can. */
+export function DataHead<Row>(props: { list: List<Row>; columns: readonly Column<Row>[]; actions: boolean }) {
+  const { list, columns, actions } = props
+  return (
+    <TableHead role="rowgroup">
+      <TableRow role="row">
+        {columns.map((column) => {
+          const field = column.sortable === true ? 'orderBy' : column.sortable
+          const order = field && list.order?.field === field ? list.order.direction : undefined
+          return (
+            <TableCell
+              key={column.title}
+              role="columnheader"
+              align={alignOf(column)}
+              aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
+            >
+              {field ? <SortLabel title={column.title} field={field} list={list} /> : column.title}
+            </TableCell>
+          )
+        })}
+        {actions && (
+          <TableCell role="columnheader" align="right">
+            Ações
+          </TableCell>
+        )}
+      </TableRow>
+    </TableHead>
+  )
+}

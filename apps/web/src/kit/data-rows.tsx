@@ -1,0 +1,121 @@
+import Skeleton from '@mui/material/Skeleton'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react'
+import type { Column } from './data-columns.ts'
+import type { List } from './list.ts'
+
+/** Said, since on phones rows are laid out as cards, which takes from table elements what they are. */
+const asRow = { role: 'row' } as const
+const asCell = { role: 'cell' } as const
+
+/** Places of rows that are on their way, as many as will come at most. */
+export function WaitingRows<Row>(props: { size: number; columns: readonly Column<Row>[]; actions: boolean }) {
+  const { size, columns, actions } = props
+  return Array.from({ length: Math.min(size, 12) }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <tr {...asRow} key={row}>
+      {columns.map((column) => (
+        <td {...asCell} key={column.title} data-label={column.title}>
+          <Skeleton width={`${40 + ((row * 17 + column.title.length * 11) % 45)}%`} />
+        </td>
+      ))}
+      {actions && <td {...asCell} />}
+    </tr>
+  ))
+}
+
+/** ↑ and ↓ go from row to row, Enter and Space act on the one that has the focus; keys inside a row are its own. */
+const pressed = (act: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+  if (event.target !== event.currentTarget) return
+  const { nextElementSibling: next, previousElementSibling: previous } = event.currentTarget
+  const beside = { ArrowDown: next, ArrowUp: previous }[event.key]
+  if (beside instanceof HTMLElement) beside.focus()
+  else if (event.key === 'Enter' || event.key === ' ') act()
+  else if (beside === undefined) return
+  event.preventDefault()
+}
+
+/** A click on the row itself: not on what can be done with it, nor in a menu or dialog opened from it, which React takes for a part of it. */
+const isOfRow = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+  target instanceof Element && currentTarget.contains(target) && !target.closest('[data-actions]')
+
+interface DataRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  actions: ((row: Row) => ReactNode) | undefined
+  selected: boolean
+  /** What a click, Enter or Space does, if anything. */
+  act: ((row: Row) => void) | undefined
+  selectable: boolean
+  /** Tab comes to this row of all. */
+  reachable: boolean
+  onFocus: () => void
+  stale: boolean
+}
+
+function DataRow<Row>({ row, columns, actions, selected, act, selectable, reachable, onFocus }: DataRowProps<Row>) {
+  const living = act && {
+    tabIndex: reachable ? 0 : -1,
+    'data-live': true,
+    onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && act(row),
+    onKeyDown: pressed(() => act(row)),
+  }
+  return (
+    <tr
+      {...asRow}
+      className={selected ? 'Mui-selected' : undefined}
+      aria-selected={selectable ? selected : undefined}
+      onFocus={onFocus}
+      {...living}
+    >
+      {columns.map((column) => (
+        <td {...asCell} key={column.title} data-label={column.title} data-numeric={column.numeric}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td {...asCell} data-actions>
+          <div>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** While the next rows are on their way the old ones stay as they were drawn: half of what turning a page costs. */
+const PatientRow = memo(
+  DataRow,
+  (before, next) =>
+    next.stale && before.row === next.row && before.selected === next.selected && before.reachable === next.reachable,
+) as typeof DataRow
+
+export interface DataRowsProps<Row> {
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  onOpen?: ((row: Row) => void) | undefined
+  selectable: boolean
+  actions?: ((row: Row) => ReactNode) | undefined
+}
+
+/** One row each, and one place for them all in the order of Tab. */
+export function DataRows<Row extends { id: number | string }>(props: DataRowsProps<Row>) {
+  const { list, columns, onOpen, selectable, actions } = props
+  const [current, setCurrent] = useState(0)
+  const act = (row: Row) => {
+    if (selectable) list.change({ selected: row === list.selected ? undefined : row.id })
+    onOpen?.(row)
+  }
+  return list.rows.map((row, index) => (
+    <PatientRow
+      key={row.id}
+      row={row}
+      columns={columns}
+      actions={actions}
+      selected={row === list.selected}
+      act={onOpen || selectable ? act : undefined}
+      selectable={selectable}
+      reachable={index === Math.min(current, list.rows.length - 1)}
+      onFocus={() => setCurrent(index)}
+      stale={list.state === 'stale'}
+    />
+  ))
+}

@@ -1,0 +1,59 @@
+import download from '@material-symbols/svg-400/rounded/download.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useDownload } from './download.ts'
+import { Icon } from './icon.tsx'
+import type { List } from './list.ts'
+
+const formats = [
+  { format: 'xlsx', label: 'Planilha (XLSX)' },
+  { format: 'csv', label: 'Texto (CSV)' },
+]
+
+export interface ListFileButtonProps {
+  list: Pick<List, 'asked' | 'total'>
+  /** The call of the list's file: `api.people.file`. */
+  file: (input: never) => Promise<File>
+  /** Path parameters of the list's call. */
+  params?: object
+}
+
+/** Takes along what the list shows: every row of its filter, not the page alone. */
+export function ListFileButton({ list, file, params }: ListFileButtonProps) {
+  const [anchor, open] = useState<Element | null>(null)
+  const { run, busy } = useDownload(file)
+  const fetch = (format: string) => {
+    open(null)
+    // The call's own types are checked where the list is asked; here its input is put together from the list.
+    run({ params: { ...params, format }, query: list.asked } as never)
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-label="Exportar"
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        loading={busy}
+        disabled={list.total === 0}
+        onClick={(event) => open(event.currentTarget)}
+        sx={{ minWidth: 0, gap: 2 }}
+      >
+        <Icon path={download} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Exportar
+        </Box>
+      </Button>
+      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => open(null)} transitionDuration={120}>
+        {formats.map(({ format, label }) => (
+          <MenuItem key={format} onClick={() => fetch(format)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

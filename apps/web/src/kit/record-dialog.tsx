@@ -1,0 +1,31 @@
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AppDialog } from './dialog.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+
+export interface RecordDialogProps<Row> {
+  query: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Row> }
+  title: string
+  onClose: () => void
+  children: (record: Row) => ReactNode
+}
+
+/** The form of a record that an address names: it comes once the record is here; a record that is not there says so. */
+export function RecordDialog<Row>({ query, title, onClose, children }: RecordDialogProps<Row>) {
+  const { data, isError } = useQuery({
+    queryKey: query.queryKey,
+    queryFn: query.queryFn as QueryFunction<Row>,
+    retry: false,
+  })
+  if (data !== undefined) return children(data)
+  return (
+    <AppDialog title={title} onClose={onClose}>
+      {isError ? (
+        <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={onClose} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </AppDialog>
+  )
+}

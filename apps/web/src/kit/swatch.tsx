@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box'
+
+/** A colour that people chose, as a square with an edge, so that it is seen on any surface. */
+export const Swatch = ({ color }: { color: string }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ width: 24, height: 24, flexShrink: 0, borderRadius: '6px', border: 1, borderColor: 'divider' }}
+    style={{ backgroundColor: color }}
+  />
+)

@@ -1,0 +1,50 @@
+/** What becomes of the screens when the session ends or changes behind their back: the server forgot it, another tab left or came in. */
+import type { QueryClient } from '@tanstack/react-query'
+import { onAccessRemoved, onSessionExpired } from './kit/failures.ts'
+import { currentSession, expireSession, forgetSession, openSession, type Session } from './session/session.ts'
+import { onOtherTab } from './session/token.ts'
+import type { AppRouter } from './shell/router.tsx'
+
+const sameRights = (one: Session | undefined, other: Session | undefined) =>
+  one?.user.accountId === other?.user.accountId &&
+  one?.user.profileId === other?.user.profileId &&
+  one?.actor?.name === other?.actor?.name
+
+export function followSession(router: AppRouter, queries: QueryClient): void {
+  /** Typed text goes with the session it was typed in: no question is asked about it. */
+  const go = (to: string) => {
+    queries.clear()
+    return router.navigate({ to, ignoreBlocker: true })
+  }
+  const leave = (to: string) => {
+    forgetSession()
+    return go(to)
+  }
+
+  onSessionExpired(() => {
+    const session = currentSession()
+    if (!session) return false
+    if (session.actor) {
+      // Nobody can be asked for the password of somebody else: a master chooses again.
+      leave('/auth/master')
+      return true
+    }
+    // The login that covers the screen says it, and for longer.
+    expireSession()
+    return false
+  })
+
+  onAccessRemoved(() => leave('/auth/login'))
+
+  onOtherTab(async (token) => {
+    const before = currentSession()
+    if (token === undefined) {
+      if (before) await leave('/auth/login')
+      return
+    }
+    const now = await openSession(token).catch(() => undefined)
+    if (!now) return
+    if (sameRights(before, now)) await queries.invalidateQueries()
+    else await go('/dashboard')
+  })
+}

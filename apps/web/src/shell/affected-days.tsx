@@ -1,0 +1,31 @@
+import Typography from '@mui/material/Typography'
+import type { affectedDays } from '@ponteiro/contract/organization/affected-days'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../api.ts'
+
+export type ChangeOfDays = z.output<typeof affectedDays.count.query>
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+
+/** Says, before a form is saved, how many stored days of how many people the change computes anew. */
+export function AffectedDays({ change }: { change: ChangeOfDays }) {
+  const { data } = useQuery({
+    ...api.affectedDays.count.query({ query: change }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!data) return null
+  const text =
+    data.days === 0
+      ? 'Nenhum dia já registrado muda.'
+      : `Ao salvar, ${counted(data.days, 'dia', 'dias')} de ${counted(data.people, 'pessoa', 'pessoas')} ${
+          data.days === 1 ? 'será recalculado' : 'serão recalculados'
+        }. Apurações processadas não mudam.`
+  return (
+    <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      {text}
+    </Typography>
+  )
+}

@@ -1,0 +1,28 @@
+/** Kinds of notices by their picture. */
+
+import planning from '@material-symbols/svg-400/rounded/beach_access.svg?path'
+import mail from '@material-symbols/svg-400/rounded/cancel_schedule_send.svg?path'
+import mirror from '@material-symbols/svg-400/rounded/contract_delete.svg?path'
+import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
+import job from '@material-symbols/svg-400/rounded/error.svg?path'
+import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
+import watch from '@material-symbols/svg-400/rounded/gpp_maybe.svg?path'
+import removed from '@material-symbols/svg-400/rounded/lock_person.svg?path'
+import master from '@material-symbols/svg-400/rounded/supervisor_account.svg?path'
+import processing from '@material-symbols/svg-400/rounded/sync_problem.svg?path'
+import file from '@material-symbols/svg-400/rounded/upload_file.svg?path'
+import type { NotificationKind } from '@ponteiro/contract/notifications/notifications'
+
+export const bellIcons: Readonly<Record<NotificationKind, string>> = {
+  'access-removed': removed,
+  'access-watch-stopped': watch,
+  'data-change': data,
+  'absence-pending': absence,
+  'planning-waiting': planning,
+  'mirror-denied': mirror,
+  'processing-failed': processing,
+  'master-login': master,
+  'mail-failed': mail,
+  'job-failed': job,
+  'afd-problems': file,
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
+import { duration, signedDuration } from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import { date } from '../kit/notations.ts'
+import { list, row, Section, small } from './why-section.tsx'
+
+export type Explained = z.output<typeof Explanation>
+
+/** The rules behind a line, each with the day from which it holds and its source. */
+const rulesOf = ({ rule, measuredBy }: Explained['lines'][number]) =>
+  [rule, ...(measuredBy ? [measuredBy] : [])]
+    .filter((each, index, all) => all.findIndex(({ source }) => source === each.source) === index)
+    .map(({ source, since }) => `${source}, desde ${date.format(since)}`)
+    .join(' · ')
+
+/** What was added up, where there was more than one. */
+function Sum({ minutes }: { minutes: string }) {
+  return (
+    <Box data-tabular sx={{ ...row, mt: 3, pt: 2, borderTop: 1, borderColor: 'divider', fontWeight: 600 }}>
+      <span>Soma</span>
+      <span>{minutes}</span>
+    </Box>
+  )
+}
+
+/** The lines that sum to one total of the day, each with its rules. */
+export function Lines({ day, category }: { day: Explained; category: string }) {
+  const lines = day.lines.filter((line) => line.category === category)
+  if (lines.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nada a somar.</Box>
+  return (
+    <>
+      <Box component="ul" sx={list}>
+        {lines.map((line) => (
+          <Box component="li" key={line.sentence} sx={row}>
+            <span>
+              {line.sentence}
+              <Box component="span" sx={small}>
+                {rulesOf(line)}
+              </Box>
+            </span>
+            <Box component="span" data-tabular sx={{ color: 'text.secondary' }}>
+              {duration(line.minutes)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {lines.length > 1 && <Sum minutes={duration(lines.reduce((sum, { minutes }) => sum + minutes, 0))} />}
+    </>
+  )
+}
+
+/** What the balance of a day is made of: all extra time, whatever was decided on it, less what was late. */
+const balanceSigns = { fifty: 1, hundred: 1, pending: 1, refused: 1, belowLimit: 1, late: -1 } as const
+const signOf = (category: string): number =>
+  category in balanceSigns ? balanceSigns[category as keyof typeof balanceSigns] : 0
+
+/** Extra less late, which no line is made for. */
+export function Balance({ day }: { day: Explained }) {
+  const parts = day.totals.filter(({ category, minutes }) => signOf(category) !== 0 && minutes !== 0)
+  const balance = parts.reduce((sum, { category, minutes }) => sum + signOf(category) * minutes, 0)
+  return (
+    <Section title="Saldo" amount={signedDuration(balance)} asked>
+      {parts.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nem extra nem atraso.</Box>}
+      <Box component="ul" sx={list}>
+        {parts.map(({ category, label, minutes }) => (
+          <Box component="li" key={category} sx={row}>
+            <span>{label}</span>
+            <Box component="span" data-tabular sx={{ color: 'text.secondary' }}>
+              {signedDuration(signOf(category) * minutes)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {parts.length > 1 && <Sum minutes={signedDuration(balance)} />}
+    </Section>
+  )
+}
