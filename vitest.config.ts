@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { svgPath } from './apps/web/vite.config.ts'
 
 /** Two projects: what computes (no database), and what needs a real PostgreSQL. Screens are proven in Chromium, in `e2e`. */
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [svgPath()],
         test: {
           name: 'pure',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],

@@ -50,8 +50,14 @@ export async function openWindow(browser: Browser, url: string, viewport = wide)
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe calls serious or critical on the page as it is now. */
+/** Colours on their way to others are neither: everything that ends has ended. */
+const stillness = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity)
+  .map(({ finished }) => finished.catch(() => undefined))).then(() => undefined)`
+
+/** What axe calls serious or critical on the page once it stands still. */
 export async function seriousProblems(page: Page): Promise<string[]> {
+  await page.evaluate(stillness)
   // The page's policy forbids script tags; an evaluated expression belongs to the browser, not to the page.
   await page.evaluate(axe)
   const found = await page.evaluate(async () => {

@@ -10,3 +10,44 @@ export async function enter(page: Page, login: string, password: string): Promis
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
 }
+
+/** Login, password and Entrar, on whichever page asks for them. */
+export async function giveCredentials(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Login').fill(login)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Opens the menu of the person, at the end of the toolbar. */
+export const openPersonMenu = (page: Page) =>
+  page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()
+
+/** The token that the browser keeps; undefined when nobody is in. */
+export async function keptToken(page: Page): Promise<string | undefined> {
+  const { origins } = await page.context().storageState()
+  return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'ponteiro.token')?.value
+}
+
+/** The first login with a password that somebody else gave: nothing goes on before a new one is chosen. */
+export async function enterFirst(page: Page, login: string, given: string, chosen: string): Promise<void> {
+  await enter(page, login, given)
+  const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
+  await dialog.getByLabel('Senha atual').fill(given)
+  await dialog.getByLabel('Nova senha', { exact: true }).fill(chosen)
+  await dialog.getByLabel('Confirmação da nova senha').fill(chosen)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+type Role = 'button' | 'link' | 'row'
+
+/** Presses Tab, or Shift+Tab, until what is wanted has the focus, as somebody without a mouse does; it must come within eighty stops. */
+export async function reach(page: Page, role: Role, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const wanted = page.getByRole(role, { name })
+  await wanted.first().waitFor()
+  for (let stops = 0; stops < 80; stops += 1) {
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never comes to the ${role} ${name}`)
+}

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openWindow, seriousProblems } from './browser.ts'
-import { enter } from './journeys.ts'
+import { enter, enterFirst } from './journeys.ts'
 import { adminPassword, type Installation, install } from './server.ts'
 
 const afd = resolve(import.meta.dirname, '../packages/legal-files/fixtures/afd_1510_real_grande_pseudonimizado.txt')
@@ -84,11 +84,10 @@ async function closeAndProcess(page: Page): Promise<void> {
     .click()
   await page.getByRole('option', { name: /Agosto/ }).click()
   await process.getByRole('button', { name: /^Processar/ }).click()
+  await page.getByText('O processamento pode levar alguns minutos.').waitFor()
   await press(page, 'Sim')
-  await page
-    .getByText(/SIM|processado/i)
-    .first()
-    .waitFor({ timeout: 60_000 })
+  const august = page.getByRole('row').filter({ hasText: 'Agosto' })
+  await august.getByRole('cell', { name: 'SIM', exact: true }).waitFor({ timeout: 60_000 })
 }
 
 /** Gives the first person of the processed mirrors a login; answers its name. */
@@ -103,9 +102,11 @@ async function giveLogin(page: Page): Promise<void> {
   await saved(page)
 }
 
-async function readAndSign(page: Page): Promise<void> {
+/** Opens a number of the mirror, signs; answers what it brings into the hour bank, as `12:34` or `-01:15`. */
+async function readAndSign(page: Page): Promise<string> {
   await page.goto('/espelho-ponto-colaborador?year=2017')
   await page.getByRole('button', { name: /^Ver.*Agosto/ }).click()
+  const brought = await page.getByRole('button', { name: /^No banco de horas: / }).innerText()
   const worked = page.getByRole('button', { name: /^Trabalhad.*: \d+:\d\d/ }).first()
   await worked.click()
   await page.getByRole('heading', { name: 'Por que este número?' }).waitFor()
@@ -115,9 +116,10 @@ async function readAndSign(page: Page): Promise<void> {
   await press(page, 'Autorizar')
   await press(page, 'Sim')
   await page.getByText('AUTORIZADO').first().waitFor()
+  return brought.trim().replace('+', '')
 }
 
-test('from the file of a clock to a signed mirror and the hour bank', { timeout: 300_000 }, async () => {
+test('from the file of a clock to a signed mirror and the hour bank (R273, R373)', { timeout: 300_000 }, async () => {
   const admin = await openWindow(browser, installation.url)
   const worker = await openWindow(browser, installation.url)
   try {
@@ -126,12 +128,15 @@ test('from the file of a clock to a signed mirror and the hour bank', { timeout:
     await importFile(admin.page)
     await closeAndProcess(admin.page)
     await giveLogin(admin.page)
-    await enter(worker.page, 'trabalhadora', 'Relogio#2026')
-    await readAndSign(worker.page)
+    await enterFirst(worker.page, 'trabalhadora', 'Relogio#2026', 'Engrenagem-azul-7!')
+    const brought = await readAndSign(worker.page)
+    expect(brought).toMatch(/^-?\d+:\d\d$/)
+    expect(brought, 'the period moves the bank').not.toBe('00:00')
     await worker.page.goto('/bancodehoras/index?year=2017')
     const august = worker.page.getByRole('row', { name: /Agosto/ })
     await august.waitFor()
-    expect(await august.innerText()).toMatch(/-?\d+:\d\d/)
+    const [, month, total] = await august.getByRole('cell').allInnerTexts()
+    expect([month, total]).toEqual([brought, brought])
   } finally {
     await admin.page.screenshot({ path: join(shots, 'main-job-admin.png') })
     await worker.page.screenshot({ path: join(shots, 'main-job-worker.png') })

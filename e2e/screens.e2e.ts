@@ -3,33 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { screensOfAdmin } from './addresses.ts'
 import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
 import { enter } from './journeys.ts'
 import { type Installation, install } from './server.ts'
 
 const screens = {
-  ana: [
-    '/dashboard',
-    '/apuracao-de-ponto/',
-    '/ponto',
-    '/regras-de-ponto/',
-    '/bancodehoras/index',
-    '/importacao-afd',
-    '/horarios/cadastrar',
-    '/cadastros',
-    '/funcionarios/listagem',
-    '/funcionarios/cadastrar',
-    '/funcionarios/editar/4',
-    '/workunit/list',
-    '/setores/listagem',
-    '/cidades-trabalho/index',
-    '/workday/listagem',
-    '/workday/cadastrar',
-    '/feriado/listagem',
-    '/ocupacao/list',
-    '/dispositivos/listagem',
-    '/empresas/listagem',
-  ],
+  ana: screensOfAdmin,
   edu: [
     '/dashboard',
     '/horarios/listagem',
@@ -37,7 +17,14 @@ const screens = {
     '/espelho-ponto-colaborador',
     '/bancodehoras/index',
   ],
-  gil: ['/dashboard', '/horarios/listagem', '/bancodehoras/index'],
+  gil: [
+    '/dashboard',
+    '/horarios/listagem',
+    '/bancodehoras/index',
+    '/horas-extras/funcionarios',
+    '/horas-extras/horarios/4',
+    '/controle-de-acessos/ferramentas-dos-colaboradores',
+  ],
 } as const
 
 let installation: Installation

@@ -1,9 +1,10 @@
 /** A whole installation in a folder of its own: the built program, its embedded database, and a browser to look at it with. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -65,6 +66,14 @@ export async function install(environment: Record<string, string> = {}, command 
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs a command of the built program beside the installation's server; answers what it printed. */
+export async function command(installation: Installation, ...words: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: installation.folder }
+  const program = [join(root, 'apps/server/dist/main.js'), ...words]
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, env })
+  return stdout
 }
 
 const isReady = async (url: string) => {

@@ -1,0 +1,153 @@
+/** Lists as people work with them: taken along as files, paged without a jump, mended where the server refuses a field. */
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openWindow, seriousProblems } from './browser.ts'
+import { statement } from './database.ts'
+import { enter } from './journeys.ts'
+import { type Installation, install } from './server.ts'
+
+let installation: Installation
+let browser: Browser
+
+beforeAll(async () => {
+  installation = await install({}, 'demo')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+async function exported(page: Page, format: 'Planilha (XLSX)' | 'Texto (CSV)') {
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: format }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('a list is exported whole, as it is filtered, as CSV and XLSX', async () => {
+  const { page, errors, context } = await openWindow(browser, installation.url)
+  await enter(page, 'ana', 'Demo#2026')
+  await page.goto('/funcionarios/listagem?name=quartzo')
+  const count = page.getByText(/^\d+–\d+ de \d+$/)
+  await count.waitFor()
+  const total = Number((await count.innerText()).split(' de ')[1])
+  const csv = await exported(page, 'Texto (CSV)')
+  expect([...csv.bytes.subarray(0, 3)], 'marked as UTF-8').toEqual([0xef, 0xbb, 0xbf])
+  const lines = csv.bytes.subarray(3).toString('utf8').trim().split('\r\n')
+  expect(csv.name).toMatch(/^colaboradores_\d{4}-\d\d-\d\d\.csv$/)
+  expect(lines[0]).toBe('Nome;Matrícula;Cidade de trabalho;Unidades de trabalho;Setores;E-mail;Status')
+  expect(lines).toHaveLength(total + 1)
+  expect(lines.slice(1).every((line) => /quartzo/i.test(line))).toBe(true)
+  const xlsx = await exported(page, 'Planilha (XLSX)')
+  expect(xlsx.name).toMatch(/\.xlsx$/)
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('what the server refuses stands under its field, has the focus, and goes with the next letter (Q126)', async () => {
+  const { page, context } = await openWindow(browser, installation.url)
+  await enter(page, 'ana', 'Demo#2026')
+  await page.goto('/ocupacao/list')
+  await page.getByText(/^1–\d+ de \d+$/).waitFor()
+  const taken = (await page.getByRole('row').nth(1).getByRole('cell').first().innerText()).split('\n')[0] ?? ''
+  await page.goto('/ocupacao/create')
+  const name = page.getByRole('dialog').getByLabel('Nome')
+  await name.fill(taken)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('dialog').getByText('Nome já cadastrado.').waitFor()
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator(':focus').getAttribute('name')).toBe('name')
+  await page.keyboard.type(' II')
+  await page.getByRole('dialog').getByText('Nome já cadastrado.').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+test("a manager goes from the team's overtime to a person's days and their decisions (R316 to R318, R320)", async () => {
+  const { page, errors, context } = await openWindow(browser, installation.url)
+  await enter(page, 'gil', 'Demo#2026')
+  await page.goto('/horas-extras/funcionarios')
+  await page.getByRole('button', { name: 'Período anterior' }).click()
+  await page.getByRole('button', { name: 'Período anterior' }).click()
+  const row = page.getByRole('row', { name: / (Autorizado|Não Autorizado|Em Aberto) / }).first()
+  await row.waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  const person = (await row.getByRole('cell').first().innerText()).trim()
+  await row.getByRole('button', { name: `Ações: ${person}` }).click()
+  await page.getByRole('menuitem', { name: 'Dias com horas extras' }).click()
+  const days = page.getByRole('dialog', { name: `Horas extras de ${person}` })
+  await days
+    .getByText(/^\d\d\/\d\d\/\d{4}$/)
+    .first()
+    .waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await days.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByLabel('Nome', { exact: true }).fill(person)
+  await page.getByRole('row', { name: person }).click()
+  await page.waitForURL(/\/horas-extras\/horarios\/\d+\?/)
+  await page.getByRole('heading', { name: `Horários de ${person}` }).waitFor()
+  await page.getByText('Saldo total').first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('an admin finds overtime and calculations in the menu and goes from person to person; a manager is led on (R283 to R285, R323)', async () => {
+  const { page, errors, context } = await openWindow(browser, installation.url)
+  await enter(page, 'ana', 'Demo#2026')
+  await page.goto('/horas-extras/menu')
+  await page.getByRole('heading', { name: 'Tratativas do ponto' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ponto/ })
+    .waitFor()
+  await page.keyboard.press('Control+f')
+  await page.waitForURL('**/horas-extras/funcionarios**')
+  await page.getByRole('row', { name: 'Alice Badalo' }).click()
+  await page.getByRole('heading', { name: 'Horários de Alice Badalo' }).waitFor()
+  await page.getByLabel('Colaborador', { exact: true }).fill('Edu')
+  await page.getByRole('option', { name: /Edu Engrenagem/ }).click()
+  await page.getByRole('heading', { name: 'Horários de Edu Engrenagem' }).waitFor()
+  expect(page.url()).toMatch(/\/horas-extras\/horarios\/4\?/)
+  await context.close()
+
+  const manager = await openWindow(browser, installation.url)
+  await enter(manager.page, 'gil', 'Demo#2026')
+  await manager.page.goto('/horas-extras/menu')
+  await manager.page.waitForURL('**/horas-extras/funcionarios**')
+  await manager.page.getByRole('heading', { name: 'Horas Extras' }).waitFor()
+  expect([...errors, ...manager.errors]).toEqual([])
+  await manager.context.close()
+})
+
+/** The layout shift so far, as browsers tell it to whoever listens from the start. */
+const shiftSoFar = `new Promise((done) => {
+  let sum = 0
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value })
+    .observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => done(sum), 200)
+})`
+
+test('ten thousand people are paged without a jump of the page', { timeout: 180_000 }, async () => {
+  await statement(
+    installation,
+    `insert into employee (employer_id, enrollment, name, work_city_id)
+     select (select min(id) from employer), 'N' || n, 'Pessoa ' || lpad(n::text, 5, '0'), 3550308 from generate_series(1, 10000) n`,
+  )
+  const { page, errors, context } = await openWindow(browser, installation.url)
+  await enter(page, 'ana', 'Demo#2026')
+  await page.goto('/funcionarios/listagem?size=100')
+  await page.getByText(/^1–100 de 10\.\d+$/).waitFor()
+  expect(await page.evaluate<number>(shiftSoFar), 'while loading').toBeLessThan(0.01)
+  for (const to of [2, 3, 4]) {
+    await page.getByRole('button', { name: `Página ${to}` }).click()
+    await page.getByText(`${(to - 1) * 100 + 1}–${to * 100} de`).waitFor()
+  }
+  expect(await page.evaluate<number>(shiftSoFar), 'while paging').toBeLessThan(0.01)
+  expect(errors).toEqual([])
+  await context.close()
+})

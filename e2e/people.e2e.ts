@@ -1,0 +1,286 @@
+/** Employees, outsourced staff and what people see of themselves: lists, forms, a request for change, a spreadsheet. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { statement } from './database.ts'
+import { enter, keptToken } from './journeys.ts'
+import { type Installation, install } from './server.ts'
+
+const password = 'Demo#2026'
+const shots = join(import.meta.dirname, 'screenshots')
+
+/** A service that knows one ZIP code. */
+const zipCodes = createServer((request, response) =>
+  response.end(
+    JSON.stringify(
+      request.url === '/20040002' ? { ibge: '3304557', bairro: 'Centro', logradouro: 'Rua da Assembleia' } : {},
+    ),
+  ),
+)
+
+let installation: Installation
+let browser: Browser
+
+beforeAll(async () => {
+  await new Promise<void>((done) => zipCodes.listen(0, '127.0.0.1', done))
+  const { port } = zipCodes.address() as AddressInfo
+  installation = await install({ ADDRESS_LOOKUP_URL: `http://127.0.0.1:${port}/{zip}` }, 'demo')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+  zipCodes.close()
+})
+
+async function as(login: string, viewport = wide) {
+  const window = await openWindow(browser, installation.url, viewport)
+  await enter(window.page, login, password)
+  return window
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const pageSizes = async (page: Page) => {
+  await page.getByRole('combobox', { name: /por página/i }).click()
+  const sizes = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return sizes
+}
+
+test('Editar of the confirmation leads to the own data; what is saved is a request, which an admin compares and applies (R084, R555, R680, R687, R688)', async () => {
+  await statement(installation, "update account set data_confirmed_at = null where login = 'edu'")
+  const edu = await as('edu')
+  // The mirror that waits is asked about first.
+  const prompt = edu.page.getByRole('main').getByRole('dialog')
+  await prompt
+    .filter({ hasText: /espelho/i })
+    .getByRole('button', { name: 'Fechar' })
+    .click()
+  await edu.page.getByText('Por favor, confirme se os dados abaixo estão atualizados.').waitFor()
+  await button(edu.page, 'Editar').click()
+  await edu.page.waitForURL('**/meusdados/editar/*')
+  await edu.page.getByRole('heading', { name: 'Meus dados' }).waitFor()
+  expect(await edu.page.getByLabel('Nome', { exact: true }).getAttribute('readonly')).not.toBeNull()
+  await edu.page.getByLabel('Celular').fill('21987654321')
+  expect(await edu.page.getByLabel('Celular').inputValue()).toBe('(21) 98765-4321')
+  await edu.page.getByLabel('CEP').fill('20040002')
+  await expect.poll(() => edu.page.getByLabel('Rua').inputValue()).toBe('Rua da Assembleia')
+  await expect.poll(() => edu.page.getByLabel('Cidade', { exact: true }).inputValue()).toBe('Rio de Janeiro')
+  await edu.page.getByLabel('Número').fill('10')
+  await button(edu.page, 'Salvar').click()
+  await edu.page.getByText('Sua alteração aguarda a conferência do RH.').waitFor()
+  expect(await seriousProblems(edu.page)).toEqual([])
+  await edu.page.screenshot({ path: join(shots, 'wide-my-data.png'), fullPage: true })
+  await edu.page.setViewportSize(narrow)
+  await edu.page.screenshot({ path: join(shots, 'narrow-my-data.png'), fullPage: true })
+
+  const ana = await as('ana')
+  await ana.page.getByRole('button', { name: /^Notificações/ }).click()
+  await ana.page
+    .getByRole('dialog', { name: 'Notificações' })
+    .getByText(/pediu a alteração dos próprios dados/)
+    .click()
+  await ana.page.waitForURL(/funcionarios\/editar\/\d+\?alteracao=/)
+  const dialog = ana.page.getByRole('dialog')
+  await dialog.getByText('(21) 98765-4321').waitFor()
+  await dialog.getByText('Rio de Janeiro/RJ').waitFor()
+  expect(await seriousProblems(ana.page)).toEqual([])
+  await ana.page.screenshot({ path: join(shots, 'wide-data-change.png') })
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await ana.page.getByText('Deseja aplicar esta alteração ao cadastro do colaborador?').waitFor()
+  await button(ana.page, 'Sim').click()
+  await ana.page.getByText('Alteração aplicada ao cadastro.').waitFor()
+  // The form behind the dialog would else save the old address over the new one.
+  await expect.poll(() => ana.page.locator('input[name=street]').inputValue()).toBe('Rua da Assembleia')
+  await ana.page.goto('/alteracoes-de-dados?state=applied')
+  await ana.page.getByRole('cell', { name: 'Aplicada' }).waitFor()
+  await edu.page.reload()
+  await edu.page.getByText('Sua última alteração foi aplicada ao cadastro.').waitFor()
+  expect(await edu.page.getByLabel('Rua').inputValue()).toBe('Rua da Assembleia')
+  expect([...edu.errors, ...ana.errors]).toEqual([])
+  await edu.context.close()
+  await ana.context.close()
+})
+
+test('nobody opens the data of somebody else as the own (R680)', async () => {
+  const { page, context } = await as('ana')
+  await page.goto('/meusdados/editar/999999')
+  await page.getByText('Registro não encontrado.').waitFor()
+  await context.close()
+})
+
+test('employees: page sizes, actions of a row, the time card of a closed calculation, floating buttons, print of a unit (R546, R547, R548, R549, R550)', async () => {
+  const { page, context, errors } = await as('ana')
+  await page.addInitScript({
+    content:
+      "window.print = () => document.body.setAttribute('data-printed', document.querySelector('main').textContent)",
+  })
+  await page.goto('/funcionarios/listagem')
+  const row = page.getByRole('row').filter({ hasText: 'Ana Ampulheta' }).first()
+  await row.waitFor()
+  expect(await pageSizes(page)).toEqual(['25', '50', '75', '100'])
+  for (const name of [/^Horários:/, /^Imprimir cartão de ponto:/])
+    expect(await row.getByRole(/Horários/.test(String(name)) ? 'link' : 'button', { name }).count()).toBe(1)
+  await page.screenshot({ path: join(shots, 'wide-people.png') })
+  await row.getByRole('button', { name: /^Imprimir cartão de ponto:/ }).click()
+  const periods = page.getByRole('dialog', { name: /^Imprimir cartão de ponto/ })
+  await periods
+    .getByText(/De \d\d\/\d\d\/\d{4} até \d\d\/\d\d\/\d{4}/)
+    .first()
+    .waitFor()
+  const download = page.waitForEvent('download')
+  await periods
+    .getByRole('button', { name: /^Imprimir / })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.keyboard.press('Escape')
+  await periods.waitFor({ state: 'hidden' })
+
+  await button(page, 'Adicionar').waitFor()
+  expect(await button(page, 'Imprimir colaboradores').count()).toBe(0)
+  await row.click()
+  await button(page, 'Editar').waitFor()
+  await page.getByLabel('Unidade de trabalho').click()
+  await page.getByRole('option').first().click()
+  await button(page, 'Imprimir colaboradores').click()
+  await page.locator('body[data-printed*=Colaboradores]').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a new employee has the first tab only, until the first save opens the others; fields have masks (R551, R552, R623, R646)', async () => {
+  const { page, context, errors } = await as('ana')
+  await page.goto('/funcionarios/cadastrar')
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const names = ['Dados pessoais', 'Dados de acesso', 'Setores', 'Jornada', 'Perfis']
+  await tab('Dados pessoais').waitFor()
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(names)
+  const open = () => Promise.all(names.map((name) => tab(name).isEnabled()))
+  expect(await open()).toEqual([true, false, false, false, false])
+  for (const [label, typed, shown] of [
+    ['PIS', '12044789029', '120.44789.02-9'],
+    ['CPF', '52998224725', '529.982.247-25'],
+    ['RG', '123456789', '12.345.678-9'],
+    ['CNH', '12345678901', '12345678901'],
+    ['Celular', '11987654321', '(11) 98765-4321'],
+    ['Telefone', '1133334444', '(11) 3333-4444'],
+    ['CEP', '20040002', '20040-002'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(typed)
+    expect(await field.inputValue(), label).toBe(shown)
+  }
+  for (const [label, value] of [
+    ['Nome', 'Zilda Exemplo'],
+    ['Nome da mãe', 'Maria Exemplo'],
+    ['Matrícula', '99001'],
+    ['E-mail principal', 'zilda@exemplo.com.br'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('17/05/1990')
+  await page.getByRole('textbox', { name: 'Data de admissão' }).fill('08/01/2024')
+  await page.getByLabel('Gênero').click()
+  await page.getByRole('option', { name: 'Feminino' }).click()
+  await expect.poll(() => page.getByLabel('Cidade', { exact: true }).inputValue()).toBe('Rio de Janeiro')
+  expect(await page.getByLabel('Número').inputValue()).toBe('S/N')
+  await button(page, 'Salvar').click()
+  await page.waitForURL('**/funcionarios/editar/*')
+  await expect.poll(open).toEqual([true, true, true, true, true])
+  await page
+    .getByLabel('Foto')
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(524_289) })
+  await page.getByText('A imagem não pode ser maior que 512KB').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await page.screenshot({ path: join(shots, 'wide-person.png') })
+  await page.setViewportSize(narrow)
+  await page.screenshot({ path: join(shots, 'narrow-person.png') })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('outsourced staff: filters, columns, sizes, empty text, blocking, the floating button; tabs they have no use for are closed (R553, R556, R557, R558, R559, R560, R689)', async () => {
+  const { page, context, errors } = await as('ana')
+  await page.goto('/terceiros/listagem?name=ninguem-assim')
+  await page.getByText('Nenhum Terceiro Cadastrado').waitFor()
+  for (const label of ['Matrícula', 'Colaborador', 'Status'])
+    await page.getByLabel(label, { exact: true }).first().waitFor()
+  const asked = page.waitForRequest((request) => /\/api\/people\?/.test(request.url()))
+  await button(page, 'Limpar').click()
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('ind_outsourced'), query.get('take')]).toEqual(['1', '25'])
+  await page.getByText('Pesquisar', { exact: true }).waitFor()
+  expect(await pageSizes(page)).toEqual(['25', '50', '75', '100'])
+  await button(page, 'Adicionar').click()
+  await page.waitForURL('**/terceiros/cadastrar')
+  await fetch(`${installation.url}/api/people`, {
+    method: 'POST',
+    headers: { authorization: (await keptToken(page)) ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ind_enrollment: 'T1',
+      ind_pis: '17033259504',
+      ind_name: 'Terceiro Exemplo',
+      ind_id_gen: 1,
+      ind_name_mother: 'Maria Exemplo',
+      ind_birth_date: '1990-01-01',
+      ind_admission_date: '2024-01-01',
+      peo_email_primary: 'terceiro@exemplo.com.br',
+      adr_zip_code: '01310100',
+      sta_id: 35,
+      cos_id: 3550308,
+      adr_neighborhood: 'Centro',
+      adr_street: 'Rua',
+      ind_outsourced: 1,
+    }),
+  })
+  await page.goto('/terceiros/listagem')
+  const row = page.getByRole('row').filter({ hasText: 'Terceiro Exemplo' })
+  await row.waitFor()
+  expect((await page.getByRole('columnheader').allInnerTexts()).slice(0, 2)).toEqual(['Matrícula', 'Colaborador'])
+  await row.getByRole('button', { name: /^(Inativar|Desativar|Bloquear)/ }).click()
+  await page.getByText('Deseja realmente desativar esse Colaborador?').waitFor()
+  await button(page, 'Sim').click()
+  await page.getByText('O Colaborador foi desativado com sucesso.').waitFor()
+  await row.getByRole('button', { name: /^(Ativar|Reativar|Desbloquear)/ }).waitFor()
+  await row.click()
+  await button(page, 'Editar').click()
+  await page.waitForURL('**/terceiros/editar/*')
+  await page.getByRole('tab', { name: 'Dados pessoais' }).waitFor()
+  const closed = await page.getByRole('tab', { disabled: true }).allInnerTexts()
+  expect(closed).toEqual(['Dados de acesso', 'Jornada', 'Perfis'])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['wide', wide],
+  ['narrow', narrow],
+] as const)('a spreadsheet is looked over before anybody is stored (%s)', async (size, viewport) => {
+  const { page, context, errors } = await as('ana', viewport)
+  await page.goto('/funcionarios/listagem')
+  await button(page, 'Importar').click()
+  const dialog = page.getByRole('dialog', { name: 'Importar colaboradores' })
+  const titles =
+    'Matrícula;Nome;PIS;Gênero;Nome da mãe;Data de nascimento;Data de admissão;E-mail principal;CEP;Estado;Cidade;Bairro;Rua'
+  const line = (enrollment: string, pis: string) =>
+    `${enrollment};Importada Exemplo;${pis};Feminino;Mãe;17/05/1990;08/01/2024;i@exemplo.com.br;01310-100;SP;São Paulo;Centro;Rua`
+  const file = (text: string) => ({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file(`${titles}\n${line('I1', '123')}\n`))
+  await dialog.getByText('1 de 1 linhas com erro').waitFor()
+  await dialog.getByRole('cell', { name: 'PIS inválido' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true)
+  expect(await seriousProblems(page)).toEqual([])
+  await page.screenshot({ path: join(shots, `${size}-people-import.png`) })
+  if (size === 'wide') {
+    await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file(`${titles}\n${line('I1', '13555000011')}\n`))
+    await dialog.getByText('1 linha pronta para importar.').waitFor()
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+    await page.getByText('1 colaborador importado.').waitFor()
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,229 @@
+/** Profiles as an administrator works with them: made, granted permissions with the effect in sight beforehand, given to people, taken away. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { narrow, openBrowser, openWindow, seriousProblems } from './browser.ts'
+import { enter } from './journeys.ts'
+import { type Installation, install } from './server.ts'
+
+let installation: Installation
+let browser: Browser
+let page: Page
+let errors: string[]
+
+beforeAll(async () => {
+  installation = await install({}, 'demo')
+  browser = await openBrowser()
+  const window = await openWindow(browser, installation.url)
+  page = window.page
+  errors = window.errors
+  await enter(page, 'ana', 'Demo#2026')
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name })
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name })
+const dialog = (name: string): Locator => page.getByRole('dialog', { name })
+const answer = (word: 'Sim' | 'Não') => page.getByRole('alertdialog').getByRole('button', { name: word }).click()
+const column = (name: RegExp): Locator => page.getByRole('region', { name })
+/** The names in a column of the permissions, in their order. */
+const namesIn = (name: RegExp) =>
+  column(name)
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')))
+const tray = () => page.getByRole('status', { name: 'Quem é afetado' })
+
+test('a profile is reached from the registration menu, made, renamed and switched off (R085, R091, R092, R174, R182)', async () => {
+  await page.goto('/cadastros')
+  await page.getByRole('link', { name: /Perfis/ }).click()
+  await page.waitForURL('**/perfis')
+  await button('Adicionar').click()
+  const form = dialog('Cadastro de Perfil')
+  await form.getByLabel('Nome do perfil').fill(' ')
+  await form.getByLabel('Nome do perfil').blur()
+  await form.getByText('Campo obrigatório').waitFor()
+  expect(await form.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
+  await form.getByLabel('Nome do perfil').fill('Portaria')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await row('Portaria').getByText('Ativo').waitFor()
+
+  await button('Editar: Portaria').click()
+  const edition = dialog('Edição de Perfil')
+  await edition.getByLabel('Nome do perfil').fill('Portaria noturna')
+  await edition.getByLabel('Ativo').uncheck()
+  await edition.getByRole('button', { name: 'Salvar' }).click()
+  await row('Portaria noturna').getByText('Inativo').waitFor()
+  await button('Editar: Portaria noturna').click()
+  await edition.getByLabel('Ativo').check()
+  await edition.getByRole('button', { name: 'Salvar' }).click()
+  await row('Portaria noturna').getByText('Ativo', { exact: true }).waitFor()
+})
+
+test('on the registration menu ctrl and a letter open a card; others than admins do not get there (R086, R087, R681)', async () => {
+  await page.goto('/cadastros')
+  await page.getByRole('link', { name: /Perfis/ }).waitFor()
+  await page.keyboard.press('Control+Alt+p')
+  await page.waitForURL('**/perfis')
+  const gestor = await openWindow(browser, installation.url)
+  await enter(gestor.page, 'gil', 'Demo#2026')
+  await gestor.page.goto('/perfis')
+  await gestor.page.waitForURL(/\/dashboard/)
+  expect(await gestor.page.getByRole('link', { name: /Cadastros|Perfis/ }).count()).toBe(0)
+  await gestor.context.close()
+})
+
+test('the icons of system profiles are locked; such a profile can only be copied (R089, R090)', async () => {
+  for (const name of ['Administrador', 'Supervisor', 'Colaborador', 'Gestor']) {
+    for (const verb of ['Permissões', 'Colaboradores', 'Remover'])
+      expect(await button(`${verb}: ${name}`).isDisabled(), `${verb} ${name}`).toBe(true)
+    expect(await button(`Editar: ${name}`).count()).toBe(0)
+  }
+  await page.goto('/perfis?permissoes=1')
+  await page.getByText('Perfil do sistema não pode ser alterado, atribuído nem removido.').waitFor()
+  await button('Voltar à lista').click()
+  await button('Copiar: Supervisor').click()
+  const form = dialog('Cadastro de Perfil')
+  await form.getByText('Começa com as permissões de Supervisor.').waitFor()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await button('Permissões: Supervisor (cópia)').click()
+  await button(/^Horas extras 3 de 3/).click()
+  await expect
+    .poll(() => namesIn(/^Autorizadas/))
+    .toEqual(['Abrir Horas extras', 'Ver horas extras', 'Decidir inclusões de horário'])
+  await button('Fechar janela').click()
+})
+
+test('people get custom profiles where they are edited: system profiles and those held are not offered; there is a history (R032, R033, R157, R551)', async () => {
+  await page.goto('/funcionarios/editar/4')
+  for (const name of ['Dados pessoais', 'Dados de acesso', 'Setores', 'Jornada', 'Perfis'])
+    await page.getByRole('tab', { name }).waitFor()
+  await page.getByRole('tab', { name: 'Perfis' }).click()
+  const offered = async () => {
+    await button('Adicionar perfil').click()
+    await dialog('Adicionar perfil').getByLabel('Perfil').click()
+    await page.getByRole('option').first().waitFor()
+    return page.getByRole('option').allInnerTexts()
+  }
+  expect(await offered()).toEqual(['Portaria noturna', 'Supervisor (cópia)'])
+  await page.getByRole('option', { name: 'Portaria noturna' }).click()
+  await dialog('Adicionar perfil').getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('list', { name: 'Perfis', exact: true }).getByText('Portaria noturna').waitFor()
+  expect(await page.getByRole('list', { name: 'Histórico de perfis' }).innerText()).toMatch(
+    /Incluído: Portaria noturna\s+\d\d\/\d\d\/\d{4} \d\d:\d\d · Ana Ampulheta/,
+  )
+  expect(await offered()).toEqual(['Supervisor (cópia)'])
+  expect(await seriousProblems(page)).toEqual([])
+})
+
+test('permissions are moved one, several and all; who gains and loses what is told before (R093, R094, R095, R175)', async () => {
+  await page.goto('/perfis')
+  await button('Permissões: Portaria noturna').click()
+  await button(/^Setores 0 de 7/).click()
+  await dialog('Permissões do Perfil | Setores').waitFor()
+  expect(await tray().innerText()).toContain('1 pessoa: Edu Engrenagem.')
+
+  await page.getByLabel('Ver setores').check()
+  await button('Autorizar (1)').click()
+  await page.getByText('Sem “Abrir Setores” as telas do módulo continuam fechadas.').waitFor()
+  await page.getByLabel('Abrir Setores').check()
+  await page.getByLabel('Editar setores').check()
+  await button('Autorizar (2)').click()
+  expect(await namesIn(/^Autorizadas/)).toEqual(['Abrir Setores', 'Ver setores', 'Editar setores'])
+  await page.getByLabel('Editar setores').check()
+  await button('Retirar (1)').click()
+  await button(/^Jornadas 0 de 7/).click()
+  await button('Permitir tudo').click()
+  expect(await namesIn(/^Não autorizadas/)).toEqual([])
+  await button('Remover todas as permissões').click()
+  expect(await namesIn(/^Autorizadas/)).toEqual([])
+  expect(await tray().innerText()).toMatch(/Ganham 2:\s*Abrir Setores e Ver setores/)
+
+  // Nothing is kept until the question is answered, and nothing is lost by a closing that was not meant.
+  await button('Salvar').click()
+  await page.getByText('Deseja realmente salvar as alterações?').waitFor()
+  await answer('Não')
+  await page.keyboard.press('Escape')
+  await button('Fechar').first().click()
+  await page.getByText('Sair sem salvar as alterações?').waitFor()
+  await answer('Não')
+  await button('Salvar').click()
+  await answer('Sim')
+  await page.getByText('Salvo').waitFor()
+  expect(await tray().innerText()).toContain('Nenhuma alteração a salvar.')
+  await page.reload()
+  await button(/^Setores 2 de 7/).click()
+  expect(await namesIn(/^Autorizadas/)).toEqual(['Abrir Setores', 'Ver setores'])
+  expect(await seriousProblems(page)).toEqual([])
+})
+
+test('when another admin was faster, the moves are refused and stand on what is now granted (Q126)', async () => {
+  const other = await openWindow(browser, installation.url)
+  await enter(other.page, 'ana', 'Demo#2026')
+  await other.page.goto(page.url())
+  await other.page.getByLabel('Reativar setores').check()
+  await other.page.getByRole('button', { name: 'Autorizar (1)' }).click()
+  await page.getByLabel('Cadastrar setores').check()
+  await button('Autorizar (1)').click()
+  await button('Salvar').click()
+  await answer('Sim')
+  await expect.poll(() => tray().innerText()).toContain('Nenhuma alteração')
+
+  await other.page.getByRole('button', { name: 'Salvar' }).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  await other.page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
+  const theirs = other.page.getByRole('region', { name: /^Autorizadas/ })
+  await theirs.getByLabel('Cadastrar setores').waitFor()
+  await theirs.getByLabel('Reativar setores').waitFor()
+  await other.page.getByRole('button', { name: 'Salvar' }).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  await other.page.getByText('Salvo').waitFor()
+  expect(other.errors).toEqual([])
+  await other.context.close()
+})
+
+test('who holds a profile is listed with the date, and taken out after a question; then nobody is (R096, R097, R243, R262)', async () => {
+  await page.goto('/perfis')
+  await button('Remover: Portaria noturna').click()
+  await answer('Sim')
+  await page.getByText('Não foi possível remover. Perfil em uso!').waitFor()
+
+  await button('Colaboradores: Portaria noturna').click()
+  const list = dialog('Listagem de colaboradores | Portaria noturna')
+  await list.getByRole('columnheader', { name: 'Nome' }).waitFor()
+  await list.getByRole('columnheader', { name: 'Data de inclusão' }).waitFor()
+  expect(await list.getByRole('row').nth(1).innerText()).toMatch(/Edu Engrenagem\s+\d\d\/\d\d\/\d{4}/)
+  await list.getByRole('button', { name: 'Remover do perfil: Edu Engrenagem' }).click()
+  await page.getByText('Deseja realmente remover o colaborador deste perfil?').waitFor()
+  await answer('Sim')
+  await list.getByText('Não há Colaborador vinculados a esse Perfil, entre em contato com o DHO.').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await button('Fechar janela').click()
+  await button('Remover: Portaria noturna').click()
+  await answer('Sim')
+  await row('Portaria noturna').waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+})
+
+test('on a phone the modules are a selector and the moves stay in sight', async () => {
+  const phone = await openWindow(browser, installation.url, narrow)
+  await enter(phone.page, 'ana', 'Demo#2026')
+  await phone.page.goto('/perfis')
+  await phone.page.getByRole('button', { name: 'Permissões: Supervisor (cópia)' }).click()
+  await phone.page.getByRole('combobox', { name: 'Módulo' }).click()
+  await phone.page.getByRole('option', { name: /^Controle de acessos/ }).click()
+  await phone.page.getByLabel('Cadastrar ferramentas').check()
+  const across = phone.page.getByRole('button', { name: 'Autorizar (1)' })
+  const place = await across.boundingBox()
+  expect((place?.y ?? 9999) + (place?.height ?? 0)).toBeLessThan(narrow.height)
+  await across.click()
+  await phone.page.getByText('Passa a dar 1:').waitFor()
+  expect(await seriousProblems(phone.page)).toEqual([])
+  const overflow = await phone.page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(phone.errors).toEqual([])
+  await phone.context.close()
+})

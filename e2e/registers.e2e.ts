@@ -1,0 +1,75 @@
+/** What all lists share: what they say when nothing is found, how many rows a page has, and what is said when a record is switched. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openWindow } from './browser.ts'
+import { enter } from './journeys.ts'
+import { type Installation, install } from './server.ts'
+
+let installation: Installation
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  installation = await install({}, 'demo')
+  browser = await openBrowser()
+  ;({ page } = await openWindow(browser, installation.url))
+  await enter(page, 'ana', 'Demo#2026')
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+test.each([
+  ['/setores/listagem?name=qqqq', 'Nenhum Setor Encontrado.'],
+  ['/workunit/list?name=qqqq', 'Nenhuma Unidade de Trabalho Encontrado.'],
+  ['/workday/listagem?name=qqqq', 'Nenhuma Jornada Encontrada.'],
+  ['/ocupacao/list?name=qqqq', 'Nenhum Cargo Encontrada.'],
+  ['/feriado/listagem?year=1950', 'Nenhum feriado encontrado.'],
+  ['/aniversariantes/listagem?name=qqqq', 'Nenhum Aniversariante Encontrado.'],
+  ['/funcionarios/listagem?name=qqqq', 'Nenhum Colaborador Encontrado.'],
+  ['/terceiros/listagem?name=qqqq', 'Nenhum Terceiro Cadastrado'],
+  ['/bancodehoras/index?search=qqqq', 'Nenhum colaborador encontrado.'],
+])('R261, R694: %s says %s', async (address, text) => {
+  await page.goto(address)
+  await page.getByText(text, { exact: true }).waitFor()
+})
+
+test.each([
+  ['/setores/listagem', 'O Setor foi desativado com sucesso.', 'O Setor foi ativado com sucesso.'],
+  [
+    '/workunit/list',
+    'A Unidade de Trabalho foi desativada com sucesso.',
+    'A Unidade de Trabalho foi ativada com sucesso.',
+  ],
+  ['/workday/listagem', 'A Jornada foi desativada com sucesso.', 'A Jornada foi ativada com sucesso.'],
+  ['/ocupacao/list', 'O Cargo foi desativado com sucesso.', 'O Cargo foi ativado com sucesso.'],
+  ['/feriado/listagem', 'O Feriado foi desativado com sucesso.', 'O Feriado foi ativado com sucesso.'],
+  ['/dispositivos/listagem', 'O Dispositivo foi desativado com sucesso.', 'O Dispositivo foi ativado com sucesso.'],
+])('R473, R696: in %s a record is switched off and on again, and it is said', async (address, off, on) => {
+  for (const [status, verb, text] of [
+    ['active', 'Desativar', off],
+    ['inactive', 'Ativar', on],
+  ] as const) {
+    await page.goto(`${address}?status=${status}`)
+    await page
+      .getByRole('button', { name: new RegExp(`^${verb} `) })
+      .first()
+      .click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(`Deseja realmente ${verb.toLowerCase()} esse registro?`).waitFor()
+    await question.getByRole('button', { name: 'Sim' }).click()
+    await page.getByRole('status').getByText(text, { exact: true }).waitFor()
+  }
+})
+
+test.each([
+  ['/ocupacao/list', ['12', '24', '36', '48']],
+  ['/dispositivos/listagem', ['12', '24', '36', '48']],
+  ['/funcionarios/listagem', ['25', '50', '75', '100']],
+])('R269, R288, R697: %s has pages of %s', async (address, sizes) => {
+  await page.goto(`${address}?status=`)
+  await page.getByLabel('Por página').click()
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(sizes)
+  await page.keyboard.press('Escape')
+})

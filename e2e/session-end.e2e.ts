@@ -1,0 +1,163 @@
+/** Every way out: Sair, an address, another tab; and the expiry that gives back what was typed. */
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { statement } from './database.ts'
+import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
+import { type Installation, install } from './server.ts'
+
+const password = 'Demo#2026'
+const shots = join(import.meta.dirname, 'screenshots')
+
+let installation: Installation
+let browser: Browser
+
+beforeAll(async () => {
+  installation = await install({}, 'demo')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const open = (viewport = wide) => openWindow(browser, installation.url, viewport)
+
+const expire = () => statement(installation, 'update session set expires_at = now() where ended_at is null')
+
+describe('the end of a session', () => {
+  test('by expiry covers the screen with the login, and gives back what was typed (R181, R252)', async () => {
+    const { page, errors, context } = await open()
+    await enter(page, 'ana', password)
+    await page.goto('/ocupacao/create')
+    const form = page.getByRole('dialog', { name: 'Novo cargo' })
+    await form.getByLabel('Nome').fill('Relojoeiro de torre')
+    await expire()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+
+    const cover = page.getByRole('dialog', { name: 'Entrar' })
+    await cover.getByText('Sua sessão expirou, por favor refaça o login!').waitFor()
+    expect(await form.count(), 'what is covered is there for nobody').toBe(0)
+    expect(await seriousProblems(page)).toEqual([])
+    await page.screenshot({ path: join(shots, 'expired.png') })
+    await cover.getByLabel('Login').fill('ana')
+    await cover.getByLabel('Senha', { exact: true }).fill(password)
+    await cover.getByRole('button', { name: 'Entrar' }).click()
+    await cover.waitFor({ state: 'hidden' })
+    expect(await form.getByLabel('Nome').inputValue()).toBe('Relojoeiro de torre')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('Salvo').first().waitFor()
+    await page.getByText('Relojoeiro de torre').first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('by expiry leaves nothing of it to somebody else, who starts at the dashboard (R181, Q06)', async () => {
+    const { page, errors, context } = await open(narrow)
+    await enter(page, 'ana', password)
+    await page.goto('/ocupacao/create')
+    const form = page.getByRole('dialog', { name: 'Novo cargo' })
+    await form.getByLabel('Nome').fill('Afinadora de pêndulos')
+    await expire()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    const cover = page.getByRole('dialog', { name: 'Entrar' })
+    await cover.waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await giveCredentials(page, 'edu', password)
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('heading', { name: /Edu/ }).waitFor()
+    expect(await form.count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('by expiry is met without the shell too, and another account is a question about what was typed (R181, Q04)', async () => {
+    const { page, context } = await open()
+    await enter(page, 'ana', password)
+    await page.goto('/change-password')
+    const form = page.getByRole('dialog', { name: 'Alterar Senha' })
+    await form.getByLabel('Senha atual').fill(password)
+    await form.getByLabel('Nova senha', { exact: true }).fill('Ampulheta-virada-3!')
+    await form.getByLabel('Confirmação da nova senha').fill('Ampulheta-virada-3!')
+    await expire()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('link', { name: 'Acessar com outra conta' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
+    await question.getByRole('button', { name: 'Não' }).click()
+    await giveCredentials(page, 'ana', password)
+    await page.getByRole('dialog', { name: 'Entrar' }).waitFor({ state: 'hidden' })
+    expect(await form.getByLabel('Nova senha', { exact: true }).inputValue()).toBe('Ampulheta-virada-3!')
+    await context.close()
+  })
+
+  test('by expiry in two tabs: one login lifts both covers (R181)', async () => {
+    const { page, context } = await open()
+    await enter(page, 'ana', password)
+    await page.goto('/ocupacao/create')
+    const form = page.getByRole('dialog', { name: 'Novo cargo' })
+    await form.getByLabel('Nome').fill('Restauradora de sinos')
+    const other = await context.newPage()
+    await other.goto('/setores/listagem')
+    await other.getByRole('heading', { name: 'Setores' }).waitFor()
+    await expire()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    const cover = page.getByRole('dialog', { name: 'Entrar' })
+    await cover.waitFor()
+
+    await other.reload()
+    await other.getByText('Sua sessão expirou, por favor refaça o login!').waitFor()
+    expect(await cover.isVisible()).toBe(true)
+    await giveCredentials(other, 'ana', password)
+    await other.waitForURL('**/setores/listagem')
+    await cover.waitFor({ state: 'hidden' })
+    expect(await form.getByLabel('Nome').inputValue()).toBe('Restauradora de sinos')
+    await context.close()
+  })
+
+  test('found out by a reload leads to the login, which says so and leads back (R181, R252, Q123)', async () => {
+    const { page, context } = await open()
+    await enter(page, 'ana', password)
+    await page.goto('/cadastros')
+    await expire()
+    await page.reload()
+    await page.waitForURL('**/auth/login?redirect=*')
+    await page.getByText('Sua sessão expirou, por favor refaça o login!').waitFor()
+    await giveCredentials(page, 'ana', password)
+    await page.waitForURL('**/cadastros')
+    await context.close()
+  })
+
+  test('by Sair in one tab reaches the others; a login there does too (R040, R075)', async () => {
+    const { page, errors, context } = await open()
+    await enter(page, 'ana', password)
+    const other = await context.newPage()
+    await other.goto('/cadastros')
+    await other.getByRole('heading', { name: 'Cadastros' }).waitFor()
+
+    await openPersonMenu(page)
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.waitForURL('**/auth/login')
+    await other.waitForURL('**/auth/login')
+    expect(await keptToken(page)).toBeUndefined()
+
+    await giveCredentials(other, 'ana', password)
+    await other.waitForURL('**/dashboard')
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('banner').getByText('Ana Ampulheta').waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('by the address of the logout ends it on the server too (R040)', async () => {
+    const { page, context } = await open()
+    await enter(page, 'ana', password)
+    const token = await keptToken(page)
+    await page.goto('/auth/logout')
+    await page.waitForURL('**/auth/login')
+    const answered = () => fetch(`${installation.url}/api/lookup`, { headers: { authorization: token ?? '' } })
+    await expect.poll(async () => (await answered()).status).toBe(401)
+    await context.close()
+  })
+})

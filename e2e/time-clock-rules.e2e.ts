@@ -1,0 +1,324 @@
+/** Rules that people see on the screens of the time clock, in the demonstration company. Named by their ids. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openWindow, type Window } from './browser.ts'
+import { enter, keptToken } from './journeys.ts'
+import { type Installation, install } from './server.ts'
+
+let installation: Installation
+let browser: Browser
+const windows = new Map<string, Window>()
+
+beforeAll(async () => {
+  installation = await install({}, 'demo')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  for (const { errors } of windows.values()) expect(errors).toEqual([])
+  await browser?.close()
+  await installation?.stop()
+})
+
+/** The window of a login, on an address. */
+async function at(login: string, address: string): Promise<Page> {
+  const open = windows.get(login) ?? (await openWindow(browser, installation.url))
+  if (!windows.has(login)) {
+    windows.set(login, open)
+    await enter(open.page, login, 'Demo#2026')
+  }
+  await open.page.goto(address)
+  await open.page.waitForLoadState('networkidle')
+  return open.page
+}
+
+/** The period of calculation before the one under way, in the address of a list: it is full, whatever day it is. */
+const lastMonth = (() => {
+  const now = new Date()
+  const begun = now.getDate() > 20 ? 0 : 1
+  const day = (months: number, date: number) => {
+    const at = new Date(Date.UTC(now.getFullYear(), now.getMonth() - begun - months, date))
+    return at.toISOString().slice(0, 10)
+  }
+  return `from=${day(2, 21)}&to=${day(1, 20)}`
+})()
+
+/** Four weeks up to today: the latest of their days lie in a period that is still open. */
+const lately = (() => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  return `from=${day(28)}&to=${day(0)}`
+})()
+
+const headings = async (page: Page) => {
+  await page.getByRole('columnheader').first().waitFor()
+  return (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim()).filter(Boolean)
+}
+const rows = (page: Page) => page.locator('main tbody tr')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+describe('overtime', () => {
+  test('admins find overtime and the calculations under the handling of the time clock, managers no calculations (R285)', async () => {
+    const admin = await at('ana', '/horas-extras/menu')
+    expect(await admin.getByRole('link', { name: /Horas Extras/ }).count()).toBeGreaterThan(0)
+    expect(
+      await admin
+        .locator('main')
+        .getByRole('link', { name: /^Ponto/ })
+        .count(),
+    ).toBe(1)
+    const manager = await at('gil', '/horas-extras/menu')
+    expect(
+      await manager
+        .locator('main')
+        .getByRole('link', { name: /^Ponto/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  test('a manager filters people by enrollment, name and work city, and sees red or green (R316, R317)', async () => {
+    const page = await at('gil', `/horas-extras/funcionarios?${lately}`)
+    for (const label of ['Matrícula', 'Nome', 'Cidade de trabalho']) {
+      expect(await page.getByLabel(label, { exact: true }).count(), label).toBeGreaterThan(0)
+    }
+    const words = await rows(page).locator('td[data-label="Horas extras"]').allTextContents()
+    expect(words.length).toBeGreaterThan(3)
+    for (const word of words) expect(word).toMatch(/^(|EM ABERTO|AUTORIZADO|NÃO AUTORIZADO)$/i)
+    expect(words.some((word) => /AUTORIZADO|EM ABERTO/i.test(word))).toBe(true)
+    await page.getByLabel('Nome', { exact: true }).first().fill('ninguém com este nome')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nenhum colaborador encontrado.').waitFor()
+  })
+
+  test('a window shows the days with extra time, with marks; the decision opens from it (R318, R325, R326, R327)', async () => {
+    const page = await at('gil', `/horas-extras/funcionarios?${lately}`)
+    const person = rows(page)
+      .filter({ hasText: /em aberto/i })
+      .first()
+    await person.hover()
+    await person.getByRole('button', { name: /^Dias com horas extras/ }).click()
+    const days = page.getByRole('dialog').first()
+    await days.getByText('Hora extra').first().waitFor()
+    expect(await days.getByRole('columnheader').allTextContents()).toEqual(
+      expect.arrayContaining(['Data', 'Marcações', 'Hora extra', 'Situação']),
+    )
+    await days
+      .locator('tbody tr')
+      .filter({ hasText: /em aberto/i })
+      .last()
+      .click()
+    const form = page.getByRole('dialog').last()
+    await form.getByLabel('Autorizado por').waitFor()
+    expect(await form.getByLabel('Autorizado por').getAttribute('readonly')).not.toBeNull()
+    for (const word of ['Em Aberto', 'Autorizado', 'Não Autorizado']) {
+      expect(await form.getByRole('radio', { name: new RegExp(`^${word}$`, 'i') }).count(), word).toBe(1)
+    }
+    await form.getByLabel('Justificativa').fill('')
+    await form.getByLabel('Atividade').fill('')
+    expect(await form.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
+    await form.getByLabel('Justificativa').fill('Entrega fora do prazo')
+    await form.getByLabel('Atividade').fill('Carga de caminhões')
+    expect(await form.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(false)
+  })
+
+  test('the overtime schedule of a person filters by dates and shows balances; an admin goes on to another person (R320, R321, R323)', async () => {
+    const page = await at('ana', '/horas-extras/funcionarios')
+    await rows(page).first().click()
+    await page.getByRole('columnheader', { name: 'Jornada' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    for (const label of ['De', 'Até']) expect(await page.getByLabel(label, { exact: true }).count()).toBeGreaterThan(0)
+    expect(await headings(page)).toEqual(
+      expect.arrayContaining(['Dia', 'Jornada', 'Pernoite, sobreaviso e observações', 'Horas extras']),
+    )
+    for (const word of [/positivo/i, /negativo/i, /total/i])
+      await page.locator('main').getByText(word).first().waitFor()
+    const before = new URL(page.url()).pathname
+    await page.getByRole('combobox', { name: /Colaborador/ }).fill('Noemi')
+    await page.getByRole('option', { name: /Noemi/ }).first().click()
+    await page.waitForURL((url) => url.pathname !== before && url.pathname.startsWith('/horas-extras/horarios/'))
+  })
+})
+
+describe('the list of days', () => {
+  test('has its columns, a line for each day, and buttons for a day, for adding and for registering (R291, R294, R296)', async () => {
+    const page = await at('edu', `/horarios/listagem?${lastMonth}`)
+    expect(await headings(page)).toEqual(
+      expect.arrayContaining(['Dia', 'Jornada', 'Marcações', 'Pernoite, sobreaviso e observações', 'Horas extras']),
+    )
+    expect(await button(page, 'Selecionar um dia').count()).toBe(1)
+    expect(await button(page, 'Registrar Ponto').count()).toBeGreaterThan(0)
+    await rows(page).filter({ hasText: '08:' }).first().click()
+    await button(page, /(Ver|Editar) o dia marcado/).waitFor()
+    expect(await rows(page).first().getByRole('img').count()).toBe(1)
+    const admin = await at('ana', '/horarios/listagem?id=4&name=Edu')
+    await button(admin, 'Adicionar').first().waitFor()
+  })
+
+  test('says when nothing is there (R298, R299) and shows whom the address names (R282)', async () => {
+    const empty = await at('ana', '/horarios/listagem?id=4&name=Edu%20Engrenagem&from=2015-01-01&to=2015-01-31')
+    await empty
+      .getByText('Nenhum resgistro de ponto para o período.')
+      .or(empty.getByText(/Nenhum [Hh]orário/))
+      .first()
+      .waitFor()
+    expect(await empty.getByRole('heading', { level: 1 }).innerText()).toBe('Horários de Edu Engrenagem')
+  })
+
+  test('the form of a day lists marks with status, device, type, date and time, justification (R303)', async () => {
+    const page = await at('edu', `/horarios/listagem?${lastMonth}`)
+    await page
+      .locator('tbody tr', { has: page.locator('[data-on]') })
+      .nth(3)
+      .click()
+    await button(page, /(Ver|Editar) o dia marcado/).click()
+    await page.getByRole('columnheader', { name: 'Dispositivo' }).waitFor()
+    expect(await headings(page)).toEqual(
+      expect.arrayContaining(['Data e hora', 'Status', 'Dispositivo', 'Tipo', 'Justificativa']),
+    )
+  })
+})
+
+describe('a call of the time clock', () => {
+  /** Milliseconds, by the page's own watch, between the coming and the going of what is said. */
+  const stay = (page: Page) =>
+    page.evaluate<number>(`new Promise((done) => {
+      let since
+      new MutationObserver((_, observer) => {
+        const said = document.querySelector('[data-tone]')
+        if (said) since ??= performance.now()
+        else if (since !== undefined) done(performance.now() - since, observer.disconnect())
+      }).observe(document.body, { childList: true, subtree: true })
+    })`)
+
+  test('goes and fails like every other: said for two seconds, the question closed, what was typed still there (R470, R471, R472, R485, Q38)', async () => {
+    const yesterday = new Date(Date.now() - 27 * 3_600_000).toISOString().slice(0, 10)
+    const page = await at('ana', `/horarios/cadastrar?id=5&name=Noemi&date=${yesterday}`)
+    const question = page.getByRole('alertdialog')
+    await page.getByLabel('Observação').fill('Troca de turno')
+    await page.route('**/schedule/admin', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Operação não permitida.' } }),
+    )
+    await button(page, 'Salvar').click()
+    const stayed = stay(page)
+    const asked = page.waitForRequest('**/schedule/admin')
+    await question.getByRole('button', { name: 'Sim' }).click()
+    await page.mouse.move(0, 0)
+    const call = await asked
+    expect(new URL(call.url()).pathname).toBe('/api/schedule/admin')
+    expect(call.headers().authorization).toBe(await keptToken(page))
+    expect(call.headers()['content-type']).toMatch(/^application\/json/)
+    await page.locator('[data-tone=warning]', { hasText: 'Operação não permitida.' }).waitFor()
+    await question.waitFor({ state: 'detached' })
+    const time = await stayed
+    expect(time).toBeGreaterThan(1900)
+    expect(time).toBeLessThan(2900)
+    expect(await page.getByLabel('Observação').inputValue()).toBe('Troca de turno')
+    await page.unroute('**/schedule/admin')
+    await button(page, 'Salvar').click()
+    await question.getByRole('button', { name: 'Sim' }).click()
+    await page.getByText('Salvo', { exact: true }).waitFor()
+  })
+})
+
+/** Their dialogs: form, process list, history and list of people; reopening is in the main job (R365). */
+describe('the calculations', () => {
+  test('an open one is closed by its button, others say Fechado; history is of closed ones (R358, R361)', async () => {
+    const page = await at('ana', '/apuracao-de-ponto/')
+    const state = (word: string) => page.locator('td[data-label="Status"]', { hasText: word })
+    const closed = rows(page)
+      .filter({ has: state('Fechado') })
+      .first()
+    const open = rows(page)
+      .filter({ has: page.getByRole('button', { name: /^Fechar/ }) })
+      .first()
+    expect(await open.locator('td[data-label="Status"]').innerText()).not.toContain('Fechado')
+    await closed.hover()
+    expect(await closed.getByRole('button', { name: /^Histórico/ }).count()).toBe(1)
+    await open.hover()
+    expect(await open.getByRole('button', { name: /^Histórico/ }).count()).toBe(0)
+    await closed.getByRole('button', { name: /^Histórico/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('a closed one is shown before it is processed; one that has not ended is only warned of (R369, R370)', async () => {
+    const page = await at('ana', '/apuracao-de-ponto/')
+    const ahead = rows(page)
+      .filter({ has: page.getByRole('button', { name: /^Fechar/ }) })
+      .first()
+    const competence = await ahead.locator('td[data-label="Competência"]').innerText()
+    await ahead.getByRole('button', { name: /^Fechar/ }).click()
+    await button(page, 'Fechar apuração').click()
+    await page.getByText('Apuração fechada com sucesso.').waitFor()
+    await page.goto('/apuracao-de-ponto/')
+    await page.waitForLoadState('networkidle')
+    await button(page, 'Processar ponto').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('A data final da apuração ainda não foi atingida.').waitFor()
+    for (const fact of ['Competência', 'De', 'Até', 'Observações', competence]) {
+      expect(await dialog.getByText(fact, { exact: true }).count(), fact).toBeGreaterThan(0)
+    }
+    expect(await dialog.getByRole('button', { name: 'Processar' }).count()).toBe(0)
+  })
+
+  test('more than a hundred mirrors that wait are 99+ (R364)', async () => {
+    const page = await at('ana', '/dashboard')
+    for (const [total, badge] of [
+      [100, '100'],
+      [101, '99+'],
+    ] as const) {
+      await page.route('**/getTotalEmployeesStatus', (route) => route.fulfill({ json: { total } }))
+      await page.goto('/apuracao-de-ponto/')
+      await page.locator('.MuiBadge-badge', { hasText: badge }).waitFor()
+      await page.unroute('**/getTotalEmployeesStatus')
+    }
+  })
+
+  test('without any, the list says so (R366)', async () => {
+    const page = await at('ana', '/apuracao-de-ponto/?year=2019')
+    await page.getByText('Nenhuma apuração encontrada.').waitFor()
+  })
+
+  test('the form has month, dates typed as dd/mm/yyyy and observations; the end waits for the start (R367, R368)', async () => {
+    const page = await at('ana', '/apuracao-de-ponto/')
+    await button(page, 'Adicionar').first().click()
+    const form = page.getByRole('dialog')
+    for (const label of ['Mês', 'Data inicial', 'Data final', 'Observações']) {
+      expect(await form.getByLabel(label).count(), label).toBeGreaterThan(0)
+    }
+    const start = form.getByLabel('Data inicial').first()
+    expect(await start.inputValue()).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
+    await start.fill('')
+    await start.blur()
+    expect(await form.getByLabel('Data final').first().isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('the bank of hours', () => {
+  test('has the years from 2019 on, and says when nobody is found (R345, R354)', async () => {
+    const page = await at('ana', '/bancodehoras/index')
+    await page.getByLabel('Ano', { exact: true }).first().click()
+    const years = await page.getByRole('option').allTextContents()
+    for (let year = 2019; year <= 2025; year += 1) expect(years).toContain(String(year))
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Busca Inteligente').fill('ninguém com este nome')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nenhum colaborador encontrado.').waitFor()
+  })
+})
+
+test('an empty list of employees says so (R261)', async () => {
+  const page = await at('ana', '/funcionarios/listagem')
+  await page.getByLabel('Nome', { exact: true }).first().fill('ninguém com este nome')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nenhum colaborador encontrado.').waitFor()
+})
+
+test('a mirror that waits is authorised or denied, with a justification (R382)', async () => {
+  const page = await at('edu', '/espelho-ponto-colaborador')
+  await button(page, /^Autorizar ou negar/)
+    .first()
+    .click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Autorizar', 'Negar'])
+  await page.getByRole('menuitem', { name: 'Negar' }).click()
+  await page.getByRole('dialog').getByLabel('Justificativa').waitFor()
+})
