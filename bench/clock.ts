@@ -33,13 +33,13 @@ async function warm(server: RunningServer, ids: readonly number[]): Promise<void
 
 /** The stored marks must be those that were acknowledged, in one unbroken sequence. */
 async function check({ database }: Ground, acknowledged: number): Promise<string | undefined> {
-  const { rows } = await database.query<{ marks: number; last: number; days: number }>(
-    `select (select count(*)::int from mark) as marks, (select last_nsr::int from ledger) as last,
-            (select count(*)::int from day_record) as days`,
+  const { rows } = await database.query<{ marks: number; events: number; last: number }>(
+    `select (select count(*)::int from mark) as marks, (select count(*)::int from rep_record) as events,
+            (select last_nsr::int from ledger) as last`,
   )
   const [row] = rows
-  if (row?.marks !== acknowledged || row.last !== acknowledged) {
-    return `${acknowledged} acknowledged, ${row?.marks} stored, last NSR ${row?.last}`
+  if (row?.marks !== acknowledged || row.last !== row.marks + row.events) {
+    return `${acknowledged} acknowledged, ${row?.marks} stored beside ${row?.events} events, last NSR ${row?.last}`
   }
   return undefined
 }

@@ -142,7 +142,9 @@ async function account(folder: string, acked: readonly number[]) {
     const { rows } = await database.query<{ lost: number; doubled: number; broken: number }>(
       `select (select count(*)::int from unnest($1::int[]) a left join mark m on m.employee_id = a where m.id is null) as lost,
               (select count(*)::int from (select employee_id from mark group by 1 having count(*) > 1) d) as doubled,
-              (select count(*)::int from (select nsr, row_number() over (order by nsr) as nth from mark where nsr is not null) s where nsr <> nth) as broken`,
+              (select count(*)::int from (
+                select nsr, row_number() over (order by nsr) as nth
+                from (select nsr from mark where nsr is not null union all select nsr from rep_record) r) s where nsr <> nth) as broken`,
       [acked],
     )
     return rows[0] ?? { lost: acked.length, doubled: 0, broken: 0 }

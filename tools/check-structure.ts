@@ -20,7 +20,7 @@ function* sources(folder: string): Generator<string> {
 const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] = [
   { name: 'timesheet', files: /^packages\/timesheet\//, may: ['timesheet'] },
   { name: 'legal-files', files: /^packages\/legal-files\//, may: ['legal-files'] },
-  { name: 'contract', files: /^packages\/contract\//, may: ['contract', 'timesheet'] },
+  { name: 'contract', files: /^packages\/contract\//, may: ['contract', 'timesheet', 'legal-files'] },
   { name: 'platform', files: /^apps\/server\/src\/platform\//, may: ['platform', 'contract', 'server-tests'] },
   {
     name: 'features',
@@ -46,7 +46,7 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
     may: ['screens', 'kit', 'session', 'shell', 'contract', 'timesheet'],
   },
   { name: 'web', files: /^apps\/web\//, may: ['web', 'kit', 'session', 'shell', 'screens', 'contract', 'timesheet'] },
-  { name: 'e2e', files: /^e2e\//, may: ['e2e'] },
+  { name: 'e2e', files: /^e2e\//, may: ['e2e', 'contract'] },
   {
     name: 'bench',
     files: /^bench\//,
