@@ -21,35 +21,28 @@ const runs = args.includes('--project')
 
 await ensureBuilt().catch((error) => fail(error.message))
 const env = { ...process.env, CHROMIUM_PATH: ensureChromium() }
-const reports = await mkdtemp(join(tmpdir(), 'ponteiro-report-'))
-const total = { passed: 0, failed: 0 }
+const folder = await mkdtemp(join(tmpdir(), 'ponteiro-tests-'))
+const total = { passed: 0, failures: [], unsteady: [] }
 for (const [number, run] of runs.entries()) {
-  const report = join(reports, `${number}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const file = join(folder, `${number}.json`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/tally.mjs')}`]
   const all = [vitest, 'run', ...run, ...reporters, '--passWithNoTests', ...args]
-  const { status } = spawnSync(process.execPath, all, { cwd: root, env, stdio: 'inherit' })
-  const { passed, failed } = await count(report)
-  total.passed += passed
-  total.failed += failed
-  if (status !== 0 && failed === 0) {
-    console.error(`This run ended with ${status} though no test failed: see above.`)
-    total.failed += 1
+  const { status } = spawnSync(process.execPath, all, {
+    cwd: root,
+    env: { ...env, TALLY_FILE: file },
+    stdio: 'inherit',
+  })
+  const tally = await readFile(file, 'utf8').then(JSON.parse, () => ({ passed: 0, failures: [], unsteady: [] }))
+  total.passed += tally.passed
+  total.failures.push(...tally.failures)
+  total.unsteady.push(...tally.unsteady)
+  if (status !== 0 && tally.failures.length === 0) {
+    total.failures.push(`${run.join(' ')}: ended with ${status} though no test failed, see above`)
   }
 }
-await rm(reports, { recursive: true })
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
-
-/** Tests of a report. A file that could not even be loaded, or ran out of its hooks, counts as one failure. */
-async function count(report) {
-  const { testResults } = await readFile(report, 'utf8').then(JSON.parse, () => ({ testResults: [] }))
-  const tests = testResults.flatMap((file) => file.assertionResults)
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
-  )
-  return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
-  }
-}
+await rm(folder, { recursive: true })
+for (const name of total.unsteady) console.log(`passed at the second try: ${name}`)
+for (const failure of total.failures) console.log(`failed: ${failure}`)
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
+process.exitCode = total.failures.length > 0 ? 1 : 0
