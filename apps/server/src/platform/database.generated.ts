@@ -453,6 +453,29 @@ export interface PasswordResetTable {
   expiresAt: Timestamp
 }
 
+export interface PastHoursTable {
+  id: Generated<number>
+  workScheduleId: number
+  untilOn: string
+  kind: 'fixed' | 'scale'
+  startsAt: number | null
+  breakStartsAt: number | null
+  breakEndsAt: number | null
+  workMinutes: number | null
+  restMinutes: number | null
+  sunday: number
+  monday: number
+  tuesday: number
+  wednesday: number
+  thursday: number
+  friday: number
+  saturday: number
+  overtimeLimit: number
+  agreedBreak: number | null
+  ignoresHolidays: boolean
+  createdAt: Generated<Timestamp>
+}
+
 export interface PayPeriodTable {
   id: Generated<number>
   month: number
@@ -707,6 +730,7 @@ export interface Database {
   occupation: OccupationTable
   outboxMail: OutboxMailTable
   passwordReset: PasswordResetTable
+  pastHours: PastHoursTable
   payPeriod: PayPeriodTable
   payPeriodReopening: PayPeriodReopeningTable
   profile: ProfileTable

@@ -3,13 +3,14 @@ import type { affectedDays } from '@ponteiro/contract/organization/affected-days
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../api.ts'
+import { date } from '../kit/notations.ts'
 
 export type ChangeOfDays = z.output<typeof affectedDays.count.query>
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
-/** Says, before a form is saved, how many stored days of how many people the change computes anew. */
+/** Says, before a form is saved, how many stored days of how many people the change computes anew, and from which day on it holds. */
 export function AffectedDays({ change }: { change: ChangeOfDays }) {
   const { data } = useQuery({
     ...api.affectedDays.count.query({ query: change }),
@@ -23,9 +24,11 @@ export function AffectedDays({ change }: { change: ChangeOfDays }) {
       : `Ao salvar, ${counted(data.days, 'dia', 'dias')} de ${counted(data.people, 'pessoa', 'pessoas')} ${
           data.days === 1 ? 'será recalculado' : 'serão recalculados'
         }. Apurações processadas não mudam.`
+  const since = data.sinceOn === null ? '' : ` A mudança vale a partir de ${date.format(data.sinceOn)}.`
   return (
     <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
       {text}
+      {since}
     </Typography>
   )
 }

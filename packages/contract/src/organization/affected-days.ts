@@ -30,6 +30,13 @@ const named = Change.superRefine(({ workScheduleId, employeeId, sinceOn, heldOn 
   ],
 })
 
+const Affected = z.object({
+  days: z.int(),
+  people: z.int(),
+  /** The first day the change holds, where processed periods keep what was before. */
+  sinceOn: z.iso.date().nullable(),
+})
+
 export const affectedDays = {
   count: endpoint({
     method: 'GET',
@@ -47,6 +54,6 @@ export const affectedDays = {
       cityId: 'vac_id_cos',
       holidayId: 'vac_id',
     }),
-    answer: wire(z.object({ days: z.int(), people: z.int() }), { days: 'days', people: 'people' }),
+    answer: wire(Affected, { days: 'days', people: 'people', sinceOn: 'since' }),
   }),
 }

@@ -104,6 +104,8 @@ export const WorkSchedule = z.object({
   overtimeLimit: z.int(),
   agreedBreak: stored,
   ignoresHolidays: z.boolean(),
+  /** The first day these hours hold, where processed periods keep earlier ones. An addition to the specification. */
+  hoursSinceOn: z.iso.date().nullable(),
   active: z.boolean(),
   createdAt: instant,
 })
@@ -132,7 +134,13 @@ const draftNames = {
   ignoresHolidays: ['wda_ignore_holiday', flag],
 } as const
 
-const workSchedule = wire(WorkSchedule, { id: 'wda_id', ...draftNames, active, createdAt: 'wda_created_at' })
+const workSchedule = wire(WorkSchedule, {
+  id: 'wda_id',
+  ...draftNames,
+  hoursSinceOn: 'wda_hours_since',
+  active,
+  createdAt: 'wda_created_at',
+})
 const search = wire(
   page.extend({
     kind: z.enum(scheduleKinds).optional(),
@@ -194,7 +202,7 @@ export const workSchedules = {
     path: '/workday/:id',
     access: ['Workday.update', 'Workday.active'],
     about:
-      'Changes the fields that are sent, or reactivates with status 1 (Q122); closed periods keep what they were computed with.',
+      'Changes the fields that are sent, or reactivates with status 1 (Q122); other hours hold from the day after the last processed period of anybody who works by them.',
     params: idParam,
     body: wire(WorkScheduleChange, { ...draftNames, active }),
     answer: workSchedule,

@@ -3,6 +3,7 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { findHoursStart } from './schedule-hours.queries.ts'
 
 export interface HolidayReach {
   readonly heldOn: LocalDate
@@ -22,7 +23,7 @@ const inForce = sql<boolean>`given.employee_id = day_record.employee_id
   and day_record.day_on >= given.since_on and (given.until_on is null or day_record.day_on < given.until_on)
   and given.point_calculation`
 
-async function count(db: Db, scope: PeopleScope, reached: RawBuilder<boolean>) {
+async function count(db: Db, scope: PeopleScope, reached: RawBuilder<boolean>, sinceOn: LocalDate | null = null) {
   const { days, people } = await db
     .selectFrom('dayRecord')
     .innerJoin('employee', 'employee.id', 'dayRecord.employeeId')
@@ -34,17 +35,19 @@ async function count(db: Db, scope: PeopleScope, reached: RawBuilder<boolean>) {
         and processing in ('running', 'done'))`,
     )
     .where(reached)
+    .$if(sinceOn !== null, (q) => q.where('dayRecord.dayOn', '>=', sinceOn ?? ''))
     .executeTakeFirstOrThrow()
-  return { days, people }
+  return { days, people, sinceOn }
 }
 
-/** Days on which this schedule is in force. */
-export const countDaysOfSchedule = (db: Db, scope: PeopleScope, workScheduleId: number) =>
+/** Days on which this schedule is in force, from the first on that other hours would hold. */
+export const countDaysOfSchedule = async (db: Db, scope: PeopleScope, workScheduleId: number) =>
   count(
     db,
     scope,
     sql`employee.id in (select employee_id from schedule_assignment where work_schedule_id = ${workScheduleId})
       and exists (select from ${given} given where ${inForce} and given.work_schedule_id = ${workScheduleId})`,
+    await findHoursStart(db, workScheduleId),
   )
 
 /** Days of one person from a date until the next schedule that is given already. */

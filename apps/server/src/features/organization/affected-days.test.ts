@@ -50,7 +50,7 @@ const due = (employeeId: number) =>
     .execute()
 
 test('other hours of a schedule reach every stored day of it that is not processed, and no processed one', async () => {
-  expect(await affected(`wda_id=${schedule}`)).toEqual({ days: 6, people: 2 })
+  expect(await affected(`wda_id=${schedule}`)).toEqual({ days: 6, people: 2, since: '2026-02-01' })
   const before = await due(carioca)
   const hours = Object.fromEntries(['tuesday', 'wednesday', 'thursday'].map((day) => [`wda_${day}`, '06:00']))
   const savedAt = performance.now()
@@ -62,22 +62,31 @@ test('other hours of a schedule reach every stored day of it that is not process
 })
 
 test('a schedule given from a date on reaches the days until the next one', async () => {
-  expect(await affected(`pwd_id_peo=${carioca}&pwd_date_history=2026-02-04`)).toEqual({ days: 2, people: 1 })
+  expect(await affected(`pwd_id_peo=${carioca}&pwd_date_history=2026-02-04`)).toEqual({
+    days: 2,
+    people: 1,
+    since: null,
+  })
   const other = (await admin.post('/workday', workdayBody())).json().wda_id
   await admin.post('/peopleworkday', { pwd_id_peo: carioca, pwd_id_wda: other, pwd_date_history: '2026-02-05' })
-  expect(await affected(`pwd_id_peo=${carioca}&pwd_date_history=2026-02-04`)).toEqual({ days: 1, people: 1 })
-  expect(await affected(`wda_id=${schedule}`)).toEqual({ days: 5, people: 2 })
+  expect(await affected(`pwd_id_peo=${carioca}&pwd_date_history=2026-02-04`)).toEqual({
+    days: 1,
+    people: 1,
+    since: null,
+  })
+  expect(await affected(`wda_id=${schedule}`)).toEqual({ days: 5, people: 2, since: '2026-02-01' })
 })
 
 test('a holiday reaches the people of its place on its day, every year when it is fixed, and no processed day', async () => {
-  expect(await affected('vac_date=2026-02-03')).toEqual({ days: 2, people: 2 })
-  expect(await affected(`vac_date=2026-02-03&vac_id_sta=${rio.state}`)).toEqual({ days: 1, people: 1 })
+  expect(await affected('vac_date=2026-02-03')).toEqual({ days: 2, people: 2, since: null })
+  expect(await affected(`vac_date=2026-02-03&vac_id_sta=${rio.state}`)).toEqual({ days: 1, people: 1, since: null })
   expect(await affected(`vac_date=2026-02-03&vac_id_sta=${rio.state}&vac_id_cos=${rio.city}`)).toEqual({
     days: 1,
     people: 1,
+    since: null,
   })
-  expect(await affected('vac_date=2020-02-04&vac_fixed=1')).toEqual({ days: 2, people: 2 })
-  expect(await affected('vac_date=2026-01-20')).toEqual({ days: 0, people: 0 })
+  expect(await affected('vac_date=2020-02-04&vac_fixed=1')).toEqual({ days: 2, people: 2, since: null })
+  expect(await affected('vac_date=2026-01-20')).toEqual({ days: 0, people: 0, since: null })
   const processed = (await due(paulista))[0]
   await admin.post('/vacation', { vac_name: 'Padroeiro', vac_date: '2026-01-20', vac_type: 1 })
   expect((await due(paulista))[0]).toEqual(processed)
@@ -88,7 +97,7 @@ test('a holiday that moves reaches the days it leaves as well', async () => {
   const made = (
     await admin.post('/vacation', { vac_name: 'Local', vac_date: '2026-02-03', vac_type: 3, ...city })
   ).json()
-  expect(await affected(`vac_date=2026-02-04&vac_id=${made.vac_id}`)).toEqual({ days: 3, people: 2 })
+  expect(await affected(`vac_date=2026-02-04&vac_id=${made.vac_id}`)).toEqual({ days: 3, people: 2, since: null })
 })
 
 test('a question about nothing, or about two things at once, is refused', async () => {
@@ -105,5 +114,5 @@ test('who may change schedules of some people counts those only', async () => {
     .execute()
   const supervisor = await app.inRole('supervisor')
   const answer = await supervisor.get(`/schedule/affected?wda_id=${schedule}`)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { days: 0, people: 0 }])
+  expect([answer.statusCode, answer.json()]).toEqual([200, { days: 0, people: 0, since: '2026-02-01' }])
 })

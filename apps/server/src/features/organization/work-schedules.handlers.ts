@@ -4,18 +4,16 @@ import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { refuseChange } from './register.rules.ts'
+import { findHoursStart, keepHoursUntil, lockScheduleHours } from './schedule-hours.queries.ts'
 import {
   deactivateWorkSchedule,
   findWorkSchedule,
+  hasOtherHours,
   insertWorkSchedule,
   listEmployeesOfSchedule,
   listWorkSchedules,
   updateWorkSchedule,
 } from './work-schedules.queries.ts'
-
-/** A new name or description changes nobody's days. */
-const hasOtherHours = ({ name: _, description: __, ...hours }: object & { name?: unknown; description?: unknown }) =>
-  Object.values(hours).some((value) => value !== undefined)
 
 export const workScheduleHandlers: Handlers<typeof workSchedules> = {
   list: ({ db, query }) => listWorkSchedules(db, query),
@@ -26,14 +24,16 @@ export const workScheduleHandlers: Handlers<typeof workSchedules> = {
 
   update: async ({ db, session, params, body: { active, ...change } }) => {
     refuseChange(session, { ...change, active }, { update: 'Workday.update', active: 'Workday.active' })
-    const { id, active: _, createdAt, ...before } = existing(await findWorkSchedule(db, params.id))
+    await lockScheduleHours(db, params.id)
+    const { id, active: _, createdAt, hoursSinceOn, ...before } = existing(await findWorkSchedule(db, params.id))
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const schedule = { ...before, ...named }
     if (missingHours(schedule).length > 0) throw new Failure('field.required')
-    const saved = existing(await updateWorkSchedule(db, params.id, schedule, active))
-    if (hasOtherHours(change)) {
-      await daysChanged(db, { employeeIds: await listEmployeesOfSchedule(db, params.id), from: '1900-01-01' })
-    }
+    if (!hasOtherHours(before, schedule)) return existing(await updateWorkSchedule(db, id, schedule, active))
+    const startsOn = await findHoursStart(db, id)
+    await keepHoursUntil(db, id, startsOn)
+    const saved = existing(await updateWorkSchedule(db, id, schedule, active))
+    await daysChanged(db, { employeeIds: await listEmployeesOfSchedule(db, id), from: startsOn ?? '1900-01-01' })
     return saved
   },
 

@@ -11,7 +11,12 @@ const selection = (db: Db) =>
   db
     .selectFrom('workSchedule')
     .selectAll('workSchedule')
-    .select(sql<boolean>`work_schedule.kind = 'fixed' and work_schedule.starts_at is null`.as('flexible'))
+    .select([
+      sql<boolean>`work_schedule.kind = 'fixed' and work_schedule.starts_at is null`.as('flexible'),
+      sql<string | null>`(select max(until_on) from past_hours where work_schedule_id = work_schedule.id)`.as(
+        'hoursSinceOn',
+      ),
+    ])
 
 export function listWorkSchedules(db: Db, query: z.output<typeof workSchedules.list.query>) {
   const { kind, name, status } = query
@@ -50,6 +55,12 @@ function stored({ flexible, ...draft }: Draft) {
     friday: hours(draft.friday),
     saturday: hours(draft.saturday),
   }
+}
+
+/** Whether days come out differently: a name or a description changes nobody's. */
+export function hasOtherHours(before: Draft, after: Draft): boolean {
+  const [was, is] = [before, after].map((draft) => ({ ...stored(draft), name: '', description: '' }))
+  return JSON.stringify(was) !== JSON.stringify(is)
 }
 
 export async function insertWorkSchedule(db: Db, draft: Draft) {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
 import { listRuleVersions } from '../time-sheets/calculation-rules.queries.ts'
 import { rulebooks } from '../time-sheets/calculation-rules.rules.ts'
-import type { KnownSchedule } from '../time-sheets/period-calendar.rules.ts'
+import type { ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
 import { listKnownSchedules } from '../time-sheets/period-facts.queries.ts'
 import type { GivenSchedule } from '../time-sheets/processing.rules.ts'
+import { givenByPerson } from '../time-sheets/schedule-hours.rules.ts'
 import { type Calendar, calendarOf } from './calendar.rules.ts'
 import type { Person } from './people.rules.ts'
 
@@ -32,7 +33,7 @@ export const zoneOfPerson = sql<string>`coalesce(city.zone, house_zone())`.as('z
 export async function loadPeople(
   db: Db | Pool,
   ids: readonly number[] | 'active',
-  schedules: ReadonlyMap<number, KnownSchedule>,
+  schedules: ScheduleHours,
 ): Promise<Map<number, Person>> {
   const rows = await db
     .selectFrom('employee')
@@ -71,7 +72,7 @@ export async function loadPeople(
 async function loadGiven(
   db: Db | Pool,
   ids: readonly number[] | 'active',
-  schedules: ReadonlyMap<number, KnownSchedule>,
+  schedules: ScheduleHours,
 ): Promise<Map<number, GivenSchedule[]>> {
   const rows = await db
     .selectFrom('scheduleAssignment')
@@ -89,13 +90,5 @@ async function loadGiven(
     .orderBy('employeeId')
     .orderBy('sinceOn')
     .execute()
-  const given = new Map<number, GivenSchedule[]>()
-  for (const { employeeId, workScheduleId, ...row } of rows) {
-    const schedule = schedules.get(workScheduleId)
-    if (!schedule) throw new Error(`work schedule ${workScheduleId} is not known`)
-    const history = given.get(employeeId)
-    if (history) history.push({ ...row, schedule })
-    else given.set(employeeId, [{ ...row, schedule }])
-  }
-  return given
+  return givenByPerson(rows, schedules)
 }

@@ -9,7 +9,7 @@ import {
   weekday,
 } from '@ponteiro/timesheet'
 import { withAgreedBreak } from '../time-sheets/calculation-rules.rules.ts'
-import type { KnownSchedule, PlannedDay } from '../time-sheets/period-calendar.rules.ts'
+import type { KnownSchedule, PlannedDay, ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
 import { clockChangeOf } from './zone-days.rules.ts'
 
 export interface NamedHoliday {
@@ -35,7 +35,7 @@ export interface HolidayPlace {
 }
 
 export interface Calendar {
-  readonly schedules: ReadonlyMap<number, KnownSchedule>
+  readonly schedules: ScheduleHours
   /** The name of the holiday that reaches a place on a day. */
   holidayOn(date: LocalDate, place: HolidayPlace): string | undefined
   periodOn(date: LocalDate): KnownPeriod | undefined
@@ -43,7 +43,7 @@ export interface Calendar {
   planned(
     date: LocalDate,
     known: KnownSchedule | undefined,
-    sinceOn: LocalDate,
+    givenOn: LocalDate,
     place: HolidayPlace,
   ): PlannedDay & { readonly holidayName: string | undefined }
 }
@@ -61,7 +61,7 @@ export function calendarOf(
   books: readonly [RuleBook, ...RuleBook[]],
   holidays: readonly NamedHoliday[],
   periods: readonly KnownPeriod[],
-  schedules: ReadonlyMap<number, KnownSchedule>,
+  schedules: ScheduleHours,
 ): Calendar {
   const dated = grouped(holidays, ({ fixed, heldOn }) => (fixed ? heldOn.slice(5) : heldOn))
   const agreed = new Map<RuleBook, Map<number, RuleBook>>()
@@ -85,14 +85,14 @@ export function calendarOf(
       return undefined
     },
     periodOn: (date) => periods.find(({ from, to }) => from <= date && date <= to),
-    planned(date, known, sinceOn, place) {
+    planned(date, known, givenOn, place) {
       const holidayName = this.holidayOn(date, place)
       const holiday = holidayName !== undefined
       const clockChange = clockChangeOf(date, place.zone)
       const book = bookOn(date, known?.agreedBreak ?? null)
       const asked = (): Due => {
         const changed = clockChange === undefined ? {} : { clockChange }
-        const assignment = known && { since: sinceOn, schedule: known.schedule }
+        const assignment = known && { since: givenOn, schedule: known.schedule }
         const day = dueDay({ date, holiday, ...changed }, assignment, book)
         return { day, due: dueMinutes({ ...day, ...changed }, book) }
       }

@@ -56,8 +56,8 @@ function daysOf(person: Person, given: GivenSchedule | undefined, calendar: Cale
   if (last?.calendar === calendar && last.given === given) return last.days
   const { stateId, cityId, zone } = placeOf(person, given)
   // Only the cycle of an ESCALA depends on its first day.
-  const since = given?.schedule.schedule.type === 'scale' ? given.sinceOn : ''
-  const key = `${given?.schedule.id} ${given?.overtimeType} ${since} ${stateId} ${cityId} ${zone}`
+  const since = given?.schedule.schedule.type === 'scale' ? given.givenOn : ''
+  const key = `${given?.schedule.id} ${given?.schedule.holdsFrom} ${given?.overtimeType} ${since} ${stateId} ${cityId} ${zone}`
   const known = groups.get(calendar) ?? new Map<string, Days>()
   groups.set(calendar, known)
   const days = known.get(key) ?? new Map<LocalDate, PersonDay>()
@@ -72,7 +72,7 @@ export function dayOf(person: Person, date: LocalDate, calendar: Calendar): Pers
   const days = daysOf(person, given, calendar)
   const known = days.get(date)
   if (known) return known
-  const planned = calendar.planned(date, given?.schedule, given?.sinceOn ?? date, placeOf(person, given))
+  const planned = calendar.planned(date, given?.schedule, given?.givenOn ?? date, placeOf(person, given))
   const day = { ...planned, overtimeType: given?.overtimeType ?? 'closed', scheduleId: given?.schedule.id }
   if (days.size >= mostDays) days.clear()
   days.set(date, day)

@@ -30,12 +30,18 @@ export interface PlannedDay {
   readonly book: RuleBook
 }
 
+/** A work schedule with its hours from a day on. */
 export interface KnownSchedule {
   readonly id: number
+  /** The first day these hours hold; empty: from the beginning. */
+  readonly holdsFrom: LocalDate | ''
   readonly schedule: WorkSchedule
   /** Minutes of the break a collective agreement allows; null without one. */
   readonly agreedBreak: number | null
 }
+
+/** The hours of every work schedule over time, by its id, oldest first. */
+export type ScheduleHours = ReadonlyMap<number, readonly KnownSchedule[]>
 
 /** The place whose holidays reach a person (Q116), and whose clock is theirs. */
 export interface Place {
@@ -52,8 +58,8 @@ export interface KnownHoliday {
 
 export interface Calendars {
   readonly range: DateRange
-  /** The days of somebody under this schedule since this day; without a schedule nothing is due. */
-  days(schedule: KnownSchedule | undefined, sinceOn: LocalDate, place: Place): readonly PlannedDay[]
+  /** The days of somebody who was given this schedule on this day; without a schedule nothing is due. */
+  days(schedule: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[]
 }
 
 export function calendars(range: DateRange, books: readonly RuleBook[], holidays: readonly KnownHoliday[]): Calendars {
@@ -79,9 +85,9 @@ export function calendars(range: DateRange, books: readonly RuleBook[], holidays
   const holidaysAt = (place: Place): ReadonlySet<LocalDate> =>
     new Set(holidays.filter((holiday) => reaches(holiday, place)).map(({ on }) => on))
 
-  const planned = (known: KnownSchedule | undefined, sinceOn: LocalDate, place: Place): readonly PlannedDay[] => {
+  const planned = (known: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[] => {
     const free = holidaysAt(place)
-    const assignment: Assignment | undefined = known && { since: sinceOn, schedule: known.schedule }
+    const assignment: Assignment | undefined = known && { since: givenOn, schedule: known.schedule }
     return dates.flatMap((date, index) => {
       const plain = bookOn(date)
       if (!plain) return []
@@ -95,11 +101,11 @@ export function calendars(range: DateRange, books: readonly RuleBook[], holidays
 
   return {
     range,
-    days(known, sinceOn, place) {
+    days(known, givenOn, place) {
       // Only the cycle of an ESCALA depends on its first day.
-      const since = known?.schedule.type === 'scale' ? sinceOn : ''
-      const key = `${known?.id ?? ''}|${since}|${place.stateId}|${place.cityId}|${place.zone}`
-      const days = made.get(key) ?? planned(known, sinceOn, place)
+      const since = known?.schedule.type === 'scale' ? givenOn : ''
+      const key = `${known?.id ?? ''}|${known?.holdsFrom ?? ''}|${since}|${place.stateId}|${place.cityId}|${place.zone}`
+      const days = made.get(key) ?? planned(known, givenOn, place)
       made.set(key, days)
       return days
     },

@@ -1,47 +1,66 @@
 /** What the calculation reads, in a handful of queries for hundreds of people at a time. */
-import type {
-  DateRange,
-  FixedSchedule,
-  LocalDate,
-  OvertimeState,
-  OvertimeType,
-  WorkSchedule,
-} from '@ponteiro/timesheet'
+import type { DateRange, LocalDate, OvertimeState, WorkSchedule } from '@ponteiro/timesheet'
 import { datesOf } from '@ponteiro/timesheet'
-import { sql } from 'kysely'
-import type { Db, Pool } from '../../platform/database.ts'
-import type { KnownHoliday, KnownSchedule } from './period-calendar.rules.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db, Pool } from '../../platform/database.ts'
+import type { KnownHoliday, KnownSchedule, ScheduleHours } from './period-calendar.rules.ts'
 import { type GivenSchedule, type PersonFacts, packing, type Switches } from './processing.rules.ts'
+import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
 
-/** Every work schedule, by id: few, and read once a run. */
-export async function listKnownSchedules(db: Db | Pool): Promise<Map<number, KnownSchedule>> {
-  const rows = await db.selectFrom('workSchedule').selectAll().execute()
-  return new Map(
-    rows.map((row) => {
-      const times = {
-        ...(row.startsAt === null ? {} : { start: row.startsAt }),
-        ...(row.breakStartsAt === null || row.breakEndsAt === null
-          ? {}
-          : { breakStart: row.breakStartsAt % 1440, breakEnd: row.breakEndsAt % 1440 }),
-        limitOvertime: row.overtimeLimit,
-        ignoreHoliday: row.ignoresHolidays,
-      }
-      const hours: FixedSchedule['hours'] = [
-        row.sunday,
-        row.monday,
-        row.tuesday,
-        row.wednesday,
-        row.thursday,
-        row.friday,
-        row.saturday,
-      ]
-      const schedule: WorkSchedule =
-        row.kind === 'fixed'
-          ? { type: 'fixed', ...times, hours }
-          : { type: 'scale', ...times, work: row.workMinutes ?? 0, rest: row.restMinutes ?? 0 }
-      return [row.id, { id: row.id, schedule, agreedBreak: row.agreedBreak }]
-    }),
-  )
+const hoursColumns = [
+  'kind',
+  'startsAt',
+  'breakStartsAt',
+  'breakEndsAt',
+  'workMinutes',
+  'restMinutes',
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'overtimeLimit',
+  'agreedBreak',
+  'ignoresHolidays',
+] as const
+type HoursRow = Pick<Selectable<Database['workSchedule']>, (typeof hoursColumns)[number]>
+
+/** The hours of every work schedule over time, by its id: few, and read once a run. */
+export async function listKnownSchedules(db: Db | Pool): Promise<Map<number, KnownSchedule[]>> {
+  // One statement, so that an edit made meanwhile is seen whole or not at all.
+  const rows = await db
+    .selectFrom('workSchedule')
+    .select(['id', sql<LocalDate | null>`null::date`.as('untilOn'), ...hoursColumns])
+    .unionAll(db.selectFrom('pastHours').select(['workScheduleId as id', 'untilOn', ...hoursColumns]))
+    .orderBy('id')
+    .orderBy('untilOn', (order) => order.asc().nullsLast())
+    .execute()
+  const known = new Map<number, KnownSchedule[]>()
+  let holdsFrom: LocalDate | '' = ''
+  for (const { id, untilOn, ...hours } of rows) {
+    const earlier = known.get(id)
+    const one = { id, holdsFrom, schedule: scheduleOf(hours), agreedBreak: hours.agreedBreak }
+    if (earlier) earlier.push(one)
+    else known.set(id, [one])
+    holdsFrom = untilOn ?? ''
+  }
+  return known
+}
+
+function scheduleOf(row: HoursRow): WorkSchedule {
+  const times = {
+    ...(row.startsAt === null ? {} : { start: row.startsAt }),
+    ...(row.breakStartsAt === null || row.breakEndsAt === null
+      ? {}
+      : { breakStart: row.breakStartsAt % 1440, breakEnd: row.breakEndsAt % 1440 }),
+    limitOvertime: row.overtimeLimit,
+    ignoreHoliday: row.ignoresHolidays,
+  }
+  if (row.kind === 'scale') return { type: 'scale', ...times, work: row.workMinutes ?? 0, rest: row.restMinutes ?? 0 }
+  const { sunday, monday, tuesday, wednesday, thursday, friday, saturday } = row
+  return { type: 'fixed', ...times, hours: [sunday, monday, tuesday, wednesday, thursday, friday, saturday] }
 }
 
 /** Active holidays that fall into the range; a fixed one falls on its day and month of every year (Q116). */
@@ -77,7 +96,7 @@ export async function listPeopleFacts(
   db: Db | Pool,
   range: DateRange,
   ids: readonly number[],
-  schedules: ReadonlyMap<number, KnownSchedule>,
+  schedules: ScheduleHours,
   defaultZone: string,
 ): Promise<PersonFacts[]> {
   const { rows } = await sql<PersonRow>`
@@ -115,22 +134,14 @@ export async function listPeopleFacts(
 
 const noSwitches: ReadonlyMap<LocalDate, Switches> = new Map()
 
-/** The schedules in force on some day of the range, oldest first. */
+/** The schedules in force on some day of the range, and their hours, oldest first. */
 async function listGiven(
   db: Db | Pool,
   range: DateRange,
   ids: readonly number[],
-  schedules: ReadonlyMap<number, KnownSchedule>,
+  schedules: ScheduleHours,
 ): Promise<Map<number, GivenSchedule[]>> {
-  const { rows } = await sql<{
-    employeeId: number
-    workScheduleId: number
-    sinceOn: LocalDate
-    overtimeType: OvertimeType
-    pointCalculation: boolean
-    stateId: number | null
-    cityId: number | null
-  }>`
+  const { rows } = await sql<AssignmentRow>`
     select a.employee_id, a.work_schedule_id, a.since_on, a.overtime_type, a.point_calculation, a.city_id,
       coalesce(a.state_id, (select c.state_id from city c where c.id = a.city_id)) as state_id
     from schedule_assignment a
@@ -138,17 +149,7 @@ async function listGiven(
       select from schedule_assignment later
       where later.employee_id = a.employee_id and later.since_on > a.since_on and later.since_on <= ${range.from}::date)
     order by a.employee_id, a.since_on`.execute(db)
-  const given = new Map<number, GivenSchedule[]>()
-  for (const row of rows) {
-    const schedule = schedules.get(row.workScheduleId)
-    if (!schedule) throw new Error(`work schedule ${row.workScheduleId} is not known`)
-    const { sinceOn, overtimeType, pointCalculation, stateId, cityId } = row
-    const one: GivenSchedule = { sinceOn, schedule, overtimeType, pointCalculation, stateId, cityId }
-    const others = given.get(row.employeeId)
-    if (others) others.push(one)
-    else given.set(row.employeeId, [one])
-  }
-  return given
+  return givenByPerson(rows, schedules, range)
 }
 
 /** The days on which a switch differs from its default. */

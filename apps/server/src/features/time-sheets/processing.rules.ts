@@ -14,9 +14,11 @@ import { z } from 'zod'
 import type { Calendars, KnownSchedule, Place, PlannedDay } from './period-calendar.rules.ts'
 import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
 
-/** A schedule given to a person from a day on. */
+/** A schedule given to a person, with its hours from a day on. */
 export interface GivenSchedule {
   readonly sinceOn: LocalDate
+  /** The day it was given: where the cycle of an ESCALA begins, whatever its hours became later. */
+  readonly givenOn: LocalDate
   readonly schedule: KnownSchedule
   readonly overtimeType: OvertimeType
   readonly pointCalculation: boolean
@@ -103,7 +105,7 @@ function planOf(person: PersonFacts, calendars: Calendars): Plan {
   const [only] = person.given
   const employed = (person.admittedOn ?? '') <= range.from && (person.dismissedOn ?? '9999') > range.to
   if (only && person.given.length === 1 && only.sinceOn <= range.from && only.pointCalculation && employed) {
-    const planned = calendars.days(only.schedule, only.sinceOn, placeOf(person, only))
+    const planned = calendars.days(only.schedule, only.givenOn, placeOf(person, only))
     return { planned, types: alike(only.overtimeType, planned.length) }
   }
   const free = calendars.days(undefined, range.from, person.place)
@@ -115,7 +117,7 @@ function planOf(person: PersonFacts, calendars: Calendars): Plan {
   const planned = free.map((day, index) => {
     const found = given[index]
     if (!found) return day
-    return calendars.days(found.schedule, found.sinceOn, placeOf(person, found))[index] ?? day
+    return calendars.days(found.schedule, found.givenOn, placeOf(person, found))[index] ?? day
   })
   return { planned, types: given.map((found) => found?.overtimeType ?? 'closed') }
 }

@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { RadioField, SwitchField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { date } from '../../kit/notations.ts'
 import { MinutesField, NumberField } from '../../kit/typed-fields.tsx'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
@@ -64,12 +65,22 @@ function OtherHours({ scheduleId }: { scheduleId: number }) {
   return Object.keys(hours).length > 0 && <AffectedDays change={{ workScheduleId: scheduleId }} />
 }
 
-function Fields({ scheduleId }: { scheduleId: number | undefined }) {
+/** Where processed periods keep earlier hours: from which day on the ones below hold. */
+function HoursSince({ day }: { day: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {`Estas horas valem desde ${date.format(day)}. Apurações processadas antes disso guardam as horas com que foram calculadas.`}
+    </Typography>
+  )
+}
+
+function Fields({ schedule }: { schedule: WorkScheduleFormProps['schedule'] }) {
   const scale = useFormContext().watch('kind') === 'scale'
   return (
     <>
       <TextField name="name" label="Nome" maxLength={150} />
       <RadioField name="kind" label="Tipo" options={scheduleKindOptions} />
+      {schedule?.hoursSinceOn && <HoursSince day={schedule.hoursSinceOn} />}
       {scale ? <ScaleFields /> : <FixedFields />}
       <SchedulePreview />
       <Box sx={{ ...columns, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -86,7 +97,7 @@ function Fields({ scheduleId }: { scheduleId: number | undefined }) {
       </Box>
       <SwitchField name="ignoresHolidays" label="Ignorar feriados" hint="Feriado é dia comum, como na escala 12x36." />
       <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
-      {scheduleId !== undefined && <OtherHours scheduleId={scheduleId} />}
+      {schedule && <OtherHours scheduleId={schedule.id} />}
     </>
   )
 }
@@ -132,7 +143,7 @@ export function WorkScheduleForm({ schedule, onClose }: WorkScheduleFormProps) {
       onClose={onClose}
       onSave={save.run}
     >
-      <Fields scheduleId={schedule?.id} />
+      <Fields schedule={schedule} />
     </FormDialog>
   )
 }

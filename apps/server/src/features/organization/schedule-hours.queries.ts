@@ -1,0 +1,61 @@
+/** Hours of a work schedule over time: its own row holds the latest, `past_hours` those that processed periods were computed with. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/**
+ * The first day on which other hours may hold: the one after the last processed period in which somebody works by the schedule. Null
+ * without such a period: then they hold on every day.
+ */
+export async function findHoursStart(db: Db, workScheduleId: number): Promise<LocalDate | null> {
+  const { rows } = await sql<{ startsOn: LocalDate | null }>`
+    with held as materialized (
+      select distinct a.since_on, (select min(later.since_on) from schedule_assignment later
+        where later.employee_id = a.employee_id and later.since_on > a.since_on) as until_on
+      from schedule_assignment a where a.work_schedule_id = ${workScheduleId} and a.point_calculation
+    )
+    select max(p.ends_on) + 1 as starts_on from pay_period p
+    where p.processing in ('running', 'done') and exists (
+      select from held where since_on <= p.ends_on and (until_on is null or until_on > p.starts_on))`.execute(db)
+  return rows[0]?.startsOn ?? null
+}
+
+/** Holds the periods as they are, so that none is processed or reopened meanwhile, and then the schedule. */
+export async function lockScheduleHours(db: Db, workScheduleId: number): Promise<void> {
+  await db.selectFrom('payPeriod').select('id').orderBy('id').forShare().execute()
+  await db.selectFrom('workSchedule').select('id').where('id', '=', workScheduleId).forUpdate().execute()
+}
+
+/**
+ * Keeps the hours that hold until `startsOn`, before the row of the schedule gets others; what was to come later gives way. Null: no
+ * earlier ones stay.
+ */
+export async function keepHoursUntil(db: Db, workScheduleId: number, startsOn: LocalDate | null): Promise<void> {
+  const past = db.selectFrom('pastHours').where('workScheduleId', '=', workScheduleId)
+  if (startsOn === null) {
+    await db.deleteFrom('pastHours').where('workScheduleId', '=', workScheduleId).execute()
+    return
+  }
+  const inForce = await past
+    .select('id')
+    .where('untilOn', '>=', startsOn)
+    .orderBy('untilOn')
+    .limit(1)
+    .executeTakeFirst()
+  if (inForce === undefined) return keepLatest(db, workScheduleId, startsOn)
+  await db.updateTable('pastHours').set({ untilOn: startsOn }).where('id', '=', inForce.id).execute()
+  await db
+    .deleteFrom('pastHours')
+    .where('workScheduleId', '=', workScheduleId)
+    .where('untilOn', '>', startsOn)
+    .execute()
+}
+
+async function keepLatest(db: Db, workScheduleId: number, untilOn: LocalDate): Promise<void> {
+  await sql`
+    insert into past_hours (work_schedule_id, until_on, kind, starts_at, break_starts_at, break_ends_at, work_minutes, rest_minutes,
+      sunday, monday, tuesday, wednesday, thursday, friday, saturday, overtime_limit, agreed_break, ignores_holidays)
+    select id, ${untilOn}::date, kind, starts_at, break_starts_at, break_ends_at, work_minutes, rest_minutes,
+      sunday, monday, tuesday, wednesday, thursday, friday, saturday, overtime_limit, agreed_break, ignores_holidays
+    from work_schedule where id = ${workScheduleId}`.execute(db)
+}

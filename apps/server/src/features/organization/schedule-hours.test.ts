@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { aClosedPeriod, anEmployee, aSchedule, markedDaily, processed } from '../../../test/periods.ts'
+import { recomputeDays } from '../time-clock/days.queries.ts'
+
+let app: TestApplication
+let admin: Caller
+let schedule: number
+let person: number
+
+const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const
+const january = { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' }
+const weekdays = ['wda_monday', 'wda_tuesday', 'wda_wednesday', 'wda_thursday', 'wda_friday']
+const hours = (text: string) => Object.fromEntries(weekdays.map((day) => [day, text]))
+/** Wednesdays. */
+const [inJanuary, inFebruary, inMarch] = ['2026-01-14', '2026-02-11', '2026-03-11'] as const
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await app.queue.work(app.jobs, app.connections.db)
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await app.connections.pool.query('truncate pay_period, time_sheet, past_hours, day_record, day_mark cascade')
+  schedule = await aSchedule(app, {})
+  person = await anEmployee(app, { scheduleId: schedule })
+  await markedDaily(app, person, '2026-01-01', '2026-03-20', ...eightHours)
+  await app.connections.db
+    .transaction()
+    .execute((tx) => recomputeDays(tx, { employeeIds: [person], from: '2026-01-01', to: '2026-03-20' }))
+})
+
+const changed = (fields: object) => admin.put(`/workday/${schedule}`, fields)
+const shown = async () => (await admin.get(`/workday/${schedule}`)).json()
+const mirror = async () =>
+  (await admin.get(`/peoplescorecard/getScorecards?take=100&peo_id=${person}`)).json().results[0]
+
+/** What is due on the three days: as stored, and as the explanation of the day has it. */
+async function due() {
+  const days = [inJanuary, inFebruary, inMarch]
+  const stored = await app.connections.db
+    .selectFrom('dayRecord')
+    .select('expected')
+    .where('employeeId', '=', person)
+    .where('dayOn', 'in', days)
+    .orderBy('dayOn')
+    .execute()
+  const told: number[] = []
+  for (const on of days) told.push((await admin.get(`/schedule/why?date=${on}&peo_id=${person}`)).json().due)
+  expect(told).toEqual(stored.map(({ expected }) => expected))
+  return told
+}
+
+async function reprocessed(period: number) {
+  const reopened = await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'conferir' })
+  expect(reopened.statusCode).toBe(200)
+  await admin.delete(`/scorecard/${period}`)
+  await processed(admin, period)
+}
+
+test('other hours hold from the day after the last processed period, and a reopened one has the same mirror as before', async () => {
+  const period = await aClosedPeriod(admin)
+  await processed(admin, period)
+  const before = await mirror()
+  const affected = (await admin.get(`/schedule/affected?wda_id=${schedule}`)).json()
+  expect(affected).toEqual({ days: 20, people: 1, since: '2026-02-21' })
+  expect((await changed(hours('06:00'))).json()).toMatchObject({
+    wda_monday: '06:00',
+    wda_hours_since: '2026-02-21',
+  })
+  expect(await due()).toEqual([480, 480, 360])
+  await reprocessed(period)
+  expect(await mirror()).toEqual({ ...before, psc_updated_at: (await mirror()).psc_updated_at })
+  expect((await mirror()).psc_version).toBe(1)
+  expect(await due()).toEqual([480, 480, 360])
+})
+
+test('hours that no processed period was computed with are replaced', async () => {
+  await aClosedPeriod(admin)
+  await changed(hours('06:00'))
+  expect(await due()).toEqual([360, 360, 360])
+  expect((await shown()).wda_hours_since).toBeNull()
+})
+
+test('a second edit before the next processing replaces the new hours only', async () => {
+  await processed(admin, await aClosedPeriod(admin))
+  await changed(hours('06:00'))
+  await changed(hours('07:00'))
+  expect(await due()).toEqual([480, 480, 420])
+  expect(await app.connections.db.selectFrom('pastHours').select(['untilOn', 'monday']).execute()).toEqual([
+    { untilOn: '2026-02-21', monday: 480 },
+  ])
+})
+
+test('each processed period keeps its own hours; those of a reopened one follow while none after it is processed', async () => {
+  const first = await aClosedPeriod(admin, january)
+  await processed(admin, first)
+  await changed(hours('07:00'))
+  const second = await aClosedPeriod(admin)
+  await processed(admin, second)
+  await changed(hours('06:00'))
+  expect(await due()).toEqual([480, 420, 360])
+  await admin.post('/reopenscorecard', { rhs_id_scc: second, rhs_justify: 'jornada errada' })
+  expect(await due()).toEqual([480, 420, 360])
+  await changed(hours('05:00'))
+  expect(await due()).toEqual([480, 300, 300])
+  expect((await shown()).wda_hours_since).toBe('2026-01-21')
+  await admin.delete(`/scorecard/${second}`)
+  await processed(admin, second)
+  await reprocessed(first)
+  expect(await due()).toEqual([480, 300, 300])
+})
+
+test('a period in processing counts as processed; one in which nobody worked by the schedule does not', async () => {
+  const period = await aClosedPeriod(admin)
+  await app.connections.db.updateTable('payPeriod').set({ processing: 'running' }).where('id', '=', period).execute()
+  const other = await aSchedule(app, {})
+  await anEmployee(app, { scheduleId: other, admittedOn: '2026-02-21' })
+  await admin.put(`/workday/${other}`, hours('06:00'))
+  await changed(hours('06:00'))
+  expect(await due()).toEqual([480, 480, 360])
+  expect((await admin.get(`/workday/${other}`)).json().wda_hours_since).toBeNull()
+})
+
+test('a name, or the same hours once more, changes no hours', async () => {
+  await processed(admin, await aClosedPeriod(admin))
+  const { wda_id: _, wda_status: __, wda_created_at: ___, wda_hours_since: ____, ...all } = await shown()
+  expect((await changed({ ...all, wda_name: 'Outro nome' })).json()).toMatchObject({
+    wda_name: 'Outro nome',
+    wda_hours_since: null,
+  })
+})
+
+test('the cycle of an ESCALA still begins on the day it was given', async () => {
+  const scale = {
+    kind: 'scale',
+    startsAt: 420,
+    breakStartsAt: null,
+    breakEndsAt: null,
+    workMinutes: 720,
+    restMinutes: 2160,
+  }
+  schedule = await aSchedule(app, scale)
+  person = await anEmployee(app, { scheduleId: schedule, admittedOn: '2026-01-01' })
+  await markedDaily(app, person, '2026-02-16', '2026-02-25', '07:00', '19:00')
+  await processed(admin, await aClosedPeriod(admin))
+  await changed({ wda_start_hours: '06:00' })
+  const told: unknown[] = []
+  for (const day of ['18', '19', '20', '23', '24', '25']) {
+    told.push((await admin.get(`/schedule/why?date=2026-02-${day}&peo_id=${person}`)).json().planned)
+  }
+  expect(told).toEqual([[420, 1140], [], [420, 1140], [], [360, 1080], []])
+})
