@@ -50,6 +50,7 @@ import type { RepProgram } from './features/time-clock/afd-exports.rules.ts'
 import { afdImportJob } from './features/time-clock/afd-import.job.ts'
 import { afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
 import { afdPeopleJob } from './features/time-clock/afd-people.job.ts'
+import { afdSweepJob } from './features/time-clock/afd-sweep.job.ts'
 import { dayHandlers } from './features/time-clock/days.handlers.ts'
 import { daysJob, enqueueDays } from './features/time-clock/days.job.ts'
 import { computeLargeChangesBy } from './features/time-clock/days.queries.ts'
@@ -148,12 +149,8 @@ export async function buildApplication(
   const afd = { folder: join(settings.dataFolder, 'imports'), defaultZone: settings.defaultZone, clock }
   const [afdReading, afdTaking] = [afdImportJob(afd), afdPeopleJob(afd)]
   const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
-  const automatic = automaticProcessingJob({
-    clock,
-    defaultZone: settings.defaultZone,
-    processing,
-    queue: () => queue,
-  })
+  const { defaultZone } = settings
+  const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: () => queue })
   const forgotten = forgottenPasswordJob({ clock, post: () => post, ...settings })
   const jobs = [
     outbox,
@@ -163,6 +160,7 @@ export async function buildApplication(
     dismissalsJob,
     afdReading,
     afdTaking,
+    afdSweepJob(afd),
     processing,
     automatic,
     forgotten,

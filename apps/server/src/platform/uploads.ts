@@ -1,7 +1,7 @@
 /** Files that calls send: streamed to disk with their size and digest, never held in memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { constants, copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -57,3 +57,28 @@ export async function receive(
   }
   return { path, size, digest: hash.digest('hex'), keepAs, discard }
 }
+
+/** Names of the files of a folder that were last written before an instant; none where there is no folder. */
+export async function oldFilesIn(folder: string, before: number): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))
+  const names: string[] = []
+  for (const entry of found) {
+    if (entry.isFile() && (await isOlder(join(folder, entry.name), before))) names.push(entry.name)
+  }
+  return names
+}
+
+/** Looked at again just before it goes: the same file may have come once more since it was found. */
+export async function removeIfOld(path: string, before: number): Promise<void> {
+  if (await isOlder(path, before)) await rm(path, { force: true })
+}
+
+const isOlder = async (path: string, before: number) =>
+  ((await stat(path).catch(unlessMissing(undefined)))?.mtimeMs ?? before) < before
+
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead
+    throw error
+  }

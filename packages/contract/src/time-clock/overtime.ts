@@ -43,8 +43,10 @@ export const OvertimeChange = z.object({
   justification: text.min(1, 'Campo obrigatório'),
   activity: text.min(1, 'Campo obrigatório'),
   state: z.enum(overtimeStates).optional(),
-  /** The state that was on the screen: when another reviewer decided meanwhile, the change is refused. */
+  /** What was on the screen: when somebody else decided or wrote meanwhile, the change is refused (Q126). */
   seen: z.enum(overtimeStates).optional(),
+  seenJustification: z.string().max(255).optional(),
+  seenActivity: z.string().max(255).optional(),
 })
 
 /** A person of the manager's page, with the sums of the period asked for, in minutes. */
@@ -149,6 +151,8 @@ export const overtime = {
       activity: names.activity,
       state: names.state,
       seen: ['sch_overtime_seen', overtimeState],
+      seenJustification: 'sch_overtime_justification_seen',
+      seenActivity: 'sch_overtime_activity_seen',
     }),
     answer: dayOvertime,
   }),

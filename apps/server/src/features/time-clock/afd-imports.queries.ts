@@ -169,6 +169,17 @@ export const findImportFile = (db: Db | Pool, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Which of these digests are those of imported files. */
+export const listImported = async (db: Pool, digests: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('afdImport')
+      .select('digest')
+      .distinct()
+      .where(sql<boolean>`digest = any(${digests}::text[])`)
+      .execute()
+  ).map(({ digest }) => digest)
+
 export const updateImport = (db: Db, id: number, found: object) =>
   db.updateTable('afdImport').set(found).where('id', '=', id).execute()
 
@@ -180,10 +191,10 @@ export async function lockImport(db: Db, id: number): Promise<{ open: boolean } 
   return { open: runs.some((run) => run?.state === 'queued' || run?.state === 'running') }
 }
 
-/** Lines of one file at a time: the numbers of a clock must not be looked up and stored by two at once. */
 /** A file may fill empty tables: a plan made for its first lines is not kept for the others. */
 export const planEachTime = (db: Db) => sql`set local plan_cache_mode = force_custom_plan`.execute(db)
 
+/** Lines of one file at a time: the numbers of a clock must not be looked up and stored by two at once. */
 export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(671, 3)`.execute(db)
 
 /** The clock with this number, registered now if it is new. A device typed in by hand with the number as its code is that clock. */

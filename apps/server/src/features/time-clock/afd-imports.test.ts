@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { afdSweepJob, uploadGivenUpAfter } from './afd-sweep.job.ts'
 
 let app: TestApplication
 let admin: Caller
@@ -111,6 +114,45 @@ test('an upload whose transaction loses a race is tried again with the file that
   })
   expect(found).toMatchObject({ afi_file_name: 'corrida.txt', failure: '' })
   expect(readdirSync('/tmp/ponteiro-test/imports').filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a file whose upload was given up is removed after a day; that of an import, and a fresh one, stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-sweep-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const own = await anApplication({ dataFolder: folder })
+  onTestFinished(() => own.close())
+  const { db } = own.connections
+  const kept = join(folder, 'imports')
+  const sweep = () =>
+    afdSweepJob({ folder: kept, clock: own.clock }).run({ db, input: {}, signal: AbortSignal.abort() })
+  await sweep()
+  expect(own.jobs.find(({ name }) => name === 'afd.sweep')?.at).toMatch(/^\d/)
+
+  const sender = await own.inRole('admin')
+  const upload = (rows: string) => sender.request('POST', '/afd-import?name=AFD.txt', file(rows), octets)
+  const imported = (await upload(header1510(aRep()))).json().afi_id
+  await sql`create function lose() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger lose before insert on afd_import for each row execute function lose()`.execute(db)
+  expect((await upload(header1510(aRep()))).statusCode).toBe(500)
+  const { digest } = await db
+    .selectFrom('afdImport')
+    .select('digest')
+    .where('id', '=', imported)
+    .executeTakeFirstOrThrow()
+  const names = await readdir(kept)
+  expect(names).toHaveLength(2)
+  const aged = async (by: number) => {
+    const at = (own.clock.now() - by) / 1000
+    for (const name of names) await utimes(join(kept, name), at, at)
+  }
+  await aged(uploadGivenUpAfter - 1000)
+  await sweep()
+  expect(await readdir(kept)).toEqual(names)
+  await aged(uploadGivenUpAfter + 1000)
+  await sweep()
+  expect(await readdir(kept)).toEqual([digest])
 })
 
 const everyFixture: [string, string, ReturnType<typeof counts>][] = [

@@ -9,7 +9,7 @@ import { holdDay } from './day-changes.queries.ts'
 import { periodOf } from './day-locks.queries.ts'
 import type { Viewer } from './day-rights.rules.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
-import { authorizationOf, mayDecide, mayJustify } from './overtime.rules.ts'
+import { authorizationOf, isStale, mayDecide, mayJustify } from './overtime.rules.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
 
 type Found = Awaited<ReturnType<typeof findOvertime>>
@@ -40,7 +40,7 @@ export const overtimeHandlers: Handlers<typeof overtime> = {
     const found = await findOvertime(db, day.id)
     const viewer = { role: session.role, employeeId: session.employeeId, today }
     if (!mayJustify(viewer, day, period, found.state)) throw new Failure('operation.refused')
-    if (body.seen !== undefined && body.seen !== found.state) throw new Failure('record.changed')
+    if (isStale(body, found)) throw new Failure('record.changed')
     // The decision is not the owner's to send: it is dropped, as every field that a role may not set.
     const state = mayDecide(viewer, day, period) ? (body.state ?? found.state) : found.state
     const authorization = authorizationOf(state, { state: found.state, by: found.authorization }, session.name)

@@ -29,3 +29,22 @@ export function authorizationOf(
   if (state === 'denied') return 'Não autorizado'
   return before.state === 'authorized' && before.by !== '' ? before.by : name
 }
+
+/** What was on the screen of whoever sends a change, as far as it was sent. */
+export interface SeenOvertime {
+  readonly seen?: OvertimeState | undefined
+  readonly seenJustification?: string | undefined
+  readonly seenActivity?: string | undefined
+}
+
+/** Somebody else decided or wrote since then: neither the decision nor a text is overwritten unseen. */
+export function isStale(
+  { seen, seenJustification, seenActivity }: SeenOvertime,
+  now: { readonly state: OvertimeState; readonly justification: string; readonly activity: string },
+): boolean {
+  return (
+    (seen ?? now.state) !== now.state ||
+    (seenJustification ?? now.justification) !== now.justification ||
+    (seenActivity ?? now.activity) !== now.activity
+  )
+}

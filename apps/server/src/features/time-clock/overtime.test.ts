@@ -102,6 +102,32 @@ test('of two reviewers who saw the same state the second is told that it was dec
   expect((await decide(supervisor, stands)).json().sch_overtime).toBe(stands)
 })
 
+test('of two reviewers who change only the texts the second is refused, and may save once the other texts were seen (Q126)', async () => {
+  const { day, supervisor } = await aTeam()
+  await admin.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
+  const seen = {
+    sch_overtime_seen: 1,
+    sch_overtime_justification_seen: texts.sch_overtime_justification,
+    sch_overtime_activity_seen: texts.sch_overtime_activity,
+  }
+  const write = (by: Caller, change: object) => by.put(`/schedule/overtime/${day}`, { ...texts, ...seen, ...change })
+  const both = await Promise.all([
+    write(admin, { sch_overtime_justification: 'Entrega do pedido' }),
+    write(supervisor, { sch_overtime_activity: 'Conferência' }),
+  ])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const refused = both.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json().message).toBe('O registro foi alterado por outra pessoa. Recarregue e tente novamente.')
+  const stands = (await admin.get(`/schedule/overtime/${day}`)).json()
+  expect(stands).toMatchObject(both.find(({ statusCode }) => statusCode === 200)?.json())
+  const again = await write(supervisor, {
+    sch_overtime_justification_seen: stands.sch_overtime_justification,
+    sch_overtime_activity_seen: stands.sch_overtime_activity,
+    sch_overtime_activity: 'Balanço',
+  })
+  expect(again.json()).toMatchObject({ ...texts, sch_overtime_activity: 'Balanço', sch_overtime: 1 })
+})
+
 test('the owner justifies while nothing is decided; a state the owner sends is dropped, and once it is decided the owner changes nothing (Q18, Q53, R328, R329, R414)', async () => {
   const { day, owner, supervisor } = await aTeam()
   const own = await owner.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })

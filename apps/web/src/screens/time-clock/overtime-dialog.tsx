@@ -5,6 +5,7 @@ import MuiTextField from '@mui/material/TextField'
 import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -15,6 +16,7 @@ import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'
+import { WrittenMeanwhile } from './written-meanwhile.tsx'
 
 const options = Object.entries(overtimeWords).map(([value, { word }]) => ({ value, label: word }))
 
@@ -22,14 +24,16 @@ type Overtime = z.output<typeof DayOvertime>
 
 function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () => void }) {
   const { dayId, state, extra, justification, activity, authorization, needsDecision, mayEdit, mayDecide } = overtime
+  const [opened] = useState({ justification, activity, state })
   const save = useAction(api.overtime.update)
   const decidable = mayDecide && needsDecision
   const locked = !mayEdit && !mayDecide
   return (
     <Form
       schema={OvertimeChange}
-      initial={{ justification, activity, state, seen: state }}
-      onSave={async ({ state: decision, ...change }) => {
+      initial={opened}
+      onSave={async ({ state: decision, ...texts }) => {
+        const change = { ...texts, seen: state, seenJustification: justification, seenActivity: activity }
         const saved = await save.run({
           params: { id: dayId },
           body: decidable ? { ...change, state: decision } : change,
@@ -49,6 +53,7 @@ function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () =
           belowLimitWord
         )}
       </Box>
+      <WrittenMeanwhile opened={opened} stands={overtime} />
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
       <MuiTextField
@@ -77,8 +82,7 @@ export function OvertimeDialog({ dayId, on, onClose }: OvertimeDialogProps) {
   return (
     <AppDialog title={`Horas extras de ${date.format(on)}`} onClose={onClose}>
       {data ? (
-        // Decided by somebody else meanwhile: the form begins again from what stands now.
-        <OvertimeForm key={data.state} overtime={data} onClose={onClose} />
+        <OvertimeForm overtime={data} onClose={onClose} />
       ) : isError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : (

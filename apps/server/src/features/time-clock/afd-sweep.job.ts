@@ -1,0 +1,26 @@
+/** Every night: files of uploads that came to nothing. */
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Job } from '../../platform/jobs.ts'
+import { oldFilesIn, removeIfOld } from '../../platform/uploads.ts'
+import type { AfdSettings } from './afd-import.job.ts'
+import { listImported } from './afd-imports.queries.ts'
+
+/** How long a file stays that no import names. Far longer than any upload is tried. */
+export const uploadGivenUpAfter = 24 * 3_600_000
+
+/** A received file is kept before its import commits. Where that never happens it stands here, and nobody asks for it again. */
+export const afdSweepJob = ({ folder, clock }: Pick<AfdSettings, 'folder' | 'clock'>): Job<z.ZodObject> => ({
+  name: 'afd.sweep',
+  title: 'Limpeza de arquivos de envios abandonados',
+  input: z.object({}),
+  at: '43 3 * * *',
+  async run({ db }) {
+    const before = clock.now() - uploadGivenUpAfter
+    const old = await oldFilesIn(folder, before)
+    const imported = new Set(await listImported(db, old))
+    for (const name of old) {
+      if (!imported.has(name)) await removeIfOld(join(folder, name), before)
+    }
+  },
+})
