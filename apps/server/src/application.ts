@@ -264,7 +264,7 @@ export async function buildApplication(
       mounted(calls.dashboard, dashboardHandlers),
     ],
   })
-  serveHealth(http, pool, metrics, settings.metricsToken)
+  serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })
   const document = openApiDocument(calls, { name: settings.productName, version: settings.productVersion })
   http.get('/api/docs', async () => document)
   if (settings.webFolder) await servePages(http, settings.webFolder)

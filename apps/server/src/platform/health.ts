@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool as PgPool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from './clock.ts'
+import { type ClockDrift, watchClock } from './clock-drift.ts'
 
 export interface Metrics {
   observe(call: string, status: number, seconds: number): void
@@ -35,15 +37,27 @@ export function openMetrics(pool: PgPool): Metrics {
   }
 }
 
+export interface HealthOptions {
+  readonly pool: PgPool
+  readonly metrics: Metrics
+  readonly clock: Clock
+  readonly token: string | undefined
+}
+
 /** `/metrics` asks for its token when one is set; without a token it answers the machine it runs on only. */
-export function serveHealth(app: FastifyInstance, pool: PgPool, metrics: Metrics, token: string | undefined): void {
+export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token }: HealthOptions): void {
+  const drift = watchedClock(app, pool, clock, metrics)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     try {
       const { rows } = await pool.query<{ setting: string; name: string }>(
         "select name, setting from pg_settings where name in ('fsync', 'full_page_writes')",
       )
-      return { status: 'ready', ...Object.fromEntries(rows.map((row) => [row.name, row.setting])) }
+      return {
+        status: 'ready',
+        ...Object.fromEntries(rows.map((row) => [row.name, row.setting])),
+        ...clockState(drift),
+      }
     } catch {
       return reply.status(503).send({ status: 'not ready', reason: 'database' })
     }
@@ -54,4 +68,39 @@ export function serveHealth(app: FastifyInstance, pool: PgPool, metrics: Metrics
     if (!known) return reply.status(403).send({ message: 'Ops... Não Permitido!' })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
+}
+
+function watchedClock(app: FastifyInstance, pool: PgPool, clock: Clock, { registry }: Metrics): ClockDrift {
+  const drift = watchClock({
+    clock,
+    async databaseNow() {
+      const { rows } = await pool.query<{ now: number }>('select extract(epoch from clock_timestamp())::float8 as now')
+      const [answer] = rows
+      if (!answer) throw new Error('the database told no time')
+      return answer.now * 1000
+    },
+    onChange: (apart, ahead) =>
+      apart
+        ? app.log.error(
+            { clockAheadSeconds: ahead / 1000 },
+            "this server's clock and the database's are apart: marks get its time",
+          )
+        : app.log.info("this server's clock and the database's agree again"),
+  })
+  app.addHook('onClose', async () => drift.stop())
+  new Gauge({
+    name: 'ponteiro_clock_ahead_seconds',
+    help: 'How far the clock of this process is ahead of that of the database',
+    registers: [registry],
+    collect() {
+      this.set((drift.ahead() ?? 0) / 1000)
+    },
+  })
+  return drift
+}
+
+function clockState(drift: ClockDrift): object {
+  const ahead = drift.ahead()
+  if (ahead === undefined) return {}
+  return { clock: drift.apart() ? 'apart' : 'agrees', clockAheadSeconds: Math.round(ahead) / 1000 }
 }

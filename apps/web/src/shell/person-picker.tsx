@@ -19,21 +19,29 @@ export interface PersonPickerProps {
   autoFocus?: boolean
 }
 
-/** One person of those in scope, found by typing a part of the name. */
+/** So many of those in scope come at once (R319). */
+const lookup = 1000
+
+/** One person of those in scope, found by typing a part of the name. They are asked for when the list is opened. */
 export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus = false }: PersonPickerProps) {
   const [typed, type] = useState('')
   const [name, search] = useState('')
+  const [open, setOpen] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), 250)
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching } = useQuery({
-    ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: 50, orderByName: 'ASC' } }),
+    ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: lookup, orderByName: 'ASC' } }),
     placeholderData: keepPreviousData,
+    enabled: open,
   })
   const options: readonly PickedPerson[] = data?.results ?? []
   return (
     <Autocomplete
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       options={options}
       value={value ?? null}
       onChange={(_, person) => onPick(person ?? undefined)}

@@ -124,6 +124,19 @@ test('a period in processing counts as processed; one in which nobody worked by 
   expect((await admin.get(`/workday/${other}`)).json().wda_hours_since).toBeNull()
 })
 
+test('an edit waits for a period that is just being taken into processing, and leaves it its hours', async () => {
+  const period = await aClosedPeriod(admin)
+  const other = await app.connections.pool.connect()
+  await other.query('begin')
+  await other.query("update pay_period set processing = 'running' where id = $1", [period])
+  const edit = changed(hours('06:00'))
+  const first = await Promise.race([edit.then(() => 'saved'), new Promise((later) => setTimeout(later, 500, 'waits'))])
+  await other.query('commit')
+  other.release()
+  expect([first, (await edit).statusCode]).toEqual(['waits', 200])
+  expect(await due()).toEqual([480, 480, 360])
+})
+
 test('a name, or the same hours once more, changes no hours', async () => {
   await processed(admin, await aClosedPeriod(admin))
   const { wda_id: _, wda_status: __, wda_created_at: ___, wda_hours_since: ____, ...all } = await shown()

@@ -69,7 +69,7 @@ function OtherHours({ scheduleId }: { scheduleId: number }) {
 function HoursSince({ day }: { day: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {`Estas horas valem desde ${date.format(day)}. Apurações processadas antes disso guardam as horas com que foram calculadas.`}
+      {`Estas horas valem a partir de ${date.format(day)}. Apurações processadas antes disso guardam as horas com que foram calculadas.`}
     </Typography>
   )
 }

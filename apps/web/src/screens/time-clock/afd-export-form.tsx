@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
-import { DateField } from '../../kit/date-input.tsx'
+import { backwards, DateRangeFields } from '../../kit/date-range-fields.tsx'
 import { useDownload } from '../../kit/download.ts'
 import type { Option } from '../../kit/fields.tsx'
 import { FormDialog, SaveButton } from '../../kit/form.tsx'
@@ -18,7 +18,7 @@ const required = 'Campo obrigatório'
 const day = z.iso.date({ error: ({ input }) => (input ? 'Data inválida' : required) })
 
 const schema = z.object({ companyId: z.int(required), from: day, to: day }).refine(({ from, to }) => from <= to, {
-  error: 'A data inicial não pode ser maior que a data final.',
+  error: backwards,
   path: ['to'],
 })
 
@@ -47,10 +47,7 @@ function AfdExportForm({ companies, onClose }: { companies: readonly Option[]; o
       onSave={({ companyId, from, to }) => fetching.run({ params: { id: companyId }, query: { from, to } })}
     >
       <AutocompleteField name="companyId" label="Empresa" options={companies} />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <DateField name="from" label="Data inicial" />
-        <DateField name="to" label="Data final" />
-      </Box>
+      <DateRangeFields from="from" to="to" />
       <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
         Marcações feitas neste sistema e os demais registros do REP-P, no leiaute da Portaria 671. Marcações importadas
         de outros relógios ficam nos arquivos deles.

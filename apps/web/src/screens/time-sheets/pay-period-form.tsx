@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { PayPeriodDraft } from '@ponteiro/contract/time-sheets/pay-periods'
 import { addDays, dateParts, localDate, payPeriod } from '@ponteiro/timesheet'
 import { useEffect, useRef } from 'react'
@@ -6,14 +5,13 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { DateField } from '../../kit/date-input.tsx'
+import { backwards, DateRangeFields } from '../../kit/date-range-fields.tsx'
 import { SelectField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import type { Period } from './period-steps.ts'
 import { useToday } from './today.ts'
 import { monthOptions } from './words.ts'
 
-const backwards = 'A data final deve ser posteror a data incío'
 const { month, startsOn, endsOn, observations } = PayPeriodDraft.shape
 
 /** The draft as it is typed; the range is a matter of the end date. */
@@ -22,11 +20,10 @@ const schema = z
   .refine((draft) => draft.startsOn <= draft.endsOn, { error: backwards, path: ['endsOn'] })
 
 type Typed = { month: unknown; startsOn: unknown; endsOn: unknown }
-const day = (value: unknown) => (typeof value === 'string' && z.iso.date().safeParse(value).success ? value : undefined)
 
 function PeriodFields({ isNew }: { isNew: boolean }) {
-  const { watch, setValue, setError, clearErrors } = useFormContext<Typed>()
-  const [chosen, start, end] = watch(['month', 'startsOn', 'endsOn'])
+  const { watch, setValue } = useFormContext<Typed>()
+  const [chosen, end] = watch(['month', 'endsOn'])
   const { dirtyFields } = useFormState<Typed>()
   const datesTyped = Boolean(dirtyFields.startsOn || dirtyFields.endsOn)
   const year = useRef(dateParts(String(end))[0])
@@ -41,25 +38,10 @@ function PeriodFields({ isNew }: { isNew: boolean }) {
     setValue('endsOn', localDate(year.current, chosen, 20), { shouldValidate: true })
   }, [chosen, datesTyped, isNew, setValue])
 
-  const compare = () => {
-    const [from, to] = [day(start), day(end)]
-    if (!from || !to || from <= to) return
-    setValue('endsOn', null, { shouldDirty: true })
-    // After the field's own check, which would only say that the date is missing.
-    setTimeout(() => setError('endsOn', { message: backwards }))
-  }
-
   return (
     <>
       <SelectField name="month" label="Mês" options={monthOptions} />
-      <Box
-        onBlur={compare}
-        onFocus={() => !end && clearErrors('endsOn')}
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}
-      >
-        <DateField name="startsOn" label="Data inicial" />
-        <DateField name="endsOn" label="Data final" disabled={!day(start)} />
-      </Box>
+      <DateRangeFields from="startsOn" to="endsOn" />
       <TextAreaField name="observations" label="Observações" limit={255} />
     </>
   )
