@@ -20,11 +20,9 @@ export async function findHoursStart(db: Db, workScheduleId: number): Promise<Lo
   return rows[0]?.startsOn ?? null
 }
 
-/** Holds the periods as they are, so that none is processed or reopened meanwhile, and then the schedule. */
-export async function lockScheduleHours(db: Db, workScheduleId: number): Promise<void> {
-  await db.selectFrom('payPeriod').select('id').orderBy('id').forShare().execute()
-  await db.selectFrom('workSchedule').select('id').where('id', '=', workScheduleId).forUpdate().execute()
-}
+/** Holds the schedule until the transaction ends: of two edits the second finds what the first left. */
+export const lockWorkSchedule = (db: Db, id: number) =>
+  db.selectFrom('workSchedule').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 /**
  * Keeps the hours that hold until `startsOn`, before the row of the schedule gets others; what was to come later gives way. Null: no

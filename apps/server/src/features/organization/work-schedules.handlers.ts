@@ -2,9 +2,10 @@ import { Failure } from '@ponteiro/contract'
 import { missingHours, type workSchedules } from '@ponteiro/contract/organization/work-schedules'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
+import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { refuseChange } from './register.rules.ts'
-import { findHoursStart, keepHoursUntil, lockScheduleHours } from './schedule-hours.queries.ts'
+import { findHoursStart, keepHoursUntil, lockWorkSchedule } from './schedule-hours.queries.ts'
 import {
   deactivateWorkSchedule,
   findWorkSchedule,
@@ -15,6 +16,8 @@ import {
   updateWorkSchedule,
 } from './work-schedules.queries.ts'
 
+const allDays = { from: '1900-01-01', to: '9999-12-31' }
+
 export const workScheduleHandlers: Handlers<typeof workSchedules> = {
   list: ({ db, query }) => listWorkSchedules(db, query),
 
@@ -24,16 +27,18 @@ export const workScheduleHandlers: Handlers<typeof workSchedules> = {
 
   update: async ({ db, session, params, body: { active, ...change } }) => {
     refuseChange(session, { ...change, active }, { update: 'Workday.update', active: 'Workday.active' })
-    await lockScheduleHours(db, params.id)
+    await lockWorkSchedule(db, params.id)
     const { id, active: _, createdAt, hoursSinceOn, ...before } = existing(await findWorkSchedule(db, params.id))
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const schedule = { ...before, ...named }
     if (missingHours(schedule).length > 0) throw new Failure('field.required')
     if (!hasOtherHours(before, schedule)) return existing(await updateWorkSchedule(db, id, schedule, active))
+    // None is taken into processing or reopened meanwhile.
+    await holdPeriods(db, allDays.from, allDays.to)
     const startsOn = await findHoursStart(db, id)
     await keepHoursUntil(db, id, startsOn)
     const saved = existing(await updateWorkSchedule(db, id, schedule, active))
-    await daysChanged(db, { employeeIds: await listEmployeesOfSchedule(db, id), from: startsOn ?? '1900-01-01' })
+    await daysChanged(db, { employeeIds: await listEmployeesOfSchedule(db, id), from: startsOn ?? allDays.from })
     return saved
   },
 
