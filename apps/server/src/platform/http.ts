@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import {
   allows,
+  answerWriterOf,
   type Encoder,
   type Endpoint,
   encoderOf,
@@ -100,6 +101,7 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
 function answering(declared: Endpoint, options: GateOptions, handle: (call: object) => unknown) {
   const encode: Encoder | undefined =
     declared.answer && declared.answer !== 'file' ? encoderOf(declared.answer) : undefined
+  const write = declared.answer && declared.answer !== 'file' ? answerWriterOf(declared.answer) : success
   const label = `${declared.method} ${declared.path}`
 
   const run = (input: object, session: Session | undefined, digest: () => string, key: string | undefined) =>
@@ -163,9 +165,7 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       options.observe?.(label, 200, (performance.now() - started) / 1000)
       if (result instanceof Replayed) return reply.send(result.answer)
       if (declared.answer === 'file') return sendFile(reply, result as FileAnswer)
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(encode ? encode(result) : { success: true }))
+      return reply.type('application/json; charset=utf-8').send(write(result))
     } catch (error) {
       const status = refuse(error, request, reply, declared)
       options.observe?.(label, status, (performance.now() - started) / 1000)
@@ -175,6 +175,9 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
     }
   }
 }
+
+/** What a call answers that has nothing to tell. */
+const success = () => '{"success":true}'
 
 const actAsCaller = (db: Db, { accountId, actorAccountId }: Session) =>
   actorAccountId === undefined ? actAs(db, accountId) : actAs(db, actorAccountId, accountId)
