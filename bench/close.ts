@@ -152,7 +152,6 @@ async function closed(people: number): Promise<Closed> {
     const floor = Math.min(await copied(ground), await copied(ground))
     const server = await startServer(ground.url)
     const worker = await startServer(ground.url, 'work')
-    await new Promise((later) => setTimeout(later, 3000))
     const admin = tokenOf(people + 1)
     const started = performance.now()
     await startClosing(server, admin)

@@ -81,9 +81,11 @@ export async function startServer(
       PONTEIRO_ADMIN_PASSWORD: 'Bench#2026',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', command === 'work' ? 'pipe' : 'ignore', 'inherit'],
   })
-  if (command !== 'work') await untilReady(at, child)
+  // A process that only works on jobs answers no calls: it says when it is ready.
+  if (command === 'work') await new Promise((ready) => child.stdout?.once('data', ready))
+  else await untilReady(at, child)
   return { port: at, child, stop: stopping(child) }
 }
 

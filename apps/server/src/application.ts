@@ -60,6 +60,7 @@ import { knownPeople } from './features/time-clock/known-people.queries.ts'
 import { markWriter } from './features/time-clock/mark-writer.queries.ts'
 import { markHandlers } from './features/time-clock/marks.handlers.ts'
 import { overtimeHandlers } from './features/time-clock/overtime.handlers.ts'
+import { tablesOfOvertimePeople } from './features/time-clock/overtime-people.queries.ts'
 import { unplacedMarksJob } from './features/time-clock/unplaced-marks.job.ts'
 import { calculationRuleHandlers } from './features/time-sheets/calculation-rules.handlers.ts'
 import { hourBankHandlers } from './features/time-sheets/hour-bank.handlers.ts'
@@ -78,6 +79,7 @@ import { outboxJob, type Post, postOffice } from './platform/mail.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { servePages } from './platform/pages.ts'
 import type { Signer } from './platform/signer.ts'
+import { rememberedTotals } from './platform/totals.ts'
 
 export interface Settings {
   readonly databaseUrl: string
@@ -255,7 +257,7 @@ export async function buildApplication(
         markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer }),
       ),
       mounted(calls.days, dayHandlers({ db, statements: reading.pool, people })),
-      mounted(calls.overtime, overtimeHandlers),
+      mounted(calls.overtime, overtimeHandlers(rememberedTotals(changes, tablesOfOvertimePeople))),
       mounted(calls.explanations, explanationHandlers),
       mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),
       mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),

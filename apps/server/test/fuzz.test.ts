@@ -2,6 +2,7 @@
  * Every call, made with what no form would send. Whatever arrives, the answer is a refusal in words or a result: never an error of the
  * server, and never something that tells how it is built. Half of the values are right, so that the wrong ones get as far as they can.
  */
+import { gzipSync } from 'node:zlib'
 import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -203,3 +204,10 @@ test('no input makes the server fail, or tell how it is built', async () => {
   // Else nothing got past the reading of the input.
   expect(answered).toBeGreaterThan(sent / 8)
 }, 60_000)
+
+test('a packed body is not unpacked, whatever it would become', async () => {
+  const bomb = gzipSync(`{"occ_name":"${'x'.repeat(50_000_000)}"}`)
+  const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const answer = await callers.admin.request('POST', '/occupation', bomb, packed)
+  expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Bad Request' }])
+})

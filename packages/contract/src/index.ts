@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './answer-text.ts'
 export * from './calls.ts'
 export * from './encode.ts'
 export * from './endpoint.ts'

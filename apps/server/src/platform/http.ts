@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import {
   allows,
+  answerWriterOf,
   type Encoder,
   type Endpoint,
   encoderOf,
@@ -65,7 +66,8 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     trustProxy: options.trustedProxies,
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance
-  await app.register(compress, { threshold: 16_384, encodings: ['gzip'] })
+  // Nobody sends packed bodies: what would unpack them is not there.
+  await app.register(compress, { threshold: 16_384, encodings: ['gzip'], globalDecompression: false })
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -90,6 +92,8 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
       method: declared.method,
       url: `/api${declared.path}`,
       ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
+      // A mark's answer is never large enough to be packed.
+      ...(declared.transaction === 'grouped' ? { compress: false } : {}),
       config: { takesFile: declared.body === 'file' },
       handler: answer,
     })
@@ -100,6 +104,7 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
 function answering(declared: Endpoint, options: GateOptions, handle: (call: object) => unknown) {
   const encode: Encoder | undefined =
     declared.answer && declared.answer !== 'file' ? encoderOf(declared.answer) : undefined
+  const write = declared.answer && declared.answer !== 'file' ? answerWriterOf(declared.answer) : success
   const label = `${declared.method} ${declared.path}`
 
   const run = (input: object, session: Session | undefined, digest: () => string, key: string | undefined) =>
@@ -163,9 +168,7 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       options.observe?.(label, 200, (performance.now() - started) / 1000)
       if (result instanceof Replayed) return reply.send(result.answer)
       if (declared.answer === 'file') return sendFile(reply, result as FileAnswer)
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(encode ? encode(result) : { success: true }))
+      return reply.type('application/json; charset=utf-8').send(write(result))
     } catch (error) {
       const status = refuse(error, request, reply, declared)
       options.observe?.(label, status, (performance.now() - started) / 1000)
@@ -175,6 +178,9 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
     }
   }
 }
+
+/** What a call answers that has nothing to tell. */
+const success = () => '{"success":true}'
 
 const actAsCaller = (db: Db, { accountId, actorAccountId }: Session) =>
   actorAccountId === undefined ? actAs(db, accountId) : actAs(db, actorAccountId, accountId)

@@ -26,15 +26,24 @@ export async function listed<DB, TB extends keyof DB, O>(
   return withTotal(results as O[], matching, window)
 }
 
-/** A page already cut to its window, with how many `matching` there are in all: counted only when the page does not say it. */
+/** A page already cut to its window, with how many `matching` there are in all: counted only when the page does not say it, nor `remembered` knows it. */
 export async function withTotal<DB, TB extends keyof DB, R>(
   results: R[],
   matching: SelectQueryBuilder<DB, TB, object>,
   { skip, take }: Window,
+  remembered: (count: () => Promise<number>) => Promise<number> = (count) => count(),
 ): Promise<{ results: R[]; total: number }> {
   if (skip === 0 && results.length < take) return { results, total: results.length }
-  const counted = await matching.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { results, total: (counted as { total: number }).total }
+  return { results, total: await remembered(() => counted(matching)) }
+}
+
+async function counted<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, object>): Promise<number> {
+  const { total } = await matching
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** The record, or the refusal that says there is none (for the caller). */

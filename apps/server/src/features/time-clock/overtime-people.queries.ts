@@ -10,6 +10,10 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { alphabetical, containing, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { Totals } from '../../platform/totals.ts'
+
+/** What these people are counted from. */
+export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
@@ -18,16 +22,18 @@ export async function listOvertimePeople(
   scope: PeopleScope,
   query: z.output<typeof overtime.people.query>,
   period: DateRange,
+  totals: Totals,
 ) {
   const window = windowOf(query)
+  const { enrollment, name, workCityId } = query
   const matching = db
     .selectFrom('employee')
     .where(visibleTo(scope))
     .where((eb) => eb.or([eb('employee.active', '=', true), eb('employee.dismissedOn', '>=', period.from)]))
     .where('employee.outsourced', '=', false)
-    .$if(Boolean(query.enrollment), (q) => q.where(containing('employee.enrollment', query.enrollment)))
-    .$if(Boolean(query.name), (q) => q.where(containing('employee.name', query.name)))
-    .$if(query.workCityId !== undefined, (q) => q.where('employee.workCityId', '=', query.workCityId ?? 0))
+    .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
+    .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
+    .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
   // The page is cut before anything is summed: skipped people cost nothing.
   const shown = matching
     .select(['employee.id', 'employee.enrollment', 'employee.name', 'employee.workCityId'])
@@ -65,5 +71,6 @@ export async function listOvertimePeople(
     ])
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
-  return withTotal(await rows.execute(), matching, window)
+  const question = { scope, enrollment, name, workCityId, from: period.from }
+  return withTotal(await rows.execute(), matching, window, (count) => totals(question, count))
 }

@@ -3,6 +3,7 @@ import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
 import { payPeriod } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
+import type { Totals } from '../../platform/totals.ts'
 import type { KnownPeriod } from './calendar.rules.ts'
 import { dayAskedFor } from './day-access.queries.ts'
 import { holdDay } from './day-changes.queries.ts'
@@ -21,11 +22,11 @@ const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeri
   mayDecide: mayDecide(viewer, row, period),
 })
 
-export const overtimeHandlers: Handlers<typeof overtime> = {
+export const overtimeHandlers = (totals: Totals): Handlers<typeof overtime> => ({
   people({ db, scope, query, today }) {
     const usual = payPeriod(today)
     const period = { from: query.from ?? usual.from, to: query.to ?? usual.to }
-    return listOvertimePeople(db, scope, query, period)
+    return listOvertimePeople(db, scope, query, period, totals)
   },
 
   async find({ db, scope, session, params, today }) {
@@ -48,4 +49,4 @@ export const overtimeHandlers: Handlers<typeof overtime> = {
     await saveOvertime(db, day.id, { ...day, justification, activity, state, authorization })
     return viewOf(await findOvertime(db, day.id), viewer, period)
   },
-}
+})

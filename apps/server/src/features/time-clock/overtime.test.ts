@@ -232,3 +232,18 @@ test('who left within the period or after it stays on the page of the manager an
   expect(await isListed('2026-02-20')).toBe(false)
   expect(await isListed(null)).toBe(false)
 })
+
+test('the total of the page of people follows whoever comes, goes or is moved', async () => {
+  const { supervisor, worker } = await aTeam()
+  const { db } = app.connections
+  const totalFor = (caller: Caller) => async () => (await caller.get('/worksector/overtime?take=1')).json().total
+  const all = totalFor(admin)
+  const before = await all()
+  expect([await all(), await totalFor(supervisor)()]).toEqual([before, 2])
+  const hired = await anEmployee(app)
+  await expect.poll(all).toBe(before + 1)
+  await db.updateTable('employee').set({ active: false }).where('id', '=', hired).execute()
+  await expect.poll(all).toBe(before)
+  await db.deleteFrom('sectorAssignment').where('employeeId', '=', worker).execute()
+  await expect.poll(totalFor(supervisor)).toBe(1)
+})
