@@ -45,6 +45,7 @@ export const failures = {
   'person.dismissed-early': { status: 400, message: 'A data de desligamento não pode ser anterior à de admissão.' },
   'period.overlaps': { status: 400, message: 'Já existe uma apuração para este período.' },
   'period.closed': { status: 409, message: 'A apuração está fechada e não pode ser alterada.' },
+  'schedule.break-outside': { status: 400, message: 'O intervalo fica fora da jornada.' },
   'list.too-long': { status: 400, message: 'A lista é grande demais para um arquivo. Use os filtros.' },
   'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
   'file.unreadable': { status: 400, message: 'Não foi possível ler o arquivo. Use CSV ou XLSX.' },

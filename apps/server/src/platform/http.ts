@@ -227,7 +227,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   if (!isStorable(value)) throw new NotStorable()
   const result = z.safeDecode(schema, (value ?? {}) as never)
-  if (!result.success) throw new InvalidInput(result.error)
+  if (!result.success) throw new InvalidInput(schema, result.error)
   // Once more, for text that travelled inside text.
   if (!isStorable(result.data)) throw new NotStorable()
   return result.data
@@ -236,9 +236,12 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
 /** Input that its schema refuses: the first message for the toast, every message by field for the form (decision Q126). */
 class InvalidInput extends Error {
   readonly errors: Record<string, string>
-  constructor(error: z.ZodError) {
+  constructor(schema: z.ZodType, error: z.ZodError) {
     super(error.issues[0]?.message ?? 'Bad Request')
-    this.errors = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+    // A rule of the whole object speaks of its fields by the domain's names.
+    this.errors = Object.fromEntries(
+      error.issues.map((issue) => [wirePath(schema, issue.path.join('.')), issue.message]),
+    )
   }
 }
 

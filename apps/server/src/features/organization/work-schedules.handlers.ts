@@ -1,5 +1,5 @@
 import { Failure } from '@ponteiro/contract'
-import { missingHours, type workSchedules } from '@ponteiro/contract/organization/work-schedules'
+import { isBreakOutside, missingHours, type workSchedules } from '@ponteiro/contract/organization/work-schedules'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
@@ -29,7 +29,10 @@ export const workScheduleHandlers: Handlers<typeof workSchedules> = {
     const { id, active: _, createdAt, ...before } = existing(await findWorkSchedule(db, params.id))
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const schedule = { ...before, ...named }
-    if (missingHours(schedule).length > 0) throw new Failure('field.required')
+    const [missing] = missingHours(schedule)
+    if (missing) throw new Failure('field.required', undefined, missing)
+    if (hasOtherHours(change) && isBreakOutside(schedule))
+      throw new Failure('schedule.break-outside', undefined, 'breakStartsAt')
     const saved = existing(await updateWorkSchedule(db, params.id, schedule, active))
     if (hasOtherHours(change)) {
       await daysChanged(db, { employeeIds: await listEmployeesOfSchedule(db, params.id), from: '1900-01-01' })
