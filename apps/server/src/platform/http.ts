@@ -22,7 +22,7 @@ import { z } from 'zod'
 import { type Clock, dayIn } from './clock.ts'
 import { actAs, type Db, isOutage, isTransient, type Pool, refusalOf } from './database.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import type { Mounted } from './gate.ts'
+import type { DeviceCaller, Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
 import { isPasswordDue, type Session, scopeOf } from './scope.ts'
 import { isStorable } from './storable.ts'
@@ -37,6 +37,8 @@ export interface GateOptions {
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: string
   readonly authenticate: (token: string) => Promise<Session | undefined>
+  /** The device in use that has this key. */
+  readonly deviceOf: (key: string) => Promise<DeviceCaller | undefined>
   /** What is answered to a caller whom the access rule does not let make a call; it may be written down. */
   readonly refuse: (declared: Endpoint, caller: Session, request: FastifyRequest) => Promise<Failure>
   readonly mounted: readonly Mounted[]
@@ -132,7 +134,8 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
     const started = performance.now()
     let file: Awaited<ReturnType<typeof receive>> | undefined
     try {
-      const session = declared.access === 'anyone' ? undefined : await sessionOf(request, options)
+      const device = declared.access === 'device' ? await deviceOf(request, options) : undefined
+      const session = isForPeople(declared) ? await sessionOf(request, options) : undefined
       const now = options.clock.now()
       await admit(declared, session, now, (caller) => options.refuse(declared, caller, request))
       const params = read(declared.params, request.params)
@@ -146,6 +149,7 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
         now,
         request,
         reply,
+        ...(device ? { device } : {}),
         ...(session ? { session, scope: scopeOf(session), today: dayIn(now, session.zone) } : {}),
       }
       const digest = () =>
@@ -186,7 +190,7 @@ async function admit(
   now: number,
   refuse: (caller: Session) => Promise<Failure>,
 ): Promise<void> {
-  if (declared.access === 'anyone') return
+  if (!isForPeople(declared)) return
   if (!session || !(declared.tokens ?? ['session']).includes(session.kind)) throw new Failure('session.invalid')
   if (session.kind !== 'session') return
   if (!declared.whilePasswordDue && isPasswordDue(session, now)) throw new Failure('password.due')
@@ -217,11 +221,23 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+const isForPeople = ({ access }: Endpoint) => access !== 'anyone' && access !== 'device'
+
 /** The token travels bare in Authorization; a leading `Bearer` is accepted (decision Q08). */
 async function sessionOf(request: FastifyRequest, options: GateOptions): Promise<Session | undefined> {
-  const token = header(request, 'authorization')?.replace(/^Bearer\s+/i, '')
+  const token = bearerOf(request)
   return token ? options.authenticate(token) : undefined
 }
+
+/** The key of a device travels as a token does; without one that holds nothing is read. */
+async function deviceOf(request: FastifyRequest, options: GateOptions): Promise<DeviceCaller> {
+  const key = bearerOf(request)
+  const device = key ? await options.deviceOf(key) : undefined
+  if (!device) throw new Failure('device.unknown')
+  return device
+}
+
+const bearerOf = (request: FastifyRequest) => header(request, 'authorization')?.replace(/^Bearer\s+/i, '')
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
