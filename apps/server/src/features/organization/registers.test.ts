@@ -30,15 +30,6 @@ const registers = [
   ['/device', 'dev', (at: number) => ({ dev_code: `D${at}`, dev_name: `D${at}`, dev_label: 'Portaria' }), 150],
 ] as const
 
-const modules: Record<string, string> = {
-  '/sector': 'Sector',
-  '/workday': 'Workday',
-  '/justificationType': 'Justify',
-  '/vacation': 'Vacation',
-  '/occupation': 'Occupation',
-  '/device': 'Device',
-}
-
 describe.each(registers)('%s', (path, prefix, body, longest) => {
   const ids: number[] = []
   const idsOf = async (query: string) =>
@@ -95,33 +86,35 @@ describe.each(registers)('%s', (path, prefix, body, longest) => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
     }
   })
-
-  test.runIf(path !== '/workunit')(
-    'of the two keys that switch, each opens its own way and no other (Q22)',
-    async () => {
-      const { db } = app.connections
-      const module = modules[path] ?? ''
-      const id = ids[3]
-      const supervisor = await app.inRole('supervisor')
-      const answers = async () =>
-        (
-          await Promise.all([
-            supervisor.delete(`${path}/${id}`),
-            supervisor.put(`${path}/${id}`, { [`${prefix}_status`]: 1 }),
-            supervisor.put(`${path}/${id}`, { [`${prefix}_name`]: 'Outro nome' }),
-          ])
-        ).map(({ statusCode }) => statusCode)
-      const allowed: Record<string, number[]> = {
-        delete: [403, 403, 403],
-        inactivate: [200, 403, 403],
-        active: [403, 200, 403],
-        update: [403, 403, 200],
-      }
-      for (const [key, expected] of Object.entries(allowed)) {
-        await db.insertInto('profilePermission').values({ profileId: 2, module, key }).execute()
-        expect(await answers(await app.inRole('supervisor')), key).toEqual(expected)
-        await db.deleteFrom('profilePermission').where('profileId', '=', 2).where('key', '=', key).execute()
-      }
-    },
-  )
 })
+
+const modules = { sec: 'Sector', wda: 'Workday', jut: 'Justify', vac: 'Vacation', ocp: 'Occupation', dev: 'Device' }
+/** What a supervisor with one key is answered to deactivating, reactivating and renaming. */
+const opened: Record<string, number[]> = {
+  delete: [403, 403, 403],
+  inactivate: [200, 403, 403],
+  active: [403, 200, 403],
+  update: [403, 403, 200],
+}
+
+test.each(registers.flatMap(([path, prefix, body]) => (prefix === 'wun' ? [] : [[path, prefix, body] as const])))(
+  '%s: each key opens its own way and no other (R231, Q22)',
+  async (path, prefix, body) => {
+    const { db } = app.connections
+    const id = (await admin.post(path, body(15))).json()[`${prefix}_id`]
+    for (const [key, expected] of Object.entries(opened)) {
+      await db.insertInto('profilePermission').values({ profileId: 2, module: modules[prefix], key }).execute()
+      const supervisor = await app.inRole('supervisor')
+      const answers = [
+        await supervisor.delete(`${path}/${id}`),
+        await supervisor.put(`${path}/${id}`, { [`${prefix}_status`]: 1 }),
+        await supervisor.put(`${path}/${id}`, { [`${prefix}_name`]: 'Outro nome' }),
+      ]
+      expect(
+        answers.map(({ statusCode }) => statusCode),
+        key,
+      ).toEqual(expected)
+      await db.deleteFrom('profilePermission').where('profileId', '=', 2).where('key', '=', key).execute()
+    }
+  },
+)
