@@ -100,10 +100,11 @@ test('by day a switch that is off is seen: three to one against the paper, at le
   await openPersonMenu(page)
   await page.getByRole('menuitem', { name: 'Tema claro' }).click()
   await page.goto('/cidades-trabalho/index')
-  const thumb = page.locator('.MuiSwitch-thumb').first()
-  await thumb.waitFor()
+  await page.locator('.MuiSwitch-thumb').first().waitFor()
   const contrast = async () => {
-    const colour = String(await thumb.evaluate('node => getComputedStyle(node).backgroundColor'))
+    const colour = await page.evaluate<string>(
+      "getComputedStyle(document.querySelector('.MuiSwitch-thumb')).backgroundColor",
+    )
     const [red = 255, green = 255, blue = 255] = (colour.match(/\d+/g) ?? []).map(Number)
     return 1.05 / (luminance(red, green, blue) + 0.05)
   }

@@ -78,7 +78,7 @@ test.each([
   ['/funcionarios/listagem', ['25', '50', '75', '100']],
 ])('R269, R288, R576, R697: %s has pages of %s', async (address, sizes) => {
   await page.goto(`${address}?status=`)
-  expect(await page.getByLabel('Por página').innerText()).toBe(sizes[0])
+  await expect.poll(() => page.getByLabel('Por página').innerText()).toBe(sizes[0])
   await page.getByLabel('Por página').click()
   expect(await page.getByRole('option').allInnerTexts()).toEqual(sizes)
   await page.keyboard.press('Escape')
