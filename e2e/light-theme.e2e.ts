@@ -62,9 +62,12 @@ afterAll(async () => {
   await installation?.stop()
 })
 
-async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(shots, `light-${name.replace(/\W+/g, '_')}.png`) })
+/** Waits until what is meant to be seen is there, and looks at it. */
+async function look(page: Page, name: string, seen: 'h1' | '[role=dialog]' | '[role=alertdialog]'): Promise<void> {
+  await page.locator(seen).first().waitFor()
+  await page.waitForLoadState('networkidle')
   expect(await seriousProblems(page), name).toEqual([])
+  await page.screenshot({ path: join(shots, `light-${name.replace(/\W+/g, '_')}.png`) })
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   expect(await page.evaluate<number>(overflow), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
@@ -78,17 +81,22 @@ test.each([
   await openPersonMenu(page)
   await page.getByRole('menuitem', { name: 'Tema claro' }).click()
   await page.locator('[data-theme=light]').first().waitFor()
-  for (const address of [...lists, ...forms]) {
+  for (const address of lists) {
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
-    await look(page, `${size}-${address}`)
+    await look(page, `${size}-${address}`, 'h1')
+  }
+  for (const address of forms) {
+    await page.goto(address)
+    await look(page, `${size}-${address}`, '[role=dialog]')
   }
   for (const [address, name] of dialogs) {
     await page.goto(address)
     await page.getByRole('button', { name }).first().click()
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
-    await page.waitForLoadState('networkidle')
-    await look(page, `${size}-${address}-${String(name)}`)
+    await look(
+      page,
+      `${size}-${address}-${name}`,
+      String(name).includes('Desativar') ? '[role=alertdialog]' : '[role=dialog]',
+    )
   }
   expect(errors).toEqual([])
   await context.close()
