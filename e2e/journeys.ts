@@ -18,6 +18,20 @@ export async function giveCredentials(page: Page, login: string, password: strin
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
+/** What the API answers whoever is in on this page; anything but a success fails. */
+export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${new URL(page.url()).origin}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await keptToken(page)}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
 /** Opens the menu of the person, at the end of the toolbar. */
 export const openPersonMenu = (page: Page) =>
   page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()

@@ -1,8 +1,9 @@
-/** The registers of the organisation as an administrator uses them, and what they do to people's days. */
+/** The registers of the organisation as an administrator uses them. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
-import { enter, enterFirst, keptToken } from './journeys.ts'
+import { choose, find } from './forms.ts'
+import { enter } from './journeys.ts'
 import { type Installation, install } from './server.ts'
 
 let installation: Installation
@@ -25,28 +26,6 @@ const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const save = () => dialog().getByRole('button', { name: 'Salvar' })
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
-const choose = async (label: string, option: string, within = page.locator('body')) => {
-  await within.getByLabel(label, { exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-const find = async (label: string, text: string, within = page.locator('body')) => {
-  await within.getByRole('combobox', { name: label, exact: true }).fill(text)
-  await page.getByRole('option', { name: text, exact: true }).first().click()
-}
-
-/** What the API answers the logged-in administrator. */
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${installation.url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${await keptToken(page)}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(answer.status, `${method} ${path}`).toBe(200)
-  return (await answer.json()) as T
-}
 
 describe('justification types', () => {
   test('R585: name, three letters and a colour; Salvar waits until they are right, Cancelar leaves', async () => {
@@ -137,7 +116,7 @@ describe('lists and forms of registers', () => {
     await rows().first().getByText('RJ').first().waitFor()
     await page.getByLabel('Município ou código IBGE').fill('qqqq')
     await page.getByText('Nenhum Município Encontrado.', { exact: true }).waitFor()
-    await choose('Estado', 'Escolha o estado')
+    await choose(page, 'Estado', 'Escolha o estado')
     await page.getByText('O Estado é obrigatório.', { exact: true }).waitFor()
   })
 
@@ -175,7 +154,7 @@ describe('lists and forms of registers', () => {
       .click()
     await dialog().getByText('Nenhuma chave criada.').waitFor()
     await dialog().getByRole('button', { name: 'Nova chave' }).click()
-    const key = await dialog().locator('code').innerText()
+    const key = await dialog().getByRole('alert').locator('code').innerText()
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(await seriousProblems(page)).toEqual([])
     await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
@@ -186,7 +165,7 @@ describe('lists and forms of registers', () => {
     await dialog()
       .getByText(`…${key.slice(-4)}`)
       .waitFor()
-    expect(await dialog().locator('code').count()).toBe(0)
+    expect(await dialog().getByRole('alert').count()).toBe(0)
     await dialog()
       .getByRole('button', { name: /^Revogar/ })
       .click()
@@ -202,11 +181,70 @@ describe('lists and forms of registers', () => {
     expect(await city.isDisabled()).toBe(true)
     await page.getByLabel('Ano').fill('20a265')
     expect(await page.getByLabel('Ano').inputValue()).toBe('2026')
-    await find('Estado', 'Acre')
+    await find(page, 'Estado', 'Acre')
     await city.fill('qqqq')
     await page.getByText('Nenhuma Cidade Encontrada', { exact: true }).waitFor()
     await button('Limpar').click()
     await page.waitForFunction("!location.search.includes('stateId=1')")
+  })
+
+  test('R586: Limpar empties every filter, Pesquisar asks again', async () => {
+    await page.goto('/feriado/listagem?year=2026&kind=state&status=inactive&stateId=33')
+    await button('Limpar').click()
+    await page.waitForFunction('!/kind|status=inactive|stateId=33/.test(location.search)')
+    expect(await page.getByLabel('Ano').inputValue()).toBe('')
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/vacation?'))
+    await button('Pesquisar').click()
+    expect((await asked).status()).toBe(200)
+  })
+
+  test('R624, R665, R666: a national holiday has no place, a state one no city; what another type asked for is gone', async () => {
+    await page.goto('/feriado/cadastrar')
+    const place = (label: string) => dialog().getByRole('combobox', { name: label, exact: true })
+    expect(await place('Estado').count()).toBe(0)
+    await dialog().getByRole('textbox', { name: 'Data' }).fill('20/01/2031')
+    await dialog().getByLabel('Nome').fill('Padroeiro')
+    await choose(page, 'Tipo', 'MUNICIPAL', dialog())
+    expect(await place('Cidade').isDisabled()).toBe(true)
+    await find(page, 'Estado', 'Rio de Janeiro', dialog())
+    expect(await save().isDisabled()).toBe(true)
+    await find(page, 'Cidade', 'Niterói', dialog())
+    expect(await save().isDisabled()).toBe(false)
+    await choose(page, 'Tipo', 'ESTADUAL', dialog())
+    expect([await place('Estado').inputValue(), await place('Cidade').count()]).toEqual(['Rio de Janeiro', 0])
+    await choose(page, 'Tipo', 'MUNICIPAL', dialog())
+    expect(await place('Cidade').inputValue()).toBe('')
+    await choose(page, 'Tipo', 'NACIONAL', dialog())
+    expect(await place('Estado').count()).toBe(0)
+    await choose(page, 'Tipo', 'ESTADUAL', dialog())
+    expect(await place('Estado').inputValue()).toBe('')
+    expect(await save().isDisabled()).toBe(true)
+  })
+
+  test('R582: a switch makes a municipality a work city and no longer one; only work cities are offered to a unit', async () => {
+    const offered = async () => {
+      await page.goto('/workunit/create')
+      await dialog().getByRole('combobox', { name: 'Cidade de trabalho', exact: true }).fill('Paraty')
+      const option = page.getByRole('option', { name: 'Paraty', exact: true })
+      await option
+        .or(page.getByText(/^(Sem opções|Nenhum)/))
+        .first()
+        .waitFor()
+      return option.count()
+    }
+    const turn = async (said: string) => {
+      await page.goto('/cidades-trabalho/index?stateId=33&name=Paraty')
+      await page.getByRole('switch', { name: 'Cidade de trabalho: Paraty' }).click()
+      await page
+        .getByRole('row', { name: /Paraty/ })
+        .getByText(said, { exact: true })
+        .waitFor()
+    }
+    expect(await offered()).toBe(0)
+    await turn('Sim')
+    expect(await offered()).toBe(1)
+    await turn('Não')
+    expect(await offered()).toBe(0)
   })
 
   test('R590: nothing found says so, and the form is a dialog over the list', async () => {
@@ -229,41 +267,6 @@ describe('lists and forms of registers', () => {
     await row.getByRole('button', { name: 'Desativar Astrônoma' }).waitFor()
     await page.goto('/ocupacao/list?name=qqqq')
     await page.getByText('Nenhum Cargo Encontrada.', { exact: true }).waitFor()
-  })
-})
-
-describe('what a schedule produces', () => {
-  test('FIXA shows its week, ESCALA its cycle, each with the limits of the law that it passes', async () => {
-    await page.goto('/workday/cadastrar')
-    const preview = page.getByRole('region', { name: 'Prévia da jornada' })
-    await preview.getByText('40:00 por semana').waitFor()
-    expect(await preview.getByRole('listitem').count()).toBe(7)
-    await preview.getByText('08:00–12:00').first().waitFor()
-    await dialog().getByLabel('Sábado').fill('08:00')
-    await preview.getByText('48:00 por semana: acima de 44:00 (CF art. 7º, XIII).').waitFor()
-    expect(await seriousProblems(page)).toEqual([])
-    await dialog().getByRole('radio', { name: 'ESCALA' }).click()
-    expect(await preview.count()).toBe(0)
-    await dialog().getByLabel('Horas de trabalho').fill('12:00')
-    await dialog().getByLabel('Horas de descanso').fill('36:00')
-    await preview.getByText('Dia 14').waitFor()
-    expect(await preview.getByText('Folga').count()).toBe(7)
-    await preview.getByText(/CLT art. 59-A/).waitFor()
-  })
-
-  test('before other hours are saved the form says how many days of how many people change; another name changes none', async () => {
-    const { results } = await ask<{ results: { wda_id: number }[] }>('GET', '/workday?wda_type=1&take=1')
-    await page.goto(`/workday/editar/${results[0]?.wda_id}`)
-    await dialog().getByLabel('Nome').fill('Só outro nome')
-    expect(
-      await dialog()
-        .getByText(/Ao salvar/)
-        .count(),
-    ).toBe(0)
-    await dialog().getByLabel('Segunda').fill('07:00')
-    await dialog()
-      .getByText(/^Ao salvar, [\d.]+ dias? de [\d.]+ pessoas? (será|serão) recalculado/)
-      .waitFor()
   })
 })
 
@@ -292,108 +295,6 @@ test.each([
   }
   expect(said).toEqual([])
   await context.close()
-})
-
-test('from nothing to the first mark: a person is hired, given a login and a schedule, and clocks in', async () => {
-  await page.goto('/funcionarios/cadastrar')
-  const tab = page.getByRole('tabpanel')
-  await tab.getByLabel('Matrícula').fill('9001')
-  await tab.getByLabel('Nome', { exact: true }).fill('Zuleica Demonstração')
-  await choose('Gênero', 'Feminino')
-  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('02/03/1990')
-  await tab.getByLabel('CPF').fill('52998224725')
-  await tab.getByLabel('PIS').fill('18999999985')
-  await tab.getByLabel('Nome da mãe').fill('Zélia Demonstração')
-  await page.getByRole('textbox', { name: 'Data de admissão' }).fill('02/11/2026')
-  await tab.getByLabel('E-mail principal').fill('zuleica@exemplo.com.br')
-  await tab.getByLabel('CEP').fill('20000000')
-  await find('Estado', 'Rio de Janeiro')
-  await find('Cidade', 'Niterói')
-  await tab.getByLabel('Bairro').fill('Centro')
-  await tab.getByLabel('Rua').fill('Rua das Demonstrações')
-  await page.getByRole('button', { name: 'Salvar' }).first().click()
-  await page.waitForURL('**/funcionarios/editar/*')
-  await page.getByRole('tab', { name: 'Jornada' }).click()
-  await page.getByRole('combobox', { name: 'Jornada', exact: true }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('textbox', { name: 'Data de histórico' }).fill('01/11/2026')
-  await page.getByText('Nenhum dia já registrado muda.').waitFor()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Histórico').first().waitFor()
-  await page.getByRole('tab', { name: 'Dados de acesso' }).click()
-  await choose('Perfil', 'Colaborador')
-  await page.getByLabel('Login').fill('zuleica')
-  await page.getByLabel('Senha', { exact: true }).fill('Relogio#2026')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Salvo').first().waitFor()
-
-  const { page: own, context } = await openWindow(browser, installation.url, narrow)
-  await enterFirst(own, 'zuleica', 'Relogio#2026', 'Engrenagem-azul-7!')
-  await own.goto('/horarios/registrar/0')
-  await own.getByRole('button', { name: 'Registrar Ponto' }).click()
-  await own.getByText(/Ponto registrado às \d\d:\d\d/).waitFor()
-  await context.close()
-})
-
-interface Listed {
-  results: { peo_id: number }[]
-}
-interface Days {
-  results: { sch_date: string; isHoliday: boolean; due: number }[]
-}
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const typed = (day: string) => day.split('-').reverse().join('/')
-const daysOf = async (person: number | undefined, from: string, to: string) =>
-  (await ask<Days>('GET', `/schedule/all?peo_id=${person}&start_date=${from}&end_date=${to}&take=100`)).results
-
-test('another schedule from a date on changes that day and later ones, and none before (Q115)', async () => {
-  const every = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-  const hours = Object.fromEntries(every.map((day) => [`wda_${day}`, '01:00']))
-  const schedule = { wda_name: 'Uma hora por dia', wda_type: 1, wda_flexible: 1, wda_limit_overtime: 0, ...hours }
-  await ask('POST', '/workday', { ...schedule, wda_ignore_holiday: 1 })
-  const [from, since, to] = [daysAgo(9), daysAgo(5), daysAgo(2)]
-  const person = (await ask<Listed>('GET', '/people?take=1&ind_name=Sonia')).results[0]?.peo_id
-  const before = await daysOf(person, from, to)
-  await page.goto(`/funcionarios/editar/${person}?aba=jornada`)
-  await find('Jornada', 'Uma hora por dia')
-  await page.getByRole('textbox', { name: 'Data de histórico' }).fill(typed(since))
-  await page.getByText(/^Ao salvar, \d+ dias? de 1 pessoa/).waitFor()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Salvo').first().waitFor()
-  await expect
-    .poll(async () => (await daysOf(person, since, to)).map(({ due }) => due), { timeout: 5000 })
-    .toEqual([60, 60, 60, 60])
-  const kept = ({ sch_date, due }: Days['results'][number]) => (sch_date < since ? [[sch_date, due]] : [])
-  expect((await daysOf(person, from, to)).flatMap(kept)).toEqual(before.flatMap(kept))
-})
-
-test('a holiday in one city only is a holiday there within seconds, and a day like any other elsewhere (Q116)', async () => {
-  const day = daysAgo(3)
-  const cities = await ask<{ results: { cos_id: number; cos_name: string; sta_name: string }[] }>(
-    'GET',
-    '/county?cos_work_city=1&take=100',
-  )
-  const people = []
-  for (const city of cities.results) {
-    const { results } = await ask<Listed>('GET', `/people?take=1&ind_id_work_city=${city.cos_id}`)
-    if (results[0]) people.push({ ...city, person: results[0].peo_id })
-  }
-  const [here, there] = people
-  if (!here || !there) throw new Error('the demonstration company works in two cities')
-  await page.goto('/feriado/cadastrar')
-  await choose('Tipo', 'MUNICIPAL', dialog())
-  await dialog().getByRole('textbox', { name: 'Data' }).fill(typed(day))
-  await dialog().getByLabel('Nome').fill('Aniversário da cidade')
-  await find('Estado', here.sta_name, dialog())
-  await find('Cidade', here.cos_name, dialog())
-  await dialog()
-    .getByText(/^Ao salvar, \d+ dias? de \d+ pessoas? |^Nenhum dia já registrado muda/)
-    .waitFor()
-  await save().click()
-  await dialog().waitFor({ state: 'hidden' })
-  const isHoliday = async (person: number) => (await daysOf(person, day, day)).map((found) => found.isHoliday)
-  await expect.poll(() => isHoliday(here.person), { timeout: 5000 }).toEqual([true])
-  expect(await isHoliday(there.person)).toEqual([false])
 })
 
 test('nothing was said wrong on the way', () => expect(errors).toEqual([]))

@@ -63,12 +63,22 @@ test.each([
   }
 })
 
+const usual = ['12', '24', '36', '48']
+
 test.each([
-  ['/ocupacao/list', ['12', '24', '36', '48']],
-  ['/dispositivos/listagem', ['12', '24', '36', '48']],
+  ['/ocupacao/list', usual],
+  ['/dispositivos/listagem', usual],
+  ['/setores/listagem', usual],
+  ['/workunit/list', usual],
+  ['/workday/listagem', usual],
+  ['/justificativas/listagem', usual],
+  ['/feriado/listagem', usual],
+  ['/cidades-trabalho/index', usual],
+  ['/empresas/listagem', usual],
   ['/funcionarios/listagem', ['25', '50', '75', '100']],
-])('R269, R288, R697: %s has pages of %s', async (address, sizes) => {
+])('R269, R288, R576, R697: %s has pages of %s', async (address, sizes) => {
   await page.goto(`${address}?status=`)
+  await expect.poll(() => page.getByLabel('Por página').innerText()).toBe(sizes[0])
   await page.getByLabel('Por página').click()
   expect(await page.getByRole('option').allInnerTexts()).toEqual(sizes)
   await page.keyboard.press('Escape')

@@ -17,7 +17,9 @@ import { retentionJob } from './features/notifications/retention.job.ts'
 import { affectedDayHandlers } from './features/organization/affected-days.handlers.ts'
 import { cityHandlers } from './features/organization/cities.handlers.ts'
 import { companyHandlers } from './features/organization/companies.handlers.ts'
+import { deviceDeliveryHandlers } from './features/organization/device-deliveries.handlers.ts'
 import { deviceKeyHandlers } from './features/organization/device-keys.handlers.ts'
+import { findDeviceOfKey } from './features/organization/device-keys.queries.ts'
 import { deviceHandlers } from './features/organization/devices.handlers.ts'
 import { holidayHandlers } from './features/organization/holidays.handlers.ts'
 import { justificationTypeHandlers } from './features/organization/justification-types.handlers.ts'
@@ -203,6 +205,7 @@ export async function buildApplication(
     observe: metrics.observe,
     uploadFolder: join(settings.dataFolder, 'uploads'),
     authenticate: authenticator(db, signing, changes, clock, settings.defaultZone),
+    deviceOf: (key) => findDeviceOfKey(db, key),
     refuse: refuseCall(db),
     mounted: [
       mounted(
@@ -237,6 +240,7 @@ export async function buildApplication(
       mounted(calls.workSchedules, workScheduleHandlers),
       mounted(calls.devices, deviceHandlers),
       mounted(calls.deviceKeys, deviceKeyHandlers),
+      mounted(calls.deviceDeliveries, deviceDeliveryHandlers({ queue, folder: afd.folder, reading: afdReading })),
       mounted(calls.valueLists, valueListHandlers),
       mounted(calls.notifications, notificationHandlers),
       mounted(calls.mails, mailHandlers(post)),

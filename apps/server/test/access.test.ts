@@ -55,16 +55,22 @@ const send = (who: string, call: Endpoint) =>
     .get(who)
     ?.request(call.method, nowhere(call), call.method === 'GET' || call.method === 'DELETE' ? undefined : {})
 
+/** What a person is told, whoever it is, where a device has to show its key. */
+const noDevice = [401, 'Dispositivo não reconhecido.']
+
 describe.each(everyCall)('$name ($call.method $call.path)', ({ call }) => {
   test('nobody in particular', async () => {
     const answer = await send('anonymous', call)
-    if (call.access === 'anyone') expect([401, 403]).not.toContain(answer?.statusCode)
+    if (call.access === 'device') expect([answer?.statusCode, answer?.json().message]).toEqual(noDevice)
+    else if (call.access === 'anyone') expect([401, 403]).not.toContain(answer?.statusCode)
     else expect([answer?.statusCode, answer?.json().message]).toEqual([401, 'JWT Invalid.'])
   })
 
   test.each(roles)('%s', async (role) => {
     const answer = await send(role, call)
-    if (!(call.tokens ?? ['session']).includes('session')) {
+    if (call.access === 'device') {
+      expect([answer?.statusCode, answer?.json().message]).toEqual(noDevice)
+    } else if (!(call.tokens ?? ['session']).includes('session')) {
       expect([answer?.statusCode, answer?.json().message]).toEqual([401, 'JWT Invalid.'])
     } else if (allows(call.access, holders.get(role))) {
       expect([401, 403, 500], `${answer?.statusCode} ${answer?.body}`).not.toContain(answer?.statusCode)

@@ -106,8 +106,11 @@ type Condition = Role | Module | Permission | Trait
 /** One sufficient condition: a role, a module, a permission key, a trait, or several of them together. */
 export type Need = Condition | readonly Condition[]
 
-/** Who may call: anyone at all, anyone logged in, or whoever meets one of these. Admin always may. */
-export type Access = 'anyone' | 'session' | readonly Need[]
+/**
+ * Who may call: anyone at all, anyone logged in, or whoever meets one of these. Admin always may. `device`: a device that shows its key,
+ * and no person, whoever it is.
+ */
+export type Access = 'anyone' | 'session' | 'device' | readonly Need[]
 
 /** What the decision needs to know of a caller. */
 export interface Holder {
@@ -127,7 +130,7 @@ function meets(holder: Holder, need: Condition): boolean {
 
 export function allows(access: Access, holder: Holder | undefined): boolean {
   if (access === 'anyone') return true
-  if (!holder) return false
+  if (!holder || access === 'device') return false
   if (access === 'session' || holder.role === 'admin') return true
   return access.some((need) =>
     typeof need === 'string' ? meets(holder, need) : need.every((part) => meets(holder, part)),

@@ -11,6 +11,7 @@ import { notifications } from './notifications/notifications.ts'
 import { affectedDays } from './organization/affected-days.ts'
 import { cities } from './organization/cities.ts'
 import { companies } from './organization/companies.ts'
+import { deviceDeliveries } from './organization/device-deliveries.ts'
 import { deviceKeys } from './organization/device-keys.ts'
 import { devices } from './organization/devices.ts'
 import { holidays } from './organization/holidays.ts'
@@ -67,6 +68,7 @@ export const calls = {
   affectedDays,
   devices,
   deviceKeys,
+  deviceDeliveries,
   justificationTypes,
   valueLists,
   notifications,

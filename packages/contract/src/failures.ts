@@ -5,6 +5,7 @@
 export const failures = {
   'session.expired': { status: 401, message: 'Sua sessão expirou, por favor refaça o login!' },
   'session.invalid': { status: 401, message: 'JWT Invalid.' },
+  'device.unknown': { status: 401, message: 'Dispositivo não reconhecido.' },
   'access.denied': { status: 403, message: 'Ops... Não Permitido!' },
   'access.removed': {
     status: 403,
@@ -45,6 +46,12 @@ export const failures = {
   'person.dismissed-early': { status: 400, message: 'A data de desligamento não pode ser anterior à de admissão.' },
   'period.overlaps': { status: 400, message: 'Já existe uma apuração para este período.' },
   'period.closed': { status: 409, message: 'A apuração está fechada e não pode ser alterada.' },
+  'schedule.break-outside': { status: 400, message: 'O intervalo fica fora da jornada.' },
+  'delivery.of-no-clock': {
+    status: 400,
+    message: 'O arquivo não diz de que relógio é. Envie um AFD com cabeçalho.',
+  },
+  'delivery.of-another-clock': { status: 400, message: 'O arquivo é de outro relógio.' },
   'list.too-long': { status: 400, message: 'A lista é grande demais para um arquivo. Use os filtros.' },
   'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
   'file.unreadable': { status: 400, message: 'Não foi possível ler o arquivo. Use CSV ou XLSX.' },

@@ -60,6 +60,7 @@ export interface AfdImportTable {
   firstOn: string | null
   lastOn: string | null
   summary: Generated<Json>
+  deviceKeyId: number | null
 }
 
 export interface AfdLineTable {

@@ -27,6 +27,20 @@ interface LoggedIn {
   readonly today: string
 }
 
+/** What the gate knows of a device that shows its key. */
+export interface DeviceCaller {
+  readonly id: number
+  readonly keyId: number
+  readonly name: string
+  /** The number of the REP, once it is known. */
+  readonly repNumber: string | null
+}
+
+interface FromDevice {
+  readonly device: DeviceCaller
+  readonly session?: undefined
+}
+
 interface InTransaction {
   /** This call's transaction; for a GET, connections that cannot write, each statement by itself. */
   readonly db: Db
@@ -44,7 +58,11 @@ type Transactions<E extends Endpoint> = E['transaction'] extends 'grouped'
     : InTransaction
 
 export type Call<E extends Endpoint> = Everyone<E> &
-  (E['access'] extends 'anyone' ? { readonly session?: undefined } : LoggedIn) &
+  (E['access'] extends 'anyone'
+    ? { readonly session?: undefined }
+    : E['access'] extends 'device'
+      ? FromDevice
+      : LoggedIn) &
   Transactions<E>
 
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType

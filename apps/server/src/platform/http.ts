@@ -23,7 +23,7 @@ import { z } from 'zod'
 import { type Clock, dayIn } from './clock.ts'
 import { actAs, type Db, isOutage, isTransient, type Pool, refusalOf } from './database.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import type { Mounted } from './gate.ts'
+import type { DeviceCaller, Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
 import { isPasswordDue, type Session, scopeOf } from './scope.ts'
 import { isStorable } from './storable.ts'
@@ -38,6 +38,8 @@ export interface GateOptions {
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: string
   readonly authenticate: (token: string) => Promise<Session | undefined>
+  /** The device in use that has this key. */
+  readonly deviceOf: (key: string) => Promise<DeviceCaller | undefined>
   /** What is answered to a caller whom the access rule does not let make a call; it may be written down. */
   readonly refuse: (declared: Endpoint, caller: Session, request: FastifyRequest) => Promise<Failure>
   readonly mounted: readonly Mounted[]
@@ -137,7 +139,8 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
     const started = performance.now()
     let file: Awaited<ReturnType<typeof receive>> | undefined
     try {
-      const session = declared.access === 'anyone' ? undefined : await sessionOf(request, options)
+      const device = declared.access === 'device' ? await deviceOf(request, options) : undefined
+      const session = isForPeople(declared) ? await sessionOf(request, options) : undefined
       const now = options.clock.now()
       await admit(declared, session, now, (caller) => options.refuse(declared, caller, request))
       const params = read(declared.params, request.params)
@@ -151,6 +154,7 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
         now,
         request,
         reply,
+        ...(device ? { device } : {}),
         ...(session ? { session, scope: scopeOf(session), today: dayIn(now, session.zone) } : {}),
       }
       const digest = () =>
@@ -192,7 +196,7 @@ async function admit(
   now: number,
   refuse: (caller: Session) => Promise<Failure>,
 ): Promise<void> {
-  if (declared.access === 'anyone') return
+  if (!isForPeople(declared)) return
   if (!session || !(declared.tokens ?? ['session']).includes(session.kind)) throw new Failure('session.invalid')
   if (session.kind !== 'session') return
   if (!declared.whilePasswordDue && isPasswordDue(session, now)) throw new Failure('password.due')
@@ -223,17 +227,29 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+const isForPeople = ({ access }: Endpoint) => access !== 'anyone' && access !== 'device'
+
 /** The token travels bare in Authorization; a leading `Bearer` is accepted (decision Q08). */
 async function sessionOf(request: FastifyRequest, options: GateOptions): Promise<Session | undefined> {
-  const token = header(request, 'authorization')?.replace(/^Bearer\s+/i, '')
+  const token = bearerOf(request)
   return token ? options.authenticate(token) : undefined
 }
+
+/** The key of a device travels as a token does; without one that holds nothing is read. */
+async function deviceOf(request: FastifyRequest, options: GateOptions): Promise<DeviceCaller> {
+  const key = bearerOf(request)
+  const device = key ? await options.deviceOf(key) : undefined
+  if (!device) throw new Failure('device.unknown')
+  return device
+}
+
+const bearerOf = (request: FastifyRequest) => header(request, 'authorization')?.replace(/^Bearer\s+/i, '')
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   if (!isStorable(value)) throw new NotStorable()
   const result = z.safeDecode(schema, (value ?? {}) as never)
-  if (!result.success) throw new InvalidInput(result.error)
+  if (!result.success) throw new InvalidInput(schema, result.error)
   // Once more, for text that travelled inside text.
   if (!isStorable(result.data)) throw new NotStorable()
   return result.data
@@ -242,9 +258,12 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
 /** Input that its schema refuses: the first message for the toast, every message by field for the form (decision Q126). */
 class InvalidInput extends Error {
   readonly errors: Record<string, string>
-  constructor(error: z.ZodError) {
+  constructor(schema: z.ZodType, error: z.ZodError) {
     super(error.issues[0]?.message ?? 'Bad Request')
-    this.errors = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+    // A rule of the whole object speaks of its fields by the domain's names.
+    this.errors = Object.fromEntries(
+      error.issues.map((issue) => [wirePath(schema, issue.path.join('.')), issue.message]),
+    )
   }
 }
 

@@ -66,7 +66,7 @@ function operation(group: string, name: string, declared: Endpoint) {
     summary: declared.about,
     description: conditionsOf(declared),
     'x-access': declared.access,
-    security: declared.access === 'anyone' ? [] : [{ token: [] }],
+    security: declared.access === 'anyone' ? [] : [{ [declared.access === 'device' ? 'deviceKey' : 'token']: [] }],
     parameters: [...parametersOf(declared.params, 'path'), ...parametersOf(declared.query, 'query')],
     ...(declared.body ? { requestBody: { required: true, content: bodyOf(declared.body) } } : {}),
     responses: {
@@ -97,7 +97,10 @@ export function openApiDocument(
     info: { title: product.name, version: product.version, license: { name: 'MIT' } },
     servers: [{ url: '/' }],
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        deviceKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The key of a device.' },
+      },
       schemas: {
         Refusal: {
           type: 'object',

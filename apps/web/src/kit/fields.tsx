@@ -157,7 +157,7 @@ const yesOrNo = (Control: typeof Switch | typeof Checkbox) =>
           label={text.label}
           control={<Control checked={value === true} onChange={(_, on) => onChange(on)} onBlur={text.onBlur} />}
         />
-        {text.helperText && <FormHelperText>{text.helperText}</FormHelperText>}
+        {text.helperText && <FormHelperText sx={{ ml: 12, mt: -1 }}>{text.helperText}</FormHelperText>}
       </FormControl>
     )
   }

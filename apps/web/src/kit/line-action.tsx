@@ -7,7 +7,7 @@ export function LineAction(props: { icon: string; verb: string; name: string; on
   const { icon, verb, name, onAct } = props
   return (
     <Tooltip title={verb}>
-      <IconButton aria-label={`${verb}: ${name}`} onClick={onAct}>
+      <IconButton aria-label={`${verb}: ${name}`} onClick={onAct} sx={{ color: 'text.secondary' }}>
         <Icon path={icon} />
       </IconButton>
     </Tooltip>

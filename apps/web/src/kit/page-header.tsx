@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   title: string
   /** One quiet line beneath. */
   hint?: ReactNode
-  /** Buttons at the right; beneath, on phones. */
+  /** Buttons at the right; beneath, where they leave the title no room. */
   children?: ReactNode
 }
 
@@ -18,14 +18,14 @@ export function PageHeader({ title, hint, children }: PageHeaderProps) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        alignItems: 'center',
+        alignItems: { xs: 'flex-start', sm: 'center' },
         justifyContent: 'space-between',
         gap: 3,
         mb: { xs: 4, md: 5 },
       }}
     >
       <title>{`${title} · ${product.name}`}</title>
-      <Box>
+      <Box sx={{ flex: '1 1 0', minWidth: 'min(220px, 100%)' }}>
         <Typography variant="h1">{title}</Typography>
         {hint && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{hint}</Typography>}
       </Box>

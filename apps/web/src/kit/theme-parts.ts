@@ -140,7 +140,15 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   },
   MuiCheckbox: { defaultProps: { color: 'info' } },
   MuiRadio: { defaultProps: { color: 'info' } },
-  MuiSwitch: { defaultProps: { color: 'info' } },
+  MuiSwitch: {
+    defaultProps: { color: 'info' },
+    styleOverrides: {
+      // A white thumb would be lost on white paper.
+      switchBase: ({ theme }) => ({
+        '&:not(.Mui-checked):not(.Mui-disabled)': theme.applyStyles('light', { color: theme.vars.palette.ink.edge }),
+      }),
+    },
+  },
   MuiLink: { defaultProps: { color: 'info', underline: 'hover' } },
   MuiChip: { styleOverrides: { root: { fontSize: 12, fontWeight: 500 } } },
   MuiTabs: {

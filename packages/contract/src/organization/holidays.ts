@@ -171,7 +171,7 @@ export const holidays = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/vacation/:id',
-    access: ['Vacation.delete', 'Vacation.inactivate'],
+    access: ['Vacation.inactivate'],
     about: 'A holiday that is no longer held; closed periods keep it.',
     params: idParam,
   }),

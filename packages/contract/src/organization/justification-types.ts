@@ -102,7 +102,7 @@ export const justificationTypes = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/justificationType/:id',
-    access: ['Justify.delete', 'Justify.inactivate'],
+    access: ['Justify.inactivate'],
     about: 'Takes a justification type out of the selectors; days that name it keep it (Q118).',
     params: idParam,
   }),

@@ -2,6 +2,7 @@
 import { duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { failures } from '../failures.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, instant, wire } from '../wire.ts'
@@ -62,6 +63,8 @@ type Hours = z.output<typeof Fields>
 /** Longest day that asks for no break (CLT art. 71 §1). */
 const dayWithoutBreak = 240
 
+const longestDay = (schedule: Partial<Hours>) => Math.max(...weekdays.map((day) => schedule[day] ?? 0))
+
 /** The fields a schedule of its kind still lacks (decision Q117); a break is asked for from the day length on which the law does. */
 export function missingHours(schedule: Partial<Hours>): (keyof Hours)[] {
   const without = (...names: (keyof Hours)[]) =>
@@ -70,14 +73,31 @@ export function missingHours(schedule: Partial<Hours>): (keyof Hours)[] {
   // A break has both ends or none, whatever the kind.
   const otherEnd = pause.length === 1 ? pause : []
   if (schedule.kind === 'scale') return [...without('startsAt', 'workMinutes', 'restMinutes'), ...otherEnd]
-  const longest = Math.max(...weekdays.map((day) => schedule[day] ?? 0))
+  const longest = longestDay(schedule)
   if (longest === 0) return ['monday']
   if (schedule.flexible) return otherEnd
   return [...without('startsAt'), ...(longest > dayWithoutBreak ? pause : otherEnd)]
 }
 
+/** A break of no length, or one that would begin when the work is over: nobody would ever take it. */
+export function isBreakOutside(schedule: Partial<Hours>): boolean {
+  const { kind, flexible, startsAt, breakStartsAt, breakEndsAt, workMinutes } = schedule
+  if (typeof startsAt !== 'number' || typeof breakStartsAt !== 'number' || typeof breakEndsAt !== 'number') return false
+  if (kind === 'fixed' && flexible) return false
+  const length = clockDistance(breakStartsAt, breakEndsAt)
+  const worked = kind === 'scale' ? (workMinutes ?? 0) - length : longestDay(schedule)
+  const before = clockDistance(startsAt, breakStartsAt)
+  return before === 0 || length === 0 || before >= worked
+}
+
+const clockDistance = (from: number, to: number) => (to - from + 1440) % 1440
+
 export const WorkScheduleDraft = Fields.superRefine((schedule, context) => {
-  for (const name of missingHours(schedule)) context.addIssue({ code: 'custom', message: required, path: [name] })
+  const missing = missingHours(schedule)
+  for (const name of missing) context.addIssue({ code: 'custom', message: required, path: [name] })
+  if (missing.length > 0 || !isBreakOutside(schedule)) return
+  const { message } = failures['schedule.break-outside']
+  context.addIssue({ code: 'custom', message, path: ['breakStartsAt'] })
 })
 export const WorkScheduleChange = Fields.partial().extend({ active: reactivation })
 

@@ -64,6 +64,6 @@ export async function chosenCompany(db: Db, named: number | undefined): Promise<
   if (named !== undefined) return named
   const [first, second] = await db.selectFrom('employer').select('id').orderBy('id').limit(2).execute()
   if (!first) throw new Failure('company.missing')
-  if (second) throw new Failure('field.required', 'Escolha a empresa.')
+  if (second) throw new Failure('field.required', 'Escolha a empresa.', 'companyId')
   return first.id
 }

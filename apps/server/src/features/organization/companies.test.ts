@@ -39,7 +39,9 @@ test('with a single employer, units and people belong to it unasked; with two, o
 
   const other = (await admin.post('/company', { com_name: 'João Lima', com_document: '529.982.247-25' })).json()
   const unasked = await admin.post('/workunit', { wun_name: 'Filial', wun_id_cos: saoPaulo.city })
-  expect([unasked.statusCode, unasked.json().message]).toEqual([400, 'Escolha a empresa.'])
+  expect([unasked.statusCode, unasked.json().errors]).toEqual([400, { wun_id_com: 'Escolha a empresa.' }])
+  const unplaced = await admin.post('/people', personBody())
+  expect([unplaced.statusCode, unplaced.json().errors]).toEqual([400, { ind_id_com: 'Escolha a empresa.' }])
   const chosen = await admin.post('/workunit', {
     wun_name: 'Filial',
     wun_id_cos: saoPaulo.city,

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db, Pool } from '../../platform/database.ts'
 import { digestOf } from '../sessions/reset-link.rules.ts'
 
 const selection = (db: Db, deviceId: number) =>
@@ -58,11 +58,11 @@ export async function revokeDeviceKey(
 }
 
 /** The device in use that shows this key; undefined when the key was never given out, was revoked, or its device is out of use. */
-export const findDeviceOfKey = (db: Db, key: string) =>
+export const findDeviceOfKey = (db: Db | Pool, key: string) =>
   db
     .selectFrom('deviceKey')
     .innerJoin('device', 'device.id', 'deviceKey.deviceId')
-    .select(['device.id', 'device.name', 'device.repNumber'])
+    .select(['device.id', 'device.name', 'device.repNumber', 'deviceKey.id as keyId'])
     .where('deviceKey.digest', '=', digestOf(key))
     .where('deviceKey.revokedAt', 'is', null)
     .where('device.active', '=', true)

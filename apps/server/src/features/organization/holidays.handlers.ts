@@ -36,7 +36,8 @@ export const holidayHandlers: Handlers<typeof holidays> = {
     const before = existing(await findHoliday(db, params.id))
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const holiday = { ...before, ...named }
-    if (missingPlace(holiday)) throw new Failure('field.required')
+    const missing = missingPlace(holiday)
+    if (missing) throw new Failure('field.required', undefined, missing)
     const after = existing(await updateHoliday(db, params.id, holiday, active))
     await daysOf(db, before, after)
     return after

@@ -1,5 +1,6 @@
 import { windowOf } from '@ponteiro/contract'
 import type { HolidayDraft, holidays } from '@ponteiro/contract/organization/holidays'
+import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
@@ -33,7 +34,12 @@ const selection = (db: Db) =>
       'holiday.active',
     ])
 
-/** By date. A year also brings the holidays held every year since. */
+/** Held on this day: registered for it, or every year since on its day and month. */
+const heldOnDay = (on: LocalDate | undefined) =>
+  sql<boolean>`(holiday.held_on = ${on}::date or (holiday.fixed and holiday.held_on < ${on}::date
+    and to_char(holiday.held_on, 'MMDD') = to_char(${on}::date, 'MMDD')))`
+
+/** By date. A year also brings the holidays held every year since, each at its place in that year. */
 export function listHolidays(db: Db, query: z.output<typeof holidays.list.query>) {
   const { year, heldOn, stateId, cityId, kind, status, name } = query
   const last = String(year).padStart(4, '0')
@@ -43,13 +49,17 @@ export function listHolidays(db: Db, query: z.output<typeof holidays.list.query>
         .where('holiday.heldOn', '<=', `${last}-12-31`)
         .where((eb) => eb.or([eb('holiday.fixed', '=', true), eb('holiday.heldOn', '>=', `${last}-01-01`)])),
     )
-    .$if(heldOn !== undefined, (q) => q.where('holiday.heldOn', '=', heldOn ?? ''))
+    .$if(heldOn !== undefined, (q) => q.where(heldOnDay(heldOn)))
     .$if(stateId !== undefined, (q) => q.where('holiday.stateId', '=', stateId ?? 0))
     .$if(cityId !== undefined, (q) => q.where('holiday.cityId', '=', cityId ?? 0))
     .$if(kind !== undefined, (q) => q.where('holiday.kind', '=', kind ?? 'national'))
     .$if(status !== undefined, (q) => q.where('holiday.active', '=', status === 'active'))
     .$if(name !== undefined, (q) => q.where(containing('holiday.name', name)))
-  const rows = matching.orderBy('holiday.heldOn', query.orderBy === 'DESC' ? 'desc' : 'asc').orderBy('holiday.id')
+  const direction = query.orderBy === 'DESC' ? 'desc' : 'asc'
+  const rows = matching
+    .$if(year !== undefined, (q) => q.orderBy(sql`to_char(holiday.held_on, 'MMDD')`, direction))
+    .orderBy('holiday.heldOn', direction)
+    .orderBy('holiday.id')
   return listed(rows, matching, windowOf(query))
 }
 

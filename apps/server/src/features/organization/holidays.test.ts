@@ -54,10 +54,10 @@ test('type, date and name are required; the name has at most 45 characters, the 
 test('a state holiday needs a state, a municipal one a city (R665, R666)', async () => {
   const without = async (fields: object) => {
     const answer = await admin.post('/vacation', { vac_name: 'Sem lugar', vac_date: '2026-04-23', ...fields })
-    return [answer.statusCode, answer.json().message]
+    return [answer.statusCode, answer.json().errors ?? answer.json().message]
   }
-  expect(await without({ vac_type: 2 })).toEqual([400, 'Campo Obrigatório'])
-  expect(await without({ vac_type: 3, vac_id_sta: 33 })).toEqual([400, 'Campo Obrigatório'])
+  expect(await without({ vac_type: 2 })).toEqual([400, { vac_id_sta: 'Campo Obrigatório' }])
+  expect(await without({ vac_type: 3, vac_id_sta: 33 })).toEqual([400, { vac_id_cos: 'Campo Obrigatório' }])
   expect(await without({ vac_type: 3, vac_id_sta: 33, vac_id_cos: 1 })).toEqual([404, 'Registro não encontrado.'])
 })
 
@@ -94,7 +94,7 @@ test('a change is checked together with what stays (R624, R666)', async () => {
   const ofState = (await admin.put(`/vacation/${holiday.vac_id}`, { vac_type: 2 })).json()
   expect(ofState).toMatchObject({ vac_name: 'SÃO SEBASTIÃO', vac_type: 2, vac_id_sta: 33, vac_id_cos: null })
   const back = await admin.put(`/vacation/${holiday.vac_id}`, { vac_type: 3 })
-  expect([back.statusCode, back.json().message]).toEqual([400, 'Campo Obrigatório'])
+  expect([back.statusCode, back.json().errors]).toEqual([400, { vac_id_cos: 'Campo Obrigatório' }])
 })
 
 test('a holiday is deactivated and reactivated, and nobody but an admin sees it meanwhile (R613, R614, R683)', async () => {
@@ -115,4 +115,22 @@ test('the list filters by year, date, state, city, type and status (R586)', asyn
   expect(ofYear, 'a fixed one is held in every later year').toEqual(['SÃO SEBASTIÃO'])
   expect(await names('vac_year=2025&vac_type=3')).toEqual([])
   expect(await names('vac_year=2026&vac_type=1&vac_status=0')).toEqual([])
+})
+
+test('a date finds what is held on it, also every year since (R586)', async () => {
+  expect(await names('vac_date=2031-01-20')).toEqual(['SÃO SEBASTIÃO'])
+  expect(await names('vac_date=2025-01-20'), 'not held before it began').toEqual([])
+  expect(await names('vac_date=2027-06-29'), 'held in 2026 alone').toEqual([])
+})
+
+test('a year is listed in the order of its days, whenever a holiday began (R586)', async () => {
+  await admin.post('/vacation', { vac_name: 'Antigo', vac_type: 1, vac_date: '1990-12-30', vac_fixed: 1 })
+  const listed = async (direction: string) => {
+    const answer = await admin.get(`/vacation?take=100&vac_year=2026&orderBy=${direction}`)
+    return answer.json().results.map((row: { vac_date: string }) => row.vac_date.slice(5))
+  }
+  const days = await listed('ASC')
+  expect(days).toContain('12-30')
+  expect(days).toEqual([...days].sort())
+  expect(await listed('DESC')).toEqual(days.reverse())
 })

@@ -2,7 +2,7 @@ import { windowOf } from '@ponteiro/contract'
 import type { occupations } from '@ponteiro/contract/organization/occupations'
 import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
-import { containing, listed } from '../../platform/lists.ts'
+import { alphabetical, containing, listed } from '../../platform/lists.ts'
 
 refuseOn('occupation_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 
@@ -16,7 +16,7 @@ export function listOccupations(db: Db, query: z.output<typeof occupations.list.
   return listed(
     matching
       .select(columns)
-      .orderBy('name', query.orderBy === 'DESC' ? 'desc' : 'asc')
+      .orderBy(alphabetical('occupation.name'), query.orderBy === 'DESC' ? 'desc' : 'asc')
       .orderBy('id'),
     matching,
     windowOf(query),

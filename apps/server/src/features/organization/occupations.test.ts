@@ -55,6 +55,11 @@ test('the list searches without accents, pages, and sorts both ways (R465)', asy
   expect(page.total).toBeGreaterThan(3)
 })
 
+test('positions stand in the order of a dictionary, whatever their capitals and accents', async () => {
+  for (const name of ['Ábaco zebra', 'abaco árvore', 'Abaco Meio']) await admin.post('/occupation', { ocp_name: name })
+  expect(await names('?ocp_name=abaco')).toEqual(['abaco árvore', 'Abaco Meio', 'Ábaco zebra'])
+})
+
 test('a position that does not exist is not found', async () => {
   const answer = await admin.get('/occupation/999999')
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'Registro não encontrado.'])

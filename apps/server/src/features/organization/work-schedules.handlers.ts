@@ -1,5 +1,5 @@
 import { Failure } from '@ponteiro/contract'
-import { missingHours, type workSchedules } from '@ponteiro/contract/organization/work-schedules'
+import { isBreakOutside, missingHours, type workSchedules } from '@ponteiro/contract/organization/work-schedules'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { holdPeriods } from '../time-clock/day-locks.queries.ts'
@@ -31,8 +31,10 @@ export const workScheduleHandlers: Handlers<typeof workSchedules> = {
     const { id, active: _, createdAt, hoursSinceOn, ...before } = existing(await findWorkSchedule(db, params.id))
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const schedule = { ...before, ...named }
-    if (missingHours(schedule).length > 0) throw new Failure('field.required')
+    const [missing] = missingHours(schedule)
+    if (missing) throw new Failure('field.required', undefined, missing)
     if (!hasOtherHours(before, schedule)) return existing(await updateWorkSchedule(db, id, schedule, active))
+    if (isBreakOutside(schedule)) throw new Failure('schedule.break-outside', undefined, 'breakStartsAt')
     // None is taken into processing or reopened meanwhile.
     await holdPeriods(db, allDays.from, allDays.to)
     const startsOn = await findHoursStart(db, id)

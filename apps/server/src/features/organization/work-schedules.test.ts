@@ -17,6 +17,8 @@ const lacking = async (fields: object) => {
   return [answer.statusCode, answer.json().message, Object.keys(answer.json().errors ?? {})]
 }
 
+const names = (fields: string[]) => fields.map((field) => `wda_${field}`)
+
 test('FIXA has hours of each weekday, as hours and minutes (R604)', async () => {
   const schedule = await made({ wda_saturday: '04:00', wda_description: 'Comercial', wda_ignore_holiday: 0 })
   expect(schedule).toMatchObject({
@@ -42,8 +44,8 @@ test('name, type, limit and the hours of the type are required (Q117)', async ()
   const named = { wda_name: '', wda_type: undefined, wda_limit_overtime: undefined }
   expect((await lacking(named))[2]).toEqual(['wda_name', 'wda_type', 'wda_limit_overtime'])
   const noTimes = { wda_start_hours: undefined, wda_start_break: undefined, wda_end_break: undefined }
-  expect(await lacking(noTimes)).toEqual([400, 'Campo Obrigatório', ['startsAt', 'breakStartsAt', 'breakEndsAt']])
-  expect(await lacking({ wda_type: 2 })).toEqual([400, 'Campo Obrigatório', ['workMinutes', 'restMinutes']])
+  expect(await lacking(noTimes)).toEqual([400, 'Campo Obrigatório', names(['start_hours', 'start_break', 'end_break'])])
+  expect(await lacking({ wda_type: 2 })).toEqual([400, 'Campo Obrigatório', names(['work_hours', 'rest_hours'])])
 })
 
 test('up to four hours a day need no break (CLT 71 §1), and half a break is none', async () => {
@@ -51,7 +53,7 @@ test('up to four hours a day need no break (CLT 71 §1), and half a break is non
   const short = Object.fromEntries(weekdays.map((day) => [day, '04:00']))
   const schedule = await made({ ...short, wda_start_break: null, wda_end_break: null })
   expect(schedule).toMatchObject({ wda_start_break: null, wda_monday: '04:00' })
-  expect((await lacking({ ...short, wda_start_break: null }))[2]).toEqual(['breakStartsAt'])
+  expect((await lacking({ ...short, wda_start_break: null }))[2]).toEqual(['wda_start_break'])
 })
 
 test('a flexible schedule has hours and no times', async () => {
@@ -63,7 +65,24 @@ test('a change is checked together with what stays, and only what is sent change
   const renamed = (await admin.put(`/workday/${schedule.wda_id}`, { wda_name: 'Outro nome' })).json()
   expect(renamed).toEqual({ ...schedule, wda_name: 'Outro nome' })
   const scale = await admin.put(`/workday/${schedule.wda_id}`, { wda_type: 2 })
-  expect([scale.statusCode, scale.json().message]).toEqual([400, 'Campo Obrigatório'])
+  expect([scale.statusCode, scale.json().errors]).toEqual([400, { wda_work_hours: 'Campo Obrigatório' }])
+})
+
+test('a break that nobody would ever take is refused: before the entry, after the work, or of no length', async () => {
+  const outside = [400, 'O intervalo fica fora da jornada.', ['wda_start_break']]
+  expect(await lacking({ wda_start_break: '07:00', wda_end_break: '08:00' })).toEqual(outside)
+  expect(await lacking({ wda_start_break: '16:00', wda_end_break: '17:00' })).toEqual(outside)
+  expect(await lacking({ wda_end_break: '12:00' })).toEqual(outside)
+  const scale = { wda_type: 2, wda_start_hours: '19:00', wda_work_hours: '12:00', wda_rest_hours: '36:00' }
+  expect(await lacking(scale)).toEqual(outside)
+  const night = await made({ ...scale, wda_start_break: '00:00', wda_end_break: '01:00' })
+  expect([night.wda_start_break, night.wda_end_break]).toEqual(['00:00', '01:00'])
+  const later = await admin.put(`/workday/${night.wda_id}`, { wda_start_hours: '01:00' })
+  expect([later.statusCode, later.json().errors]).toEqual([
+    400,
+    { wda_start_break: 'O intervalo fica fora da jornada.' },
+  ])
+  expect((await made({ wda_flexible: 1, wda_start_break: '03:00', wda_end_break: '03:00' })).wda_start_break).toBeNull()
 })
 
 test('a time, a length or a limit out of bounds is refused', async () => {

@@ -26,7 +26,7 @@ const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).f
   Object.entries(members).map(([name, call]) => ({ name: `${group}.${name}`, call })),
 )
 const closedTo = (closed: (call: Endpoint) => boolean) =>
-  everyCall.filter(({ call }) => call.access !== 'anyone' && closed(call))
+  everyCall.filter(({ call }) => call.access !== 'anyone' && call.access !== 'device' && closed(call))
 
 /** A path to a record that is not there. */
 const nowhere = (path: string) =>

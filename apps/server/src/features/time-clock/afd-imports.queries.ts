@@ -18,6 +18,8 @@ const imports = (db: Db) =>
     .selectFrom('afdImport')
     .leftJoin('account', 'account.id', 'afdImport.accountId')
     .leftJoin('employee', 'employee.id', 'account.employeeId')
+    .leftJoin('deviceKey', 'deviceKey.id', 'afdImport.deviceKeyId')
+    .leftJoin('device as deliverer', 'deliverer.id', 'deviceKey.deviceId')
     .select((eb) => [
       'afdImport.id',
       'afdImport.fileName',
@@ -33,7 +35,9 @@ const imports = (db: Db) =>
       'afdImport.malformed',
       'afdImport.conflicting',
       'afdImport.other',
-      eb.fn.coalesce('employee.name', 'account.login', sql<string>`'linha de comando'`).as('importedBy'),
+      eb.fn
+        .coalesce('employee.name', 'account.login', 'deliverer.name', sql<string>`'linha de comando'`)
+        .as('importedBy'),
       runOf('lines').as('reading'),
       runOf('people').as('taking'),
     ])

@@ -40,6 +40,7 @@ export function MenuLinksScreen() {
           { title: 'Nome', cell: ({ title, active }) => <RowName row={{ name: title, active }} /> },
           {
             title: 'Excluir',
+            numeric: true,
             cell: ({ id, title, active }) => (
               <ActiveToggle
                 active={active}

@@ -4,6 +4,7 @@ import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import people from '@material-symbols/svg-400/rounded/group.svg?path'
 import look from '@material-symbols/svg-400/rounded/visibility.svg?path'
+import Box from '@mui/material/Box'
 import { sectorsText } from '@ponteiro/contract/access-control/tools'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -24,6 +25,9 @@ import { ToolHoldersDialog } from './tool-holders-dialog.tsx'
 
 /** What is open over the list, and of which tool. */
 type Open = { what: 'form'; tool?: ToolRow } | { what: 'functions' | 'holders'; tool: ToolRow }
+
+/** Where one row has no such action, the others stay in their columns. */
+const actionPlace = { display: { xs: 'none', sm: 'inline-block' }, width: 40 }
 
 export function ToolsScreen() {
   const list = useList(api.tools.list, ['filter'])
@@ -84,14 +88,17 @@ export function ToolsScreen() {
                 onAct={() => show({ what: 'functions', tool })}
               />
             )}
-            {!tool.inUse && can(['AccessControl.removeTool']) && (
-              <LineAction
-                icon={remove}
-                verb="Excluir"
-                name={tool.title}
-                onAct={() => removal.run({ params: { id: tool.id } })}
-              />
-            )}
+            {can(['AccessControl.removeTool']) &&
+              (tool.inUse ? (
+                <Box component="span" sx={actionPlace} />
+              ) : (
+                <LineAction
+                  icon={remove}
+                  verb="Excluir"
+                  name={tool.title}
+                  onAct={() => removal.run({ params: { id: tool.id } })}
+                />
+              ))}
           </>
         )}
       />

@@ -3,6 +3,7 @@ import revokeIcon from '@material-symbols/svg-400/rounded/key_off.svg?path'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { calls } from '@ponteiro/contract'
 import type { Device } from '@ponteiro/contract/organization/devices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,15 @@ import { Lines } from '../../kit/lines.tsx'
 import { momentOf } from '../../kit/moments.ts'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { toast } from '../../kit/toast.tsx'
+
+/** Where a device sends its file. */
+const deliveries = `${window.location.origin}/api${calls.deviceDeliveries.deliver.path}`
+
+const Code = ({ children }: { children: string }) => (
+  <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
+)
 
 /** A key that was just made. It is gone with the dialog. */
 function NewKey({ value }: { value: string }) {
@@ -63,7 +73,10 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
       }
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <span>Com uma chave o dispositivo entrega registros por si mesmo. Sem chave, nada é aceito dele.</span>
+        <span>
+          Com uma chave o dispositivo entrega o seu AFD por si mesmo, em <Code>{`POST ${deliveries}`}</Code>, com a
+          chave no cabeçalho <Code>Authorization</Code>. Sem chave, nada é aceito dele.
+        </span>
         {made && <NewKey value={made} />}
         {isError && <EmptyState text="Não foi possível carregar." />}
         {!keys && !isError && <PageSkeleton />}

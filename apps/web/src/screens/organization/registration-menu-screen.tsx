@@ -66,7 +66,7 @@ const cards: readonly Card[] = [
     icon: justificationTypes,
     module: 'Justify',
     letter: 'i',
-    next: 'Como se chama o que explica um dia',
+    next: 'Nomes do que explica um dia',
   },
   {
     title: 'Feriados',
@@ -98,7 +98,7 @@ const cards: readonly Card[] = [
     icon: links,
     module: 'Tools',
     letter: 'e',
-    next: 'Os atalhos do menu de ferramentas',
+    next: 'O menu de ferramentas',
   },
   {
     title: 'Perfis',
@@ -116,7 +116,7 @@ const cards: readonly Card[] = [
     letter: 'k',
     next: 'Pessoas de outras empresas',
   },
-  { title: 'E-mails', to: '/emails', icon: mails, next: 'O que foi enviado e o que falhou' },
+  { title: 'E-mails', to: '/emails', icon: mails, next: 'Enviados e que falharam' },
 ]
 
 /** A card needs admin and the module; an admin's token holds every module (Q16). */

@@ -13,6 +13,12 @@ import { AffectedDays } from '../../shell/affected-days.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
 import { scheduleKindOptions, weekdayLabels } from './schedule-text.ts'
 
+/** As the preview beneath has them. */
+const week = {
+  display: 'grid',
+  gap: { xs: 3, sm: 2 },
+  gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(7, 1fr)' },
+}
 const columns = { display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))' }
 
 /** What a weekday schedule asks: times, unless it is flexible, and the contract hours of each weekday. */
@@ -36,7 +42,7 @@ function FixedFields() {
         <Typography component="h3" sx={{ fontWeight: 600, mb: 3 }}>
           Horas de cada dia
         </Typography>
-        <Box sx={columns}>
+        <Box sx={week}>
           {weekdays.map((day) => (
             <MinutesField key={day} name={day} label={weekdayLabels[day]} />
           ))}

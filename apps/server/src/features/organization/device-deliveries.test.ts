@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await app.queue.work(app.jobs, app.connections.db)
+})
+afterAll(() => app.close())
+
+const pis = '012345678919'
+const header = (rep: string) =>
+  `0000000001111222333000181${' '.repeat(12)}${'EMPRESA'.padEnd(150)}${rep}0101202631012026310120262359`
+const mark = (nsr: number, time: string) => `${String(nsr).padStart(9, '0')}302012026${time}${pis}`
+const file = (...rows: string[]) => Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
+
+let made = 0
+async function aDevice(): Promise<{ id: number; key: string; keyId: number; name: string; rep: string }> {
+  made += 1
+  const name = `Relógio ${made}`
+  const draft = { dev_code: `C${made}`, dev_name: name, dev_label: 'Portaria' }
+  const id = (await admin.post('/device', draft)).json().dev_id
+  const { dek_key: key, dek_id: keyId } = (await admin.post(`/device/${id}/key`)).json()
+  return { id, key, keyId, name, rep: `0000400007${String(made).padStart(7, '0')}` }
+}
+
+const deliver = (key: string, bytes: Buffer, name = '') =>
+  app.anonymous.request('POST', `/sync/schedule${name && `?name=${name}`}`, bytes, {
+    'content-type': 'application/octet-stream',
+    authorization: `Bearer ${key}`,
+  })
+const said = async (answer: ReturnType<typeof deliver>) => {
+  const { statusCode, json } = await answer
+  return [statusCode, json().message]
+}
+
+/** Delivers the file again and again until it was read. */
+async function delivered(key: string, bytes: Buffer) {
+  for (;;) {
+    const answer = await deliver(key, bytes)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    if (answer.json().afi_state === 'done') return answer.json()
+    await new Promise((later) => setTimeout(later, 50))
+  }
+}
+const importsOf = (digestOf: { afi_id: number }) =>
+  app.connections.db.selectFrom('afdImport').select('id').where('id', '>=', digestOf.afi_id).execute()
+
+test('a clock delivers its file by its key, and the marks of its people are stored (Q67)', async () => {
+  const { db } = app.connections
+  const company = (await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })).json()
+  const { id: employeeId } = await db
+    .insertInto('employee')
+    .values({ name: 'Pessoa do relógio', pis: pis.slice(1), employerId: company.com_id, enrollment: 'R1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const clock = await aDevice()
+  const answer = await delivered(clock.key, file(header(clock.rep), mark(1, '0800'), mark(2, '1200')))
+  expect(answer).toMatchObject({ afi_state: 'done', afi_accepted: 2, afi_repeated: 0, afi_unknown_person: 0 })
+  const marks = await db
+    .selectFrom('mark')
+    .select(['localOn', 'localMinute', 'repNumber', 'deviceId'])
+    .where('employeeId', '=', employeeId)
+    .orderBy('localMinute')
+    .execute()
+  expect(marks).toEqual([
+    { localOn: '2026-01-02', localMinute: 480, repNumber: clock.rep, deviceId: clock.id },
+    { localOn: '2026-01-02', localMinute: 720, repNumber: clock.rep, deviceId: clock.id },
+  ])
+  const seen = (await admin.get(`/afd-import/${answer.afi_id}`)).json()
+  expect([seen.afi_imported_by, seen.afi_file_name, seen.dev_id]).toEqual([clock.name, `${clock.name}.txt`, clock.id])
+  expect((await admin.get(`/device?dev_id=${clock.id}`)).json().results[0].dev_rep_number).toBe(clock.rep)
+})
+
+test('the same file again is no other delivery and no other mark; a longer one brings what is new (Q67, requirement 23)', async () => {
+  const clock = await aDevice()
+  const first = file(header(clock.rep), mark(1, '0900'), mark(2, '1300'))
+  const once = await delivered(clock.key, first)
+  const [again, atOnce] = await Promise.all([deliver(clock.key, first), deliver(clock.key, first)])
+  expect([again.json(), atOnce.json()]).toEqual([once, once])
+  const second = await delivered(clock.key, file(header(clock.rep), mark(1, '0900'), mark(2, '1300'), mark(3, '1400')))
+  expect(second).toMatchObject({ afi_accepted: 1, afi_repeated: 2 })
+  expect(await importsOf(once)).toEqual([{ id: once.afi_id }, { id: second.afi_id }])
+})
+
+test('two deliveries of a new file in the same moment are one', async () => {
+  const clock = await aDevice()
+  const bytes = file(header(clock.rep), mark(7, '0701'))
+  const answers = await Promise.all([deliver(clock.key, bytes), deliver(clock.key, bytes), deliver(clock.key, bytes)])
+  expect(new Set(answers.map((answer) => answer.json().afi_id)).size).toBe(1)
+})
+
+test('a device speaks for its own clock alone, and for one that the file names', async () => {
+  const [one, other] = [await aDevice(), await aDevice()]
+  await delivered(one.key, file(header(one.rep), mark(1, '0800')))
+  const anothers = [400, 'O arquivo é de outro relógio.']
+  expect(await said(deliver(one.key, file(header(other.rep), mark(1, '0800'))))).toEqual(anothers)
+  expect(
+    await said(deliver(one.key, file(header(one.rep), mark(2, '0801'), header(other.rep), mark(1, '0800')))),
+  ).toEqual(anothers)
+  expect(await said(deliver(other.key, file(header(one.rep), mark(2, '0802')))), 'whose clock is known').toEqual(
+    anothers,
+  )
+  const nobodys = [400, 'O arquivo não diz de que relógio é. Envie um AFD com cabeçalho.']
+  expect(await said(deliver(other.key, file(mark(2, '0803'))))).toEqual(nobodys)
+  expect(await said(deliver(other.key, Buffer.from('isto não é um AFD')))).toEqual(nobodys)
+  expect((await admin.get(`/device?dev_id=${other.id}`)).json().results[0].dev_rep_number).toBe('')
+})
+
+test('nothing is taken without a key in force, whoever asks, and nothing is left behind', async () => {
+  const clock = await aDevice()
+  const bytes = file(header(clock.rep), mark(1, '0800'))
+  const before = (await admin.get('/afd-import')).json().total
+  const unknown = [401, 'Dispositivo não reconhecido.']
+  expect(await said(deliver('', bytes))).toEqual(unknown)
+  expect(await said(deliver('a'.repeat(43), bytes))).toEqual(unknown)
+  const octets = { 'content-type': 'application/octet-stream' }
+  expect(await said(admin.request('POST', '/sync/schedule', bytes, octets))).toEqual(unknown)
+  await admin.delete(`/device/${clock.id}/key/${clock.keyId}`)
+  expect(await said(deliver(clock.key, bytes))).toEqual(unknown)
+  expect((await admin.get('/afd-import')).json().total).toBe(before)
+})
+
+test('the key of a device opens nothing else', async () => {
+  const { key } = await aDevice()
+  for (const path of ['/device', '/afd-import', '/people']) {
+    const answer = await app.anonymous.request('GET', path, undefined, { authorization: `Bearer ${key}` })
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'JWT Invalid.'])
+  }
+})
+
+test('a real file of a clock is taken whole, by the name that is sent with it', async () => {
+  const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
+  const { key } = await aDevice()
+  const bytes = readFileSync(join(fixtures, 'afd_671_v003_rep_p_sintetico.txt'))
+  expect((await deliver(key, bytes, 'coleta.txt')).statusCode).toBe(200)
+  const read = await delivered(key, bytes)
+  expect(read.afi_malformed).toBe(0)
+  expect((await admin.get(`/afd-import/${read.afi_id}`)).json().afi_file_name).toBe('coleta.txt')
+})

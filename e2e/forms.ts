@@ -1,0 +1,14 @@
+/** Filling in what forms and filters ask, by the labels that people read. */
+import type { Locator, Page } from 'playwright-core'
+
+/** Picks from a list that opens. */
+export async function choose(page: Page, label: string, option: string, within: Page | Locator = page): Promise<void> {
+  await within.getByLabel(label, { exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types what is looked for, and picks it from what is found. */
+export async function find(page: Page, label: string, text: string, within: Page | Locator = page): Promise<void> {
+  await within.getByRole('combobox', { name: label, exact: true }).fill(text)
+  await page.getByRole('option', { name: text, exact: true }).first().click()
+}

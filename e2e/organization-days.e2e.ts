@@ -1,0 +1,217 @@
+/** What schedules and holidays do to people's days, from the form to the day list. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { narrow, openBrowser, openWindow, seriousProblems } from './browser.ts'
+import { choose, find } from './forms.ts'
+import { ask, enter, enterFirst } from './journeys.ts'
+import { type Installation, install } from './server.ts'
+
+let installation: Installation
+let browser: Browser
+let page: Page
+let errors: string[]
+
+beforeAll(async () => {
+  installation = await install({}, 'demo')
+  browser = await openBrowser()
+  ;({ page, errors } = await openWindow(browser, installation.url))
+  await enter(page, 'ana', 'Demo#2026')
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const dialog = () => page.getByRole('dialog')
+const save = () => dialog().getByRole('button', { name: 'Salvar' })
+
+describe('what a schedule produces', () => {
+  test('FIXA shows its week, ESCALA its cycle, each with the limits of the law that it passes', async () => {
+    await page.goto('/workday/cadastrar')
+    const preview = page.getByRole('region', { name: 'Prévia da jornada' })
+    await preview.getByText('40:00 por semana').waitFor()
+    expect(await preview.getByRole('listitem').count()).toBe(7)
+    await preview.getByText('08:00–12:00').first().waitFor()
+    await dialog().getByLabel('Sábado').fill('08:00')
+    await preview.getByText('48:00 por semana: acima de 44:00 (CF art. 7º, XIII).').waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await dialog().getByRole('radio', { name: 'ESCALA' }).click()
+    expect(await preview.count()).toBe(0)
+    await dialog().getByLabel('Horas de trabalho').fill('12:00')
+    await dialog().getByLabel('Horas de descanso').fill('36:00')
+    await preview.getByText('Dia 14').waitFor()
+    expect(await preview.getByText('Folga').count()).toBe(7)
+    await preview.getByText(/CLT art. 59-A/).waitFor()
+  })
+
+  test('a break that nobody would take is told at its field, and the schedule is not saved', async () => {
+    await page.goto('/workday/cadastrar')
+    await dialog().getByLabel('Nome').fill('Com intervalo depois do expediente')
+    await dialog().getByLabel('Início do intervalo').fill('20:00')
+    await dialog().getByLabel('Fim do intervalo').fill('21:00')
+    await dialog().getByLabel('Segunda').focus()
+    await dialog().getByText('O intervalo fica fora da jornada.', { exact: true }).waitFor()
+    expect(await save().isDisabled()).toBe(true)
+    await dialog().getByLabel('Início do intervalo').fill('12:00')
+    await dialog().getByLabel('Fim do intervalo').fill('13:00')
+    await dialog().getByText('O intervalo fica fora da jornada.').waitFor({ state: 'detached' })
+  })
+
+  test('before other hours are saved the form says how many days of how many people change; another name changes none', async () => {
+    const { results } = await ask<{ results: { wda_id: number }[] }>(page, 'GET', '/workday?wda_type=1&take=1')
+    await page.goto(`/workday/editar/${results[0]?.wda_id}`)
+    await dialog().getByLabel('Nome').fill('Só outro nome')
+    expect(
+      await dialog()
+        .getByText(/Ao salvar/)
+        .count(),
+    ).toBe(0)
+    await dialog().getByLabel('Segunda').fill('07:00')
+    await dialog()
+      .getByText(/^Ao salvar, [\d.]+ dias? de [\d.]+ pessoas? (será|serão) recalculado/)
+      .waitFor()
+  })
+})
+
+test('from nothing to the first mark: a person is hired, given a login and a schedule, and clocks in', async () => {
+  await page.goto('/funcionarios/cadastrar')
+  const tab = page.getByRole('tabpanel')
+  await tab.getByLabel('Matrícula').fill('9001')
+  await tab.getByLabel('Nome', { exact: true }).fill('Zuleica Demonstração')
+  await choose(page, 'Gênero', 'Feminino')
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('02/03/1990')
+  await tab.getByLabel('CPF').fill('52998224725')
+  await tab.getByLabel('PIS').fill('18999999985')
+  await tab.getByLabel('Nome da mãe').fill('Zélia Demonstração')
+  await page.getByRole('textbox', { name: 'Data de admissão' }).fill('02/11/2026')
+  await tab.getByLabel('E-mail principal').fill('zuleica@exemplo.com.br')
+  await tab.getByLabel('CEP').fill('20000000')
+  await find(page, 'Estado', 'Rio de Janeiro')
+  await find(page, 'Cidade', 'Niterói')
+  await tab.getByLabel('Bairro').fill('Centro')
+  await tab.getByLabel('Rua').fill('Rua das Demonstrações')
+  await page.getByRole('button', { name: 'Salvar' }).first().click()
+  await page.waitForURL('**/funcionarios/editar/*')
+  await page.getByRole('tab', { name: 'Jornada' }).click()
+  await page.getByRole('combobox', { name: 'Jornada', exact: true }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('textbox', { name: 'Data de histórico' }).fill('01/11/2026')
+  await page.getByText('Nenhum dia já registrado muda.').waitFor()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Histórico').first().waitFor()
+  await page.getByRole('tab', { name: 'Dados de acesso' }).click()
+  await choose(page, 'Perfil', 'Colaborador')
+  await page.getByLabel('Login').fill('zuleica')
+  await page.getByLabel('Senha', { exact: true }).fill('Relogio#2026')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Salvo').first().waitFor()
+
+  const { page: own, context } = await openWindow(browser, installation.url, narrow)
+  await enterFirst(own, 'zuleica', 'Relogio#2026', 'Engrenagem-azul-7!')
+  await own.goto('/horarios/registrar/0')
+  await own.getByRole('button', { name: 'Registrar Ponto' }).click()
+  await own.getByText(/Ponto registrado às \d\d:\d\d/).waitFor()
+  await context.close()
+})
+
+interface Listed {
+  results: { peo_id: number }[]
+}
+interface Days {
+  results: (Record<string, unknown> & { sch_date: string; isHoliday: boolean; due: number })[]
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const typed = (day: string) => day.split('-').reverse().join('/')
+const daysOf = async (person: number | undefined, from: string, to: string) =>
+  (await ask<Days>(page, 'GET', `/schedule/all?peo_id=${person}&start_date=${from}&end_date=${to}&take=100`)).results
+
+test('another schedule from a date on changes that day and later ones, and none before (Q115)', async () => {
+  const every = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+  const hours = Object.fromEntries(every.map((day) => [`wda_${day}`, '01:00']))
+  const schedule = { wda_name: 'Uma hora por dia', wda_type: 1, wda_flexible: 1, wda_limit_overtime: 0, ...hours }
+  await ask(page, 'POST', '/workday', { ...schedule, wda_ignore_holiday: 1 })
+  const [from, since, to] = [daysAgo(9), daysAgo(5), daysAgo(2)]
+  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Sonia')).results[0]?.peo_id
+  const before = await daysOf(person, from, to)
+  await page.goto(`/funcionarios/editar/${person}?aba=jornada`)
+  await find(page, 'Jornada', 'Uma hora por dia')
+  await page.getByRole('textbox', { name: 'Data de histórico' }).fill(typed(since))
+  await page.getByText(/^Ao salvar, \d+ dias? de 1 pessoa/).waitFor()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Salvo').first().waitFor()
+  await expect
+    .poll(async () => (await daysOf(person, since, to)).map(({ due }) => due), { timeout: 5000 })
+    .toEqual([60, 60, 60, 60])
+  const kept = ({ sch_date, due }: Days['results'][number]) => (sch_date < since ? [[sch_date, due]] : [])
+  expect((await daysOf(person, from, to)).flatMap(kept)).toEqual(before.flatMap(kept))
+})
+
+test('a holiday in one city only is a holiday there within seconds, and a day like any other elsewhere (Q116)', async () => {
+  const day = daysAgo(3)
+  const cities = await ask<{ results: { cos_id: number; cos_name: string; sta_name: string }[] }>(
+    page,
+    'GET',
+    '/county?cos_work_city=1&take=100',
+  )
+  const people = []
+  for (const city of cities.results) {
+    const { results } = await ask<Listed>(page, 'GET', `/people?take=1&ind_id_work_city=${city.cos_id}`)
+    if (results[0]) people.push({ ...city, person: results[0].peo_id })
+  }
+  const [here, there] = people
+  if (!here || !there) throw new Error('the demonstration company works in two cities')
+  await page.goto('/feriado/cadastrar')
+  await choose(page, 'Tipo', 'MUNICIPAL', dialog())
+  await dialog().getByRole('textbox', { name: 'Data' }).fill(typed(day))
+  await dialog().getByLabel('Nome').fill('Aniversário da cidade')
+  await find(page, 'Estado', here.sta_name, dialog())
+  await find(page, 'Cidade', here.cos_name, dialog())
+  await dialog()
+    .getByText(/^Ao salvar, \d+ dias? de \d+ pessoas? |^Nenhum dia já registrado muda/)
+    .waitFor()
+  await save().click()
+  await dialog().waitFor({ state: 'hidden' })
+  const isHoliday = async (person: number) => (await daysOf(person, day, day)).map((found) => found.isHoliday)
+  await expect.poll(() => isHoliday(here.person), { timeout: 5000 }).toEqual([true])
+  expect(await isHoliday(there.person)).toEqual([false])
+})
+
+test('a holiday or other hours within a processed period change none of its days, and the form says so beforehand', async () => {
+  const { results } = await ask<{ results: { scc_processed: string; scc_date_initial: string }[] }>(
+    page,
+    'GET',
+    '/scorecard?take=100',
+  )
+  const first = results.find((period) => period.scc_processed === 'SIM')?.scc_date_initial
+  if (!first) throw new Error('the demonstration company has a processed period')
+  const after = (days: number) => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)
+  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Edu')).results[0]?.peo_id
+  const processed = () => daysOf(person, after(0), after(13))
+  // The plan and the holiday's name that are drawn beside a day are those of now.
+  const stored = ({ planned: _, isHoliday: __, holidayName: ___, ...kept }: Record<string, unknown>) => kept
+  const before = await processed()
+  const workday = before.find(({ due, isHoliday }) => due > 0 && !isHoliday)?.sch_date
+  if (!workday) throw new Error('Edu works in the processed period')
+
+  await page.goto('/feriado/cadastrar')
+  await dialog().getByRole('textbox', { name: 'Data' }).fill(typed(workday))
+  await dialog().getByLabel('Nome').fill('Feriado tardio')
+  await dialog().getByText('Nenhum dia já registrado muda.').waitFor()
+  await save().click()
+  await dialog().waitFor({ state: 'hidden' })
+  const { results: schedules } = await ask<{ results: { wda_id: number; wda_monday: string }[] }>(
+    page,
+    'GET',
+    '/workday?wda_type=1&take=100',
+  )
+  for (const { wda_id, wda_monday } of schedules) {
+    const [hours = '', minutes = ''] = wda_monday.split(':')
+    const less = `${String(Math.max(0, Number(hours) - 1)).padStart(2, '0')}:${minutes}`
+    await ask(page, 'PUT', `/workday/${wda_id}`, { wda_monday: less })
+  }
+  // Longer than the days of open periods take to follow.
+  await page.waitForTimeout(5000)
+  expect((await processed()).map(stored)).toEqual(before.map(stored))
+})
+
+test('nothing was said wrong on the way', () => expect(errors).toEqual([]))
