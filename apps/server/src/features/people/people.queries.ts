@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, withTotal } from '../../platform/lists.ts'
+import { alphabetical, containing, literally, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { photoPath } from './photos.queries.ts'
 
@@ -17,9 +17,13 @@ function matching(db: Db, scope: PeopleScope, query: Query) {
   const { enrollment, pis, name, email, workCityId, unitId, sectorId, status, outsourced } = query
   return inScope(db, scope)
     .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
-    .$if(Boolean(pis) && scope.kind === 'everyone', (q) => q.where(containing('employee.pis', pis?.replace(/\D/g, ''))))
+    .$if(Boolean(pis) && scope.kind === 'everyone', (q) =>
+      q.where('employee.pis', 'like', `%${pis?.replace(/\D/g, '')}%`),
+    )
     .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
-    .$if(Boolean(email), (q) => q.where(containing('employee.email', email)))
+    .$if(Boolean(email), (q) =>
+      q.where(sql<boolean>`lower(employee.email) like '%' || lower(${literally(email)}) || '%'`),
+    )
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
     .$if(status !== undefined, (q) => q.where('employee.active', '=', status === 'active'))
     .$if(outsourced !== undefined, (q) => q.where('employee.outsourced', '=', outsourced ?? false))
