@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
-import { aPerson, aSector, personBody, rio, saoPaulo } from '../../../test/people.ts'
+import { aPerson, aSector, personBody, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
 
 let app: TestApplication
 let admin: Caller
@@ -124,6 +124,29 @@ test('a person is deactivated by DELETE and reactivated with ind_status 1 (R245,
   expect((await admin.put(`/individual/${id}`, { ind_status: 0 })).json().message).toBe('Operação não permitida.')
   expect((await admin.put(`/individual/${id}`, { ind_status: 1 })).json()).toMatchObject({ peo_id: id, ind_status: 1 })
   expect((await admin.delete('/individual/999999')).statusCode).toBe(404)
+})
+
+test('who may change people and not take them back does not do so by a change (Q22, Q122)', async () => {
+  const { caller, member } = await aTeam('gestor')
+  await admin.delete(`/individual/${member}`)
+  const { db } = app.connections
+  await db.insertInto('profilePermission').values({ profileId: 4, module: 'Employees', key: 'update' }).execute()
+  await expect.poll(async () => (await caller.put(`/people/${member}`, { ind_rg: '9' })).statusCode).toBe(200)
+  expect((await caller.put(`/people/${member}`, { ind_status: 1 })).statusCode).toBe(403)
+  expect((await admin.get(`/people/${member}`)).json().ind_status).toBe(0)
+  await db.deleteFrom('profilePermission').where('profileId', '=', 4).where('key', '=', 'update').execute()
+  expect((await admin.put(`/people/${member}`, { ind_status: 1 })).json().ind_status).toBe(1)
+})
+
+test('nobody with a login or a schedule becomes outsourced (Q114)', async () => {
+  const [plain, clocking, entering] = [await aPerson(admin), await aPerson(admin), await aPerson(admin)]
+  const { wda_id: schedule } = (await admin.post('/workday', workdayBody())).json()
+  await admin.post('/peopleworkday', { pwd_id_peo: clocking, pwd_id_wda: schedule, pwd_date_history: '2026-02-01' })
+  await app.inRole('employee', entering)
+  const become = async (id: number) => (await admin.put(`/people/${id}`, { ind_outsourced: 1 })).json()
+  expect(await become(plain)).toMatchObject({ ind_outsourced: 1 })
+  for (const id of [clocking, entering])
+    expect((await become(id)).message).toBe('Terceiros não possuem acesso ao sistema nem jornada.')
 })
 
 test('the session of a person ends with the deactivation (Q127)', async () => {
