@@ -7,6 +7,7 @@ import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { DateField } from '../../kit/date-input.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
+import { product } from '../../kit/product.ts'
 import { PatternField } from '../../kit/typed-fields.tsx'
 import { useOccupationOptions, useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
@@ -17,6 +18,9 @@ const genders = [
   { value: 'male', label: 'Masculino' },
   { value: 'other', label: 'Outro' },
 ]
+
+/** As São Paulo writes it; other states give longer ones, which have no shape of their own. */
+const rgPatterns = ['AA.AAA.AAA-A', 'A'.repeat(30)] as const
 
 function Employment({ person }: { person: WholePerson | undefined }) {
   const { companies } = useValueLists()
@@ -68,9 +72,14 @@ export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
       </Section>
       <Employment person={person} />
       <Section title="Documentos">
-        <PatternField name="pis" label="PIS" pattern="000.00000.00-0" />
+        <PatternField
+          name="pis"
+          label={product.externalEnrollment}
+          pattern="000.00000.00-0"
+          {...(product.externalEnrollment !== 'PIS' && { hint: 'O número do PIS.' })}
+        />
         <PatternField name="cpf" label="CPF" pattern="000.000.000-00" />
-        <PatternField name="rg" label="RG" pattern="AA.AAA.AAA-A" />
+        <PatternField name="rg" label="RG" pattern={rgPatterns} />
         <PatternField name="cnh" label="CNH" pattern="00000000000" />
         <TextField name="ctps" label="CTPS" maxLength={30} />
       </Section>
