@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
-import { enter } from './journeys.ts'
+import { enter, keptToken } from './journeys.ts'
 import { type Installation, install } from './server.ts'
 
 const password = 'Demo#2026'
@@ -145,6 +145,18 @@ test('a new employee has the first tab only, until the first save opens the othe
   await button(page, 'Salvar').click()
   await page.waitForURL('**/funcionarios/editar/*')
   await expect.poll(open).toEqual([true, true, true, true, true])
+  // Somebody else writes another field meanwhile: a save changes what was changed here and nothing else.
+  await statement(installation, "update employee set ctps = 'CT-1' where enrollment = '99001'")
+  await page.getByLabel('Bairro', { exact: true }).fill('Lapa')
+  await button(page, 'Salvar').click()
+  const id = page.url().split('/').at(-1)
+  const record = async () => {
+    const headers = { authorization: (await keptToken(page)) ?? '' }
+    const answer = await fetch(`${installation.url}/api/people/${id}`, { headers })
+    const { ind_ctps, adr_neighborhood } = (await answer.json()) as Record<string, string>
+    return [ind_ctps, adr_neighborhood]
+  }
+  await expect.poll(record).toEqual(['CT-1', 'Lapa'])
   await page
     .getByLabel('Foto')
     .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(524_289) })

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { PersonDraft } from '@ponteiro/contract/people/person-draft'
-import type { z } from 'zod'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
@@ -11,7 +11,7 @@ import { product } from '../../kit/product.ts'
 import { PatternField } from '../../kit/typed-fields.tsx'
 import { useOccupationOptions, useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
-import { formValues, type WholePerson } from './person-form-values.ts'
+import { changedSince, type Draft, formValues, type Saved, type WholePerson } from './person-form-values.ts'
 
 const genders = [
   { value: 'female', label: 'Feminino' },
@@ -51,16 +51,21 @@ export interface PersonFormProps {
 }
 
 export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
-  const save = useAction((body: z.output<typeof PersonDraft>) =>
-    person ? api.people.update({ params: { id: person.id }, body }) : api.people.create({ body }),
+  // As this form was filled: what somebody else changed meanwhile stays, unless it is changed here too.
+  const [known, setKnown] = useState(() => formValues(person, outsourced))
+  const save = useAction((draft: Saved) =>
+    person
+      ? api.people.update({ params: { id: person.id }, body: changedSince(known, draft) })
+      : api.people.create({ body: draft }),
   )
   return (
     <Form
       schema={PersonDraft}
-      initial={formValues(person, outsourced)}
+      initial={known}
       onSave={async (draft) => {
         const saved = await save.run(draft)
-        if (saved && !person) onCreated(saved.id)
+        if (saved && person) setKnown(draft as Partial<Draft>)
+        else if (saved) onCreated(saved.id)
         return saved
       }}
     >
