@@ -41,7 +41,8 @@ type Read<Value> = { readonly value?: Value; readonly problems: readonly ImportP
 
 /** `Fornos; Balcão (Loja Centro)`: the unit is asked for where the name alone says too little. */
 function sectorsOf({ line, texts }: ImportLine, known: KnownPlaces): Read<readonly number[]> {
-  const names = (texts.sectors ?? '').split(/[;\n]/).filter((name) => name.trim() !== '')
+  const cells = (texts.sectors ?? '').split(/[;\n]/).filter((name) => name.trim() !== '')
+  const names = [...new Map(cells.map((name) => [plain(name), name])).values()]
   const found = names.map((name) => known.sectors.get(plain(name)) ?? [])
   const problems = names.flatMap((name, at) => {
     const count = found[at]?.length ?? 0

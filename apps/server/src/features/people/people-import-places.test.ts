@@ -104,7 +104,7 @@ test('what no sector or schedule is called, or may not be given, is told by line
   expect(
     await said([
       somebody({ sectors: 'Balcão' }),
-      somebody({ sectors: 'Fornos; Cozinha' }),
+      somebody({ sectors: 'Fornos; Cozinha; fornos; cozinha' }),
       somebody({ schedule: 'Antiga' }),
       somebody({ schedule: 'Manhã', scheduleSince: '20/01/2026' }),
       somebody({ schedule: 'Manhã', scheduleSince: '31/02/2026' }),
@@ -115,7 +115,7 @@ test('what no sector or schedule is called, or may not be given, is told by line
     ]),
   ).toEqual([
     '2 Setores: Balcão existe em mais de uma unidade: escreva Setor (Unidade).',
-    '3 Setores: Setor não encontrado: Cozinha.',
+    '3 Setores: Setor não encontrado: cozinha.',
     '4 Jornada: Jornada não encontrada.',
     '5 Jornada desde: A data alcança dias de uma apuração fechada.',
     '6 Jornada desde: Data inválida',
