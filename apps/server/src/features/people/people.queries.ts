@@ -68,15 +68,16 @@ const asRows = (query: ReturnType<typeof inScope>) =>
     ).as('sectors'),
   ])
 
+const way = (order: 'ASC' | 'DESC' | undefined) => (order === 'DESC' ? 'desc' : 'asc')
+
+/** By enrollment as numbers are ordered, else by name; each order is an index's, whichever way it is read. */
 const inOrder = (found: ReturnType<typeof inScope>, { orderByEnrollment, orderByName }: Query) =>
-  found
-    .$if(orderByEnrollment !== undefined, (q) =>
-      q
-        .orderBy(sql`length(employee.enrollment)`, orderByEnrollment === 'DESC' ? 'desc' : 'asc')
-        .orderBy('employee.enrollment', orderByEnrollment === 'DESC' ? 'desc' : 'asc'),
-    )
-    .orderBy(alphabetical('employee.name'), orderByName === 'DESC' ? 'desc' : 'asc')
-    .orderBy('employee.id')
+  orderByEnrollment
+    ? found
+        .orderBy(sql`length(employee.enrollment)`, way(orderByEnrollment))
+        .orderBy('employee.enrollment', way(orderByEnrollment))
+        .orderBy('employee.id', way(orderByEnrollment))
+    : found.orderBy(alphabetical('employee.name'), way(orderByName)).orderBy('employee.id', way(orderByName))
 
 /** Who is on the page is found first: sectors are read for these people alone, not for everybody on the pages before. */
 export async function listPeople(db: Db, scope: PeopleScope, query: Query) {
