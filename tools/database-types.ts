@@ -62,6 +62,8 @@ const lines = [
   '',
   '/** A column the database fills when an insert leaves it out. */',
   'export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>',
+  '/** A column the database works out from others; nobody writes it. */',
+  'export type Computed<T> = ColumnType<T, never, never>',
   '/** RFC 3339 text in UTC. */',
   'export type Timestamp = ColumnType<string, Date | string, Date | string>',
   'export type Json = ColumnType<unknown, string, string>',
@@ -73,7 +75,8 @@ for (const [table, rows] of tables) {
     const words = row.words?.match(/'([^']*)'::text/g)?.map((word) => word.slice(0, -6))
     const base = words && row.type === 'text' ? words.join(' | ') : (types[row.type] ?? 'unknown')
     const whole = row.nullable ? `${base} | null` : base
-    lines.push(`  ${camel(row.column)}: ${row.optional && !row.nullable ? `Generated<${whole}>` : whole}`)
+    const written = row.optional && !row.nullable ? `Generated<${whole}>` : whole
+    lines.push(`  ${camel(row.column)}: ${row.always ? `Computed<${whole}>` : written}`)
   }
   lines.push('}', '')
 }

@@ -93,6 +93,8 @@ export interface Settings {
   readonly trustedProxies: string
   readonly productName: string
   readonly productVersion: string
+  /** What the PIS of a person is labelled where it serves as external enrollment (Q42). */
+  readonly externalEnrollment: string
   readonly defaultZone: string
   readonly sessionSecret: string | undefined
   readonly smtpUrl: string | undefined
@@ -273,7 +275,12 @@ export async function buildApplication(
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })
   const document = openApiDocument(calls, { name: settings.productName, version: settings.productVersion })
   http.get('/api/docs', async () => document)
-  if (settings.webFolder) await servePages(http, settings.webFolder)
+  if (settings.webFolder)
+    await servePages(http, settings.webFolder, {
+      'application-name': settings.productName,
+      'application-version': settings.productVersion,
+      'external-enrollment': settings.externalEnrollment,
+    })
 
   return {
     http,

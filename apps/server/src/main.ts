@@ -128,6 +128,7 @@ const settingsOf = (config: Config, databaseUrl: string, signer: Signer | undefi
   trustedProxies: config.trustedProxies,
   productName: config.productName,
   productVersion: config.productVersion,
+  externalEnrollment: config.externalEnrollment,
   defaultZone: config.defaultZone,
   sessionSecret: config.sessionSecret,
   smtpUrl: config.smtpUrl,

@@ -63,6 +63,7 @@ export async function anApplication(settings: Partial<Settings> = {}): Promise<T
       trustedProxies: 'loopback',
       productName: 'Ponteiro',
       productVersion: '9.3.9',
+      externalEnrollment: 'PIS',
       defaultZone: 'America/Sao_Paulo',
       sessionSecret: 'only-for-tests-only-for-tests-only-for-tests',
       smtpUrl: undefined,

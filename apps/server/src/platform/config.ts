@@ -85,6 +85,12 @@ export const variables = {
   ),
   productName: required('PRODUCT_NAME', 'Ponteiro', z.string().max(40), 'a name of at most 40 characters'),
   productVersion: required('PRODUCT_VERSION', '9.3.9', z.string().max(20), 'at most 20 characters'),
+  externalEnrollment: required(
+    'EXTERNAL_ENROLLMENT_LABEL',
+    'PIS',
+    z.string().max(40),
+    'a label of at most 40 characters',
+  ),
   defaultZone: required(
     'DEFAULT_ZONE',
     'America/Sao_Paulo',

@@ -3,6 +3,8 @@ import type { ColumnType } from 'kysely'
 
 /** A column the database fills when an insert leaves it out. */
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+/** A column the database works out from others; nobody writes it. */
+export type Computed<T> = ColumnType<T, never, never>
 /** RFC 3339 text in UTC. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
@@ -259,6 +261,8 @@ export interface EmployeeTable {
   outsourced: Generated<boolean>
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
+  plainName: Computed<string>
+  plainEnrollment: Computed<string>
 }
 
 export interface EmployeePhotoTable {

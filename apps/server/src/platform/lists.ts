@@ -3,9 +3,23 @@ import { Failure } from '@ponteiro/contract'
 import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './database.ts'
 
+/** Columns with their folded text beside them: folding ten thousand names for each question takes a quarter of a second. */
+const folded: Readonly<Record<string, string>> = {
+  'employee.name': 'employee.plain_name',
+  'employee.enrollment': 'employee.plain_enrollment',
+}
+
+/** A search as text of a LIKE pattern: nothing in it stands for anything else. */
+export const literally = (search: string | undefined) => (search ?? '').trim().replace(/[\\%_]/g, '\\$&')
+
 /** Text that contains the words of a search, ignoring accents and case. `column` is `table.column`. */
-export const containing = (column: string, search: string | undefined): Expression<SqlBool> =>
-  sql<SqlBool>`plain(${sql.ref(column)}) like '%' || plain(${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}) || '%'`
+export function containing(column: string, search: string | undefined): Expression<SqlBool> {
+  const text = folded[column] ? sql.ref(folded[column]) : sql`plain(${sql.ref(column)})`
+  const words = (search ?? '').trim()
+  // An index of three letters knows nothing of two, and would be read whole.
+  if (words.length < 3) return sql<SqlBool>`strpos(${text}, plain(${words})) > 0`
+  return sql<SqlBool>`${text} like '%' || plain(${literally(words)}) || '%'`
+}
 
 /** A column in the order of a Portuguese dictionary. */
 export const alphabetical = (column: ReferenceExpression<Database, keyof Database>) =>

@@ -26,10 +26,28 @@ const sites = ['none', 'same-origin', 'same-site', 'cross-site']
 /** Where the page was opened from, as the browser tells the server only; the page hands it to its scripts. Empty when it is not told. */
 const openedFrom = (said: unknown): string => sites.find((site) => site === said) ?? ''
 
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The page with what this installation says of itself in its `meta` elements, which the scripts read; the name is the title as well. */
+export function stated(page: string, facts: Readonly<Record<string, string>>): string {
+  const named = page.replace(/<title>[^<]*/, () => `<title>${escaped(facts['application-name'] ?? '')}`)
+  return Object.entries(facts).reduce(
+    (text, [name, value]) =>
+      text.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), (_, before) => before + escaped(value)),
+    named,
+  )
+}
+
+/** `facts`: what the installation is called, by the names of the page's `meta` elements. */
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web build is missing (${folder}). Run: npm run build`)
-  const page = readFileSync(index, 'utf8')
+  const page = stated(readFileSync(index, 'utf8'), facts)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { date, fill, minutes, number, patterned, time } from './notations.ts'
+import { date, fill, minutes, number, patterned, phonePatterns, time } from './notations.ts'
 
 describe('what is typed becomes (R206, R483)', () => {
   test.each`
@@ -29,6 +29,13 @@ describe('what is typed becomes (R206, R483)', () => {
     expect(date.format('2024-02-07')).toBe('07/02/2024')
     expect(minutes.format(485)).toBe('08:05')
     expect(patterned('00000-000').format('20040001')).toBe('20040-001')
+    for (const [digits, shown] of [
+      ['1133334444', '(11) 3333-4444'],
+      ['11987654321', '(11) 98765-4321'],
+      ['119876543219', '(11) 98765-4321'],
+    ] as const)
+      expect(patterned(...phonePatterns).format(digits), digits).toBe(shown)
+    expect(patterned('AA.AAA.AAA-A', 'A'.repeat(30)).format('MG-12.345.678')).toBe('MG12345678')
   })
 
   test('deleting a separator does not bring it back', () => {

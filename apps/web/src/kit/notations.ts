@@ -26,13 +26,21 @@ export function fill(pattern: string, text: string): string {
   return filled.replace(/[^0-9A-Z]+$/, '')
 }
 
-/** A pattern such as `000.000.000-00`; the value is what was typed, without the separators. Complete or not is for the schema. */
-export const patterned = (pattern: string): Notation<string> => ({
-  mask: (text) => fill(pattern, text),
-  parse: (text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''),
-  format: (value) => fill(pattern, value),
-  placeholder: pattern.replaceAll('A', '0'),
-})
+/**
+ * A pattern such as `000.000.000-00`; the value is what was typed, without the separators. Complete or not is for the schema. Of several
+ * patterns, the shortest first, the first that holds what is typed gives the shape.
+ */
+export function patterned(...patterns: readonly [string, ...string[]]): Notation<string> {
+  const bare = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const shaped = (text: string) => {
+    const holds = (pattern: string) => pattern.replace(/[^0A]/g, '').length >= bare(text).length
+    return fill(patterns.find(holds) ?? patterns.at(-1) ?? '', text)
+  }
+  return { mask: shaped, parse: bare, format: shaped, placeholder: patterns[0].replaceAll('A', '0') }
+}
+
+/** A telephone number of Brazil: a landline's or a mobile's. */
+export const phonePatterns = ['(00) 0000-0000', '(00) 00000-0000'] as const
 
 /** DD/MM/AAAA for 'YYYY-MM-DD'. A day that does not exist (31/02) is no value. */
 export const date: Notation<string> = {

@@ -57,7 +57,10 @@ export const NumberField = ({ allowed = '', ...props }: FieldProps & { allowed?:
   <NotationField {...props} notation={number(allowed)} />
 )
 
-/** A code with a shape, such as `000.000.000-00`; the value has the digits (and letters where the pattern has `A`) alone. */
-export const PatternField = ({ pattern, ...props }: FieldProps & { pattern: string }) => (
-  <NotationField {...props} notation={patterned(pattern)} />
+/** A code with a shape, such as `000.000.000-00`, or one of several; the value has the digits (and letters where the pattern has `A`) alone. */
+export const PatternField = ({
+  pattern,
+  ...props
+}: FieldProps & { pattern: string | readonly [string, ...string[]] }) => (
+  <NotationField {...props} notation={typeof pattern === 'string' ? patterned(pattern) : patterned(...pattern)} />
 )

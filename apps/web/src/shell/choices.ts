@@ -21,6 +21,19 @@ export function useSectorOptions(unitId: number | undefined) {
   return optionsOf(useQuery({ ...query, enabled: unitId !== undefined }).data?.results)
 }
 
+const everyone = { take: 1000 } as const
+const marked = (rows: readonly { id: number; name: string; active: boolean }[] | undefined): readonly Option[] =>
+  rows?.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (fora de uso)` })) ?? []
+
+/** For the filters of admins, who also look for people where nobody is put any more: inactive ones too (Q33). */
+export const useUnitFilterOptions = () => marked(useQuery(api.units.list.query({ query: everyone })).data?.results)
+
+/** The same of the sectors of one unit. */
+export function useSectorFilterOptions(unitId: number | undefined) {
+  const query = api.sectors.list.query({ query: { ...everyone, unitId } })
+  return marked(useQuery({ ...query, enabled: unitId !== undefined }).data?.results)
+}
+
 export const useWorkCityOptions = () =>
   optionsOf(useQuery(api.cities.list.query({ query: { workCity: 'yes', take: 1000 } })).data?.results)
 

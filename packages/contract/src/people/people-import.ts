@@ -34,6 +34,11 @@ export const importColumns = {
   cnh: { title: 'CNH', needed: false, example: '' },
   ctps: { title: 'CTPS', needed: false, example: '' },
   outsourced: { title: 'Terceiro', needed: false, example: 'Não' },
+  sectors: { title: 'Setores', needed: false, example: '' },
+  schedule: { title: 'Jornada', needed: false, example: '' },
+  scheduleSince: { title: 'Jornada desde', needed: false, example: '' },
+  overtimeType: { title: 'Hora extra', needed: false, example: '' },
+  pointCalculation: { title: 'Apuração de ponto', needed: false, example: '' },
 } as const
 export type ImportField = keyof typeof importColumns
 

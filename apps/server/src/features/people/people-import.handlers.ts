@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { Failure } from '@ponteiro/contract'
+import { allows, Failure } from '@ponteiro/contract'
 import { importColumns, mostImported, type peopleImport } from '@ponteiro/contract/people/people-import'
 import { parseCsv, writeCsv } from 'hucre/csv'
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
+import type { PeopleScope, Session } from '../../platform/scope.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { listKnownNames, listTakenKeys } from './people-import.queries.ts'
-import { type Cell, linesOf, type Numbered, personOf, repeated } from './people-import.rules.ts'
+import { type Cell, type ImportLine, linesOf, type Numbered, personOf, repeated } from './people-import.rules.ts'
+import { insertPlaces, listKnownPlaces } from './people-import-places.queries.ts'
+import { namesPlaces, type Places, placesOf, refusedPlaces } from './people-import-places.rules.ts'
 import { insertPerson } from './person-changes.queries.ts'
 
 /** Spreadsheets here write UTF-8 or, as older ones do, Windows-1252. */
@@ -35,10 +38,33 @@ async function tableOf(bytes: Buffer): Promise<Cell[][]> {
   return Array.from(table, (row) => row ?? [])
 }
 
-/** Everybody in the file, and everything that is wrong with it. */
-async function look(db: Db, bytes: Buffer) {
+interface Caller {
+  readonly db: Db
+  readonly session: Session
+  readonly scope: PeopleScope
+}
+
+/** Where each line puts its person; as in the person form, that is for whoever may change people. */
+async function lookForPlaces({ db, session, scope }: Caller, lines: readonly ImportLine[]) {
+  const places = new Map<number, Places>()
+  const placed = lines.filter(namesPlaces)
+  if (placed.length === 0) return { places, problems: [] }
+  if (!allows(['Employees.update'], session)) return { places, problems: placed.flatMap(refusedPlaces) }
+  const known = await listKnownPlaces(db, scope)
+  const problems = placed.flatMap((line) => {
+    const read = placesOf(line, known)
+    places.set(line.line, read.places)
+    return read.problems
+  })
+  return { places, problems }
+}
+
+/** Everybody in the file with their places, and everything that is wrong with it. */
+async function look(caller: Caller, bytes: Buffer) {
+  const { db } = caller
   const { lines, problems } = linesOf(await tableOf(bytes))
-  if (problems.length > 0 || lines.length === 0) return { total: lines.length, people: [], problems }
+  if (problems.length > 0 || lines.length === 0)
+    return { total: lines.length, people: [], places: new Map<number, Places>(), problems }
   const known = await listKnownNames(db)
   const read = lines.map((line) => ({ line: line.line, ...personOf(line, known) }))
   const companyId = read.some(({ draft }) => draft && !draft.companyId) ? await chosenCompany(db, undefined) : undefined
@@ -50,8 +76,32 @@ async function look(db: Db, bytes: Buffer) {
     pis: people.map(({ draft }) => draft.pis),
     cpfs: people.flatMap(({ draft }) => draft.cpf || []),
   })
-  const found = [...read.flatMap((each) => each.problems), ...repeated(people, taken)]
-  return { total: lines.length, people, problems: found.sort((one, other) => one.line - other.line) }
+  const where = await lookForPlaces(caller, lines)
+  const found = [...read.flatMap((each) => each.problems), ...repeated(people, taken), ...where.problems]
+  return {
+    total: lines.length,
+    people,
+    places: where.places,
+    problems: found.sort((one, other) => one.line - other.line),
+  }
+}
+
+/** Stores everybody with their places; clocks may have marks for some of them already, whose days follow the schedule. */
+async function take(db: Db, people: readonly Numbered[], places: ReadonlyMap<number, Places>, zone: string) {
+  const stored: { employeeId: number; line: number }[] = []
+  for (const { draft, line } of people) stored.push({ employeeId: await insertPerson(db, draft), line })
+  await insertPlaces(
+    db,
+    stored.flatMap(({ employeeId, line }) => {
+      const place = places.get(line)
+      return place ? [{ employeeId, places: place }] : []
+    }),
+  )
+  await adoptWaitingMarks(
+    db,
+    stored.map(({ employeeId }) => employeeId),
+    zone,
+  )
 }
 
 const columns = Object.values(importColumns)
@@ -82,12 +132,10 @@ export const peopleImportHandlers = (defaultZone: string): Handlers<typeof peopl
           ),
         },
 
-  send: async ({ db, body, query }) => {
-    const { total, people, problems } = await look(db, await readFile(body.path))
+  send: async ({ db, session, scope, body, query }) => {
+    const { total, people, places, problems } = await look({ db, session, scope }, await readFile(body.path))
     if (query.mode === 'check' || problems.length > 0 || total === 0) return { total, problems, applied: false }
-    const ids: number[] = []
-    for (const { draft } of people) ids.push(await insertPerson(db, draft))
-    await adoptWaitingMarks(db, ids, defaultZone)
+    await take(db, people, places, defaultZone)
     return { total, problems, applied: true }
   },
 })

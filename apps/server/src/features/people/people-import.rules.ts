@@ -9,7 +9,7 @@ import { PersonDraft } from '@ponteiro/contract/people/person-draft'
 import type { z } from 'zod'
 
 export type Cell = string | number | boolean | Date | null | undefined
-type Texts = Readonly<Partial<Record<ImportField, string>>>
+export type Texts = Readonly<Partial<Record<ImportField, string>>>
 type Draft = z.output<typeof PersonDraft>
 
 /** Names of records and their ids, as `plain` writes them. */
@@ -76,18 +76,25 @@ export function linesOf(table: readonly (readonly Cell[])[]): { lines: ImportLin
 const genders: Readonly<Record<string, string>> = {
   ...{ feminino: 'female', f: 'female', masculino: 'male', m: 'male', outro: 'other', o: 'other' },
 }
-const yes = new Set(['sim', 's', '1', 'x'])
+export const yes = new Set(['sim', 's', '1', 'x'])
 const digits = (text: string | undefined) => text?.replace(/\D/g, '')
 /** A number with the code of the country is the same number. */
 const phone = (text: string | undefined) => digits(text)?.replace(/^55(?=\d{10,11}$)/, '')
 /** 17/05/1990 as 1990-05-17; anything else as it is, to be refused. */
-const day = (text: string | undefined) =>
+export const day = (text: string | undefined) =>
   text?.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
 
 /** Which column a problem of a field of the draft is about. */
 const columnOf: Readonly<Record<string, ImportField>> = {
   ...{ companyId: 'company', occupationId: 'occupation', workCityId: 'workCity', stateId: 'state', cityId: 'city' },
 }
+
+/** What is wrong with a cell. */
+export const problemAt = (line: number, field: ImportField, message: string): ImportProblem => ({
+  line,
+  column: importColumns[field].title,
+  message,
+})
 
 /** A name that was given and is not on record. */
 const unknown = -1
@@ -133,7 +140,7 @@ export function personOf({ line, texts }: ImportLine, known: KnownNames): { draf
     outsourced: outsourced !== undefined && yes.has(plain(outsourced)),
   }
   const read = PersonDraft.safeParse(draft)
-  const problem = (field: ImportField, message: string) => ({ line, column: importColumns[field].title, message })
+  const problem = (field: ImportField, message: string) => problemAt(line, field, message)
   if (!read.success) {
     const problems = read.error.issues.map(({ path, message }) => {
       const name = String(path[0])

@@ -1,3 +1,4 @@
+import { allows, Failure } from '@ponteiro/contract'
 import type { individuals, people } from '@ponteiro/contract/people/people'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
@@ -7,7 +8,13 @@ import { unlockPerson } from '../sessions/denials.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
-import { findEmployment, insertPerson, type PersonChange, updatePerson } from './person-changes.queries.ts'
+import {
+  findEmployment,
+  hasLoginOrSchedule,
+  insertPerson,
+  type PersonChange,
+  updatePerson,
+} from './person-changes.queries.ts'
 import {
   listActivePeople,
   listNotProviders,
@@ -31,9 +38,13 @@ async function seenBy({ db, session, scope }: Caller, id: number) {
  * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them. A new PIS or CPF
  * brings the marks of clocks that waited for it.
  */
-async function changePerson({ db, scope }: Caller, id: number, change: PersonChange, zone: string): Promise<void> {
+async function changePerson({ db, scope, session }: Caller, id: number, change: PersonChange, zone: string) {
+  // Status 1 takes a person back, which is a permission of its own, here as in PUT individual (Q22, Q122).
+  if (change.active && !allows(['Employees.active'], session)) throw new Failure('access.denied')
   const before = existing(await findEmployment(db, scope, id))
+  if (change.outsourced && (await hasLoginOrSchedule(db, id))) throw new Failure('person.outsourced')
   existing(await updatePerson(db, scope, id, change))
+  if (change.active) await unlockPerson(db, id)
   const after = existing(await findEmployment(db, scope, id))
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await daysChanged(db, { employeeIds: [id], from: '1900-01-01' })

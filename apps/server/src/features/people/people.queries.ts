@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, withTotal } from '../../platform/lists.ts'
+import { alphabetical, containing, literally, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { photoPath } from './photos.queries.ts'
 
@@ -17,9 +17,13 @@ function matching(db: Db, scope: PeopleScope, query: Query) {
   const { enrollment, pis, name, email, workCityId, unitId, sectorId, status, outsourced } = query
   return inScope(db, scope)
     .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
-    .$if(Boolean(pis) && scope.kind === 'everyone', (q) => q.where(containing('employee.pis', pis?.replace(/\D/g, ''))))
+    .$if(Boolean(pis) && scope.kind === 'everyone', (q) =>
+      q.where('employee.pis', 'like', `%${pis?.replace(/\D/g, '')}%`),
+    )
     .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
-    .$if(Boolean(email), (q) => q.where(containing('employee.email', email)))
+    .$if(Boolean(email), (q) =>
+      q.where(sql<boolean>`lower(employee.email) like '%' || lower(${literally(email)}) || '%'`),
+    )
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
     .$if(status !== undefined, (q) => q.where('employee.active', '=', status === 'active'))
     .$if(outsourced !== undefined, (q) => q.where('employee.outsourced', '=', outsourced ?? false))
@@ -64,15 +68,16 @@ const asRows = (query: ReturnType<typeof inScope>) =>
     ).as('sectors'),
   ])
 
+const way = (order: 'ASC' | 'DESC' | undefined) => (order === 'DESC' ? 'desc' : 'asc')
+
+/** By enrollment as numbers are ordered, else by name; each order is an index's, whichever way it is read. */
 const inOrder = (found: ReturnType<typeof inScope>, { orderByEnrollment, orderByName }: Query) =>
-  found
-    .$if(orderByEnrollment !== undefined, (q) =>
-      q
-        .orderBy(sql`length(employee.enrollment)`, orderByEnrollment === 'DESC' ? 'desc' : 'asc')
-        .orderBy('employee.enrollment', orderByEnrollment === 'DESC' ? 'desc' : 'asc'),
-    )
-    .orderBy(alphabetical('employee.name'), orderByName === 'DESC' ? 'desc' : 'asc')
-    .orderBy('employee.id')
+  orderByEnrollment
+    ? found
+        .orderBy(sql`length(employee.enrollment)`, way(orderByEnrollment))
+        .orderBy('employee.enrollment', way(orderByEnrollment))
+        .orderBy('employee.id', way(orderByEnrollment))
+    : found.orderBy(alphabetical('employee.name'), way(orderByName)).orderBy('employee.id', way(orderByName))
 
 /** Who is on the page is found first: sectors are read for these people alone, not for everybody on the pages before. */
 export async function listPeople(db: Db, scope: PeopleScope, query: Query) {

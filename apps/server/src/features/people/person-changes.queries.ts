@@ -57,6 +57,22 @@ export const findEmployment = (db: Db, scope: PeopleScope, id: number) =>
     .where(visibleTo(scope))
     .executeTakeFirst()
 
+/** Whether a person has what outsourced staff have no use for (Q114); whatever the scope. */
+export async function hasLoginOrSchedule(db: Db, id: number): Promise<boolean> {
+  const { has } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('account').select('id').where('employeeId', '=', id)),
+          eb.exists(eb.selectFrom('scheduleAssignment').select('id').where('employeeId', '=', id)),
+        ])
+        .$castTo<boolean>()
+        .as('has'),
+    )
+    .executeTakeFirstOrThrow()
+  return has
+}
+
 /** Changes the named fields of a person in scope; undefined when there is none. */
 export const updatePerson = (db: Db, scope: PeopleScope, id: number, change: PersonChange) =>
   db

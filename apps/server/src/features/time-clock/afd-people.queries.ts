@@ -172,7 +172,7 @@ export async function listWaitingPeople(db: Db, importId: number) {
     left join lateral (
       select min(id) as id, min(name) as name
       from employee
-      where r.person_name <> '' and plain(name) = plain(r.person_name) and pis is null and cpf is null
+      where r.person_name <> '' and plain_name = plain(r.person_name) and pis is null and cpf is null
       having count(*) = 1
     ) e on true
     order by name = '', name collate "pt-BR-x-icu", digits`.execute(db)

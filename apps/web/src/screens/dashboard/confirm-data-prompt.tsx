@@ -6,15 +6,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { patterned } from '../../kit/notations.ts'
+import { patterned, phonePatterns } from '../../kit/notations.ts'
 import { useHasScreen } from '../../shell/navigation.ts'
 import { PromptCard } from './prompt-card.tsx'
 
 type Contact = z.output<typeof ContactConfirmation>
 
 /** Ten digits are a landline, eleven a mobile. */
-const phone = (digits: string | null) =>
-  digits && patterned(digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000').format(digits)
+const phone = (digits: string | null) => digits && patterned(...phonePatterns).format(digits)
 
 /** As an envelope has it: street and number, neighbourhood, city and state, ZIP. */
 export const addressOf = ({ street, streetNumber, complement, neighborhood, city, state, zipCode }: Contact): string =>

@@ -7,6 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { api } from '../../api.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { TextField } from '../../kit/fields.tsx'
+import { phonePatterns } from '../../kit/notations.ts'
 import { PatternField } from '../../kit/typed-fields.tsx'
 import { useCityOptions, useValueLists } from '../../shell/choices.ts'
 
@@ -26,9 +27,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export const ContactFields = () => (
   <>
     <TextField name="personalEmail" label="E-mail pessoal" purpose="email" maxLength={255} />
-    <PatternField name="cellPhone" label="Celular" pattern="(00) 00000-0000" />
-    <PatternField name="phone" label="Telefone" pattern="(00) 0000-0000" />
-    <PatternField name="businessPhone" label="Telefone comercial" pattern="(00) 0000-0000" />
+    <PatternField name="cellPhone" label="Celular" pattern={phonePatterns} />
+    <PatternField name="phone" label="Telefone" pattern={phonePatterns} />
+    <PatternField name="businessPhone" label="Telefone comercial" pattern={phonePatterns} />
   </>
 )
 

@@ -1,6 +1,6 @@
 /** Requests of people to change their data, in words. */
 import type { ContactField, DataChange } from '@ponteiro/contract/people/data-changes'
-import { patterned } from '../../kit/notations.ts'
+import { patterned, phonePatterns } from '../../kit/notations.ts'
 import type { Status } from '../../kit/status-chip.tsx'
 
 export const dataChangeStates: Readonly<Record<DataChange['state'], { word: string; status: Status }>> = {
@@ -22,5 +22,5 @@ export function shown(field: ContactField, value: string | null): string {
   if (!value) return 'Não informado'
   if (field === 'zipCode') return patterned('00000-000').format(value)
   if (!phones.includes(field)) return value
-  return patterned(value.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000').format(value)
+  return patterned(...phonePatterns).format(value)
 }

@@ -117,6 +117,7 @@ function PeopleImportDialog({ onClose }: { onClose: () => void }) {
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Box sx={{ color: 'text.secondary' }}>{words.hint}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{words.places}</Box>
         <Template />
         <input
           ref={input}

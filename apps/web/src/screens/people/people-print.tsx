@@ -7,6 +7,19 @@ import { light } from '../../kit/tokens.ts'
 
 type Row = Awaited<ReturnType<typeof api.people.list>>['results'][number]
 
+/** As many as a call answers at once. */
+const most = 1000
+
+/** Everybody whom the list's filter finds. */
+async function everybody(asked: List['asked']): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const { results } = await api.people.list({ query: { ...asked, skip: rows.length, take: most } } as never)
+    rows.push(...results)
+    if (results.length < most) return rows
+  }
+}
+
 /** Prints everybody whom the list's filter finds, not the page alone (R550). */
 export function usePeoplePrint(list: Pick<List, 'asked'>) {
   const [rows, setRows] = useState<readonly Row[]>()
@@ -15,10 +28,7 @@ export function usePeoplePrint(list: Pick<List, 'asked'>) {
     window.print()
     setRows(undefined)
   }, [rows])
-  const print = () =>
-    api.people
-      .list({ query: { ...list.asked, take: 1000 } } as never)
-      .then(({ results }) => setRows(results), showFailure)
+  const print = () => everybody(list.asked).then(setRows, showFailure)
   return { print, sheet: rows && <PeopleSheet rows={rows} /> }
 }
 

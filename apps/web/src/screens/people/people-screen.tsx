@@ -17,7 +17,7 @@ import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { statusOptions, useSectorOptions, useUnitOptions, useWorkCityOptions } from '../../shell/choices.ts'
+import { statusOptions, useSectorFilterOptions, useUnitFilterOptions, useWorkCityOptions } from '../../shell/choices.ts'
 import { DataChangeLink } from './data-change-link.tsx'
 import { LockedLink } from './locked-link.tsx'
 import { PeopleImportButton } from './people-import-dialog.tsx'
@@ -34,8 +34,8 @@ export function PeopleScreen() {
   const list = useList(api.people.list, filters, { size: 25, initial: { outsourced: false, status: 'active' } })
   const { unitId } = list.filter
   const cities = useWorkCityOptions()
-  const units = useUnitOptions()
-  const sectors = useSectorOptions(typeof unitId === 'number' ? unitId : undefined)
+  const units = useUnitFilterOptions()
+  const sectors = useSectorFilterOptions(typeof unitId === 'number' ? unitId : undefined)
   const route = useFormRoute(paths)
   const paper = usePeoplePrint(list)
   const searched = filters.some((name) => name !== 'outsourced' && name !== 'status' && list.filter[name])

@@ -1,22 +1,26 @@
 import Box from '@mui/material/Box'
 import { PersonDraft } from '@ponteiro/contract/people/person-draft'
-import type { z } from 'zod'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { DateField } from '../../kit/date-input.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
+import { product } from '../../kit/product.ts'
 import { PatternField } from '../../kit/typed-fields.tsx'
 import { useOccupationOptions, useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
-import { formValues, type WholePerson } from './person-form-values.ts'
+import { changedSince, type Draft, formValues, type Saved, type WholePerson } from './person-form-values.ts'
 
 const genders = [
   { value: 'female', label: 'Feminino' },
   { value: 'male', label: 'Masculino' },
   { value: 'other', label: 'Outro' },
 ]
+
+/** As São Paulo writes it; other states give longer ones, which have no shape of their own. */
+const rgPatterns = ['AA.AAA.AAA-A', 'A'.repeat(30)] as const
 
 function Employment({ person }: { person: WholePerson | undefined }) {
   const { companies } = useValueLists()
@@ -47,16 +51,21 @@ export interface PersonFormProps {
 }
 
 export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
-  const save = useAction((body: z.output<typeof PersonDraft>) =>
-    person ? api.people.update({ params: { id: person.id }, body }) : api.people.create({ body }),
+  // As this form was filled: what somebody else changed meanwhile stays, unless it is changed here too.
+  const [known, setKnown] = useState(() => formValues(person, outsourced))
+  const save = useAction((draft: Saved) =>
+    person
+      ? api.people.update({ params: { id: person.id }, body: changedSince(known, draft) })
+      : api.people.create({ body: draft }),
   )
   return (
     <Form
       schema={PersonDraft}
-      initial={formValues(person, outsourced)}
+      initial={known}
       onSave={async (draft) => {
         const saved = await save.run(draft)
-        if (saved && !person) onCreated(saved.id)
+        if (saved && person) setKnown(draft as Partial<Draft>)
+        else if (saved) onCreated(saved.id)
         return saved
       }}
     >
@@ -68,9 +77,14 @@ export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
       </Section>
       <Employment person={person} />
       <Section title="Documentos">
-        <PatternField name="pis" label="PIS" pattern="000.00000.00-0" />
+        <PatternField
+          name="pis"
+          label={product.externalEnrollment}
+          pattern="000.00000.00-0"
+          {...(product.externalEnrollment !== 'PIS' && { hint: 'O número do PIS.' })}
+        />
         <PatternField name="cpf" label="CPF" pattern="000.000.000-00" />
-        <PatternField name="rg" label="RG" pattern="AA.AAA.AAA-A" />
+        <PatternField name="rg" label="RG" pattern={rgPatterns} />
         <PatternField name="cnh" label="CNH" pattern="00000000000" />
         <TextField name="ctps" label="CTPS" maxLength={30} />
       </Section>

@@ -1,0 +1,101 @@
+/** Reads out of a spreadsheet where a person belongs and when the person works. */
+import type { ImportProblem } from '@ponteiro/contract/people/people-import'
+import { type overtimeTypes, ScheduleAssignmentDraft } from '@ponteiro/contract/people/schedule-assignments'
+import { addDays, type LocalDate } from '@ponteiro/timesheet'
+import { day, type ImportLine, plain, problemAt, yes } from './people-import.rules.ts'
+
+/** Sectors and schedules that may be given, by their names as `plain` writes them. */
+export interface KnownPlaces {
+  /** A name may stand in several units; under `balcao (loja centro)` it stands once. */
+  readonly sectors: ReadonlyMap<string, readonly number[]>
+  readonly schedules: ReadonlyMap<string, number>
+  /** Until this day calculations are closed; no schedule begins in them (Q115). */
+  readonly closedUntil: LocalDate | undefined
+}
+
+/** Where a new person is put, and the schedule that is given. */
+export interface Places {
+  readonly sectorIds: readonly number[]
+  readonly schedule:
+    | {
+        readonly workScheduleId: number
+        readonly sinceOn: LocalDate
+        readonly overtimeType: (typeof overtimeTypes)[number]
+        readonly pointCalculation: boolean
+      }
+    | undefined
+}
+
+const placeFields = ['sectors', 'schedule', 'scheduleSince', 'overtimeType', 'pointCalculation'] as const
+
+/** Whether a line says where its person belongs or works. */
+export const namesPlaces = ({ texts }: ImportLine): boolean => placeFields.some((field) => texts[field] !== undefined)
+
+/** For whoever may register people and may not change them. */
+export const refusedPlaces = ({ line, texts }: ImportLine): ImportProblem[] =>
+  placeFields
+    .filter((field) => texts[field] !== undefined)
+    .map((field) => problemAt(line, field, 'Operação não permitida.'))
+
+type Read<Value> = { readonly value?: Value; readonly problems: readonly ImportProblem[] }
+
+/** `Fornos; Balcão (Loja Centro)`: the unit is asked for where the name alone says too little. */
+function sectorsOf({ line, texts }: ImportLine, known: KnownPlaces): Read<readonly number[]> {
+  const cells = (texts.sectors ?? '').split(/[;\n]/).filter((name) => name.trim() !== '')
+  const names = [...new Map(cells.map((name) => [plain(name), name])).values()]
+  const found = names.map((name) => known.sectors.get(plain(name)) ?? [])
+  const problems = names.flatMap((name, at) => {
+    const count = found[at]?.length ?? 0
+    if (count === 1) return []
+    if (count === 0) return [problemAt(line, 'sectors', `Setor não encontrado: ${name.trim()}.`)]
+    return [problemAt(line, 'sectors', `${name.trim()} existe em mais de uma unidade: escreva Setor (Unidade).`)]
+  })
+  return { value: [...new Set(found.flat())], problems }
+}
+
+const overtime: Readonly<Record<string, (typeof overtimeTypes)[number]>> = { aberta: 'open', fechada: 'closed' }
+const no = new Set(['nao', 'n', '0'])
+
+/** The later of the two: nobody has a schedule before the admission, nor from a day that was closed already. */
+const firstDay = (admittedOn: LocalDate, closedUntil: LocalDate | undefined): LocalDate =>
+  closedUntil === undefined || admittedOn > closedUntil ? admittedOn : addDays(closedUntil, 1)
+
+function scheduleOf({ line, texts }: ImportLine, known: KnownPlaces): Read<NonNullable<Places['schedule']>> {
+  const wrong = (field: Parameters<typeof problemAt>[1], message: string) => problemAt(line, field, message)
+  if (texts.schedule === undefined) {
+    const orphans = (['scheduleSince', 'overtimeType', 'pointCalculation'] as const).filter((field) => texts[field])
+    return { problems: orphans.map((field) => wrong(field, 'Informe a jornada.')) }
+  }
+  const given = ScheduleAssignmentDraft.shape.sinceOn
+  const since = texts.scheduleSince === undefined ? undefined : given.safeParse(day(texts.scheduleSince))
+  const admitted = given.safeParse(day(texts.admittedOn))
+  const workScheduleId = known.schedules.get(plain(texts.schedule))
+  const overtimeType = overtime[plain(texts.overtimeType ?? 'aberta')]
+  const answer = plain(texts.pointCalculation ?? 'sim')
+  const problems = [
+    workScheduleId === undefined && wrong('schedule', 'Jornada não encontrada.'),
+    texts.outsourced !== undefined &&
+      yes.has(plain(texts.outsourced)) &&
+      wrong('schedule', 'Terceiros não possuem acesso ao sistema nem jornada.'),
+    since && !since.success && wrong('scheduleSince', 'Data inválida'),
+    since?.success &&
+      known.closedUntil !== undefined &&
+      since.data <= known.closedUntil &&
+      wrong('scheduleSince', 'A data alcança dias de uma apuração fechada.'),
+    !overtimeType && wrong('overtimeType', 'Escreva ABERTA ou FECHADA.'),
+    !yes.has(answer) && !no.has(answer) && wrong('pointCalculation', 'Escreva Sim ou Não.'),
+  ].filter((problem) => problem !== false && problem !== undefined)
+  // Without a day of admission there is nobody to give a schedule to, and that is told with the person.
+  const sinceOn = since?.data ?? (admitted.success ? firstDay(admitted.data, known.closedUntil) : undefined)
+  if (problems.length > 0 || workScheduleId === undefined || !overtimeType || !sinceOn) return { problems }
+  return { value: { workScheduleId, sinceOn, overtimeType, pointCalculation: yes.has(answer) }, problems }
+}
+
+/** The places of a line, or what is wrong with each of its cells. */
+export function placesOf(line: ImportLine, known: KnownPlaces): { places: Places; problems: readonly ImportProblem[] } {
+  const [sectors, schedule] = [sectorsOf(line, known), scheduleOf(line, known)]
+  return {
+    places: { sectorIds: sectors.value ?? [], schedule: schedule.value },
+    problems: [...sectors.problems, ...schedule.problems],
+  }
+}
