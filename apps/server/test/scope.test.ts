@@ -276,17 +276,18 @@ afterAll(() => app.close())
 const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).map(([called, call]) => [`${group}.${called}`, call] as const),
 )
-/** Calls that only an admin, or somebody with a key of a register, may make are proven by the access test. */
+/** Calls that only a device, an admin, or somebody with a key of a register may make are proven by the access test. */
 const forOthers = ({ access }: Endpoint) =>
-  typeof access === 'string' ||
-  access.some(
-    (need) =>
-      need !== 'admin' &&
-      !(Array.isArray(need) && need.includes('admin')) &&
-      !/^(Employees|Sector|Device|Workday|Justify|Vacation|Occupation)\.|^(WorkUnit|WorkCity|AccessControl)$|^AccessControl\./.test(
-        String(need),
-      ),
-  )
+  access !== 'device' &&
+  (typeof access === 'string' ||
+    access.some(
+      (need) =>
+        need !== 'admin' &&
+        !(Array.isArray(need) && need.includes('admin')) &&
+        !/^(Employees|Sector|Device|Workday|Justify|Vacation|Occupation)\.|^(WorkUnit|WorkCity|AccessControl)$|^AccessControl\./.test(
+          String(need),
+        ),
+    ))
 
 /** The list behind a call that answers it as a file; the call's own name for any other. */
 const listOf = (called: string, { listFile }: Endpoint) =>

@@ -12,7 +12,8 @@ beforeAll(async () => {
   admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   day = (await admin.post('/workday', workdayBody({ wda_name: 'Dia' }))).json().wda_id
-  night = (await admin.post('/workday', workdayBody({ wda_name: 'Noite', wda_start_hours: '22:00' }))).json().wda_id
+  const atNight = { wda_name: 'Noite', wda_start_hours: '22:00', wda_start_break: '02:00', wda_end_break: '03:00' }
+  night = (await admin.post('/workday', workdayBody(atNight))).json().wda_id
   await app.connections.db
     .insertInto('payPeriod')
     .values({ year: 2026, month: 1, startsOn: '2025-12-21', endsOn: '2026-01-20', status: 'closed' })
