@@ -152,6 +152,7 @@ export async function buildApplication(
     folder: join(settings.dataFolder, 'outbox'),
     onFailed: (tx, mail) => notify(tx, mailFailed(mail)),
   })
+  const uploads = join(settings.dataFolder, 'uploads')
   const afd = { folder: join(settings.dataFolder, 'imports'), defaultZone: settings.defaultZone, clock }
   const [afdReading, afdTaking] = [afdImportJob(afd), afdPeopleJob(afd)]
   const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
@@ -166,7 +167,7 @@ export async function buildApplication(
     dismissalsJob,
     afdReading,
     afdTaking,
-    afdSweepJob(afd),
+    afdSweepJob({ ...afd, uploads }),
     processing,
     automatic,
     forgotten,
@@ -205,7 +206,7 @@ export async function buildApplication(
     logger,
     trustedProxies: settings.trustedProxies,
     observe: metrics.observe,
-    uploadFolder: join(settings.dataFolder, 'uploads'),
+    uploadFolder: uploads,
     authenticate: authenticator(db, signing, changes, clock, settings.defaultZone),
     deviceOf: (key) => findDeviceOfKey(db, key),
     refuse: refuseCall(db),

@@ -211,3 +211,13 @@ test('a packed body is not unpacked, whatever it would become', async () => {
   const answer = await callers.admin.request('POST', '/occupation', bomb, packed)
   expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Bad Request' }])
 })
+
+test('what is no file gets no room for one, from nobody and from an admin alike', async () => {
+  const json = JSON.stringify({ text: 'x'.repeat(2_000_000) })
+  for (const caller of [app.anonymous, callers.admin]) {
+    for (const path of ['/afd-import?name=AFD.txt', '/sync/schedule', '/people/import']) {
+      const answer = await caller.request('POST', path, json, { 'content-type': 'application/json' })
+      expect([path, answer.statusCode]).toEqual([path, 413])
+    }
+  }
+})

@@ -93,7 +93,8 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
     app.route({
       method: declared.method,
       url: `/api${declared.path}`,
-      ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
+      // A file is counted as it is written to the disk, once it is known who sends it; what is no file gets no room for one.
+      ...(declared.bodyLimit === undefined || declared.body === 'file' ? {} : { bodyLimit: declared.bodyLimit }),
       // A mark's answer is never large enough to be packed.
       ...(declared.transaction === 'grouped' ? { compress: false } : {}),
       config: { takesFile: declared.body === 'file' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { PeopleScope } from '../../platform/scope.ts'
 import { sectorsOf } from '../organization/sectors.queries.ts'
-import { plain } from './people-import.rules.ts'
+import { idsByName, plain } from './people-import.rules.ts'
 import type { KnownPlaces, Places } from './people-import-places.rules.ts'
 
 /** Active sectors of the scope, active schedules, and the last closed day: no period is closed until this transaction ends. */
@@ -11,19 +11,22 @@ export async function listKnownPlaces(db: Db, scope: PeopleScope): Promise<Known
   const sectors = await db
     .selectFrom('sector')
     .innerJoin('unit', 'unit.id', 'sector.unitId')
-    .select(['sector.id', 'sector.name', 'unit.name as unit'])
+    .leftJoin('city', 'city.id', 'unit.cityId')
+    .select(['sector.id', 'sector.name', 'unit.name as unit', 'city.name as city'])
     .where('sector.active', '=', true)
     .where(sectorsOf(scope))
     .execute()
   const byName = new Map<string, number[]>()
-  for (const { id, name, unit } of sectors)
-    for (const key of [plain(name), plain(`${name} (${unit})`)]) byName.set(key, [...(byName.get(key) ?? []), id])
+  for (const { id, name, unit, city } of sectors) {
+    const keys = [name, `${name} (${unit})`, `${name} (${unit}, ${city})`].map(plain)
+    for (const key of keys) byName.set(key, [...(byName.get(key) ?? []), id])
+  }
   const schedules = await db.selectFrom('workSchedule').select(['id', 'name']).where('active', '=', true).execute()
   const periods = await db.selectFrom('payPeriod').select(['endsOn', 'status']).forShare().execute()
   const closed = periods.filter(({ status }) => status === 'closed').map(({ endsOn }) => endsOn)
   return {
     sectors: byName,
-    schedules: new Map(schedules.map(({ id, name }) => [plain(name), id])),
+    schedules: idsByName(schedules),
     closedUntil: closed.sort().at(-1),
   }
 }

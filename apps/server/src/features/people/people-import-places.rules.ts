@@ -2,11 +2,11 @@
 import type { ImportProblem } from '@ponteiro/contract/people/people-import'
 import { type overtimeTypes, ScheduleAssignmentDraft } from '@ponteiro/contract/people/schedule-assignments'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
-import { day, type ImportLine, plain, problemAt, yes } from './people-import.rules.ts'
+import { day, type ImportLine, idOfName, plain, problemAt, yes } from './people-import.rules.ts'
 
-/** Sectors and schedules that may be given, by their names as `plain` writes them. */
+/** Sectors that may be given, by their names as `plain` writes them; schedules by `idsByName`. */
 export interface KnownPlaces {
-  /** A name may stand in several units; under `balcao (loja centro)` it stands once. */
+  /** A name may stand in several units; under `balcao (loja centro, recife)` it stands once. */
   readonly sectors: ReadonlyMap<string, readonly number[]>
   readonly schedules: ReadonlyMap<string, number>
   /** Until this day calculations are closed; no schedule begins in them (Q115). */
@@ -48,7 +48,8 @@ function sectorsOf({ line, texts }: ImportLine, known: KnownPlaces): Read<readon
     const count = found[at]?.length ?? 0
     if (count === 1) return []
     if (count === 0) return [problemAt(line, 'sectors', `Setor não encontrado: ${name.trim()}.`)]
-    return [problemAt(line, 'sectors', `${name.trim()} existe em mais de uma unidade: escreva Setor (Unidade).`)]
+    const unit = name.includes('(') ? 'Unidade, Cidade' : 'Unidade'
+    return [problemAt(line, 'sectors', `${name.trim()} existe em mais de uma unidade: escreva Setor (${unit}).`)]
   })
   return { value: [...new Set(found.flat())], problems }
 }
@@ -69,7 +70,7 @@ function scheduleOf({ line, texts }: ImportLine, known: KnownPlaces): Read<NonNu
   const given = ScheduleAssignmentDraft.shape.sinceOn
   const since = texts.scheduleSince === undefined ? undefined : given.safeParse(day(texts.scheduleSince))
   const admitted = given.safeParse(day(texts.admittedOn))
-  const workScheduleId = known.schedules.get(plain(texts.schedule))
+  const workScheduleId = idOfName(known.schedules, texts.schedule)
   const overtimeType = overtime[plain(texts.overtimeType ?? 'aberta')]
   const answer = plain(texts.pointCalculation ?? 'sim')
   const problems = [

@@ -99,6 +99,17 @@ test('a schedule without a date begins with the admission, or after the last clo
   expect(history.map(({ historyDate }: { historyDate: string }) => historyDate)).toEqual(['2026-01-21'])
 })
 
+test('of names that differ in accents alone the one that is written is meant, and no other', async () => {
+  for (const name of ['Café', 'Cafe', 'Chá']) await admin.post('/workday', workdayBody({ wda_name: name }))
+  const rows = ['café', 'CAFE', 'cha'].map((schedule) => somebody({ schedule }))
+  expect(await said([...rows, somebody({ schedule: 'Cafè' })])).toEqual(['5 Jornada: Jornada não encontrada.'])
+  expect((await send(rows)).applied).toBe(1)
+  const given = await Promise.all(
+    rows.map(async (row) => (await admin.get(`/peopleworkday/getHistoryList/${await idOf(row)}`)).json().results[0]),
+  )
+  expect(given.map(({ wda_name }) => wda_name)).toEqual(['Café', 'Cafe', 'Chá'])
+})
+
 test('what no sector or schedule is called, or may not be given, is told by line and column, and nobody is stored', async () => {
   const before = (await admin.get('/people?take=1')).json().total
   expect(

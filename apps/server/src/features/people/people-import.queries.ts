@@ -1,7 +1,7 @@
 /** What an import of people is compared with. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { type KnownNames, plain, type TakenKeys } from './people-import.rules.ts'
+import { idsByName, type KnownNames, plain, type TakenKeys } from './people-import.rules.ts'
 
 export async function listKnownNames(db: Db): Promise<KnownNames> {
   const states = await db.selectFrom('state').select(['id', 'name', 'abbreviation']).execute()
@@ -13,7 +13,7 @@ export async function listKnownNames(db: Db): Promise<KnownNames> {
       states.flatMap(({ id, name, abbreviation }) => [[plain(name), id] as const, [plain(abbreviation), id] as const]),
     ),
     cities: new Map(cities.map(({ id, name, stateId }) => [`${stateId}/${plain(name)}`, id])),
-    occupations: new Map(occupations.map(({ id, name }) => [plain(name), id])),
+    occupations: idsByName(occupations),
     companies: new Map(companies.flatMap(({ id, document }) => (document === null ? [] : [[document, id] as const]))),
   }
 }

@@ -12,7 +12,7 @@ export type Cell = string | number | boolean | Date | null | undefined
 export type Texts = Readonly<Partial<Record<ImportField, string>>>
 type Draft = z.output<typeof PersonDraft>
 
-/** Names of records and their ids, as `plain` writes them. */
+/** Names of records and their ids, as `plain` writes them; positions by `idsByName`. */
 export interface KnownNames {
   readonly states: ReadonlyMap<string, number>
   /** By `35/sao paulo`. */
@@ -25,6 +25,23 @@ export interface KnownNames {
 /** A text without accents, case and doubled spaces. */
 export const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Ids by name: as it is written, whatever its case, and without accents where that is nobody else's name. */
+export function idsByName(records: readonly { readonly id: number; readonly name: string }[]): Map<string, number> {
+  const folded = new Map<string, number[]>()
+  for (const { id, name } of records) folded.set(plain(name), [...(folded.get(plain(name)) ?? []), id])
+  const alone = [...folded].flatMap(([name, [id, ...others]]) =>
+    id && others.length === 0 ? [[`${foldedMark}${name}`, id] as const] : [],
+  )
+  return new Map([...alone, ...records.map(({ id, name }) => [asWritten(name), id] as const)])
+}
+
+const asWritten = (name: string) => name.trim().toLowerCase()
+/** Sets folded names apart from those that are written so. */
+const foldedMark = '\n'
+
+export const idOfName = (ids: ReadonlyMap<string, number>, name: string): number | undefined =>
+  ids.get(asWritten(name)) ?? ids.get(`${foldedMark}${plain(name)}`)
 
 const fields = Object.keys(importColumns) as ImportField[]
 const titled = new Map(fields.map((field) => [plain(importColumns[field].title), field]))
@@ -133,7 +150,7 @@ export function personOf({ line, texts }: ImportLine, known: KnownNames): { draf
     dismissedOn: day(texts.dismissedOn),
     gender: gender && (genders[plain(gender)] ?? gender),
     companyId: named(known.companies, digits(company)),
-    occupationId: named(known.occupations, occupation && plain(occupation)),
+    occupationId: occupation ? (idOfName(known.occupations, occupation) ?? unknown) : undefined,
     workCityId: placed(workCity, known),
     stateId,
     cityId: stateId === unknown ? undefined : named(known.cities, city && `${stateId}/${plain(city)}`),

@@ -1,6 +1,5 @@
 import { Failure } from '@ponteiro/contract'
 import type { scheduleAssignments } from '@ponteiro/contract/people/schedule-assignments'
-import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { scopeWith } from '../../platform/scope.ts'
@@ -15,17 +14,10 @@ import {
   listScheduleHistory,
   listSchedulesInForce,
   moveScheduleAssignment,
-  touchesClosedPeriod,
+  refuseClosed,
   updateScheduleAssignment,
 } from './schedule-assignments.queries.ts'
 import { isPersonInScope } from './sector-assignments.queries.ts'
-
-/** A day of a closed period keeps the schedule it was calculated with, for admins as well (Q115). */
-async function refuseClosed(db: Db, from: string, until: string | undefined): Promise<void> {
-  if (await touchesClosedPeriod(db, from, until)) {
-    throw new Failure('period.closed', 'A data alcança dias de uma apuração fechada.')
-  }
-}
 
 export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = {
   list: ({ db, scope, query, today }) => listSchedulesInForce(db, scope, query, today),

@@ -1,4 +1,4 @@
-import { windowOf } from '@ponteiro/contract'
+import { Failure, windowOf } from '@ponteiro/contract'
 import type { ScheduleAssignmentDraft, scheduleAssignments } from '@ponteiro/contract/people/schedule-assignments'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -143,7 +143,7 @@ export async function moveScheduleAssignment(db: Db, scope: PeopleScope, id: num
  * Whether a closed period holds a day from `from` to the day before `until` (no end without it). The periods stay locked until this
  * transaction ends, so that none is closed meanwhile.
  */
-export async function touchesClosedPeriod(db: Db, from: string, until: string | undefined): Promise<boolean> {
+async function touchesClosedPeriod(db: Db, from: string, until: string | undefined): Promise<boolean> {
   const periods = await db
     .selectFrom('payPeriod')
     .select('status')
@@ -152,6 +152,13 @@ export async function touchesClosedPeriod(db: Db, from: string, until: string | 
     .forShare()
     .execute()
   return periods.some(({ status }) => status === 'closed')
+}
+
+/** A day of a closed period keeps the schedule it was calculated with, for admins as well (Q115). */
+export async function refuseClosed(db: Db, from: string, until: string | undefined): Promise<void> {
+  if (await touchesClosedPeriod(db, from, until)) {
+    throw new Failure('period.closed', 'A data alcança dias de uma apuração fechada.')
+  }
 }
 
 export const isOutsourced = async (db: Db, employeeId: number) =>

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -122,9 +122,9 @@ test('a file whose upload was given up is removed after a day; that of an import
   const own = await anApplication({ dataFolder: folder })
   onTestFinished(() => own.close())
   const { db } = own.connections
-  const kept = join(folder, 'imports')
+  const [kept, uploads] = [join(folder, 'imports'), join(folder, 'uploads')]
   const sweep = () =>
-    afdSweepJob({ folder: kept, clock: own.clock }).run({ db, input: {}, signal: AbortSignal.abort() })
+    afdSweepJob({ folder: kept, uploads, clock: own.clock }).run({ db, input: {}, signal: AbortSignal.abort() })
   await sweep()
   expect(own.jobs.find(({ name }) => name === 'afd.sweep')?.at).toMatch(/^\d/)
 
@@ -143,16 +143,18 @@ test('a file whose upload was given up is removed after a day; that of an import
     .executeTakeFirstOrThrow()
   const names = await readdir(kept)
   expect(names).toHaveLength(2)
+  const unfinished = join(uploads, 'killed.part')
+  await writeFile(unfinished, '')
   const aged = async (by: number) => {
     const at = (own.clock.now() - by) / 1000
-    for (const name of names) await utimes(join(kept, name), at, at)
+    for (const path of [...names.map((name) => join(kept, name)), unfinished]) await utimes(path, at, at)
   }
   await aged(uploadGivenUpAfter - 1000)
   await sweep()
-  expect(await readdir(kept)).toEqual(names)
+  expect([await readdir(kept), await readdir(uploads)]).toEqual([names, ['killed.part']])
   await aged(uploadGivenUpAfter + 1000)
   await sweep()
-  expect(await readdir(kept)).toEqual([digest])
+  expect([await readdir(kept), await readdir(uploads)]).toEqual([[digest], []])
 })
 
 const everyFixture: [string, string, ReturnType<typeof counts>][] = [

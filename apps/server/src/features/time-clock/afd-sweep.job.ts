@@ -9,8 +9,13 @@ import { listImported } from './afd-imports.queries.ts'
 /** How long a file stays that no import names. Far longer than any upload is tried. */
 export const uploadGivenUpAfter = 24 * 3_600_000
 
+interface SweepSettings extends Pick<AfdSettings, 'folder' | 'clock'> {
+  /** Where files lie while their calls run; a process that is killed leaves what it was receiving. */
+  readonly uploads: string
+}
+
 /** A received file is kept before its import commits. Where that never happens it stands here, and nobody asks for it again. */
-export const afdSweepJob = ({ folder, clock }: Pick<AfdSettings, 'folder' | 'clock'>): Job<z.ZodObject> => ({
+export const afdSweepJob = ({ folder, uploads, clock }: SweepSettings): Job<z.ZodObject> => ({
   name: 'afd.sweep',
   title: 'Limpeza de arquivos de envios abandonados',
   input: z.object({}),
@@ -22,5 +27,6 @@ export const afdSweepJob = ({ folder, clock }: Pick<AfdSettings, 'folder' | 'clo
     for (const name of old) {
       if (!imported.has(name)) await removeIfOld(join(folder, name), before)
     }
+    for (const name of await oldFilesIn(uploads, before)) await removeIfOld(join(uploads, name), before)
   },
 })

@@ -54,15 +54,15 @@ const mostKept = 5000
 export function daysAround(person: Person, calendar: Calendar, today: LocalDate): readonly WorkingDay[] {
   const { zone } = person.place
   const make = () => workingDays(person, calendar, addDays(today, -2), addDays(today, 2), zone)
-  const [only] = person.given
+  const last = person.given.at(-1)
   // Somebody who came, left or changed schedule lately, is not like others.
-  if (!only || person.given.length > 1 || person.dismissedOn !== null || !isOver(only.sinceOn, today)) return make()
+  if (!last || person.dismissedOn !== null || !isOver(last.sinceOn, today)) return make()
   if (person.admittedOn !== null && !isOver(person.admittedOn, today)) return make()
   const days = lately.get(calendar) ?? new Map<string, readonly WorkingDay[]>()
   lately.set(calendar, days)
-  const since = only.schedule.schedule.type === 'scale' ? only.sinceOn : ''
-  const place = `${only.stateId ?? person.place.stateId} ${only.cityId ?? person.place.cityId} ${zone}`
-  const key = `${today} ${only.schedule.id} ${only.pointCalculation} ${since} ${place}`
+  const since = last.schedule.schedule.type === 'scale' ? last.givenOn : ''
+  const place = `${last.stateId ?? person.place.stateId} ${last.cityId ?? person.place.cityId} ${zone}`
+  const key = `${today} ${last.schedule.id} ${last.pointCalculation} ${since} ${place}`
   const known = days.get(key)
   if (known) return known
   const made = make()
