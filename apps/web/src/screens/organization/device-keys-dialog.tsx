@@ -75,7 +75,8 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
       <Box sx={{ display: 'grid', gap: 4 }}>
         <span>
           Com uma chave o dispositivo entrega o seu AFD por si mesmo, em <Code>{`POST ${deliveries}`}</Code>, com a
-          chave no cabeçalho <Code>Authorization</Code>. Sem chave, nada é aceito dele.
+          chave no cabeçalho <Code>Authorization</Code>, e com <Code>Content-Type: application/octet-stream</Code>. Sem
+          chave, nada é aceito dele.
         </span>
         {made && <NewKey value={made} />}
         {isError && <EmptyState text="Não foi possível carregar." />}
