@@ -32,15 +32,24 @@ export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
   input,
   onceFor: ({ importId }) => String(importId),
   run: (context) => runImport(context.db, settings, context.input.importId, context.signal),
-  givenUp: (db, { importId }) => tellUnread(db, importId),
+  givenUp: (db, { importId }) => endUnread(db, importId),
 })
 
-async function tellUnread(db: Db, importId: number): Promise<void> {
+const failedWith = (message: string) => ({ state: 'failed' as const, failures: JSON.stringify([{ message }]) })
+const unread = 'Não foi possível ler o arquivo.'
+const toTryAgain = { ...failedWith('A leitura falhou e será tentada de novo.'), state: 'queued' as const }
+
+async function endUnread(db: Db, importId: number): Promise<void> {
+  const run = await findRun(db, 'lines', importId)
+  if (run) await updateRun(db, run.id, failedWith(unread))
   const file = await findImportFile(db, importId)
   if (file) await notify(db, fileUnread(file))
 }
 
-/** Safe to run again: what did not commit is not there, and what is done is left alone. */
+/**
+ * Safe to run again: what did not commit is not there, and what is done is left alone. With the `signal` of the queue, which tries again,
+ * a file that could not be read waits for its next try; without one the reading has failed.
+ */
 export async function runImport(
   db: Pool,
   settings: AfdSettings,
@@ -72,10 +81,8 @@ export async function runImport(
     })
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    const message = missing
-      ? 'O arquivo recebido não está mais no servidor.'
-      : 'A leitura falhou e será tentada de novo.'
-    await updateRun(db, run.id, { state: 'failed', failures: JSON.stringify([{ message }]) })
+    if (missing) await updateRun(db, run.id, failedWith('O arquivo recebido não está mais no servidor.'))
+    else await updateRun(db, run.id, signal ? toTryAgain : failedWith(unread))
     if (!missing) throw error
   }
 }

@@ -153,14 +153,14 @@ export const findRun = (db: Db | Pool, step: Step, importId: number) =>
 export const updateRun = (
   db: Db | Pool,
   id: number,
-  change: { state?: 'running' | 'done' | 'failed'; done?: number; total?: number; failures?: string },
+  change: { state?: 'queued' | 'running' | 'done' | 'failed'; done?: number; total?: number; failures?: string },
 ) =>
   db
     .updateTable('jobRun')
     .set({
       ...change,
       ...(change.state === 'running' ? { startedAt: sql`now()` } : {}),
-      ...(change.state && change.state !== 'running' ? { finishedAt: sql`now()` } : {}),
+      ...(change.state === 'done' || change.state === 'failed' ? { finishedAt: sql`now()` } : {}),
     })
     .where('id', '=', id)
     .execute()
