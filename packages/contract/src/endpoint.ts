@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly answer?: z.ZodType | 'file'
   /**
    * Absent: one transaction around the whole call. `grouped`: the handler commits by itself, together with the calls that arrive in the same
-   * moment. `own`: the handler opens its transactions, since it hashes a password between them; its answer is not kept for repetition.
+   * moment. `own`: the handler opens its transactions, since it hashes a password or reads a file between them; its answer is not kept for repetition.
    */
   readonly transaction?: 'grouped' | 'own'
   /** Largest body in bytes, when it is not the default. */

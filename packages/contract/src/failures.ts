@@ -52,6 +52,7 @@ export const failures = {
     message: 'O arquivo não diz de que relógio é. Envie um AFD com cabeçalho.',
   },
   'delivery.of-another-clock': { status: 400, message: 'O arquivo é de outro relógio.' },
+  'delivery.clock-held': { status: 400, message: 'O relógio deste arquivo está cadastrado em outro dispositivo.' },
   'list.too-long': { status: 400, message: 'A lista é grande demais para um arquivo. Use os filtros.' },
   'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
   'file.unreadable': { status: 400, message: 'Não foi possível ler o arquivo. Use CSV ou XLSX.' },

@@ -25,6 +25,7 @@ export const deviceDeliveries = {
       'Takes the AFD of the clock whose key is shown and has it read in the background; the same file again is no other delivery, and tells what became of its lines (Q67).',
     query: wire(z.object({ fileName: z.string().trim().min(1).max(255).optional() }), { fileName: 'name' }),
     body: 'file',
+    transaction: 'own',
     bodyLimit: 32 * 1024 * 1024,
     answer: wire(Delivery, {
       id: 'afi_id',

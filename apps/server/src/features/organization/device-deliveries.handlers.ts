@@ -8,7 +8,7 @@ import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
 import { findImport, insertImport } from '../time-clock/afd-imports.queries.ts'
 import { findDelivery, lockDevice, updateDeliverer, updateRepNumber } from './device-deliveries.queries.ts'
-import { clocksOf } from './device-deliveries.rules.ts'
+import { clockOfFile } from './device-deliveries.rules.ts'
 
 export interface DeliverySettings {
   readonly queue: Queue
@@ -18,11 +18,9 @@ export interface DeliverySettings {
 }
 
 /** A device speaks for its own clock and for no other; the first file it delivers says which one that is. */
-async function refuseOtherClock(db: Db, deviceId: number, clocks: readonly string[]): Promise<void> {
-  const [clock, ...others] = clocks
-  if (!clock) throw new Failure('delivery.of-no-clock')
+async function holdFor(db: Db, deviceId: number, clock: string): Promise<void> {
   const { repNumber } = await lockDevice(db, deviceId)
-  if (others.length > 0 || (repNumber !== null && repNumber !== clock)) throw new Failure('delivery.of-another-clock')
+  if (repNumber !== null && repNumber !== clock) throw new Failure('delivery.of-another-clock')
   if (repNumber === null) await updateRepNumber(db, deviceId, clock)
 }
 
@@ -31,16 +29,21 @@ export const deviceDeliveryHandlers = ({
   folder,
   reading,
 }: DeliverySettings): Handlers<typeof deviceDeliveries> => ({
-  deliver: async ({ db, device, query, body }) => {
-    await refuseOtherClock(db, device.id, await clocksOf(body.path))
-    const earlier = await findDelivery(db, device.id, body.digest)
-    if (earlier !== undefined) return existing(await findImport(db, earlier))
-    await body.keepAs(join(folder, body.digest))
+  deliver: async ({ device, query, body, transact }) => {
     const { digest, size } = body
-    const fileName = query.fileName ?? `${device.name}.txt`
-    const id = await insertImport(db, { fileName, digest, size, accountId: null })
-    await updateDeliverer(db, id, device.keyId)
-    await queue.enqueue(db, reading, { importId: id })
-    return existing(await findImport(db, id))
+    const earlier = await transact((db) => findDelivery(db, device.id, digest))
+    if (earlier) return earlier
+    const clock = await clockOfFile(body.path)
+    return transact(async (db) => {
+      await holdFor(db, device.id, clock)
+      const meanwhile = await findDelivery(db, device.id, digest)
+      if (meanwhile) return meanwhile
+      await body.keepAs(join(folder, digest))
+      const fileName = query.fileName ?? `${device.name}.txt`
+      const id = await insertImport(db, { fileName, digest, size, accountId: null })
+      await updateDeliverer(db, id, device.keyId)
+      await queue.enqueue(db, reading, { importId: id })
+      return existing(await findImport(db, id))
+    })
   },
 })

@@ -1,21 +1,29 @@
 /** Which clocks a file speaks of. */
 import { createReadStream } from 'node:fs'
-import { type AfdRecord, afdReader } from '@ponteiro/legal-files'
+import { Failure } from '@ponteiro/contract'
+import { type AfdSource, afdHeaderFinder } from '@ponteiro/legal-files'
+import { repNumberOf } from '../time-clock/afd-clock.rules.ts'
 
-/** The REP numbers of all headers of a file, with seventeen digits, each once. */
-export async function clocksOf(path: string): Promise<string[]> {
-  const reader = afdReader({ warningsPerCode: 0 })
+/** In place of a number, for records of a clock that the file does not name. */
+const unnamed = ''
+
+/** The number, with seventeen digits, of the one clock whose records a file holds. Reads no further than to the reason of a refusal. */
+export async function clockOfFile(path: string): Promise<string> {
   const numbers = new Set<string>()
-  const note = (records: readonly AfdRecord[]) => {
-    for (const record of records) if (record.kind === 'header') numbers.add(repNumberOf(record.repNumber))
+  const note = (sources: readonly AfdSource[]) => {
+    for (const header of sources) numbers.add(repNumberOf(header) ?? unnamed)
   }
+  const finder = afdHeaderFinder()
   for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
-    note(reader.push(chunk as Uint8Array).records)
+    note(finder.push(chunk as Uint8Array))
+    // A header is the first record of a file: what shows none in its first piece is no AFD.
+    if (numbers.size !== 1 || numbers.has(unnamed)) break
     // Whoever presses the clock meanwhile waits no longer than for one piece.
     await new Promise((later) => setImmediate(later))
   }
-  note(reader.end().records)
-  return [...numbers].filter((number) => !/^0*$/.test(number))
+  note(finder.end())
+  const [clock, ...others] = numbers
+  if (!clock || numbers.has(unnamed)) throw new Failure('delivery.of-no-clock')
+  if (others.length > 0) throw new Failure('delivery.of-another-clock')
+  return clock
 }
-
-const repNumberOf = (written: string) => written.replace(/\s/g, '').padStart(17, '0')

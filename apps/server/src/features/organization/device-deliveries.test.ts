@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 
@@ -95,6 +96,51 @@ test('two deliveries of a new file in the same moment are one', async () => {
   expect(new Set(answers.map((answer) => answer.json().afi_id)).size).toBe(1)
 })
 
+/** What the queue does with the reading of a delivery, done by hand. */
+function readingOf({ afi_id: id }: { afi_id: number }) {
+  const { db } = app.connections
+  const job = app.jobs.find(({ name }) => name === 'afd.import')
+  const runs = db.updateTable('jobRun').where('kind', '=', 'afd.import').where('subjectId', '=', id)
+  return {
+    toBegin: () => runs.set({ state: 'queued' }).execute(),
+    /** The lines that it stored before are in its way. */
+    fails: () => job?.run({ db, input: { importId: id }, signal: new AbortController().signal }),
+    isGivenUp: () => db.transaction().execute(async (tx) => job?.givenUp?.(tx, { importId: id })),
+  }
+}
+
+test('a file whose reading fails is one delivery: waiting for the next try, failed once it is given up, and no other one', async () => {
+  const clock = await aDevice()
+  const bytes = file(header(clock.rep), mark(1, '0910'))
+  const once = await delivered(clock.key, bytes)
+  const reading = readingOf(once)
+  await reading.toBegin()
+  await expect(reading.fails()).rejects.toThrow('afd_line_pkey')
+  expect((await deliver(clock.key, bytes)).json()).toMatchObject({ afi_id: once.afi_id, afi_state: 'waiting' })
+  const seen = () => admin.get(`/afd-import/${once.afi_id}`).then((answer) => answer.json().failure)
+  expect(await seen()).toBe('A leitura falhou e será tentada de novo.')
+  await reading.isGivenUp()
+  expect((await deliver(clock.key, bytes)).json()).toMatchObject({ afi_id: once.afi_id, afi_state: 'failed' })
+  expect(await seen()).toBe('Não foi possível ler o arquivo.')
+  expect(await importsOf(once)).toEqual([{ id: once.afi_id }])
+  const longer = await delivered(clock.key, file(header(clock.rep), mark(1, '0910'), mark(2, '1310')))
+  expect(longer.afi_id).not.toBe(once.afi_id)
+})
+
+test('a device is answered at once while marks of its clock are being stored', async () => {
+  const clock = await aDevice()
+  const first = file(header(clock.rep), mark(1, '0920'))
+  const once = await delivered(clock.key, first)
+  await app.connections.db.transaction().execute(async (tx) => {
+    // As the foreign key of each mark holds the device until the whole file is stored.
+    await sql`select 1 from device where id = ${clock.id} for key share`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(tx)
+    expect((await deliver(clock.key, first)).json()).toEqual(once)
+    const another = await deliver(clock.key, file(header(clock.rep), mark(1, '0920'), mark(2, '1320')))
+    expect(another.json()).toMatchObject({ afi_state: 'waiting' })
+  })
+})
+
 test('a device speaks for its own clock alone, and for one that the file names', async () => {
   const [one, other] = [await aDevice(), await aDevice()]
   await delivered(one.key, file(header(one.rep), mark(1, '0800')))
@@ -103,12 +149,19 @@ test('a device speaks for its own clock alone, and for one that the file names',
   expect(
     await said(deliver(one.key, file(header(one.rep), mark(2, '0801'), header(other.rep), mark(1, '0800')))),
   ).toEqual(anothers)
-  expect(await said(deliver(other.key, file(header(one.rep), mark(2, '0802')))), 'whose clock is known').toEqual(
-    anothers,
-  )
+  const held = [400, 'O relógio deste arquivo está cadastrado em outro dispositivo.']
+  expect(await said(deliver(other.key, file(header(one.rep), mark(2, '0802')))), 'whose clock is known').toEqual(held)
   const nobodys = [400, 'O arquivo não diz de que relógio é. Envie um AFD com cabeçalho.']
   expect(await said(deliver(other.key, file(mark(2, '0803'))))).toEqual(nobodys)
   expect(await said(deliver(other.key, Buffer.from('isto não é um AFD')))).toEqual(nobodys)
+  const none = header('0'.repeat(17))
+  for (const rows of [
+    [none, mark(1, '0804')],
+    [none, mark(1, '0804'), header(other.rep), mark(1, '0805')],
+    [header(other.rep), mark(1, '0805'), none, mark(1, '0804')],
+    [mark(1, '0804'), header(other.rep), mark(1, '0805')],
+  ])
+    expect(await said(deliver(other.key, file(...rows))), rows.join('\n')).toEqual(nobodys)
   expect((await admin.get(`/device?dev_id=${other.id}`)).json().results[0].dev_rep_number).toBe('')
 })
 
