@@ -41,6 +41,8 @@ const toTryAgain = { ...failedWith('A leitura falhou e será tentada de novo.'),
 
 async function endUnread(db: Db, importId: number): Promise<void> {
   const run = await findRun(db, 'lines', importId)
+  // It was read; what was given up came after.
+  if (run?.state === 'done') return
   if (run) await updateRun(db, run.id, failedWith(unread))
   const file = await findImportFile(db, importId)
   if (file) await notify(db, fileUnread(file))
@@ -58,7 +60,23 @@ export async function runImport(
 ): Promise<void> {
   const run = await findRun(db, 'lines', importId)
   const file = await findImportFile(db, importId)
-  if (!run || !file || run.state === 'done') return
+  if (!run || !file) return
+  if (run.state !== 'done' && !(await readFile(db, settings, { importId, run, file, signal }))) return
+  // Somebody may have been registered while the file was read: neither that call nor this reading saw the other.
+  await db.transaction().execute(async (tx) => {
+    await adoptWaitingMarks(tx, await knownAmongWaiting(tx, importId, settings.defaultZone), settings.defaultZone)
+  })
+}
+
+interface Reading {
+  readonly importId: number
+  readonly run: { readonly id: number }
+  readonly file: NonNullable<Awaited<ReturnType<typeof findImportFile>>>
+  readonly signal: AbortSignal | undefined
+}
+
+/** All lines of the file, or none. False when there is no file to be read. */
+async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, signal }: Reading): Promise<boolean> {
   const path = join(settings.folder, file.digest)
   await updateRun(db, run.id, { state: 'running', done: 0, failures: '[]' })
   try {
@@ -75,15 +93,13 @@ export async function runImport(
       const problems = read && problemsOf(read)
       if (problems) await notify(tx, problems)
     })
-    // Somebody may have been registered while the file was read: neither that call nor this reading saw the other.
-    await db.transaction().execute(async (tx) => {
-      await adoptWaitingMarks(tx, await knownAmongWaiting(tx, importId, settings.defaultZone), settings.defaultZone)
-    })
+    return true
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (missing) await updateRun(db, run.id, failedWith('O arquivo recebido não está mais no servidor.'))
     else await updateRun(db, run.id, signal ? toTryAgain : failedWith(unread))
     if (!missing) throw error
+    return false
   }
 }
 

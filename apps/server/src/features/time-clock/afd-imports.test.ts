@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { afdImportJob } from './afd-import.job.ts'
 import { afdSweepJob, uploadGivenUpAfter } from './afd-sweep.job.ts'
 
 let app: TestApplication
@@ -467,4 +468,14 @@ test('the report is a file too, with formulas made harmless, and the list shows 
   expect(row).toContain(`'=HYPERLINK`)
   const list = (await admin.get('/afd-import?take=1')).json()
   expect(list.results).toMatchObject([{ afi_id: found.afi_id, afi_file_name: '=1-1.txt' }])
+})
+
+test('a file that was read stays read, however often its job is run again or given up afterwards', async () => {
+  const { afi_id: importId } = await imported(Buffer.from(header1510(aRep())))
+  const job = afdImportJob({ folder: '/tmp/ponteiro-test/imports', defaultZone: 'America/Sao_Paulo', clock: app.clock })
+  const { db } = app.connections
+  const before = await report(importId)
+  await job.run({ db, input: { importId }, signal: AbortSignal.abort() })
+  await db.transaction().execute(async (tx) => job.givenUp?.(tx, { importId }))
+  expect(await report(importId)).toEqual(before)
 })
