@@ -207,7 +207,7 @@ export async function buildApplication(
     trustedProxies: settings.trustedProxies,
     observe: metrics.observe,
     uploadFolder: uploads,
-    authenticate: authenticator(db, signing, changes, clock, settings.defaultZone),
+    authenticate: authenticator(reading.db, signing, changes, clock, settings.defaultZone),
     deviceOf: (key) => findDeviceOfKey(db, key),
     refuse: refuseCall(db),
     mounted: [

@@ -2,6 +2,7 @@
 import { type Module, modulesOf, type Permission, type Role, type TokenKind } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
+import { Kept } from '../../platform/kept.ts'
 import type { Session } from '../../platform/scope.ts'
 import { dueAgainOn } from './six-months.rules.ts'
 
@@ -124,7 +125,9 @@ const described = (db: Pool | Db, id: string, at: Date) =>
         .whereRef('profilePermission.profileId', '=', 'session.profileId')
         .where('granted', '=', true)
         .select(
-          sql<string[]>`coalesce(array_agg(module || case key when '' then '' else '.' || key end), '{}')`.as('keys'),
+          sql<string>`string_agg(module || case key when '' then '' else '.' || key end, ' ' order by module, key)`.as(
+            'keys',
+          ),
         )
         .as('grants'),
       eb
@@ -136,6 +139,23 @@ const described = (db: Pool | Db, id: string, at: Date) =>
         .select('pointCalculation')
         .as('pointCalculation'),
     ])
+
+type Granted = Pick<Session, 'modules' | 'permissions'>
+
+const granted = new Kept<string, Granted>(200)
+
+/** What a profile grants, once for all sessions in it: thousands are kept in memory. */
+function grantedBy(text: string): Granted {
+  const known = granted.get(text)
+  if (known) return known
+  const grants = text.split(' ').filter(Boolean)
+  const made: Granted = {
+    modules: modulesOf(grants.filter((grant) => !grant.includes('.')) as Module[]),
+    permissions: new Set(grants.filter((grant) => grant.includes('.')) as Permission[]),
+  }
+  granted.set(text, made)
+  return made
+}
 
 /** The session as it stands at `now` (milliseconds); undefined when it ended, expired, or its account may no longer come in. */
 export async function findSession(
@@ -154,8 +174,7 @@ export async function findSession(
     role,
     zone,
     employeeId: row.employeeId ?? undefined,
-    modules: modulesOf((grants ?? []).filter((grant) => !grant.includes('.')) as Module[]),
-    permissions: new Set((grants ?? []).filter((grant) => grant.includes('.')) as Permission[]),
+    ...grantedBy(grants ?? ''),
     sectorIds: row.sectorIds ?? [],
     pointCalculation: row.pointCalculation ?? false,
     actorAccountId: row.actorAccountId ?? undefined,

@@ -2,23 +2,13 @@
 import type { Changes } from '../../platform/changes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Pool } from '../../platform/database.ts'
+import { Kept } from '../../platform/kept.ts'
 import type { Session } from '../../platform/scope.ts'
+import { sessionChanges } from './session-changes.rules.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 import type { Bearer, Tokens } from './token.rules.ts'
 
-const mostKept = 20_000
-
-/** Tables whose change alters what some session may do or see; which session is not worth finding out. */
-const tablesBehindSessions = [
-  'account',
-  'account_profile',
-  'profile',
-  'profile_permission',
-  'sector_assignment',
-  'schedule_assignment',
-  'employee',
-  'city',
-]
+const mostKept = 100_000
 
 /** A record answers for tokens of its own kind, until it ends. */
 const isIn = (session: SessionRow, { kind }: Bearer, now: number) =>
@@ -31,32 +21,21 @@ export function authenticator(
   clock: Clock,
   defaultZone: string,
 ): (token: string) => Promise<Session | undefined> {
-  const kept = new Map<string, SessionRow>()
-  let told = 0
-  changes.on(['session'], (id) => {
-    told += 1
-    if (id === undefined) kept.clear()
-    else kept.delete(id)
-  })
-  changes.on(tablesBehindSessions, () => {
-    told += 1
-    kept.clear()
-  })
+  const kept = new Kept<string, { readonly session: SessionRow; readonly readAt: number }>(mostKept)
+  const standing = sessionChanges(changes)
 
   return async (token) => {
     const bearer = tokens.read(token)
     if (!bearer) return undefined
     const now = clock.now()
     const known = kept.get(bearer.sessionId)
-    if (known && changes.live) return isIn(known, bearer, now) ? known : undefined
-    const before = told
+    if (known && changes.live && standing.unchanged(known.session, known.readAt))
+      return isIn(known.session, bearer, now) ? known.session : undefined
+    const readAt = standing.now()
     const session = await findSession(db, bearer.sessionId, { now, defaultZone })
+    kept.delete(bearer.sessionId)
     if (!session || !isIn(session, bearer, now)) return undefined
-    // What was read while a change came in may be what was before it.
-    if (changes.live && told === before) {
-      if (kept.size >= mostKept) kept.clear()
-      kept.set(session.id, session)
-    }
+    if (changes.live) kept.set(session.id, { session, readAt })
     return session
   }
 }

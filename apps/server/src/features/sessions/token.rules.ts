@@ -3,6 +3,7 @@ import { type TokenKind, tokenKinds } from '@ponteiro/contract'
 import type { TemporaryClaims, TokenClaims } from '@ponteiro/contract/sessions/token'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
+import { Kept } from '../../platform/kept.ts'
 import { isPasswordDue } from '../../platform/scope.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
@@ -36,7 +37,7 @@ export function tokens(key: string): Tokens {
     allowedAud: bearing.aud,
     requiredClaims: ['iss', 'aud', 'exp', 'kind', 'sid'],
   })
-  const verified = new Map<string, Bearer>()
+  const verified = new Kept<string, Bearer>(mostVerified)
   return {
     sign: (session, now) => sign({ ...claimsOf(session, now), ...bearing }),
     read(token) {
@@ -44,7 +45,6 @@ export function tokens(key: string): Tokens {
       if (known !== undefined) return known
       try {
         const bearer = BearerClaims.parse(verify(token))
-        if (verified.size >= mostVerified) verified.clear()
         verified.set(token, bearer)
         return bearer
       } catch {
@@ -55,7 +55,7 @@ export function tokens(key: string): Tokens {
 }
 
 /** Tokens known to be ours. They end with the record of their session, which is looked at each time. */
-const mostVerified = 20_000
+const mostVerified = 100_000
 
 const expiryOf = (session: SessionRow) => Math.ceil(Date.parse(session.expiresAt) / 1000)
 

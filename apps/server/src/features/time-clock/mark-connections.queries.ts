@@ -1,11 +1,12 @@
 import type pg from 'pg'
 
-/** Plans are kept this long (ms): those made while a table was empty stop being good as it fills. */
-const plansLast = 1000
+/** Plans are kept this long (ms), and longer each time: those made while a table was empty stop being good as it fills. */
+const plansLast = { first: 1000, longest: 60_000 } as const
 
 interface Kept {
   readonly client: pg.PoolClient
   plannedAt: number
+  plansLast: number
 }
 
 /** One connection to read and one to write, kept open; opened anew after they broke. */
@@ -22,7 +23,7 @@ export function writerConnections(pool: pg.Pool) {
     // Planning takes longer than running, so it is done once for any number of marks; a few rows by their index is right at any size.
     await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
       set enable_mergejoin = off; set enable_material = off`)
-    return { client, plannedAt: performance.now() }
+    return { client, plannedAt: performance.now(), plansLast: plansLast.first }
   }
   const get = async (use: 'reading' | 'writing'): Promise<pg.PoolClient> => {
     kept[use] ??= open().catch((error) => {
@@ -30,8 +31,9 @@ export function writerConnections(pool: pg.Pool) {
       throw error
     })
     const one = await kept[use]
-    if (performance.now() - one.plannedAt > plansLast) {
+    if (performance.now() - one.plannedAt > one.plansLast) {
       one.plannedAt = performance.now()
+      one.plansLast = Math.min(one.plansLast * 2, plansLast.longest)
       await one.client.query('discard plans')
     }
     return one.client

@@ -2,14 +2,16 @@
  * What this process remembers of people's days, so that a press need not ask for them first. A memory may be out of date, by another process
  * or by a correction: what it was is written down with the press, and the database stores nothing of a batch of which it is no longer so.
  */
+
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
+import { Kept } from '../../platform/kept.ts'
 import type { Batch, NewDay, NewMark, PersonState, RecordState } from './mark-batch.rules.ts'
 
 /** Records that a press may depend on: the newest of so many days before and after it. */
 export const window = { before: 8, after: 2, records: 4 } as const
 /** Marks of an earlier day open no journey any more. */
 const openDays = 2
-const mostKept = 50_000
+const mostKept = 100_000
 
 /** What was known of somebody's records, as the statement that writes compares it: `id revision`, newest first. */
 export const seenOf = ({ records }: PersonState): string =>
@@ -25,9 +27,8 @@ export interface MarkMemory {
 }
 
 export function markMemory(): MarkMemory {
-  const kept = new Map<number, PersonState>()
+  const kept = new Kept<number, PersonState>(mostKept)
   const keep: MarkMemory['keep'] = (employeeId, state) => {
-    if (kept.size >= mostKept) kept.clear()
     kept.set(employeeId, state)
   }
   return {

@@ -1,4 +1,5 @@
 /** To which working day each mark belongs, and which of the marks of one minute counts. */
+
 import {
   addDays,
   assignMarks,
@@ -9,6 +10,7 @@ import {
   scheduledTimes,
   type WorkingDay,
 } from '@ponteiro/timesheet'
+import { Kept } from '../../platform/kept.ts'
 import type { Calendar } from './calendar.rules.ts'
 import { dayOf, type Person } from './people.rules.ts'
 import { midnightOf } from './zone-days.rules.ts'
@@ -58,7 +60,7 @@ export function daysAround(person: Person, calendar: Calendar, today: LocalDate)
   // Somebody who came, left or changed schedule lately, is not like others.
   if (!last || person.dismissedOn !== null || !isOver(last.sinceOn, today)) return make()
   if (person.admittedOn !== null && !isOver(person.admittedOn, today)) return make()
-  const days = lately.get(calendar) ?? new Map<string, readonly WorkingDay[]>()
+  const days = lately.get(calendar) ?? new Kept<string, readonly WorkingDay[]>(mostKept)
   lately.set(calendar, days)
   const since = last.schedule.schedule.type === 'scale' ? last.givenOn : ''
   const place = `${last.stateId ?? person.place.stateId} ${last.cityId ?? person.place.cityId} ${zone}`
@@ -66,7 +68,6 @@ export function daysAround(person: Person, calendar: Calendar, today: LocalDate)
   const known = days.get(key)
   if (known) return known
   const made = make()
-  if (days.size >= mostKept) days.clear()
   days.set(key, made)
   return made
 }

@@ -143,13 +143,19 @@ export function markWriter(options: WriterOptions): MarkWriter {
     const { decided } = prepared.decided
     decisions.follow(prepared, (mark) => written.get(mark)?.dayId)
     for (const [mark, { dayId }] of written) if (dayId === undefined) place(mark)
-    return batch.filter((waiting, at) => {
+    const again: Waiting[] = []
+    const answered: (() => void)[] = []
+    for (const [at, waiting] of batch.entries()) {
       const outcome = outcomeOf(decided[at], decided, written)
-      if (outcome === 'again') return true
-      if ('error' in outcome) waiting.reject(outcome.error)
-      else waiting.resolve(outcome)
-      return false
+      if (outcome === 'again') again.push(waiting)
+      else if ('error' in outcome) answered.push(() => waiting.reject(outcome.error))
+      else answered.push(() => waiting.resolve(outcome))
+    }
+    // The next batch is on its way to the database before these answers are worded.
+    setImmediate(() => {
+      for (const tell of answered) tell()
     })
+    return again
   }
 
   /** A stored mark whose day somebody else was writing is placed as soon as that is done. */

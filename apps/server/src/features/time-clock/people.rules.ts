@@ -1,5 +1,7 @@
 /** A person as the calculation knows one: place, employment, and the schedules given over time. */
+
 import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
+import { Kept } from '../../platform/kept.ts'
 import type { PlannedDay } from '../time-sheets/period-calendar.rules.ts'
 import type { GivenSchedule } from '../time-sheets/processing.rules.ts'
 import type { Calendar, HolidayPlace } from './calendar.rules.ts'
@@ -60,7 +62,7 @@ function daysOf(person: Person, given: GivenSchedule | undefined, calendar: Cale
   const key = `${given?.schedule.id} ${given?.schedule.holdsFrom} ${given?.overtimeType} ${since} ${stateId} ${cityId} ${zone}`
   const known = groups.get(calendar) ?? new Map<string, Days>()
   groups.set(calendar, known)
-  const days = known.get(key) ?? new Map<LocalDate, PersonDay>()
+  const days = known.get(key) ?? new Kept<LocalDate, PersonDay>(mostDays)
   known.set(key, days)
   found.set(person, { calendar, given, days })
   return days
@@ -74,7 +76,6 @@ export function dayOf(person: Person, date: LocalDate, calendar: Calendar): Pers
   if (known) return known
   const planned = calendar.planned(date, given?.schedule, given?.givenOn ?? date, placeOf(person, given))
   const day = { ...planned, overtimeType: given?.overtimeType ?? 'closed', scheduleId: given?.schedule.id }
-  if (days.size >= mostDays) days.clear()
   days.set(date, day)
   return day
 }

@@ -1,0 +1,58 @@
+/** When what sessions stand on last changed, so that one person's change does not make everybody's session be read again. */
+import type { Changes } from '../../platform/changes.ts'
+import type { SessionRow } from './sessions.queries.ts'
+
+export interface SessionChanges {
+  /** A moment in the order of changes, to be taken before a session is read. */
+  now(): number
+  /** Whether nothing that the session stands on changed since that moment. */
+  unchanged(session: SessionRow, since: number): boolean
+}
+
+const mostTold = 100_000
+
+/** Tables whose change alters what sessions may do or see, by whose id the change names. */
+const tables = {
+  session: ['session'],
+  account: ['account', 'account_profile'],
+  person: ['employee', 'sector_assignment', 'schedule_assignment'],
+  profile: ['profile', 'profile_permission'],
+} as const
+type Behind = keyof typeof tables
+
+export function sessionChanges(changes: Changes): SessionChanges {
+  const last = new Map<string, number>()
+  let moment = 0
+  let everything = 0
+
+  const forgetAll = () => {
+    moment += 1
+    everything = moment
+    last.clear()
+  }
+  const tell = (behind: Behind) => (id: string | undefined) => {
+    if (id === undefined || last.size >= mostTold) return forgetAll()
+    moment += 1
+    last.set(`${behind} ${id}`, moment)
+  }
+  for (const behind of Object.keys(tables) as Behind[]) changes.on(tables[behind], tell(behind))
+  changes.on(['city'], forgetAll)
+
+  const isOlder = (behind: Behind, id: number | string | undefined, since: number) =>
+    id === undefined || (last.get(`${behind} ${id}`) ?? 0) <= since
+
+  return {
+    now: () => moment,
+    unchanged(session, since) {
+      // Who acts as somebody stands on two people; such sessions are few.
+      if (session.actorAccountId !== undefined) return moment === since
+      return (
+        everything <= since &&
+        isOlder('session', session.id, since) &&
+        isOlder('account', session.accountId, since) &&
+        isOlder('person', session.employeeId, since) &&
+        isOlder('profile', session.profileId, since)
+      )
+    },
+  }
+}

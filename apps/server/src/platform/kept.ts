@@ -1,0 +1,17 @@
+/** A memory with an end: of more than `most` the oldest goes, so that a process stays small however many come by. */
+export class Kept<K, V> extends Map<K, V> {
+  readonly #most: number
+
+  constructor(most: number) {
+    super()
+    this.#most = most
+  }
+
+  override set(key: K, value: V): this {
+    if (this.size >= this.#most && !this.has(key)) {
+      const oldest = this.keys().next()
+      if (!oldest.done) this.delete(oldest.value)
+    }
+    return super.set(key, value)
+  }
+}
