@@ -3,113 +3,36 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { calls } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { clientHandlers } from './features/access-control/clients.handlers.ts'
-import { menuLinkHandlers } from './features/access-control/menu-links.handlers.ts'
-import { functionGrantHandlers, toolAccessHandlers } from './features/access-control/tool-accesses.handlers.ts'
-import { toolAuditHandlers } from './features/access-control/tool-audit.handlers.ts'
-import { toolFunctionHandlers, toolHandlers, toolSectorHandlers } from './features/access-control/tools.handlers.ts'
-import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
-import { mailHandlers } from './features/notifications/mails.handlers.ts'
+import { answeredCalls } from './calls.ts'
 import { jobFailed, mailFailed } from './features/notifications/notices.rules.ts'
-import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
 import { notify } from './features/notifications/notifications.queries.ts'
 import { retentionJob } from './features/notifications/retention.job.ts'
-import { affectedDayHandlers } from './features/organization/affected-days.handlers.ts'
-import { cityHandlers } from './features/organization/cities.handlers.ts'
-import { companyHandlers } from './features/organization/companies.handlers.ts'
-import { deviceDeliveryHandlers } from './features/organization/device-deliveries.handlers.ts'
-import { deviceKeyHandlers } from './features/organization/device-keys.handlers.ts'
 import { findDeviceOfKey } from './features/organization/device-keys.queries.ts'
-import { deviceHandlers } from './features/organization/devices.handlers.ts'
-import { holidayHandlers } from './features/organization/holidays.handlers.ts'
-import { justificationTypeHandlers } from './features/organization/justification-types.handlers.ts'
-import { occupationHandlers } from './features/organization/occupations.handlers.ts'
-import { sectorHandlers } from './features/organization/sectors.handlers.ts'
-import { unitHandlers } from './features/organization/units.handlers.ts'
-import { valueListHandlers } from './features/organization/value-lists.handlers.ts'
-import { workScheduleHandlers } from './features/organization/work-schedules.handlers.ts'
-import { accountHandlers } from './features/people/accounts.handlers.ts'
-import { birthdayHandlers } from './features/people/birthdays.handlers.ts'
-import { dataChangeHandlers } from './features/people/data-changes.handlers.ts'
-import { individualHandlers, personHandlers } from './features/people/people.handlers.ts'
-import { peopleImportHandlers } from './features/people/people-import.handlers.ts'
-import { photoHandlers } from './features/people/photos.handlers.ts'
-import { scheduleAssignmentHandlers } from './features/people/schedule-assignments.handlers.ts'
-import { sectorAssignmentHandlers } from './features/people/sector-assignments.handlers.ts'
-import { zipCodeHandlers } from './features/people/zip-codes.handlers.ts'
-import { zipLookup } from './features/people/zip-codes.rules.ts'
-import { accountProfileHandlers } from './features/profiles/account-profiles.handlers.ts'
-import { profileHandlers } from './features/profiles/profiles.handlers.ts'
-import { authHandlers } from './features/sessions/auth.handlers.ts'
-import { denialHandlers, refuseCall } from './features/sessions/denials.handlers.ts'
+import { refuseCall } from './features/sessions/denials.handlers.ts'
 import { forgottenPasswordJob } from './features/sessions/forgotten-password.job.ts'
-import { knownDevices } from './features/sessions/known-device.rules.ts'
 import { sessionSweepJob } from './features/sessions/session-sweep.job.ts'
 import { authenticator } from './features/sessions/sessions.rules.ts'
 import { type Tokens, tokens } from './features/sessions/token.rules.ts'
-import { afdExportHandlers } from './features/time-clock/afd-exports.handlers.ts'
-import type { RepProgram } from './features/time-clock/afd-exports.rules.ts'
 import { afdImportJob } from './features/time-clock/afd-import.job.ts'
-import { afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
 import { afdPeopleJob } from './features/time-clock/afd-people.job.ts'
 import { afdSweepJob } from './features/time-clock/afd-sweep.job.ts'
-import { dayHandlers } from './features/time-clock/days.handlers.ts'
 import { daysJob, enqueueDays } from './features/time-clock/days.job.ts'
 import { computeLargeChangesBy } from './features/time-clock/days.queries.ts'
 import { dismissalsJob } from './features/time-clock/dismissals.job.ts'
-import { explanationHandlers } from './features/time-clock/explanations.handlers.ts'
 import { knownPeople } from './features/time-clock/known-people.queries.ts'
 import { markWriter } from './features/time-clock/mark-writer.queries.ts'
-import { markHandlers } from './features/time-clock/marks.handlers.ts'
-import { overtimeHandlers } from './features/time-clock/overtime.handlers.ts'
-import { tablesOfOvertimePeople } from './features/time-clock/overtime-people.queries.ts'
 import { unplacedMarksJob } from './features/time-clock/unplaced-marks.job.ts'
-import { calculationRuleHandlers } from './features/time-sheets/calculation-rules.handlers.ts'
-import { hourBankHandlers } from './features/time-sheets/hour-bank.handlers.ts'
-import { payPeriodHandlers } from './features/time-sheets/pay-periods.handlers.ts'
 import { automaticProcessingJob, processingJob } from './features/time-sheets/processing.job.ts'
-import { timeSheetHandlers } from './features/time-sheets/time-sheets.handlers.ts'
-import { attemptsIn } from './platform/attempts.ts'
 import { type Changes, listenForChanges } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Connections, connect } from './platform/database.ts'
-import { mounted } from './platform/gate.ts'
 import { openMetrics, serveHealth } from './platform/health.ts'
 import { buildGate } from './platform/http.ts'
 import { type Job, openQueue, type Queue } from './platform/jobs.ts'
 import { outboxJob, type Post, postOffice } from './platform/mail.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { servePages } from './platform/pages.ts'
-import type { Signer } from './platform/signer.ts'
-import { rememberedTotals } from './platform/totals.ts'
-
-export interface Settings {
-  readonly databaseUrl: string
-  readonly poolSize: number
-  readonly dataFolder: string
-  /** The address people open, without a slash at the end; links in mails begin with it. */
-  readonly baseUrl: string
-  /** Whose word is taken for the address of a caller: names and networks of proxies, separated by commas. */
-  readonly trustedProxies: string
-  readonly productName: string
-  readonly productVersion: string
-  /** What the PIS of a person is labelled where it serves as external enrollment (Q42). */
-  readonly externalEnrollment: string
-  readonly defaultZone: string
-  readonly sessionSecret: string | undefined
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: string
-  /** Where HR reads what people ask for; absent: the admins' own addresses. */
-  readonly hrEmail: string | undefined
-  /** Answers the address of a ZIP code; `{zip}` stands for it. Absent: addresses are typed. */
-  readonly addressLookupUrl: string | undefined
-  readonly metricsToken: string | undefined
-  readonly program: RepProgram
-  /** The certificate that signs receipts and mirrors; absent: they say that they are not signed. */
-  readonly signer: Signer | undefined
-  /** Folder of the web build; absent: the server answers calls only. */
-  readonly webFolder: string | undefined
-}
+import type { Settings } from './settings.ts'
 
 export interface Application {
   readonly http: FastifyInstance
@@ -210,68 +133,22 @@ export async function buildApplication(
     authenticate: authenticator(reading.db, signing, changes, clock, settings.defaultZone),
     deviceOf: (key) => findDeviceOfKey(db, key),
     refuse: refuseCall(db),
-    mounted: [
-      mounted(
-        calls.auth,
-        authHandlers({
-          tokens: signing,
-          defaultZone: settings.defaultZone,
-          attempts: attemptsIn(db),
-          devices: knownDevices(key, settings.baseUrl.startsWith('https:')),
-          mailLink: (tx, email) => queue.enqueue(tx, forgotten, { email }),
-        }),
-      ),
-      mounted(calls.denials, denialHandlers),
-      mounted(calls.profiles, profileHandlers),
-      mounted(calls.accountProfiles, accountProfileHandlers),
-      mounted(calls.menuLinks, menuLinkHandlers),
-      mounted(calls.tools, toolHandlers),
-      mounted(calls.toolSectors, toolSectorHandlers),
-      mounted(calls.toolFunctions, toolFunctionHandlers),
-      mounted(calls.toolAccesses, toolAccessHandlers),
-      mounted(calls.functionGrants, functionGrantHandlers),
-      mounted(calls.toolAudit, toolAuditHandlers),
-      mounted(calls.clients, clientHandlers),
-      mounted(calls.occupations, occupationHandlers),
-      mounted(calls.justificationTypes, justificationTypeHandlers),
-      mounted(calls.companies, companyHandlers),
-      mounted(calls.units, unitHandlers),
-      mounted(calls.sectors, sectorHandlers),
-      mounted(calls.cities, cityHandlers),
-      mounted(calls.holidays, holidayHandlers),
-      mounted(calls.affectedDays, affectedDayHandlers),
-      mounted(calls.workSchedules, workScheduleHandlers),
-      mounted(calls.devices, deviceHandlers),
-      mounted(calls.deviceKeys, deviceKeyHandlers),
-      mounted(calls.deviceDeliveries, deviceDeliveryHandlers({ queue, folder: afd.folder, reading: afdReading })),
-      mounted(calls.valueLists, valueListHandlers),
-      mounted(calls.notifications, notificationHandlers),
-      mounted(calls.mails, mailHandlers(post)),
-      mounted(calls.people, personHandlers(settings.defaultZone)),
-      mounted(calls.individuals, individualHandlers),
-      mounted(calls.birthdays, birthdayHandlers),
-      mounted(calls.sectorAssignments, sectorAssignmentHandlers),
-      mounted(calls.scheduleAssignments, scheduleAssignmentHandlers),
-      mounted(calls.accounts, accountHandlers),
-      mounted(calls.peopleImport, peopleImportHandlers(settings.defaultZone)),
-      mounted(calls.photos, photoHandlers),
-      mounted(calls.zipCodes, zipCodeHandlers(zipLookup(settings.addressLookupUrl, clock.now))),
-      mounted(calls.dataChanges, dataChangeHandlers({ post, ...settings })),
-      mounted(calls.afdImports, afdImportHandlers({ queue, settings: afd, reading: afdReading, taking: afdTaking })),
-      mounted(calls.afdExports, afdExportHandlers(settings.program)),
-      mounted(
-        calls.marks,
-        markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer }),
-      ),
-      mounted(calls.days, dayHandlers({ db, statements: reading.pool, people })),
-      mounted(calls.overtime, overtimeHandlers(rememberedTotals(changes, tablesOfOvertimePeople))),
-      mounted(calls.explanations, explanationHandlers),
-      mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),
-      mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),
-      mounted(calls.hourBank, hourBankHandlers),
-      mounted(calls.calculationRules, calculationRuleHandlers),
-      mounted(calls.dashboard, dashboardHandlers),
-    ],
+    mounted: answeredCalls({
+      settings,
+      key,
+      clock,
+      db,
+      statements: reading.pool,
+      changes,
+      queue,
+      post,
+      tokens: signing,
+      people,
+      writer,
+      forgotten,
+      processing,
+      afdFiles: { queue, settings: afd, reading: afdReading, taking: afdTaking },
+    }),
   })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })
   const document = openApiDocument(calls, { name: settings.productName, version: settings.productVersion })

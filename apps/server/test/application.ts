@@ -2,8 +2,9 @@
 import { calls, type Endpoint, type Role } from '@ponteiro/contract'
 import { background, visitHeader } from '@ponteiro/contract/sessions/denials'
 import type { LightMyRequestResponse } from 'fastify'
-import { type Application, buildApplication, type Settings } from '../src/application.ts'
+import { type Application, buildApplication } from '../src/application.ts'
 import { findSession, insertSession } from '../src/features/sessions/sessions.queries.ts'
+import type { Settings } from '../src/settings.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Monday, 2 March 2026, 10:00 in São Paulo. */

@@ -42,33 +42,42 @@ export async function listOvertimePeople(
     .offset(window.skip)
     .limit(window.take)
     .as('employee')
+  // Sums by person, inside: nothing is sorted or grouped by a name.
   const rows = db
     .selectFrom(shown)
     .leftJoin('city', 'city.id', 'employee.workCityId')
-    .leftJoin('dayRecord', (join) =>
-      join
-        .onRef('dayRecord.employeeId', '=', 'employee.id')
-        .on('dayRecord.dayOn', '>=', period.from)
-        .on('dayRecord.dayOn', '<=', period.to),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('dayRecord')
+          .whereRef('dayRecord.employeeId', '=', 'employee.id')
+          .where('dayOn', '>=', period.from)
+          .where('dayOn', '<=', period.to)
+          .select([
+            sql<
+              boolean | null
+            >`case when sum(pending + refused) > 0 then false when sum(fifty + hundred) > 0 then true end`.as(
+              'authorized',
+            ),
+            total('worked').as('worked'),
+            total('late').as('late'),
+            total('fifty').as('fifty'),
+            total('hundred').as('hundred'),
+            total('pending').as('pending'),
+            total('refused').as('refused'),
+            total('below_limit').as('belowLimit'),
+          ])
+          .as('sums'),
+      (join) => join.onTrue(),
     )
-    .groupBy(['employee.id', 'employee.enrollment', 'employee.name', 'city.name'])
     .select([
       'employee.id',
       'employee.id as individualId',
       'employee.enrollment',
       'employee.name',
       'city.name as cityName',
-      sql<
-        boolean | null
-      >`case when sum(pending + refused) > 0 then false when sum(fifty + hundred) > 0 then true end`.as('authorized'),
-      total('worked').as('worked'),
-      total('late').as('late'),
-      total('fifty').as('fifty'),
-      total('hundred').as('hundred'),
-      total('pending').as('pending'),
-      total('refused').as('refused'),
-      total('below_limit').as('belowLimit'),
     ])
+    .selectAll('sums')
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
   const question = { scope, enrollment, name, workCityId, from: period.from }

@@ -1,0 +1,164 @@
+/** Which handlers answer which calls, and what each of them is given. */
+import { calls } from '@ponteiro/contract'
+import type pg from 'pg'
+import { clientHandlers } from './features/access-control/clients.handlers.ts'
+import { menuLinkHandlers } from './features/access-control/menu-links.handlers.ts'
+import { functionGrantHandlers, toolAccessHandlers } from './features/access-control/tool-accesses.handlers.ts'
+import { toolAuditHandlers } from './features/access-control/tool-audit.handlers.ts'
+import { toolFunctionHandlers, toolHandlers, toolSectorHandlers } from './features/access-control/tools.handlers.ts'
+import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
+import { mailHandlers } from './features/notifications/mails.handlers.ts'
+import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
+import { affectedDayHandlers } from './features/organization/affected-days.handlers.ts'
+import { cityHandlers } from './features/organization/cities.handlers.ts'
+import { companyHandlers } from './features/organization/companies.handlers.ts'
+import { deviceDeliveryHandlers } from './features/organization/device-deliveries.handlers.ts'
+import { deviceKeyHandlers } from './features/organization/device-keys.handlers.ts'
+import { deviceHandlers } from './features/organization/devices.handlers.ts'
+import { holidayHandlers } from './features/organization/holidays.handlers.ts'
+import { justificationTypeHandlers } from './features/organization/justification-types.handlers.ts'
+import { occupationHandlers } from './features/organization/occupations.handlers.ts'
+import { sectorHandlers } from './features/organization/sectors.handlers.ts'
+import { unitHandlers } from './features/organization/units.handlers.ts'
+import { valueListHandlers } from './features/organization/value-lists.handlers.ts'
+import { workScheduleHandlers } from './features/organization/work-schedules.handlers.ts'
+import { accountHandlers } from './features/people/accounts.handlers.ts'
+import { birthdayHandlers } from './features/people/birthdays.handlers.ts'
+import { dataChangeHandlers } from './features/people/data-changes.handlers.ts'
+import { individualHandlers, personHandlers } from './features/people/people.handlers.ts'
+import { peopleImportHandlers } from './features/people/people-import.handlers.ts'
+import { photoHandlers } from './features/people/photos.handlers.ts'
+import { scheduleAssignmentHandlers } from './features/people/schedule-assignments.handlers.ts'
+import { sectorAssignmentHandlers } from './features/people/sector-assignments.handlers.ts'
+import { zipCodeHandlers } from './features/people/zip-codes.handlers.ts'
+import { zipLookup } from './features/people/zip-codes.rules.ts'
+import { accountProfileHandlers } from './features/profiles/account-profiles.handlers.ts'
+import { profileHandlers } from './features/profiles/profiles.handlers.ts'
+import { authHandlers } from './features/sessions/auth.handlers.ts'
+import { denialHandlers } from './features/sessions/denials.handlers.ts'
+import type { forgottenPasswordJob } from './features/sessions/forgotten-password.job.ts'
+import { knownDevices } from './features/sessions/known-device.rules.ts'
+import type { Tokens } from './features/sessions/token.rules.ts'
+import { afdExportHandlers } from './features/time-clock/afd-exports.handlers.ts'
+import { type AfdCalls, afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
+import { dayHandlers } from './features/time-clock/days.handlers.ts'
+import { explanationHandlers } from './features/time-clock/explanations.handlers.ts'
+import type { KnownPeople } from './features/time-clock/known-people.queries.ts'
+import type { MarkWriter } from './features/time-clock/mark-writer.queries.ts'
+import { markHandlers } from './features/time-clock/marks.handlers.ts'
+import { overtimeHandlers } from './features/time-clock/overtime.handlers.ts'
+import { tablesOfOvertimePeople } from './features/time-clock/overtime-people.queries.ts'
+import { calculationRuleHandlers } from './features/time-sheets/calculation-rules.handlers.ts'
+import { hourBankHandlers } from './features/time-sheets/hour-bank.handlers.ts'
+import { payPeriodHandlers } from './features/time-sheets/pay-periods.handlers.ts'
+import type { ProcessingJob } from './features/time-sheets/processing.job.ts'
+import { timeSheetHandlers } from './features/time-sheets/time-sheets.handlers.ts'
+import { attemptsIn } from './platform/attempts.ts'
+import type { Changes } from './platform/changes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Pool } from './platform/database.ts'
+import { type Mounted, mounted } from './platform/gate.ts'
+import type { Queue } from './platform/jobs.ts'
+import type { Post } from './platform/mail.ts'
+import { rememberedTotals } from './platform/totals.ts'
+import type { Settings } from './settings.ts'
+
+/** What the program has for those who answer. */
+export interface Parts {
+  readonly settings: Settings
+  /** Of session tokens and of the cookie of known devices. */
+  readonly key: string
+  readonly clock: Clock
+  readonly db: Pool
+  /** Connections that cannot write, for statements that are written by hand. */
+  readonly statements: pg.Pool
+  readonly changes: Changes
+  readonly queue: Queue
+  readonly post: Post
+  readonly tokens: Tokens
+  readonly people: KnownPeople
+  readonly writer: MarkWriter
+  readonly forgotten: ReturnType<typeof forgottenPasswordJob>
+  readonly processing: ProcessingJob
+  readonly afdFiles: AfdCalls
+}
+
+export function answeredCalls({
+  settings,
+  key,
+  clock,
+  db,
+  statements,
+  changes,
+  queue,
+  post,
+  tokens,
+  people,
+  writer,
+  forgotten,
+  processing,
+  afdFiles,
+}: Parts): readonly Mounted[] {
+  return [
+    mounted(
+      calls.auth,
+      authHandlers({
+        tokens,
+        defaultZone: settings.defaultZone,
+        attempts: attemptsIn(db),
+        devices: knownDevices(key, settings.baseUrl.startsWith('https:')),
+        mailLink: (tx, email) => queue.enqueue(tx, forgotten, { email }),
+      }),
+    ),
+    mounted(calls.denials, denialHandlers),
+    mounted(calls.profiles, profileHandlers),
+    mounted(calls.accountProfiles, accountProfileHandlers),
+    mounted(calls.menuLinks, menuLinkHandlers),
+    mounted(calls.tools, toolHandlers),
+    mounted(calls.toolSectors, toolSectorHandlers),
+    mounted(calls.toolFunctions, toolFunctionHandlers),
+    mounted(calls.toolAccesses, toolAccessHandlers),
+    mounted(calls.functionGrants, functionGrantHandlers),
+    mounted(calls.toolAudit, toolAuditHandlers),
+    mounted(calls.clients, clientHandlers),
+    mounted(calls.occupations, occupationHandlers),
+    mounted(calls.justificationTypes, justificationTypeHandlers),
+    mounted(calls.companies, companyHandlers),
+    mounted(calls.units, unitHandlers),
+    mounted(calls.sectors, sectorHandlers),
+    mounted(calls.cities, cityHandlers),
+    mounted(calls.holidays, holidayHandlers),
+    mounted(calls.affectedDays, affectedDayHandlers),
+    mounted(calls.workSchedules, workScheduleHandlers),
+    mounted(calls.devices, deviceHandlers),
+    mounted(calls.deviceKeys, deviceKeyHandlers),
+    mounted(
+      calls.deviceDeliveries,
+      deviceDeliveryHandlers({ queue, folder: afdFiles.settings.folder, reading: afdFiles.reading }),
+    ),
+    mounted(calls.valueLists, valueListHandlers),
+    mounted(calls.notifications, notificationHandlers),
+    mounted(calls.mails, mailHandlers(post)),
+    mounted(calls.people, personHandlers(settings.defaultZone)),
+    mounted(calls.individuals, individualHandlers),
+    mounted(calls.birthdays, birthdayHandlers),
+    mounted(calls.sectorAssignments, sectorAssignmentHandlers),
+    mounted(calls.scheduleAssignments, scheduleAssignmentHandlers),
+    mounted(calls.accounts, accountHandlers),
+    mounted(calls.peopleImport, peopleImportHandlers(settings.defaultZone)),
+    mounted(calls.photos, photoHandlers),
+    mounted(calls.zipCodes, zipCodeHandlers(zipLookup(settings.addressLookupUrl, clock.now))),
+    mounted(calls.dataChanges, dataChangeHandlers({ post, ...settings })),
+    mounted(calls.afdImports, afdImportHandlers(afdFiles)),
+    mounted(calls.afdExports, afdExportHandlers(settings.program)),
+    mounted(calls.marks, markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer })),
+    mounted(calls.days, dayHandlers({ db, statements, people })),
+    mounted(calls.overtime, overtimeHandlers(rememberedTotals(changes, tablesOfOvertimePeople))),
+    mounted(calls.explanations, explanationHandlers),
+    mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),
+    mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),
+    mounted(calls.hourBank, hourBankHandlers),
+    mounted(calls.calculationRules, calculationRuleHandlers),
+    mounted(calls.dashboard, dashboardHandlers),
+  ]
+}
