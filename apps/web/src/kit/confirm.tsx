@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { product } from './product.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -12,6 +12,8 @@ import { createStore, useStore } from './store.ts'
 export interface Question {
   text?: string
   title?: string
+  /** What answering yes does, beneath the question. */
+  effect?: ReactNode
   run?: () => Promise<unknown>
 }
 
@@ -63,6 +65,7 @@ export function ConfirmHost() {
         <DialogContentText id="question-text" sx={{ color: 'text.primary' }}>
           {question?.text ?? 'Vamos continuar?'}
         </DialogContentText>
+        {question?.effect}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => close(false)} disabled={busy}>
