@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -65,7 +66,7 @@ export function ConfirmHost() {
         <DialogContentText id="question-text" sx={{ color: 'text.primary' }}>
           {question?.text ?? 'Vamos continuar?'}
         </DialogContentText>
-        {question?.effect}
+        {question?.effect && <Box sx={{ mt: 2 }}>{question.effect}</Box>}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => close(false)} disabled={busy}>

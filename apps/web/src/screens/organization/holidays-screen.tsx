@@ -82,7 +82,7 @@ export function HolidaysScreen() {
           <StatusToggle
             row={row}
             noun="O Feriado"
-            effect={<AffectedDays change={{ holidayId: row.id }} />}
+            effect={<AffectedDays change={{ holidayId: row.id }} act="confirmar" />}
             activate={(id) => api.holidays.update({ params: { id }, body: { active: true } })}
             deactivate={(id) => api.holidays.deactivate({ params: { id } })}
           />
