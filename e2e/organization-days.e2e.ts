@@ -176,6 +176,38 @@ test('a holiday in one city only is a holiday there within seconds, and a day li
   expect(await isHoliday(there.person)).toEqual([false])
 })
 
+test('before a holiday is switched off, a history date moved or an employment ended, it is told how many days follow', async () => {
+  const { results } = await ask<{ results: { vac_id: number; vac_name: string }[] }>(
+    page,
+    'GET',
+    `/vacation?vac_date=${daysAgo(3)}`,
+  )
+  const holiday = results.find(({ vac_name }) => vac_name === 'ANIVERSÁRIO DA CIDADE')
+  await page.goto(`/feriado/listagem?heldOn=${daysAgo(3)}&year=`)
+  await page.getByRole('button', { name: `Desativar ${holiday?.vac_name}` }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Deseja realmente desativar esse registro?', { exact: true }).waitFor()
+  await question.getByText(/^Ao confirmar, \d+ dias? de \d+ pessoas? /).waitFor()
+  await question.getByRole('button', { name: 'Não' }).click()
+
+  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Edu')).results[0]?.peo_id
+  await page.goto(`/funcionarios/editar/${person}?aba=jornada`)
+  await page.getByRole('button', { name: /^Alterar data/ }).click()
+  await dialog()
+    .getByRole('textbox', { name: 'Data de histórico' })
+    .fill(typed(daysAgo(4)))
+  await dialog()
+    .getByText(/^Ao salvar, \d+ dias? de 1 pessoa /)
+    .waitFor()
+  await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
+
+  await page.getByRole('tab', { name: 'Dados pessoais' }).click()
+  const told = page.getByRole('tabpanel').getByText(/^Ao salvar, \d+ dias? de 1 pessoa /)
+  expect(await told.count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Data de desligamento' }).fill(typed(daysAgo(2)))
+  await told.waitFor()
+})
+
 test('a holiday or other hours within a processed period change none of its days, and the form says so beforehand', async () => {
   const { results } = await ask<{ results: { scc_processed: string; scc_date_initial: string }[] }>(
     page,

@@ -70,9 +70,14 @@ test('employees: page sizes, actions of a row, the time card of a closed calcula
   await row.click()
   await button(page, 'Editar').waitFor()
   await page.getByLabel('Unidade de trabalho').click()
-  await page.getByRole('option').first().click()
+  const unit = page.getByRole('option').first()
+  const name = await unit.innerText()
+  await unit.click()
   await button(page, 'Imprimir colaboradores').click()
-  await page.locator('body[data-printed*=Colaboradores]').waitFor()
+  await page.locator('body[data-printed]').waitFor()
+  expect(await page.locator('body').getAttribute('data-printed')).toMatch(
+    new RegExp(`Colaboradores${name} · \\d+ colaborador(es)? · impresso em \\d\\d/\\d\\d/\\d{4}`),
+  )
   expect(errors).toEqual([])
   await context.close()
 })

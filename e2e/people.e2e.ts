@@ -72,16 +72,26 @@ test('Editar of the confirmation leads to the own data; what is saved is a reque
   await edu.page.setViewportSize(narrow)
   await edu.page.screenshot({ path: join(shots, 'narrow-my-data.png'), fullPage: true })
 
+  // What waits is where the next request goes on from.
+  await edu.page.reload()
+  await expect.poll(() => edu.page.getByLabel('Cidade', { exact: true }).inputValue()).toBe('Rio de Janeiro')
+  expect(await edu.page.getByLabel('Celular').inputValue()).toBe('(21) 98765-4321')
+  await edu.page.getByLabel('Complemento').fill('Fundos')
+  await button(edu.page, 'Salvar').click()
+  await edu.page.getByRole('cell', { name: 'Fundos' }).waitFor()
+
   const ana = await as('ana')
   await ana.page.getByRole('button', { name: /^Notificações/ }).click()
   await ana.page
     .getByRole('dialog', { name: 'Notificações' })
     .getByText(/pediu a alteração dos próprios dados/)
+    .first()
     .click()
   await ana.page.waitForURL(/funcionarios\/editar\/\d+\?alteracao=/)
   const dialog = ana.page.getByRole('dialog')
   await dialog.getByText('(21) 98765-4321').waitFor()
   await dialog.getByText('Rio de Janeiro/RJ').waitFor()
+  await dialog.getByText('Fundos').waitFor()
   expect(await seriousProblems(ana.page)).toEqual([])
   await ana.page.screenshot({ path: join(shots, 'wide-data-change.png') })
   await dialog.getByRole('button', { name: 'Aplicar' }).click()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { confirm } from './confirm.tsx'
 import { showFailure } from './failures.ts'
@@ -9,6 +9,8 @@ import { toast } from './toast.tsx'
 export interface ActionOptions<Answer> {
   /** The question asked first, if any. */
   ask?: string
+  /** What the action does, said beneath the question. */
+  effect?: ReactNode
   /** What is said on success: a text ('Salvo' unless given, '' for silence), or a function of the answer. */
   done?: string | ((answer: Answer) => string | undefined)
   onError?: (failure: unknown) => boolean
@@ -20,7 +22,7 @@ export interface ActionOptions<Answer> {
  */
 export function useAction<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
-  { ask, done = 'Salvo', onError }: ActionOptions<Answer> = {},
+  { ask, effect, done = 'Salvo', onError }: ActionOptions<Answer> = {},
 ) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -48,6 +50,7 @@ export function useAction<Input, Answer>(
     let outcome: { answer: Answer } | undefined
     await confirm({
       text: ask,
+      effect,
       run: async () => {
         outcome = await attempt(input)
       },

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { product } from './product.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -12,6 +13,8 @@ import { createStore, useStore } from './store.ts'
 export interface Question {
   text?: string
   title?: string
+  /** What answering yes does, beneath the question. */
+  effect?: ReactNode
   run?: () => Promise<unknown>
 }
 
@@ -63,6 +66,7 @@ export function ConfirmHost() {
         <DialogContentText id="question-text" sx={{ color: 'text.primary' }}>
           {question?.text ?? 'Vamos continuar?'}
         </DialogContentText>
+        {question?.effect && <Box sx={{ mt: 2 }}>{question.effect}</Box>}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => close(false)} disabled={busy}>

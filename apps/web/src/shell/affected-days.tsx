@@ -10,8 +10,8 @@ export type ChangeOfDays = z.output<typeof affectedDays.count.query>
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
-/** Says, before a form is saved, how many stored days of how many people the change computes anew, and from which day on it holds. */
-export function AffectedDays({ change }: { change: ChangeOfDays }) {
+/** Says, before a change is saved or confirmed (`act`), how many stored days of how many people the change computes anew, and from which day on it holds. */
+export function AffectedDays({ change, act = 'salvar' }: { change: ChangeOfDays; act?: 'salvar' | 'confirmar' }) {
   const { data } = useQuery({
     ...api.affectedDays.count.query({ query: change }),
     placeholderData: keepPreviousData,
@@ -21,7 +21,7 @@ export function AffectedDays({ change }: { change: ChangeOfDays }) {
   const text =
     data.days === 0
       ? 'Nenhum dia já registrado muda.'
-      : `Ao salvar, ${counted(data.days, 'dia', 'dias')} de ${counted(data.people, 'pessoa', 'pessoas')} ${
+      : `Ao ${act}, ${counted(data.days, 'dia', 'dias')} de ${counted(data.people, 'pessoa', 'pessoas')} ${
           data.days === 1 ? 'será recalculado' : 'serão recalculados'
         }. Apurações processadas não mudam.`
   const since = data.sinceOn === null ? '' : ` A mudança vale a partir de ${date.format(data.sinceOn)}.`

@@ -10,23 +10,32 @@ const Change = z.object({
   /** Another schedule for this person, from `sinceOn` until the next one that is given already. */
   employeeId: rowId.optional(),
   sinceOn: day().optional(),
-  /** A holiday as it will be, and the id of the one it replaces. */
+  /** Another `sinceOn` for this row of a person's history. */
+  assignmentId: rowId.optional(),
+  /** Another work city, or other dates of employment, for this person. */
+  employmentOf: rowId.optional(),
+  /** A holiday as it will be, and the id of the one it replaces; the id alone: that holiday goes, or comes back. */
   heldOn: day().optional(),
   fixed: z.boolean().optional(),
   stateId: stateId.optional(),
   cityId: rowId.optional(),
   holidayId: rowId.optional(),
 })
-const named = Change.superRefine(({ workScheduleId, employeeId, sinceOn, heldOn }, context) => {
-  const changes = [workScheduleId, employeeId, heldOn].filter((value) => value !== undefined)
-  if (changes.length !== 1) context.addIssue({ code: 'custom', message: required, path: ['workScheduleId'] })
-  if (employeeId !== undefined && sinceOn === undefined)
+const named = Change.superRefine((change, context) => {
+  const { workScheduleId, employeeId, assignmentId, employmentOf, sinceOn, heldOn, holidayId } = change
+  const changes = [workScheduleId, employeeId, assignmentId, employmentOf, heldOn ?? holidayId]
+  if (changes.filter((value) => value !== undefined).length !== 1)
+    context.addIssue({ code: 'custom', message: required, path: ['workScheduleId'] })
+  if ((employeeId ?? assignmentId) !== undefined && sinceOn === undefined)
     context.addIssue({ code: 'custom', message: required, path: ['sinceOn'] })
 }).meta({
   examples: [
     { workScheduleId: 3 },
     { employeeId: 12, sinceOn: '2026-03-02' },
+    { assignmentId: 7, sinceOn: '2026-03-09' },
+    { employmentOf: 12 },
     { heldOn: '2026-11-20', fixed: true, stateId: 35 },
+    { holidayId: 4 },
   ],
 })
 
@@ -41,13 +50,22 @@ export const affectedDays = {
   count: endpoint({
     method: 'GET',
     path: '/schedule/affected',
-    access: ['Workday.update', 'Vacation.store', 'Vacation.update', 'Employees.update'],
+    access: [
+      'Workday.update',
+      'Vacation.store',
+      'Vacation.update',
+      'Vacation.active',
+      'Vacation.inactivate',
+      'Employees.update',
+    ],
     about:
       'How many stored days, of how many people in scope, a change would compute anew; processed periods never are.',
     query: wire(named, {
       workScheduleId: 'wda_id',
       employeeId: 'pwd_id_peo',
       sinceOn: 'pwd_date_history',
+      assignmentId: 'pwdl_id',
+      employmentOf: 'peo_id',
       heldOn: 'vac_date',
       fixed: ['vac_fixed', flag],
       stateId: 'vac_id_sta',

@@ -56,6 +56,8 @@ export const DataChange = z.object({
   /** `replaced`: the person sent another one before anybody decided. */
   state: z.enum(dataChangeStates),
   changes: z.array(FieldChange),
+  /** The city that is asked for, when it is another. */
+  cityId: z.int().nullable(),
   /** Why it was refused. */
   reason: text,
   decidedBy: text,
@@ -85,6 +87,7 @@ const dataChange = wire(DataChange, {
   enrollment: 'ind_enrollment',
   state,
   changes: ['changes', z.array(change)],
+  cityId: 'cos_id',
   reason: 'dch_reason',
   decidedBy: 'dch_decided_by',
   decidedAt: 'dch_decided_at',

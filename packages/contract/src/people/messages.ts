@@ -2,7 +2,8 @@
 export const myDataMessages = {
   title: 'Meus dados',
   hint: 'A alteração é enviada ao RH, que confere e atualiza o seu cadastro.',
-  waiting: 'Sua alteração aguarda a conferência do RH. Enviar outra substitui esta.',
+  waiting:
+    'Sua alteração aguarda a conferência do RH. Ela já está no formulário abaixo: o que você mudar agora se soma a ela.',
   applied: 'Sua última alteração foi aplicada ao cadastro.',
   refused: (reason: string) => `Sua última alteração foi recusada: ${reason}`,
 } as const

@@ -2,22 +2,27 @@ import { Failure } from '@ponteiro/contract'
 import type { affectedDays } from '@ponteiro/contract/organization/affected-days'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
-import { countDaysOfHolidays, countDaysOfSchedule, countDaysSince } from './affected-days.queries.ts'
+import {
+  countDaysOfHolidays,
+  countDaysOfMove,
+  countDaysOfPerson,
+  countDaysOfSchedule,
+  countDaysSince,
+} from './affected-days.queries.ts'
 import { findHoliday } from './holidays.queries.ts'
 
 export const affectedDayHandlers: Handlers<typeof affectedDays> = {
   count: async ({ db, scope, query }) => {
-    const { workScheduleId, employeeId, sinceOn, heldOn, holidayId } = query
+    const { workScheduleId, employeeId, assignmentId, employmentOf, sinceOn, heldOn, holidayId } = query
     if (workScheduleId !== undefined) return countDaysOfSchedule(db, scope, workScheduleId)
     if (employeeId !== undefined && sinceOn !== undefined) return countDaysSince(db, scope, employeeId, sinceOn)
-    if (heldOn === undefined) throw new Failure('field.required')
-    const after = {
-      heldOn,
-      fixed: query.fixed ?? false,
-      stateId: query.stateId ?? null,
-      cityId: query.cityId ?? null,
-    }
+    if (assignmentId !== undefined && sinceOn !== undefined) return countDaysOfMove(db, scope, assignmentId, sinceOn)
+    if (employmentOf !== undefined) return countDaysOfPerson(db, scope, employmentOf)
     const before = holidayId === undefined ? [] : [existing(await findHoliday(db, holidayId))]
-    return countDaysOfHolidays(db, scope, [...before, after])
+    const { fixed = false, stateId = null, cityId = null } = query
+    const after = heldOn === undefined ? [] : [{ heldOn, fixed, stateId, cityId }]
+    const holidays = [...before, ...after]
+    if (holidays.length === 0) throw new Failure('field.required')
+    return countDaysOfHolidays(db, scope, holidays)
   },
 }

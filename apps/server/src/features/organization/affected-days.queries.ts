@@ -60,6 +60,30 @@ export const countDaysSince = (db: Db, scope: PeopleScope, employeeId: number, s
       'infinity')`,
   )
 
+/** Every stored day of one person: what is due on any may change. */
+export const countDaysOfPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
+  count(db, scope, sql`employee.id = ${employeeId}`)
+
+/**
+ * Days that get another schedule when a row of the history begins on another date; a scale begins its cycle anew, and so reaches every day
+ * on which it is in force.
+ */
+export function countDaysOfMove(db: Db, scope: PeopleScope, assignmentId: number, sinceOn: LocalDate) {
+  const inForceOn = (begins: RawBuilder<unknown>) => sql`(
+    select a.id from schedule_assignment a where a.employee_id = employee.id and ${begins} <= day_record.day_on
+    order by ${begins} desc limit 1)`
+  const before = inForceOn(sql`a.since_on`)
+  const after = inForceOn(sql`case when a.id = ${assignmentId} then ${sinceOn}::date else a.since_on end`)
+  return count(
+    db,
+    scope,
+    sql`employee.id = (select employee_id from schedule_assignment where id = ${assignmentId})
+      and (${before} is distinct from ${after} or (${after} = ${assignmentId} and exists (
+        select from schedule_assignment a join work_schedule w on w.id = a.work_schedule_id
+        where a.id = ${assignmentId} and w.kind = 'scale' and a.since_on <> ${sinceOn}::date)))`,
+  )
+}
+
 /** Days that are, or were, a holiday where their person works. */
 export const countDaysOfHolidays = (db: Db, scope: PeopleScope, holidays: readonly HolidayReach[]) =>
   count(db, scope, sql`(${sql.join(holidays.map(reaches), sql` or `)})`)

@@ -100,8 +100,50 @@ test('a holiday that moves reaches the days it leaves as well', async () => {
   expect(await affected(`vac_date=2026-02-04&vac_id=${made.vac_id}`)).toEqual({ days: 3, people: 2, since: null })
 })
 
+test('a holiday that goes, or comes back, reaches the people of its place on its day', async () => {
+  const city = { vac_id_sta: rio.state, vac_id_cos: rio.city }
+  const { vac_id: id } = (
+    await admin.post('/vacation', { vac_name: 'Da cidade', vac_date: '2026-02-04', vac_type: 3, ...city })
+  ).json()
+  expect(await affected(`vac_id=${id}`)).toEqual({ days: 1, people: 1, since: null })
+  await admin.delete(`/vacation/${id}`)
+  expect(await affected(`vac_id=${id}`)).toEqual({ days: 1, people: 1, since: null })
+  expect((await admin.get('/schedule/affected?vac_id=999999')).statusCode).toBe(404)
+})
+
+test('another date in the history reaches the days that get another schedule, and with a scale its whole cycle', async () => {
+  const person = await aPerson(admin)
+  const days = ['2026-01-20', '2026-02-03', '2026-02-05', '2026-02-09', '2026-02-12']
+  await app.connections.db
+    .insertInto('dayRecord')
+    .values(days.map((dayOn) => ({ employeeId: person, dayOn })))
+    .execute()
+  const given = async (wda_id: number, since: string) =>
+    (await admin.post('/peopleworkday', { pwd_id_peo: person, pwd_id_wda: wda_id, pwd_date_history: since })).json()
+      .pwd_id
+  await given(schedule, '2026-02-02')
+  const later = await given((await admin.post('/workday', workdayBody())).json().wda_id, '2026-02-09')
+  const moved = async (since: string) => (await affected(`pwdl_id=${later}&pwd_date_history=${since}`)).days
+  expect(await moved('2026-02-09')).toBe(0)
+  expect(await moved('2026-02-05')).toBe(1)
+  expect(await moved('2026-02-10')).toBe(1)
+  // Before the other one: that one begins later, then, and has the last days.
+  expect(await moved('2026-02-01')).toBe(2)
+  const scale = { wda_type: 2, wda_start_hours: '07:00', wda_work_hours: '12:00', wda_rest_hours: '36:00' }
+  const { wda_id: cycle } = (
+    await admin.post('/workday', { wda_name: 'Em ciclo', wda_limit_overtime: 15, ...scale })
+  ).json()
+  await admin.put(`/peopleworkday/${later}`, { pwd_id_wda: cycle, pwd_date_history: '2026-02-09' })
+  expect(await moved('2026-02-09')).toBe(0)
+  expect(await moved('2026-02-10')).toBe(2)
+})
+
+test('another work city, or other dates of employment, reach every open day of the person', async () => {
+  expect(await affected(`peo_id=${carioca}`)).toEqual({ days: 3, people: 1, since: null })
+})
+
 test('a question about nothing, or about two things at once, is refused', async () => {
-  for (const query of ['', 'wda_id=1&vac_date=2026-02-03', `pwd_id_peo=${carioca}`]) {
+  for (const query of ['', 'wda_id=1&vac_date=2026-02-03', `pwd_id_peo=${carioca}`, 'pwdl_id=1', 'peo_id=1&wda_id=1']) {
     expect((await admin.get(`/schedule/affected?${query}`)).statusCode).toBe(400)
   }
 })

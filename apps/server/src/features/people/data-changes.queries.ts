@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import { containing, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import { type Contact, changesOf } from './data-changes.rules.ts'
+import { askedCity, type Contact, changesOf } from './data-changes.rules.ts'
 
 refuseOn('data_change_changes_something', 'data-change.none')
 
@@ -47,7 +47,11 @@ const selection = (db: Db, scope: PeopleScope) =>
 type State = 'pending' | 'applied' | 'refused' | 'replaced'
 type Row = Awaited<ReturnType<ReturnType<typeof selection>['executeTakeFirstOrThrow']>>
 
-const read = ({ before, after, current, ...row }: Row) => ({ ...row, changes: changesOf(before, after, current) })
+const read = ({ before, after, current, ...row }: Row) => ({
+  ...row,
+  changes: changesOf(before, after, current),
+  cityId: askedCity(before, after),
+})
 
 export async function listDataChanges(db: Db, scope: PeopleScope, query: z.output<typeof dataChanges.list.query>) {
   const { name, state } = query

@@ -15,6 +15,8 @@ export const changesOf = (before: Contact, after: Contact, current: Contact): Da
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field], current: current[field] }))
 
+export const askedCity = (before: Contact, after: Contact) => (before.cityId === after.cityId ? null : after.cityId)
+
 /** `Celular, CEP e Rua`. The values are personal data: they stay in the product. */
 export const namesOf = (changes: DataChange['changes']): string =>
   new Intl.ListFormat('pt-BR').format(changes.map(({ field }) => contactFieldNames[field]))

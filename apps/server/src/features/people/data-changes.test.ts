@@ -100,6 +100,14 @@ test('a second request takes the place of the one that waits; of two at once one
   expect((await admin.get('/employee/changedata?ind_name=davi')).json().total).toBe(3)
 })
 
+test('a request names the city that it asks for, so that the next one can go on from it', async () => {
+  const { caller } = await somebody('Gil Nunes')
+  const moved = contact({ sta_id: rio.state, cos_id: rio.city })
+  expect((await caller.post('/employee/changedata', moved)).json().cos_id).toBe(rio.city)
+  expect(await lately(caller)).toMatchObject({ cos_id: rio.city })
+  expect((await caller.post('/employee/changedata', contact())).json().cos_id).toBeNull()
+})
+
 test('a request that changes nothing is none', async () => {
   const { caller } = await somebody()
   const answer = await caller.post('/employee/changedata', contact({ peo_cell_phone: '' }))

@@ -12,11 +12,13 @@ import { AffectedDays } from '../../shell/affected-days.tsx'
 import { useCityOptions, useValueLists } from '../../shell/choices.ts'
 import { holidayKindOptions } from './holiday-kinds.ts'
 
-/** Where and when the typed holiday is held, once that is known; of one that stays where and when it was, nothing. */
-function Reach({ holidayId }: { holidayId: number | undefined }) {
+type Known = z.output<typeof Holiday> | undefined
+
+/** Where and when the typed holiday is held, once that is known; nothing of one that stays where and when it was, or is out of use. */
+function Reach({ holiday }: { holiday: Known }) {
   const typed = useFormContext<z.input<typeof HolidayDraft>>().watch()
   const { heldOn, fixed, kind, stateId, cityId } = useFormState<z.input<typeof HolidayDraft>>().dirtyFields
-  const same = holidayId !== undefined && !heldOn && !fixed && !kind && !stateId && !cityId
+  const same = holiday && (!holiday.active || !(heldOn || fixed || kind || stateId || cityId))
   const held = HolidayDraft.safeParse({ ...typed, name: 'X', description: '' })
   if (same || !held.success) return null
   return (
@@ -26,14 +28,14 @@ function Reach({ holidayId }: { holidayId: number | undefined }) {
         fixed: held.data.fixed,
         ...(held.data.kind !== 'national' && { stateId: held.data.stateId ?? undefined }),
         ...(held.data.kind === 'municipal' && { cityId: held.data.cityId ?? undefined }),
-        ...(holidayId !== undefined && { holidayId }),
+        ...(holiday && { holidayId: holiday.id }),
       }}
     />
   )
 }
 
 /** A national holiday has no place, one of a state no city; another state has other cities (R624). */
-function Fields({ holidayId }: { holidayId: number | undefined }) {
+function Fields({ holiday }: { holiday: Known }) {
   const { watch, setValue } = useFormContext()
   const [kind, stateId] = watch(['kind', 'stateId'])
   const { states } = useValueLists()
@@ -58,7 +60,7 @@ function Fields({ holidayId }: { holidayId: number | undefined }) {
       )}
       <SwitchField name="fixed" label="Fixo" hint="Vale todos os anos, no mesmo dia e mês." />
       <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
-      <Reach holidayId={holidayId} />
+      <Reach holiday={holiday} />
     </>
   )
 }
@@ -88,7 +90,7 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
       onClose={onClose}
       onSave={save.run}
     >
-      <Fields holidayId={holiday?.id} />
+      <Fields holiday={holiday} />
     </FormDialog>
   )
 }

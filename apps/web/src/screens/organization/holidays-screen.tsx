@@ -15,6 +15,7 @@ import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { YearFilter } from '../../kit/year-filter.tsx'
+import { AffectedDays } from '../../shell/affected-days.tsx'
 import { statusOptions, useCityOptions, useValueLists } from '../../shell/choices.ts'
 import { HolidayForm } from './holiday-form.tsx'
 import { holidayKindOptions, holidayKindWords } from './holiday-kinds.ts'
@@ -81,6 +82,7 @@ export function HolidaysScreen() {
           <StatusToggle
             row={row}
             noun="O Feriado"
+            effect={<AffectedDays change={{ holidayId: row.id }} act="confirmar" />}
             activate={(id) => api.holidays.update({ params: { id }, body: { active: true } })}
             deactivate={(id) => api.holidays.deactivate({ params: { id } })}
           />

@@ -43,6 +43,22 @@ describe('the days that a schedule produces', () => {
     expect(weekOf(scale(720, 2160))).toBe(2310)
   })
 
+  test('ESCALA at night: the week is the sum of its days, whose night hours are shorter', () => {
+    const night = { ...scale(720, 2160), startsAt: 1140, breakStartsAt: 0, breakEndsAt: 60 }
+    const days = planOf(night).map(({ due }) => due)
+    expect(days.slice(0, 2)).toEqual([711, 0])
+    expect(weekOf(night)).toBe(Math.round(days.reduce((sum, due) => sum + due, 0) / 2))
+  })
+
+  test('ESCALA that begins at another hour each time: the average of its whole turn of days', () => {
+    // 12x24: two turns in three days, of eleven hours by day and more by night.
+    const drifting = scale(720, 1440)
+    const week = planOf(drifting)
+      .slice(0, 3)
+      .reduce((sum, { due }) => sum + due, 0)
+    expect(weekOf(drifting)).toBe(Math.round((week * 7) / 3))
+  })
+
   test('nothing while work or rest of a scale is not typed yet', () => {
     expect(planOf({ ...scale(720, 2160), restMinutes: null })).toEqual([])
     expect(limitsPassed({ ...scale(720, 2160), workMinutes: '12' })).toEqual([])

@@ -61,20 +61,30 @@ const firstDay = '2026-03-01'
 /** Two weeks from a Sunday on; the cycle of a scale begins on the first day. Nothing while the schedule is unfinished. */
 export function planOf(draft: TypedSchedule): PlannedDay[] {
   const schedule = scheduleOf(draft)
-  if (!schedule) return []
-  return Array.from({ length: 14 }, (_, at) => {
+  return schedule ? daysOf(schedule, 14) : []
+}
+
+const daysOf = (schedule: WorkSchedule, length: number): PlannedDay[] =>
+  Array.from({ length }, (_, at) => {
     const date = addDays(firstDay, at)
     const day = dueDay({ date, holiday: false }, { since: firstDay, schedule }, currentLaw)
     return { kind: day.kind, times: scheduledTimes(day.scheduled), due: dueMinutes(day, currentLaw) }
   })
+
+/** Days until turns and times of day come together again as on the first; a scale that drifts by odd minutes is cut off. */
+function daysUntilRepeated(cycle: number): number {
+  let days = 1
+  while ((days * 1440) % cycle !== 0 && days < 84) days += 1
+  return days
 }
 
-/** Hours of a week: of seven weekdays, or of a scale on average. */
+/** Hours of a week: of seven weekdays, or of a scale on average; night hours count as they do in each day. */
 export function weekOf(draft: TypedSchedule): number {
   const schedule = scheduleOf(draft)
   if (!schedule) return 0
   if (schedule.type === 'fixed') return schedule.hours.reduce((sum, day) => sum + day, 0)
-  return Math.round(((schedule.work - breakOf(schedule)) * 10_080) / (schedule.work + schedule.rest))
+  const days = daysOf(schedule, daysUntilRepeated(schedule.work + schedule.rest))
+  return Math.round((days.reduce((sum, { due }) => sum + due, 0) * 7) / days.length)
 }
 
 const breakOf = ({ breakStart, breakEnd }: WorkSchedule): number =>

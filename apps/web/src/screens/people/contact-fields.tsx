@@ -10,6 +10,7 @@ import { TextField } from '../../kit/fields.tsx'
 import { phonePatterns } from '../../kit/notations.ts'
 import { PatternField } from '../../kit/typed-fields.tsx'
 import { useCityOptions, useValueLists } from '../../shell/choices.ts'
+import { stateOf } from './person-form-values.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -33,9 +34,6 @@ export const ContactFields = () => (
   </>
 )
 
-/** A municipality's code begins with its state's. */
-const isOfState = (cityId: unknown, stateId: unknown) => Math.floor(Number(cityId) / 100_000) === Number(stateId)
-
 /** State, then city: another state has other cities. */
 function Place() {
   const { watch, setValue } = useFormContext()
@@ -43,7 +41,7 @@ function Place() {
   const { states } = useValueLists()
   const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
   useEffect(() => {
-    if (cityId && !isOfState(cityId, stateId)) setValue('cityId', null, { shouldDirty: true })
+    if (cityId && stateOf(Number(cityId)) !== stateId) setValue('cityId', null, { shouldDirty: true })
   }, [stateId, cityId, setValue])
   return (
     <>

@@ -17,7 +17,7 @@ import { useSession } from '../../session/session.ts'
 import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
 import { ChangeTable } from './data-change-table.tsx'
 import { dataChangeStates } from './data-change-words.ts'
-import { formValues, type WholePerson } from './person-form-values.ts'
+import { contactValues, type WholePerson } from './person-form-values.ts'
 
 /** What became of the last request; while it waits, what it asks for. */
 function LastRequest({ request }: { request: DataChange }) {
@@ -54,7 +54,12 @@ function LastRequest({ request }: { request: DataChange }) {
 }
 
 const Fixed = ({ label, value }: { label: string; value: string | null }) => (
-  <MuiTextField label={label} value={value ?? 'Não informado'} slotProps={{ input: { readOnly: true } }} />
+  <MuiTextField
+    label={label}
+    value={value ?? 'Não informado'}
+    slotProps={{ input: { readOnly: true } }}
+    sx={{ '& input': { color: 'text.secondary' }, '& fieldset': { borderStyle: 'dashed' } }}
+  />
 )
 
 function MyData({ person, request }: { person: WholePerson; request: DataChange | undefined }) {
@@ -62,7 +67,7 @@ function MyData({ person, request }: { person: WholePerson; request: DataChange 
   return (
     <>
       {request && <LastRequest request={request} />}
-      <Form schema={ContactDraft} initial={formValues(person, person.outsourced)} onSave={save.run}>
+      <Form schema={ContactDraft} initial={contactValues(person, request)} onSave={save.run}>
         <Section title="Identificação">
           <Fixed label="Nome" value={person.name} />
           <Fixed label="Matrícula" value={person.enrollment} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { showFailure } from '../../kit/failures.ts'
 import type { List } from '../../kit/list.ts'
+import { momentOf } from '../../kit/moments.ts'
 import { light } from '../../kit/tokens.ts'
 
 type Row = Awaited<ReturnType<typeof api.people.list>>['results'][number]
@@ -20,8 +21,8 @@ async function everybody(asked: List['asked']): Promise<Row[]> {
   }
 }
 
-/** Prints everybody whom the list's filter finds, not the page alone (R550). */
-export function usePeoplePrint(list: Pick<List, 'asked'>) {
+/** Prints everybody whom the list's filter finds, not the page alone; `place` is where they work, in words (R550). */
+export function usePeoplePrint(list: Pick<List, 'asked'>, place: string) {
   const [rows, setRows] = useState<readonly Row[]>()
   useEffect(() => {
     if (!rows) return
@@ -29,11 +30,11 @@ export function usePeoplePrint(list: Pick<List, 'asked'>) {
     setRows(undefined)
   }, [rows])
   const print = () => everybody(list.asked).then(setRows, showFailure)
-  return { print, sheet: rows && <PeopleSheet rows={rows} /> }
+  return { print, sheet: rows && <PeopleSheet rows={rows} place={place} /> }
 }
 
 /** On paper only; prints are light (Q34). */
-function PeopleSheet({ rows }: { rows: readonly Row[] }) {
+function PeopleSheet({ rows, place }: { rows: readonly Row[]; place: string }) {
   return (
     <Box
       sx={{
@@ -47,6 +48,10 @@ function PeopleSheet({ rows }: { rows: readonly Row[] }) {
       }}
     >
       <h1>Colaboradores</h1>
+      <p>
+        {place} · {rows.length.toLocaleString('pt-BR')} {rows.length === 1 ? 'colaborador' : 'colaboradores'} · impresso
+        em {momentOf(new Date().toISOString())}
+      </p>
       <table>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import { api } from '../../api.ts'
 import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import type { Option } from '../../kit/fields.tsx'
 import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
 import { FloatingActions } from '../../kit/floating-actions.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
@@ -30,6 +31,8 @@ const paths = { list: '/funcionarios/listagem', create: '/funcionarios/cadastrar
 const IconLink = createLink(IconButton)
 const filters = ['enrollment', 'name', 'workCityId', 'unitId', 'sectorId', 'status', 'outsourced'] as const
 
+const labelOf = (options: readonly Option[], value: unknown) => options.find((option) => option.value === value)?.label
+
 export function PeopleScreen() {
   const list = useList(api.people.list, filters, { size: 25, initial: { outsourced: false, status: 'active' } })
   const { unitId } = list.filter
@@ -37,7 +40,8 @@ export function PeopleScreen() {
   const units = useUnitFilterOptions()
   const sectors = useSectorFilterOptions(typeof unitId === 'number' ? unitId : undefined)
   const route = useFormRoute(paths)
-  const paper = usePeoplePrint(list)
+  const place = [labelOf(units, unitId), labelOf(sectors, list.filter.sectorId)].filter(Boolean).join(', ')
+  const paper = usePeoplePrint(list, place)
   const searched = filters.some((name) => name !== 'outsourced' && name !== 'status' && list.filter[name])
   return (
     <>

@@ -1,4 +1,5 @@
-/** What the person form starts with. */
+/** What the forms of people start with. */
+import type { DataChange } from '@ponteiro/contract/people/data-changes'
 import type { PersonDraft } from '@ponteiro/contract/people/person-draft'
 import type { Person } from '@ponteiro/contract/people/person-forms'
 import type { z } from 'zod'
@@ -18,6 +19,18 @@ export const formValues = (person: WholePerson | undefined, outsourced: boolean)
   if (!person) return { streetNumber: 'S/N', outsourced }
   const { id, individualId, workCity, sectors, active, occupationName, photoPath, accountId, login, ...fields } = person
   return present(fields)
+}
+
+/** A municipality's code begins with its state's. */
+export const stateOf = (cityId: number) => Math.floor(cityId / 100_000)
+
+/** The contact data of a person as they will be once the request that waits is applied: another one goes on from there. */
+export function contactValues(person: WholePerson, request: DataChange | undefined): Partial<Draft> {
+  const known = formValues(person, person.outsourced)
+  if (request?.state !== 'pending') return known
+  const asked = request.changes.flatMap(({ field, after }) => (field === 'city' ? [] : [[field, after ?? '']]))
+  const place = request.cityId !== null && { cityId: request.cityId, stateId: stateOf(request.cityId) }
+  return { ...known, ...Object.fromEntries(asked), ...place }
 }
 
 /** The fields of a draft that are others than they were. */

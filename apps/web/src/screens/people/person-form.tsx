@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { PersonDraft } from '@ponteiro/contract/people/person-draft'
 import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
@@ -9,6 +10,7 @@ import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { product } from '../../kit/product.ts'
 import { PatternField } from '../../kit/typed-fields.tsx'
+import { AffectedDays } from '../../shell/affected-days.tsx'
 import { useOccupationOptions, useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
 import { changedSince, type Draft, formValues, type Saved, type WholePerson } from './person-form-values.ts'
@@ -42,6 +44,12 @@ function Employment({ person }: { person: WholePerson | undefined }) {
       <DateField name="dismissedOn" label="Data de desligamento" />
     </Section>
   )
+}
+
+/** Place and time of the employment decide what is due on the days of a person. */
+function Reach({ personId }: { personId: number }) {
+  const { workCityId, admittedOn, dismissedOn } = useFormState<Draft>().dirtyFields
+  return (workCityId || admittedOn || dismissedOn) && <AffectedDays change={{ employmentOf: personId }} />
 }
 
 export interface PersonFormProps {
@@ -93,6 +101,7 @@ export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
         <ContactFields />
       </Section>
       <AddressSection />
+      {person && <Reach personId={person.id} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <SaveButton always />
       </Box>
