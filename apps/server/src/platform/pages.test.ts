@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { stated } from './pages.ts'
+import { servePages, stated } from './pages.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
 
@@ -12,4 +14,16 @@ test('the page says what the installation is called, as text whatever it holds (
   expect(answer).toContain('<title>&lt;b&gt;&quot;Ponto&quot; &amp; $1</title>')
   expect(answer).toContain('<meta name="application-version" content="1.2.3" />')
   expect(answer).toContain('<meta name="external-enrollment" content="CRM" />')
+})
+
+test('a file of an older build is not found; every other address is the page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), page)
+  const app = fastify()
+  await servePages(app, folder, { 'application-name': 'Ponto' })
+  const gone = await app.inject('/assets/employees-0a1b2c3d.js')
+  expect([gone.statusCode, gone.body, gone.headers['cache-control']]).toEqual([404, '', 'no-store'])
+  expect((await app.inject('/funcionarios')).body).toContain('<title>Ponto</title>')
+  await app.close()
 })

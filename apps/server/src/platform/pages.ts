@@ -70,6 +70,8 @@ export async function servePages(
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return reply.status(404).send({ message: 'Registro não encontrado.' })
     if (request.method !== 'GET') return reply.status(405).send()
+    // A file of a build that is no longer there: a page in its place would be kept as a script.
+    if (request.url.startsWith('/assets/')) return reply.status(404).header('cache-control', 'no-store').send()
     const { html, policy } = answer(openedFrom(request.headers['sec-fetch-site']))
     return reply
       .headers({
