@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { modules, permissionKeys } from '../access.ts'
-import { type CallGroup, calls } from '../calls.ts'
+import { calls } from '../calls.ts'
+import type { CallGroup } from '../endpoint.ts'
 import {
   everyPermission,
   grantableModules,
