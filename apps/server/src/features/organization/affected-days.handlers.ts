@@ -3,6 +3,7 @@ import type { affectedDays } from '@ponteiro/contract/organization/affected-days
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { countDaysOfHolidays, countDaysOfSchedule, countDaysSince } from './affected-days.queries.ts'
+import { refuseCityElsewhere } from './cities.queries.ts'
 import { findHoliday } from './holidays.queries.ts'
 
 export const affectedDayHandlers: Handlers<typeof affectedDays> = {
@@ -11,6 +12,7 @@ export const affectedDayHandlers: Handlers<typeof affectedDays> = {
     if (workScheduleId !== undefined) return countDaysOfSchedule(db, scope, workScheduleId)
     if (employeeId !== undefined && sinceOn !== undefined) return countDaysSince(db, scope, employeeId, sinceOn)
     if (heldOn === undefined) throw new Failure('field.required')
+    await refuseCityElsewhere(db, query)
     const after = {
       heldOn,
       fixed: query.fixed ?? false,
