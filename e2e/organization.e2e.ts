@@ -166,13 +166,20 @@ describe('lists and forms of registers', () => {
       .getByText(`…${key.slice(-4)}`)
       .waitFor()
     expect(await dialog().getByRole('alert').count()).toBe(0)
+    await dialog().getByText('Em uso', { exact: true }).waitFor()
+    await dialog().getByRole('button', { name: 'Nova chave' }).click()
+    await dialog().getByRole('alert').waitFor()
     await dialog()
       .getByRole('button', { name: /^Revogar/ })
+      .first()
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
     await dialog()
       .getByText(/revogada em/)
       .waitFor()
+    // What was revoked is no longer offered to be copied.
+    await dialog().getByRole('alert').waitFor({ state: 'detached' })
+    expect(await dialog().getByText('Revogada', { exact: true }).count()).toBe(1)
   })
 
   test('R587, R668: holidays: the city waits for a state, a year has four digits', async () => {

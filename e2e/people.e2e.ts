@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
-import { enter, keptToken } from './journeys.ts'
+import { ask, enter, keptToken } from './journeys.ts'
 import { type Installation, install } from './server.ts'
 
 const password = 'Demo#2026'
@@ -108,6 +108,54 @@ test('Editar of the confirmation leads to the own data; what is saved is a reque
   expect([...edu.errors, ...ana.errors]).toEqual([])
   await edu.context.close()
   await ana.context.close()
+})
+
+test('what an admin refuses with a reason stays as it was, and the person is told why (R555, R688, Q113)', async () => {
+  const [edu, ana] = [await as('edu'), await as('ana')]
+  const { results } = await ask<{ results: { peo_id: number }[] }>(ana.page, 'GET', '/people?take=1&ind_name=Edu')
+  await edu.page.goto(`/meusdados/editar/${results[0]?.peo_id}`)
+  await edu.page.getByRole('heading', { name: 'Meus dados' }).waitFor()
+  const street = await edu.page.getByLabel('Rua').inputValue()
+  await edu.page.getByLabel('Rua').fill('Rua Inventada')
+  await button(edu.page, 'Salvar').click()
+  await edu.page.getByText('Sua alteração aguarda a conferência do RH.').waitFor()
+
+  await ana.page.goto('/alteracoes-de-dados')
+  await ana.page.getByRole('row', { name: /Edu Engrenagem/ }).click()
+  await ana.page.getByRole('dialog').getByText('Rua Inventada').waitFor()
+  await button(ana.page, 'Recusar').click()
+  const refusal = ana.page.getByRole('dialog', { name: 'Recusar a alteração de Edu Engrenagem' })
+  expect(await refusal.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
+  await refusal.getByLabel('Motivo').fill('Envie o comprovante de endereço.')
+  expect(await seriousProblems(ana.page)).toEqual([])
+  await refusal.getByRole('button', { name: 'Salvar' }).click()
+  await ana.page.getByText('Alteração recusada.').waitFor()
+  await ana.page.goto('/alteracoes-de-dados?state=refused')
+  await ana.page.getByRole('cell', { name: 'Recusada' }).waitFor()
+
+  await edu.page.reload()
+  await edu.page.getByText('Sua última alteração foi recusada: Envie o comprovante de endereço.').waitFor()
+  expect(await edu.page.getByLabel('Rua').inputValue()).toBe(street)
+  expect(await seriousProblems(edu.page)).toEqual([])
+  expect([...edu.errors, ...ana.errors]).toEqual([])
+  await edu.context.close()
+  await ana.context.close()
+})
+
+test('a day of birth that is still to come is told at its field as it is typed, and so is a dismissal before the admission (Q128)', async () => {
+  const { page, errors, context } = await as('ana')
+  await page.goto('/funcionarios/cadastrar')
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('01/01/2199')
+  await page.keyboard.press('Tab')
+  await page.getByText('A data de nascimento não pode ser futura.').waitFor()
+  await page.getByRole('textbox', { name: 'Data de admissão' }).fill('08/01/2024')
+  await page.getByRole('textbox', { name: 'Data de desligamento' }).fill('07/01/2024')
+  await page.keyboard.press('Tab')
+  await page.getByText('A data de desligamento não pode ser anterior à de admissão.').waitFor()
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('17/05/1990')
+  await page.getByText('A data de nascimento não pode ser futura.').waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
 })
 
 test('nobody opens the data of somebody else as the own (R680)', async () => {

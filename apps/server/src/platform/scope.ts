@@ -72,7 +72,7 @@ export const wholeEstablishment: PeopleScope = made({ kind: 'everyone' })
 /** Any of these ids, none for an empty list: holds inside subqueries too, where an empty `in ()` would be a syntax error. */
 export const oneOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
 
-/** The condition on `employee` that a scope stands for. */
+/** The condition on `employee` that a scope stands for. Sectors are one list of people, found once: joined, not asked of each person of the house. */
 export const visibleTo = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'employee'>) => {
   switch (scope.kind) {
     case 'everyone':
@@ -80,15 +80,14 @@ export const visibleTo = (scope: PeopleScope) => (eb: ExpressionBuilder<Database
     case 'self':
       return eb('employee.id', '=', scope.employeeId)
     case 'sectors':
-      return eb.or([
-        eb('employee.id', '=', scope.employeeId ?? -1),
-        eb.exists(
-          eb
-            .selectFrom('sectorAssignment')
-            .select('sectorAssignment.id')
-            .whereRef('sectorAssignment.employeeId', '=', 'employee.id')
-            .where('sectorAssignment.sectorId', '=', oneOf(scope.sectorIds)),
-        ),
-      ])
+      return eb(
+        'employee.id',
+        'in',
+        eb
+          .selectFrom('sectorAssignment')
+          .select('sectorAssignment.employeeId')
+          .where('sectorAssignment.sectorId', '=', oneOf(scope.sectorIds))
+          .union(sql<{ employeeId: number }>`select ${scope.employeeId ?? -1}::int`),
+      )
   }
 }

@@ -1,5 +1,6 @@
 /** What the person form asks for and how each field is checked. */
 import { z } from 'zod'
+import { type FailureCode, failures } from '../failures.ts'
 import { day, optionalText, reference, requiredText, stateReference } from '../organization/register.ts'
 import { isCpf, isPis } from './documents.ts'
 
@@ -74,3 +75,47 @@ export const PersonDraft = z.object({
   streetNumber: requiredText(20, required).optional(),
   outsourced: z.boolean().optional(),
 })
+
+interface PersonDates {
+  readonly bornOn?: string | null | undefined
+  readonly admittedOn?: string | null | undefined
+  readonly dismissedOn?: string | null | undefined
+}
+interface DateRule {
+  readonly field: keyof PersonDates
+  readonly code: FailureCode
+  readonly broken: (dates: PersonDates, today: string) => boolean
+}
+
+const isBefore = (one: string | null | undefined, other: string | null | undefined) =>
+  typeof one === 'string' && typeof other === 'string' && one < other
+
+/** What the dates of a person cannot be, each told at the field to be mended (Q128). */
+const dateRules: readonly DateRule[] = [
+  { field: 'bornOn', code: 'person.born-later', broken: ({ bornOn }, today) => isBefore(today, bornOn) },
+  {
+    field: 'admittedOn',
+    code: 'person.admitted-unborn',
+    broken: ({ admittedOn, bornOn }, today) => isBefore(admittedOn, bornOn) && !isBefore(today, bornOn),
+  },
+  {
+    field: 'dismissedOn',
+    code: 'person.dismissed-early',
+    broken: ({ dismissedOn, admittedOn }) => isBefore(dismissedOn, admittedOn),
+  },
+]
+
+export const personDateProblems = (dates: PersonDates, today: string) =>
+  dateRules.filter(({ broken }) => broken(dates, today))
+
+/** `PersonDraft` for a form of today: a date is told at its field, also while others are still to be filled in. */
+export const personDraftOn = (today: string) =>
+  dateRules.reduce<typeof PersonDraft>(
+    (schema, { field, code, broken }) =>
+      schema.refine((dates) => !broken(dates, today), {
+        path: [field],
+        error: failures[code].message,
+        when: () => true,
+      }),
+    PersonDraft,
+  )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { modules, permissionKeys } from '../access.ts'
+import { calls } from '../calls.ts'
+import type { CallGroup } from '../endpoint.ts'
 import {
   everyPermission,
   grantableModules,
@@ -30,6 +32,18 @@ test.each(['Employees', 'Sector', 'Device', 'Workday', 'Justify', 'Vacation', 'O
     )
   },
 )
+
+test('of the keys that all registers have those are offered that some call asks for: nothing is deleted (R231, Q22)', () => {
+  const groups = Object.values(calls as Readonly<Record<string, CallGroup>>)
+  const asked = new Set(groups.flatMap((group) => Object.values(group).flatMap(({ access }) => [access].flat(3))))
+  const registers = ['Employees', 'Sector', 'Device', 'Workday', 'Justify', 'Vacation', 'Occupation'] as const
+  for (const module of registers) {
+    const row = grantableModules.find((each) => each.module === module)
+    const offered = row?.permissions.map(({ key }) => key).filter((key) => permissionKeys.Sector.includes(key as never))
+    expect(offered, module).toEqual(permissionKeys.Sector.filter((key) => asked.has(`${module}.${key}` as never)))
+    expect(offered, module).not.toContain('delete')
+  }
+})
 
 test('the keys of time lines, overtime, vacations and absences belong to the modules of their screens (R232, R462, Q22)', () => {
   expect(keysOf('Employees')).toEqual(expect.arrayContaining(['timeLineEmployee', 'printTimeLineEmployee']))

@@ -8,6 +8,8 @@ import { type Route, routes } from '../routes.ts'
 interface Words {
   readonly name: string
   readonly opens: string
+  /** No call asks for it: it is kept on the wire, and not offered (decision 029). */
+  readonly idle?: true
 }
 type Keyed = typeof permissionKeys
 type KeyOf<M extends Module> = M extends keyof Keyed ? Keyed[M][number] : never
@@ -25,7 +27,7 @@ const register = (records: string) => ({
   view: words(`Ver ${records}`, 'Consultar a lista e os dados de cada registro.'),
   store: words(`Cadastrar ${records}`, 'Acrescentar registros novos.'),
   update: words(`Editar ${records}`, 'Alterar os dados de um registro.'),
-  delete: words(`Excluir ${records}`, 'Excluir em definitivo o que o cadastro permite; o resto é só desativado.'),
+  delete: { ...words(`Excluir ${records}`, 'Nada: um registro é desativado, nunca excluído.'), idle: true as const },
   inactivate: words(`Desativar ${records}`, 'Tirar um registro dos seletores; quem já o usa continua com ele.'),
   active: words(`Reativar ${records}`, 'Devolver aos seletores um registro desativado.'),
 })
@@ -129,12 +131,13 @@ export interface PermissionRow extends Words {
 }
 export interface ModuleRow extends Words {
   readonly module: GrantableModule
+  /** What may be granted: without what opens nothing. */
   readonly permissions: readonly PermissionRow[]
 }
 
 const isGrantable = (module: Module): module is GrantableModule => module !== 'Registration'
 
-function moduleRow(module: GrantableModule): ModuleRow {
+function wholeModule(module: GrantableModule): ModuleRow {
   const described = catalogue[module]
   const { id, name, opens } = described
   const keys = 'keys' in described ? Object.entries<Words>(described.keys) : []
@@ -147,18 +150,23 @@ function moduleRow(module: GrantableModule): ModuleRow {
   }
 }
 
-/** The modules as an administrator reads them, in alphabetical order of their names, each with what may be granted in it. */
-export const grantableModules: readonly ModuleRow[] = modules
+const wholeModules = modules
   .filter(isGrantable)
-  .map(moduleRow)
+  .map(wholeModule)
   .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 
-const byId = new Map(grantableModules.flatMap(({ permissions }) => permissions).map((row) => [row.id, row]))
+/** The modules as an administrator reads them, in alphabetical order of their names, each with what may be granted in it. */
+export const grantableModules: readonly ModuleRow[] = wholeModules.map((row) => ({
+  ...row,
+  permissions: row.permissions.filter(({ idle }) => !idle),
+}))
+
+const byId = new Map(wholeModules.flatMap(({ permissions }) => permissions).map((row) => [row.id, row]))
 
 /** The permission of a number; undefined for a number that stands for none. */
 export const permissionOf = (id: number): PermissionRow | undefined => byId.get(id)
 
-/** All of them, by module and key. */
+/** All of them, by module and key, also what is not offered: answers have every key there is. */
 export const everyPermission: readonly PermissionRow[] = [...byId.values()]
 
 /** The keys that an answer of `profiles.permissions` says are granted, as a session holds them; modules are not among them. */

@@ -9,6 +9,7 @@ import {
   countDaysOfSchedule,
   countDaysSince,
 } from './affected-days.queries.ts'
+import { refuseCityElsewhere } from './cities.queries.ts'
 import { findHoliday } from './holidays.queries.ts'
 
 export const affectedDayHandlers: Handlers<typeof affectedDays> = {
@@ -18,6 +19,7 @@ export const affectedDayHandlers: Handlers<typeof affectedDays> = {
     if (employeeId !== undefined && sinceOn !== undefined) return countDaysSince(db, scope, employeeId, sinceOn)
     if (assignmentId !== undefined && sinceOn !== undefined) return countDaysOfMove(db, scope, assignmentId, sinceOn)
     if (employmentOf !== undefined) return countDaysOfPerson(db, scope, employmentOf)
+    await refuseCityElsewhere(db, query)
     const before = holidayId === undefined ? [] : [existing(await findHoliday(db, holidayId))]
     const { fixed = false, stateId = null, cityId = null } = query
     const after = heldOn === undefined ? [] : [{ heldOn, fixed, stateId, cityId }]

@@ -158,3 +158,10 @@ test('who may change schedules of some people counts those only', async () => {
   const answer = await supervisor.get(`/schedule/affected?wda_id=${schedule}`)
   expect([answer.statusCode, answer.json()]).toEqual([200, { days: 0, people: 0, since: '2026-02-01' }])
 })
+
+test('nothing is counted for a city that is not of the state sent with it', async () => {
+  const answer = await admin.get(
+    `/schedule/affected?vac_date=2026-02-03&vac_id_sta=${rio.state}&vac_id_cos=${saoPaulo.city}`,
+  )
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'A cidade não é do estado informado.'])
+})

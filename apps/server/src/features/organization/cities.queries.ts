@@ -1,4 +1,4 @@
-import { windowOf } from '@ponteiro/contract'
+import { Failure, windowOf } from '@ponteiro/contract'
 import type { cities } from '@ponteiro/contract/organization/cities'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -63,6 +63,16 @@ export async function listCitiesOfState(db: Db, stateId: number) {
 }
 
 export const findCity = (db: Db, id: number) => joined(db).select(columns).where('city.id', '=', id).executeTakeFirst()
+
+/** A city that is named beside a state lies in it. One that does not exist is told by the constraint on what names it. */
+export async function refuseCityElsewhere(
+  db: Db,
+  place: { readonly stateId?: number | null | undefined; readonly cityId?: number | null | undefined },
+): Promise<void> {
+  if (!place.stateId || !place.cityId) return
+  const city = await findCity(db, place.cityId)
+  if (city && city.stateId !== place.stateId) throw new Failure('city.of-another-state', undefined, 'cityId')
+}
 
 /** Sets or clears the flag; undefined when there is no such municipality. */
 export async function updateWorkCity(db: Db, id: number, isWorkCity: boolean) {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
+import { refuseCityElsewhere } from './cities.queries.ts'
 import { deactivateHoliday, findHoliday, insertHoliday, listHolidays, updateHoliday } from './holidays.queries.ts'
 import { refuseChange } from './register.rules.ts'
 
@@ -24,6 +25,7 @@ export const holidayHandlers: Handlers<typeof holidays> = {
   list: ({ db, session, query }) => listHolidays(db, session.role === 'admin' ? query : { ...query, status: 'active' }),
 
   create: async ({ db, body }) => {
+    if (body.kind === 'municipal') await refuseCityElsewhere(db, body)
     const holiday = existing(await insertHoliday(db, body))
     await daysOf(db, holiday)
     return holiday
@@ -38,6 +40,10 @@ export const holidayHandlers: Handlers<typeof holidays> = {
     const holiday = { ...before, ...named }
     const missing = missingPlace(holiday)
     if (missing) throw new Failure('field.required', undefined, missing)
+    // A city alone brings its own state.
+    if (holiday.kind === 'municipal') {
+      await refuseCityElsewhere(db, { stateId: change.stateId, cityId: holiday.cityId })
+    }
     const after = existing(await updateHoliday(db, params.id, holiday, active))
     await daysOf(db, before, after)
     return after

@@ -79,9 +79,23 @@ test('a national holiday has no place and a state one no city, whatever is sent 
   expect(ofState.json()).toMatchObject({ vac_id_sta: rio.state, vac_id_cos: null })
 })
 
-test('a city brings its own state, so that both never disagree', async () => {
-  const answer = await admin.post('/vacation', { ...ofCity, vac_date: '2026-01-25', vac_id_cos: saoPaulo.city })
-  expect(answer.json()).toMatchObject({ vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city })
+test('a city that is not of the state sent with it is refused, and nothing changes; alone it brings its own state', async () => {
+  const elsewhere = [400, { vac_id_cos: 'A cidade não é do estado informado.' }]
+  const told = async (answer: ReturnType<Caller['post']>) => {
+    const { statusCode, json } = await answer
+    return [statusCode, json().errors]
+  }
+  const paulistano = { ...ofCity, vac_date: '2026-01-25', vac_id_cos: saoPaulo.city }
+  expect(await told(admin.post('/vacation', paulistano))).toEqual(elsewhere)
+  expect((await admin.get('/vacation?vac_date=2026-01-25&vac_type=3')).json().total).toBe(0)
+
+  const address = `/vacation/${(await admin.post('/vacation', { ...ofCity, vac_date: '2026-01-26' })).json().vac_id}`
+  const before = (await admin.get(address)).json()
+  expect(await told(admin.put(address, { vac_id_sta: saoPaulo.state }))).toEqual(elsewhere)
+  expect(await told(admin.put(address, { vac_id_sta: rio.state, vac_id_cos: saoPaulo.city }))).toEqual(elsewhere)
+  expect((await admin.get(address)).json()).toEqual(before)
+  const moved = await admin.put(address, { vac_id_cos: saoPaulo.city })
+  expect(moved.json()).toMatchObject({ vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city })
 })
 
 test('the same day, type and place is registered once (Q116)', async () => {

@@ -115,3 +115,20 @@ test('a unit of another employer keeps its employer until it is moved', async ()
   expect((await admin.put(`/workunit/${unit.wun_id}`, { wun_id_com: 999999 })).statusCode).toBe(404)
   expect((await admin.get(`/workunit/${unit.wun_id}`)).json().com_name).toBe('Padaria Aurora')
 })
+
+test('two employers may each have a unit of one name in one city, and neither has it twice (Q117)', async () => {
+  const other = await admin.post('/company', { com_name: 'Confeitaria Brisa', com_document: '11444777000161' })
+  const lists = (await admin.get('/company')).json().results
+  const [aurora, brisa] = ['Padaria Aurora', 'Confeitaria Brisa'].map(
+    (name) => lists.find((row: { com_name: string }) => row.com_name === name)?.com_id,
+  )
+  expect(other.statusCode).toBe(200)
+  const matriz = (wun_id_com: number, wun_name = 'Matriz') =>
+    admin.post('/workunit', { wun_name, wun_id_cos: rio.city, wun_id_com })
+  const [first, second] = [await matriz(aurora), await matriz(brisa)]
+  expect([first.json().com_name, second.json().com_name]).toEqual(['Padaria Aurora', 'Confeitaria Brisa'])
+  const taken = { code: 'unique.taken', message: 'Nome já cadastrado.', errors: { wun_name: 'Nome já cadastrado.' } }
+  expect((await matriz(brisa, 'MATRIZ')).json()).toEqual(taken)
+  const moved = await admin.put(`/workunit/${first.json().wun_id}`, { wun_id_com: brisa })
+  expect([moved.statusCode, moved.json()]).toEqual([400, taken])
+})

@@ -6,6 +6,7 @@ import { existing } from '../../platform/lists.ts'
 import type { Post } from '../../platform/mail.ts'
 import { ownScope, type PeopleScope } from '../../platform/scope.ts'
 import { notify } from '../notifications/notifications.queries.ts'
+import { refuseCityElsewhere } from '../organization/cities.queries.ts'
 import {
   askedContact,
   decideDataChange,
@@ -65,6 +66,7 @@ export const dataChangeHandlers = (settings: DataChangeSettings): Handlers<typeo
     const scope = ownScope(session)
     const employeeId = existing(session.employeeId)
     const before = existing(await lockContact(db, scope, employeeId))
+    await refuseCityElsewhere(db, body)
     const after = existing(await askedContact(db, before, body))
     const id = await insertDataChange(db, employeeId, before, after)
     const request = existing(await findDataChange(db, scope, id))

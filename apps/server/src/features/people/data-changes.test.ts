@@ -57,6 +57,15 @@ test('a change is a request: stored old and new, mailed to HR, told to admins; t
   expect(mail?.body).not.toMatch(/98765|Casa 2/)
 })
 
+test('a city that is not of the state sent with it is refused, and nobody is asked anything', async () => {
+  const { caller } = await somebody('Ivo Reis')
+  const told = (await bell()).length
+  const answer = await caller.post('/employee/changedata', contact({ sta_id: saoPaulo.state, cos_id: rio.city }))
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, { cos_id: 'A cidade não é do estado informado.' }])
+  expect(await lately(caller)).toBeUndefined()
+  expect(await bell()).toHaveLength(told)
+})
+
 test('an admin compares and applies; only what was asked changes, and it happens once (R008, R680, Q130, Q137)', async () => {
   const { id, caller } = await somebody('Bia Lima')
   const asked = (await caller.post('/employee/changedata', contact({ peo_phone: '1133334444' }))).json()

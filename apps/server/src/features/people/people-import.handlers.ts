@@ -42,6 +42,7 @@ interface Caller {
   readonly db: Db
   readonly session: Session
   readonly scope: PeopleScope
+  readonly today: string
 }
 
 /** Where each line puts its person; as in the person form, that is for whoever may change people. */
@@ -61,12 +62,12 @@ async function lookForPlaces({ db, session, scope }: Caller, lines: readonly Imp
 
 /** Everybody in the file with their places, and everything that is wrong with it. */
 async function look(caller: Caller, bytes: Buffer) {
-  const { db } = caller
+  const { db, today } = caller
   const { lines, problems } = linesOf(await tableOf(bytes))
   if (problems.length > 0 || lines.length === 0)
     return { total: lines.length, people: [], places: new Map<number, Places>(), problems }
   const known = await listKnownNames(db)
-  const read = lines.map((line) => ({ line: line.line, ...personOf(line, known) }))
+  const read = lines.map((line) => ({ line: line.line, ...personOf(line, known, today) }))
   const companyId = read.some(({ draft }) => draft && !draft.companyId) ? await chosenCompany(db, undefined) : undefined
   const people: Numbered[] = read.flatMap(({ line, draft }) =>
     draft ? [{ line, draft: { ...draft, companyId: draft.companyId ?? companyId } }] : [],
@@ -132,8 +133,8 @@ export const peopleImportHandlers = (defaultZone: string): Handlers<typeof peopl
           ),
         },
 
-  send: async ({ db, session, scope, body, query }) => {
-    const { total, people, places, problems } = await look({ db, session, scope }, await readFile(body.path))
+  send: async ({ db, session, scope, today, body, query }) => {
+    const { total, people, places, problems } = await look({ db, session, scope, today }, await readFile(body.path))
     if (query.mode === 'check' || problems.length > 0 || total === 0) return { total, problems, applied: false }
     await take(db, people, places, defaultZone)
     return { total, problems, applied: true }

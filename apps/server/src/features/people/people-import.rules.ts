@@ -1,11 +1,13 @@
 /** Reads people out of the cells of a spreadsheet. */
+import { failures } from '@ponteiro/contract'
 import {
   type ImportField,
   type ImportProblem,
   importColumns,
   mostImported,
 } from '@ponteiro/contract/people/people-import'
-import { PersonDraft } from '@ponteiro/contract/people/person-draft'
+import { PersonDraft, personDateProblems } from '@ponteiro/contract/people/person-draft'
+import type { LocalDate } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 
 export type Cell = string | number | boolean | Date | null | undefined
@@ -134,7 +136,11 @@ function placed(text: string | undefined, { states, cities }: KnownNames): numbe
 }
 
 /** The person of a line, or what is wrong with each of its cells. */
-export function personOf({ line, texts }: ImportLine, known: KnownNames): { draft?: Draft; problems: ImportProblem[] } {
+export function personOf(
+  { line, texts }: ImportLine,
+  known: KnownNames,
+  today: LocalDate,
+): { draft?: Draft; problems: ImportProblem[] } {
   const { company, occupation, workCity, state, city, gender, outsourced, ...rest } = texts
   const stateId = named(known.states, state && plain(state))
   const draft = {
@@ -170,9 +176,8 @@ export function personOf({ line, texts }: ImportLine, known: KnownNames): { draf
       problems: stateId === unknown ? problems.filter(({ column }) => column !== importColumns.city.title) : problems,
     }
   }
-  if (read.data.dismissedOn && read.data.dismissedOn < read.data.admittedOn)
-    return { problems: [problem('dismissedOn', 'A data de desligamento não pode ser anterior à de admissão.')] }
-  return { draft: read.data, problems: [] }
+  const problems = personDateProblems(read.data, today).map(({ field, code }) => problem(field, failures[code].message))
+  return problems.length > 0 ? { problems } : { draft: read.data, problems }
 }
 
 export interface Numbered {

@@ -1,17 +1,19 @@
 import { allows, Failure } from '@ponteiro/contract'
 import type { individuals, people } from '@ponteiro/contract/people/people'
+import { personDateProblems } from '@ponteiro/contract/people/person-draft'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { PeopleScope, Session } from '../../platform/scope.ts'
+import { refuseCityElsewhere } from '../organization/cities.queries.ts'
 import { unlockPerson } from '../sessions/denials.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
 import {
-  findEmployment,
   hasLoginOrSchedule,
   insertPerson,
+  lockPerson,
   type PersonChange,
   updatePerson,
 } from './person-changes.queries.ts'
@@ -26,6 +28,7 @@ interface Caller {
   readonly db: Db
   readonly session: Session
   readonly scope: PeopleScope
+  readonly today: string
 }
 
 /** Documents, birth and home leave the server for an admin and for the person alone. */
@@ -34,19 +37,43 @@ async function seenBy({ db, session, scope }: Caller, id: number) {
   return existing(whole ? await findPerson(db, scope, id) : await findPersonCard(db, scope, id))
 }
 
+function refuseDates(dates: Parameters<typeof personDateProblems>[0], today: string): void {
+  const [problem] = personDateProblems(dates, today)
+  if (problem) throw new Failure(problem.code, undefined, problem.field)
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+
+/** What a change would leave on record, where it names a date of the person or the place of the home. */
+async function refuseImpossible(db: Db, before: Known, change: PersonChange, today: string): Promise<void> {
+  const { bornOn, admittedOn, dismissedOn, stateId, cityId } = change
+  await refuseCityElsewhere(db, { stateId, cityId: cityId ?? before.cityId })
+  if (bornOn === undefined && admittedOn === undefined && dismissedOn === undefined) return
+  const after = {
+    bornOn: bornOn ?? before.bornOn,
+    admittedOn: admittedOn ?? before.admittedOn,
+    dismissedOn: dismissedOn === undefined ? before.dismissedOn : dismissedOn,
+  }
+  refuseDates(after, today)
+}
+
+/** What a person's days depend on: the place and the time of the employment. */
+const employmentOf = ({ workCityId, admittedOn, dismissedOn }: Known) => [workCityId, admittedOn, dismissedOn].join()
+
 /**
  * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them. A new PIS or CPF
  * brings the marks of clocks that waited for it.
  */
-async function changePerson({ db, scope, session }: Caller, id: number, change: PersonChange, zone: string) {
+async function changePerson({ db, scope, session, today }: Caller, id: number, change: PersonChange, zone: string) {
   // Status 1 takes a person back, which is a permission of its own, here as in PUT individual (Q22, Q122).
   if (change.active && !allows(['Employees.active'], session)) throw new Failure('access.denied')
-  const before = existing(await findEmployment(db, scope, id))
+  const before = existing(await lockPerson(db, scope, id))
+  await refuseImpossible(db, before, change, today)
   if (change.outsourced && (await hasLoginOrSchedule(db, id))) throw new Failure('person.outsourced')
   existing(await updatePerson(db, scope, id, change))
   if (change.active) await unlockPerson(db, id)
-  const after = existing(await findEmployment(db, scope, id))
-  if (JSON.stringify(before) !== JSON.stringify(after)) {
+  const after = existing(await lockPerson(db, scope, id))
+  if (employmentOf(before) !== employmentOf(after)) {
     await daysChanged(db, { employeeIds: [id], from: '1900-01-01' })
   }
   if (change.pis || change.cpf) await adoptWaitingMarks(db, [id], zone)
@@ -63,6 +90,8 @@ export const personHandlers = (defaultZone: string): Handlers<typeof people> => 
   find: (call) => seenBy(call, call.params.id),
 
   create: async (call) => {
+    refuseDates(call.body, call.today)
+    await refuseCityElsewhere(call.db, call.body)
     const id = await insertPerson(call.db, call.body)
     await adoptWaitingMarks(call.db, [id], defaultZone)
     return seenBy(call, id)

@@ -79,12 +79,12 @@ const inOrder = (found: ReturnType<typeof inScope>, { orderByEnrollment, orderBy
         .orderBy('employee.id', way(orderByEnrollment))
     : found.orderBy(alphabetical('employee.name'), way(orderByName)).orderBy('employee.id', way(orderByName))
 
-/** Who is on the page is found first: sectors are read for these people alone, not for everybody on the pages before. */
+/** Who is on the page is found first, in scope: sectors are read for these people alone, not for everybody on the pages before. */
 export async function listPeople(db: Db, scope: PeopleScope, query: Query) {
   const window = windowOf(query, 25)
   const found = matching(db, scope, query)
   const page = inOrder(found, query).select('employee.id').offset(window.skip).limit(window.take)
-  const rows = inOrder(inScope(db, scope).where('employee.id', 'in', page), query)
+  const rows = inOrder(db.selectFrom('employee').where('employee.id', 'in', page), query)
   return withTotal(await asRows(rows).execute(), found, window)
 }
 

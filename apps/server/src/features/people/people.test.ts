@@ -16,6 +16,11 @@ const refused = async (body: object) => {
   const answer = await admin.post('/people', body)
   return [answer.statusCode, answer.json().message]
 }
+/** The fields that are refused, by their names, with why. */
+const faults = async (answer: ReturnType<Caller['post']>) => {
+  const { statusCode, json } = await answer
+  return [statusCode, json().errors]
+}
 /** Somebody who leads a sector, and somebody who works in it. */
 async function aTeam(role: 'supervisor' | 'gestor') {
   const { sectorId, unitId } = await aSector(admin)
@@ -98,6 +103,55 @@ test('nobody is dismissed before the admission (Q128)', async () => {
     400,
     'A data de desligamento não pode ser anterior à de admissão.',
   ])
+})
+
+test('nobody is born tomorrow, before 1900, or after the admission; what is refused changes nothing (Q128)', async () => {
+  const future = [400, { ind_birth_date: 'A data de nascimento não pode ser futura.' }]
+  const count = async () => (await admin.get('/people')).json().total
+  const before = await count()
+  for (const ind_outsourced of [0, 1])
+    expect(await faults(admin.post('/people', personBody({ ind_birth_date: '2026-03-03', ind_outsourced })))).toEqual(
+      future,
+    )
+  for (const ind_birth_date of ['1899-12-31', '0990-05-17'])
+    expect(await faults(admin.post('/people', personBody({ ind_birth_date })))).toEqual([
+      400,
+      { ind_birth_date: 'Data inválida' },
+    ])
+  expect(await faults(admin.post('/people', personBody({ ind_birth_date: '2024-01-09' })))).toEqual([
+    400,
+    { ind_admission_date: 'A data de admissão não pode ser anterior à de nascimento.' },
+  ])
+  expect(await count()).toBe(before)
+
+  const id = await aPerson(admin)
+  const person = (await admin.get(`/people/${id}`)).json()
+  expect(await faults(admin.put(`/people/${id}`, { ind_birth_date: '2026-03-03' }))).toEqual(future)
+  expect(await faults(admin.put('/people', { peo_id: id, ind_birth_date: '2026-03-03' }))).toEqual(future)
+  expect(await faults(admin.put(`/people/${id}`, { ind_dismissal_date: '2024-01-07' }))).toEqual([
+    400,
+    { ind_dismissal_date: 'A data de desligamento não pode ser anterior à de admissão.' },
+  ])
+  expect((await admin.get(`/people/${id}`)).json()).toEqual(person)
+  const today = await admin.put(`/people/${id}`, { ind_birth_date: '2026-03-02', ind_admission_date: '2026-03-02' })
+  expect(today.statusCode).toBe(200)
+})
+
+test('a city that is not of the state sent with it is refused, and nothing changes', async () => {
+  const elsewhere = [400, { cos_id: 'A cidade não é do estado informado.' }]
+  const count = async () => (await admin.get('/people')).json().total
+  const before = await count()
+  for (const ind_outsourced of [0, 1])
+    expect(await faults(admin.post('/people', personBody({ cos_id: rio.city, ind_outsourced })))).toEqual(elsewhere)
+  expect(await count()).toBe(before)
+
+  const id = await aPerson(admin)
+  const person = (await admin.get(`/people/${id}`)).json()
+  const address = `/people/${id}`
+  expect(await faults(admin.put(address, { sta_id: saoPaulo.state, cos_id: rio.city }))).toEqual(elsewhere)
+  expect(await faults(admin.put('/people', { peo_id: id, sta_id: rio.state }))).toEqual(elsewhere)
+  expect((await admin.get(address)).json()).toEqual(person)
+  expect((await admin.put(address, { cos_id: rio.city })).json()).toMatchObject({ sta_id: rio.state })
 })
 
 test('a change keeps what it does not name; the id may stand in the path or in the body (Q112, Q122)', async () => {

@@ -8,7 +8,7 @@ import { chosenCompany } from '../organization/companies.queries.ts'
 refuseOn('employee_enrollment', 'unique.taken', 'Matrícula já cadastrada.', 'enrollment')
 refuseOn('employee_pis_key', 'unique.taken', 'PIS já cadastrado.', 'pis')
 refuseOn('employee_cpf_key', 'unique.taken', 'CPF já cadastrado.', 'cpf')
-refuseOn('employee_check', 'person.dismissed-early')
+refuseOn('employee_check', 'person.dismissed-early', undefined, 'dismissedOn')
 refuseOn('employee_employer_id_fkey', 'not-found')
 refuseOn('employee_occupation_id_fkey', 'not-found')
 refuseOn('employee_work_city_id_fkey', 'not-found')
@@ -48,13 +48,20 @@ export async function insertPerson(db: Db, draft: Draft): Promise<number> {
   return id
 }
 
-/** What a person's days depend on: the place and the time of the employment. */
-export const findEmployment = (db: Db, scope: PeopleScope, id: number) =>
+/** What a change of a person is held against; it stays so until the transaction ends. */
+export const lockPerson = (db: Db, scope: PeopleScope, id: number) =>
   db
     .selectFrom('employee')
-    .select(['employee.workCityId', 'employee.admittedOn', 'employee.dismissedOn'])
+    .select([
+      'employee.workCityId',
+      'employee.cityId',
+      'employee.bornOn',
+      'employee.admittedOn',
+      'employee.dismissedOn',
+    ])
     .where('employee.id', '=', id)
     .where(visibleTo(scope))
+    .forNoKeyUpdate('employee')
     .executeTakeFirst()
 
 /** Whether a person has what outsourced staff have no use for (Q114); whatever the scope. */

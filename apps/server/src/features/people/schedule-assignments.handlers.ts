@@ -3,6 +3,7 @@ import type { scheduleAssignments } from '@ponteiro/contract/people/schedule-ass
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { scopeWith } from '../../platform/scope.ts'
+import { refuseCityElsewhere } from '../organization/cities.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import {
   findHistoryRow,
@@ -40,6 +41,7 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
   create: async ({ db, scope, body }) => {
     if (!(await isPersonInScope(db, scope, body.employeeId))) throw new Failure('not-found')
     if (await isOutsourced(db, body.employeeId)) throw new Failure('person.outsourced')
+    await refuseCityElsewhere(db, body)
     await refuseClosed(db, body.sinceOn, await findNextBeginning(db, body.employeeId, body.sinceOn))
     const made = existing(await insertScheduleAssignment(db, scope, body))
     await daysChanged(db, { employeeIds: [made.employeeId], from: made.sinceOn })
@@ -50,6 +52,7 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     const { id, workScheduleName: _, ...before } = existing(await findScheduleAssignment(db, scope, params.id))
     const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const after = { ...before, ...named }
+    await refuseCityElsewhere(db, { stateId: body.stateId, cityId: after.cityId })
     await refuseClosed(db, after.sinceOn, await findNextBeginning(db, before.employeeId, after.sinceOn))
     const saved = existing(
       after.sinceOn === before.sinceOn

@@ -139,9 +139,13 @@ test('a provider takes no part in the calculation, and so has no hour bank (Q86)
   expect(await bank(other)).toEqual({ pwd_point_calculation: 1 })
 })
 
-test('the place of holidays is a state or a city, and a city brings its own state (Q116)', async () => {
+test('the place of holidays is a state or a city; a city brings its own state, and is refused beside another (Q116)', async () => {
   const person = await aPerson(admin)
-  const made = await give(person, '2026-02-01', { pwd_id_sta: rio.state, pwd_id_cos: saoPaulo.city })
+  const elsewhere = [400, { pwd_id_cos: 'A cidade não é do estado informado.' }]
+  const wrong = await give(person, '2026-02-01', { pwd_id_sta: rio.state, pwd_id_cos: saoPaulo.city })
+  expect([wrong.statusCode, wrong.json().errors]).toEqual(elsewhere)
+  expect((await admin.get(`/peopleworkday/getHistoryList/${person}`)).json().total).toBe(0)
+  const made = await give(person, '2026-02-01', { pwd_id_cos: saoPaulo.city })
   expect(made.json()).toMatchObject({ pwd_id_sta: saoPaulo.state, pwd_id_cos: saoPaulo.city })
   const ofState = await admin.put(`/peopleworkday/${made.json().pwd_id}`, {
     pwd_date_history: '2026-02-01',
@@ -149,6 +153,10 @@ test('the place of holidays is a state or a city, and a city brings its own stat
     pwd_id_cos: null,
   })
   expect(ofState.json()).toMatchObject({ pwd_id_sta: rio.state, pwd_id_cos: null })
+  const later = { pwd_date_history: '2026-02-10', pwd_id_sta: rio.state, pwd_id_cos: saoPaulo.city }
+  const refused = await admin.put(`/peopleworkday/${made.json().pwd_id}`, later)
+  expect([refused.statusCode, refused.json().errors]).toEqual(elsewhere)
+  expect((await admin.get(`/peopleworkday/getHistoryList/${person}`)).json().total).toBe(1)
 })
 
 test('outsourced staff have no schedule (Q114), and what does not exist is not found', async () => {

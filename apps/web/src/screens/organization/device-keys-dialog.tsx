@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { calls } from '@ponteiro/contract'
 import type { Device } from '@ponteiro/contract/organization/devices'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -16,15 +16,43 @@ import { LineAction } from '../../kit/line-action.tsx'
 import { Lines } from '../../kit/lines.tsx'
 import { momentOf } from '../../kit/moments.ts'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
 import { toast } from '../../kit/toast.tsx'
 
 /** Where a device sends its file. */
 const deliveries = `${window.location.origin}/api${calls.deviceDeliveries.deliver.path}`
 
-const Code = ({ children }: { children: string }) => (
-  <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
-    {children}
-  </Box>
+/** What whoever sets a device up has to type into it, each part by itself. */
+const settings = [
+  ['Endereço', `POST ${deliveries}`],
+  ['Authorization', 'a chave'],
+  ['Content-Type', 'application/octet-stream'],
+] as const
+
+const HowToDeliver = () => (
+  <div>
+    Com uma chave o dispositivo entrega o seu AFD por si mesmo. Sem chave, nada é aceito dele.
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' },
+        columnGap: 4,
+        rowGap: { xs: 0, sm: 1 },
+        m: 0,
+        mt: 3,
+        '& dt': { color: 'text.secondary', fontSize: 13, mt: { xs: 2, sm: 0 } },
+        '& dd': { m: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {settings.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value === 'a chave' ? value : <code>{value}</code>}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  </div>
 )
 
 /** A key that was just made. It is gone with the dialog. */
@@ -50,13 +78,15 @@ function NewKey({ value }: { value: string }) {
 export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof Device>; onClose: () => void }) {
   const params = { id: device.id }
   const { data: keys, isError } = useQuery(api.deviceKeys.list.query({ params }))
-  const [made, show] = useState<string>()
+  const [made, show] = useState<{ id: number; key: string }>()
   const create = useAction(api.deviceKeys.create, { done: 'Chave criada' })
   const revoke = useAction(api.deviceKeys.revoke, {
     ask: 'Deseja realmente revogar esta chave? O dispositivo deixa de entregar registros com ela.',
     done: 'Chave revogada',
   })
-  const add = async () => show((await create.run({ params }))?.key)
+  const add = async () => show(await create.run({ params }))
+  // A key that is revoked again is good for no device.
+  const shown = keys?.some(({ id, revokedAt }) => id === made?.id && revokedAt) ? undefined : made
   return (
     <AppDialog
       title={`Chaves de ${device.name}`}
@@ -73,12 +103,8 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
       }
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <span>
-          Com uma chave o dispositivo entrega o seu AFD por si mesmo, em <Code>{`POST ${deliveries}`}</Code>, com a
-          chave no cabeçalho <Code>Authorization</Code>, e com <Code>Content-Type: application/octet-stream</Code>. Sem
-          chave, nada é aceito dele.
-        </span>
-        {made && <NewKey value={made} />}
+        <HowToDeliver />
+        {shown && <NewKey value={shown.key} />}
         {isError && <EmptyState text="Não foi possível carregar." />}
         {!keys && !isError && <PageSkeleton />}
         {keys?.length === 0 && <EmptyState text="Nenhuma chave criada." />}
@@ -87,7 +113,14 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
             label={`Chaves de ${device.name}`}
             lines={keys.map(({ id, ending, createdAt, createdBy, revokedAt }) => ({
               id,
-              title: <span data-tabular>…{ending}</span>,
+              title: (
+                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 3 }}>
+                  <code>…{ending}</code>
+                  <StatusChip status={revokedAt ? 'neutral' : 'authorized'}>
+                    {revokedAt ? 'Revogada' : 'Em uso'}
+                  </StatusChip>
+                </Box>
+              ),
               detail: [
                 `Criada em ${momentOf(createdAt)}${createdBy ? ` por ${createdBy}` : ''}`,
                 ...(revokedAt ? [`revogada em ${momentOf(revokedAt)}`] : []),

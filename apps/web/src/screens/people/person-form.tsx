@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { PersonDraft } from '@ponteiro/contract/people/person-draft'
-import { useState } from 'react'
+import { personDraftOn } from '@ponteiro/contract/people/person-draft'
+import { useMemo, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { product } from '../../kit/product.ts'
 import { PatternField } from '../../kit/typed-fields.tsx'
+import { useToday } from '../../session/today.ts'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 import { useOccupationOptions, useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
@@ -59,6 +60,8 @@ export interface PersonFormProps {
 }
 
 export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
+  const today = useToday()
+  const schema = useMemo(() => personDraftOn(today), [today])
   // As this form was filled: what somebody else changed meanwhile stays, unless it is changed here too.
   const [known, setKnown] = useState(() => formValues(person, outsourced))
   const save = useAction((draft: Saved) =>
@@ -68,7 +71,7 @@ export function PersonForm({ person, outsourced, onCreated }: PersonFormProps) {
   )
   return (
     <Form
-      schema={PersonDraft}
+      schema={schema}
       initial={known}
       onSave={async (draft) => {
         const saved = await save.run(draft)

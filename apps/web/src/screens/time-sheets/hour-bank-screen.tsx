@@ -12,10 +12,11 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
 import { useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
 import { BankHolders } from './bank-holders.tsx'
 import { BankYear } from './bank-year.tsx'
 import { BatchClearingDialog } from './batch-clearing-dialog.tsx'
-import { useToday, yearsDownTo } from './today.ts'
+import { yearsDownTo } from './years.ts'
 
 /** From 2019 to the current year, never ending before 2025 (Q41). */
 const bankYears = (today: string) => yearsDownTo(2019, today, 2025)

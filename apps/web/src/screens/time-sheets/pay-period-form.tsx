@@ -8,8 +8,8 @@ import { useAction } from '../../kit/action.ts'
 import { backwards, DateRangeFields } from '../../kit/date-range-fields.tsx'
 import { SelectField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { useToday } from '../../session/today.ts'
 import type { Period } from './period-steps.ts'
-import { useToday } from './today.ts'
 import { monthOptions } from './words.ts'
 
 const { month, startsOn, endsOn, observations } = PayPeriodDraft.shape

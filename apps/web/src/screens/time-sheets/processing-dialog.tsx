@@ -12,12 +12,12 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { CheckboxField, SelectField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { useToday } from '../../session/today.ts'
 import { FormFoot } from './form-foot.tsx'
 import { Notice } from './notice.tsx'
 import { PeopleChooser } from './people-chooser.tsx'
 import { PeriodFacts } from './period-facts.tsx'
 import type { Period } from './period-steps.ts'
-import { useToday } from './today.ts'
 import { counted } from './words.ts'
 
 const schema = z.object({

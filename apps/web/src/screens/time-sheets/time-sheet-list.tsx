@@ -18,10 +18,11 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
 import { RowAction } from './row-action.tsx'
 import { DenialDialog, useDecision } from './sheet-decision.tsx'
-import { useToday, yearsDownTo } from './today.ts'
 import { monthOptions, situations } from './words.ts'
+import { yearsDownTo } from './years.ts'
 
 type Row = z.output<typeof TimeSheet>
 

@@ -1,11 +1,4 @@
 import type { LocalDate } from '@ponteiro/timesheet'
-import { useSession } from '../../session/session.ts'
-
-/** The day it is where the person works (Q44). */
-export function useToday(): LocalDate {
-  const { user } = useSession()
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: user.zone }).format(new Date())
-}
 
 /** Years from the current one down to `first`, newest first; the list never ends before `last` (Q41). */
 export function yearsDownTo(first: number, today: LocalDate, last = 0): { value: number; label: string }[] {
