@@ -18,8 +18,10 @@ export async function giveCredentials(page: Page, login: string, password: strin
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /** What the API answers whoever is in on this page; anything but a success fails. */
-export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+export async function ask<T>(page: Page, method: Method, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${new URL(page.url()).origin}/api${path}`, {
     method,
     headers: {

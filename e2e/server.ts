@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { inject } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -30,9 +31,30 @@ async function freePort(): Promise<number> {
 
 export const adminPassword = 'Ponteiro#2026'
 
-/** Starts the built server (`npm run build` first) on a fresh folder and waits until it is ready. */
-export async function install(environment: Record<string, string> = {}, command = 'start'): Promise<Installation> {
+/** An installation in a folder of its own, gone when it stops: new and empty, or a copy of the one that this run filled with the demonstration. */
+export async function install(
+  environment: Record<string, string> = {},
+  content: 'empty' | 'demo' = 'empty',
+): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'ponteiro-e2e-'))
+  // The files of a database belong to the user it runs as: owners are copied along.
+  if (content === 'demo') await promisify(execFile)('cp', ['-a', `${inject('demoFolder')}/.`, folder])
+  const running = await start(folder, environment)
+  return {
+    ...running,
+    async stop() {
+      await running.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the built server (`npm run build` first) on a folder, which stays, and waits until it is ready. */
+export async function start(
+  folder: string,
+  environment: Record<string, string>,
+  command: 'start' | 'demo' = 'start',
+): Promise<Installation> {
   const port = await freePort()
   let printed = ''
   const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
@@ -63,7 +85,6 @@ export async function install(environment: Record<string, string> = {}, command 
     async stop() {
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,35 +1,27 @@
 /** Rules that people see on the screens of the time clock, in the demonstration company. Named by their ids. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openWindow, type Window } from './browser.ts'
-import { enter, keptToken } from './journeys.ts'
+import { openBrowser } from './browser.ts'
+import { keptToken } from './journeys.ts'
 import { type Installation, install } from './server.ts'
+import { type Windows, windowsOf } from './windows.ts'
 
 let installation: Installation
 let browser: Browser
-const windows = new Map<string, Window>()
+let windows: Windows
 
 beforeAll(async () => {
   installation = await install({}, 'demo')
   browser = await openBrowser()
+  windows = windowsOf(browser, installation.url, 'Demo#2026')
 })
 afterAll(async () => {
-  for (const { errors } of windows.values()) expect(errors).toEqual([])
+  expect(windows?.errors()).toEqual([])
   await browser?.close()
   await installation?.stop()
 })
 
-/** The window of a login, on an address. */
-async function at(login: string, address: string): Promise<Page> {
-  const open = windows.get(login) ?? (await openWindow(browser, installation.url))
-  if (!windows.has(login)) {
-    windows.set(login, open)
-    await enter(open.page, login, 'Demo#2026')
-  }
-  await open.page.goto(address)
-  await open.page.waitForLoadState('networkidle')
-  return open.page
-}
+const at = (login: string, address: string) => windows.at(login, address)
 
 /** The period of calculation before the one under way, in the address of a list: it is full, whatever day it is. */
 const lastMonth = (() => {
@@ -218,107 +210,9 @@ describe('a call of the time clock', () => {
   })
 })
 
-/** Their dialogs: form, process list, history and list of people; reopening is in the main job (R365). */
-describe('the calculations', () => {
-  test('an open one is closed by its button, others say Fechado; history is of closed ones (R358, R361)', async () => {
-    const page = await at('ana', '/apuracao-de-ponto/')
-    const state = (word: string) => page.locator('td[data-label="Status"]', { hasText: word })
-    const closed = rows(page)
-      .filter({ has: state('Fechado') })
-      .first()
-    const open = rows(page)
-      .filter({ has: page.getByRole('button', { name: /^Fechar/ }) })
-      .first()
-    expect(await open.locator('td[data-label="Status"]').innerText()).not.toContain('Fechado')
-    await closed.hover()
-    expect(await closed.getByRole('button', { name: /^Histórico/ }).count()).toBe(1)
-    await open.hover()
-    expect(await open.getByRole('button', { name: /^Histórico/ }).count()).toBe(0)
-    await closed.getByRole('button', { name: /^Histórico/ }).click()
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-  })
-
-  test('a closed one is shown before it is processed; one that has not ended is only warned of (R369, R370)', async () => {
-    const page = await at('ana', '/apuracao-de-ponto/')
-    const ahead = rows(page)
-      .filter({ has: page.getByRole('button', { name: /^Fechar/ }) })
-      .first()
-    const competence = await ahead.locator('td[data-label="Competência"]').innerText()
-    await ahead.getByRole('button', { name: /^Fechar/ }).click()
-    await button(page, 'Fechar apuração').click()
-    await page.getByText('Apuração fechada com sucesso.').waitFor()
-    await page.goto('/apuracao-de-ponto/')
-    await page.waitForLoadState('networkidle')
-    await button(page, 'Processar ponto').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('A data final da apuração ainda não foi atingida.').waitFor()
-    for (const fact of ['Competência', 'De', 'Até', 'Observações', competence]) {
-      expect(await dialog.getByText(fact, { exact: true }).count(), fact).toBeGreaterThan(0)
-    }
-    expect(await dialog.getByRole('button', { name: 'Processar' }).count()).toBe(0)
-  })
-
-  test('more than a hundred mirrors that wait are 99+ (R364)', async () => {
-    const page = await at('ana', '/dashboard')
-    for (const [total, badge] of [
-      [100, '100'],
-      [101, '99+'],
-    ] as const) {
-      await page.route('**/getTotalEmployeesStatus', (route) => route.fulfill({ json: { total } }))
-      await page.goto('/apuracao-de-ponto/')
-      await page.locator('.MuiBadge-badge', { hasText: badge }).waitFor()
-      await page.unroute('**/getTotalEmployeesStatus')
-    }
-  })
-
-  test('without any, the list says so (R366)', async () => {
-    const page = await at('ana', '/apuracao-de-ponto/?year=2019')
-    await page.getByText('Nenhuma apuração encontrada.').waitFor()
-  })
-
-  test('the form has month, dates typed as dd/mm/yyyy and observations; the end waits for the start (R367, R368)', async () => {
-    const page = await at('ana', '/apuracao-de-ponto/')
-    await button(page, 'Adicionar').first().click()
-    const form = page.getByRole('dialog')
-    for (const label of ['Mês', 'Data inicial', 'Data final', 'Observações']) {
-      expect(await form.getByLabel(label).count(), label).toBeGreaterThan(0)
-    }
-    const start = form.getByLabel('Data inicial').first()
-    expect(await start.inputValue()).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
-    await start.fill('')
-    await start.blur()
-    expect(await form.getByLabel('Data final').first().isDisabled()).toBe(true)
-    await page.keyboard.press('Escape')
-  })
-})
-
-describe('the bank of hours', () => {
-  test('has the years from 2019 on, and says when nobody is found (R345, R354)', async () => {
-    const page = await at('ana', '/bancodehoras/index')
-    await page.getByLabel('Ano', { exact: true }).first().click()
-    const years = await page.getByRole('option').allTextContents()
-    for (let year = 2019; year <= 2025; year += 1) expect(years).toContain(String(year))
-    await page.keyboard.press('Escape')
-    await page.getByLabel('Busca Inteligente').fill('ninguém com este nome')
-    await page.keyboard.press('Enter')
-    await page.getByText('Nenhum colaborador encontrado.').waitFor()
-  })
-})
-
 test('an empty list of employees says so (R261)', async () => {
   const page = await at('ana', '/funcionarios/listagem')
   await page.getByLabel('Nome', { exact: true }).first().fill('ninguém com este nome')
   await page.keyboard.press('Enter')
   await page.getByText('Nenhum colaborador encontrado.').waitFor()
-})
-
-test('a mirror that waits is authorised or denied, with a justification (R382)', async () => {
-  const page = await at('edu', '/espelho-ponto-colaborador')
-  await button(page, /^Autorizar ou negar/)
-    .first()
-    .click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Autorizar', 'Negar'])
-  await page.getByRole('menuitem', { name: 'Negar' }).click()
-  await page.getByRole('dialog').getByLabel('Justificativa').waitFor()
 })

@@ -1,8 +1,9 @@
 /** Every call of the product, by area. Server and browser are both built from this one value. */
 
 import { clients } from './access-control/clients.ts'
+import { functionGrants } from './access-control/function-grants.ts'
 import { menuLinks } from './access-control/menu-links.ts'
-import { functionGrants, toolAccesses } from './access-control/tool-accesses.ts'
+import { toolAccesses } from './access-control/tool-accesses.ts'
 import { toolAudit } from './access-control/tool-audit.ts'
 import { toolFunctions, toolSectors, tools } from './access-control/tools.ts'
 import { dashboard } from './dashboard/dashboard.ts'

@@ -9,11 +9,9 @@ import {
   encoderOf,
   Failure,
   idempotencyHeader,
-  wirePath,
 } from '@ponteiro/contract'
 import fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -21,10 +19,11 @@ import fastify, {
 } from 'fastify'
 import { z } from 'zod'
 import { type Clock, dayIn } from './clock.ts'
-import { actAs, type Db, isOutage, isTransient, type Pool, refusalOf } from './database.ts'
+import { actAs, type Db, isTransient, type Pool } from './database.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { DeviceCaller, Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
+import { InvalidInput, NotStorable, NotTaken, refuse } from './refusals.ts'
 import { isPasswordDue, type Session, scopeOf } from './scope.ts'
 import { isStorable } from './storable.ts'
 import { receive } from './uploads.ts'
@@ -205,16 +204,6 @@ async function admit(
   if (declared.inPerson && session.actorAccountId !== undefined) throw new Failure('acting.refused')
 }
 
-/** Text that PostgreSQL cannot keep, or lists inside lists without end. */
-class NotStorable extends Error {
-  readonly statusCode = 400
-}
-
-/** A stream where the call takes none. */
-class NotTaken extends Error {
-  readonly statusCode = 415
-}
-
 /** The answer of an earlier call with the same idempotency key, already in wire form. */
 class Replayed {
   readonly answer: unknown
@@ -254,48 +243,4 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   // Once more, for text that travelled inside text.
   if (!isStorable(result.data)) throw new NotStorable()
   return result.data
-}
-
-/** Input that its schema refuses: the first message for the toast, every message by field for the form (decision Q126). */
-class InvalidInput extends Error {
-  readonly errors: Record<string, string>
-  constructor(schema: z.ZodType, error: z.ZodError) {
-    super(error.issues[0]?.message ?? 'Bad Request')
-    // A rule of the whole object speaks of its fields by the domain's names.
-    this.errors = Object.fromEntries(
-      error.issues.map((issue) => [wirePath(schema, issue.path.join('.')), issue.message]),
-    )
-  }
-}
-
-/** A refusal that is about one field of the body says so as an invalid one does. */
-function fieldOf({ field, message }: Failure, declared: Endpoint | undefined) {
-  const body = declared?.body
-  if (field === undefined || body === undefined || body === 'file') return {}
-  return { errors: { [wirePath(body, field)]: message } }
-}
-
-/** Refusals keep their words; anything unforeseen says nothing of itself and is logged with the request's id. Answers the status sent. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, declared?: Endpoint): number {
-  const known = error instanceof Failure ? error : (refusalOf(error) ?? outageOf(error, request))
-  if (known?.status === 503) reply.header('retry-after', '1')
-  if (known) return send(reply, known.status, { message: known.message, code: known.code, ...fieldOf(known, declared) })
-  if (error instanceof InvalidInput) return send(reply, 400, { message: error.message, errors: error.errors })
-  const status = (error as FastifyError | undefined)?.statusCode
-  if (status === 413) return send(reply, 413, { message: 'O arquivo ou texto enviado é grande demais.' })
-  if (status !== undefined && status < 500) return send(reply, status, { message: 'Bad Request' })
-  request.log.error({ err: error, requestId: request.id }, 'unexpected error')
-  return send(reply, 500, { message: 'Error Internal Server' })
-}
-
-/** A database that is overrun or away is no fault of the call: it is asked to come again (requirement 37). */
-function outageOf(error: unknown, request: FastifyRequest): Failure | undefined {
-  if (!isOutage(error)) return undefined
-  request.log.error({ err: error, requestId: request.id }, 'the database did not answer')
-  return new Failure('server.busy')
-}
-
-function send(reply: FastifyReply, status: number, body: object): number {
-  reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
-  return status
 }

@@ -1,10 +1,10 @@
-/** Who holds which tool, for which client, and what they may do in it. Wire prefixes: iet_ (access), fec_ (function of an access). */
+/** Who holds which tool, for which client. Wire prefix: iet_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { direction, reference, requiredText, status, statusCode, tooLong } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { bodyId, code, flag, idList, instant, localDate, rowId, wire } from '../wire.ts'
+import { code, flag, idList, instant, localDate, rowId, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 
 const kindCode = code({ INDIVIDUAL: 'individual', COMPARTILHADO: 'shared' })
@@ -242,62 +242,6 @@ export const toolAccesses = {
     path: '/individualenrollmenttool/delete/:id',
     access: ['AccessControl.removeEmployeeTool'],
     about: 'Removes an access with its functions; the history keeps it.',
-    params: idParam,
-  }),
-}
-
-/** A function of the tool, and by which grant the access opens it. */
-export const FunctionOfAccess = z.object({ functionId: z.int(), name: z.string(), grantId: z.int().nullable() })
-const functionOfAccess = wire(FunctionOfAccess, { functionId: 'fac_id', name: 'fac_name', grantId: 'fec_id' })
-const Grant = z.object({ id: z.int(), functionId: z.int(), accessId: z.int() })
-const grantNames = { functionId: 'fec_id_fac', accessId: 'fec_id_iet' } as const
-
-export const functionGrants = {
-  list: endpoint({
-    method: 'GET',
-    path: '/functionemployedaccesscontroll/getEmployeesFunctionAccessControll',
-    access: ['AccessControl.viewFunctionToolEmployee', ['gestor', 'ToolAccess']],
-    about:
-      'The functions of a tool and which of them an access opens. The tool is that of the access, whatever is sent.',
-    query: wire(z.object({ accessId: rowId, toolId: rowId.optional() }), {
-      accessId: 'fec_id_iet',
-      toolId: 'fac_id_tac',
-    }),
-    answer: pageOf(functionOfAccess),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/functionemployedaccesscontroll',
-    access: ['AccessControl.storeFunctionToolEmployee'],
-    about: 'Opens a function of the tool to an access in force.',
-    body: wire(
-      z.object({ functionId: reference(messages.required), accessId: reference(messages.required) }),
-      grantNames,
-    ),
-    answer: wire(Grant, { id: 'fec_id', ...grantNames }),
-  }),
-  createMany: endpoint({
-    method: 'POST',
-    path: '/functionemployedaccesscontroll/handleInBatch',
-    access: ['AccessControl.storeFunctionToolEmployee'],
-    about: 'Opens many functions at once; those that are open already stay so (R247).',
-    body: wire(
-      z.object({
-        functionIds: z.array(bodyId).min(1, messages.required).max(1000),
-        accessId: reference(messages.required),
-      }),
-      {
-        functionIds: 'fac_ids',
-        accessId: 'fec_id_iet',
-      },
-    ),
-    answer: pageOf(functionOfAccess),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/functionemployedaccesscontroll/delete/:id',
-    access: ['AccessControl.removeFunctionToolEmployee'],
-    about: 'Closes a function to an access.',
     params: idParam,
   }),
 }

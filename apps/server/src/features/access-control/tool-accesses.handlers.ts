@@ -1,6 +1,7 @@
 import { Failure } from '@ponteiro/contract'
+import type { functionGrants } from '@ponteiro/contract/access-control/function-grants'
 import { accessControlMessages } from '@ponteiro/contract/access-control/messages'
-import type { functionGrants, toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
+import type { toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
-import type { FunctionOfAccess } from '@ponteiro/contract/access-control/tool-accesses'
+import type { FunctionOfAccess } from '@ponteiro/contract/access-control/function-grants'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
