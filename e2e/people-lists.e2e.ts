@@ -82,7 +82,7 @@ test('employees: page sizes, actions of a row, the time card of a closed calcula
   await context.close()
 })
 
-test('employees: a sector is chosen within a unit and goes with it; in use or not; a phone shows the same people (R545, Q33)', async () => {
+test('employees: a sector is chosen within a unit and goes with it; in use or not; a phone shows the same people, and the filters at a press (R545, Q33)', async () => {
   await statement(installation, "update sector set active = false where name = 'Portaria'")
   const { page, context, errors } = await as('ana')
   await page.goto('/funcionarios/listagem')
@@ -108,8 +108,12 @@ test('employees: a sector is chosen within a unit and goes with it; in use or no
   await page.setViewportSize(narrow)
   await page.goto('/funcionarios/listagem')
   await page.getByText('Ana Ampulheta').first().waitFor()
+  expect(await filter('Status').isVisible()).toBe(false)
   expect(await seriousProblems(page)).toEqual([])
   await page.screenshot({ path: join(shots, 'narrow-people.png') })
+  await page.getByRole('button', { name: 'Mais filtros (1 em uso)' }).click()
+  await filter('Status').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
   expect(errors).toEqual([])
   await context.close()
 })

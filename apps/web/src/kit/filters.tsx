@@ -1,10 +1,14 @@
+import less from '@material-symbols/svg-400/rounded/keyboard_arrow_up.svg?path'
 import search from '@material-symbols/svg-400/rounded/search.svg?path'
+import more from '@material-symbols/svg-400/rounded/tune.svg?path'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
+import type { Theme } from '@mui/material/styles'
 import MuiTextField from '@mui/material/TextField'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Children, isValidElement, type ReactNode, useEffect, useId, useState } from 'react'
 import { DateInput } from './date-input.tsx'
 import type { Option } from './fields.tsx'
 import { Icon } from './icon.tsx'
@@ -23,20 +27,49 @@ interface FilterProps<Name extends string> {
   label: string
 }
 
-/** The filters of a list, side by side where there is room. */
+/** Out of sight on a phone, and as it is on anything wider. */
+const folded = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } })
+
+/** Whether a filter holds something; what is not one of the kit's filters says nothing. */
+function isHeld(child: ReactNode): boolean {
+  if (!isValidElement<Partial<Record<'name' | 'from' | 'to', string>> & { list?: Filtered<string> }>(child))
+    return false
+  const { list, name, from, to } = child.props
+  return [name, from, to].some((each) => each !== undefined && (list?.filter[each] ?? '') !== '')
+}
+
+/** The filters of a list, side by side where there is room. On a phone the first of many, and the others at a press. */
 export function Filters({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [, ...others] = Children.toArray(children)
+  const folds = others.length > 1
+  const held = others.filter(isHeld).length
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-        mb: 4,
-        alignItems: 'start',
-      }}
-    >
-      {children}
+    <Box role="search" sx={{ mb: 4 }}>
+      <Box
+        id={id}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+          alignItems: 'start',
+          ...(folds && !open && { '& > :nth-child(n + 2)': folded }),
+        }}
+      >
+        {children}
+      </Box>
+      {folds && (
+        <Button
+          aria-expanded={open}
+          aria-controls={id}
+          startIcon={<Icon path={open ? less : more} />}
+          onClick={() => setOpen(!open)}
+          sx={{ display: { sm: 'none' }, mt: 2 }}
+        >
+          {open ? 'Menos filtros' : held > 0 ? `Mais filtros (${held} em uso)` : 'Mais filtros'}
+        </Button>
+      )}
     </Box>
   )
 }
