@@ -7,18 +7,18 @@ import type { List } from './list.ts'
 const asRow = { role: 'row' } as const
 const asCell = { role: 'cell' } as const
 
-/** Places of rows that are on their way, as many as will come at most. */
+/** Places of rows that are on their way, as many as will come at most; nothing to be read out or acted on. */
 export function WaitingRows<Row>(props: { size: number; columns: readonly Column<Row>[]; actions: boolean }) {
   const { size, columns, actions } = props
   return Array.from({ length: Math.min(size, 12) }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <tr {...asRow} key={row}>
+    <tr aria-hidden key={row}>
       {columns.map((column) => (
-        <td {...asCell} key={column.title} data-label={column.title}>
+        <td key={column.title} data-label={column.title}>
           <Skeleton width={`${40 + ((row * 17 + column.title.length * 11) % 45)}%`} />
         </td>
       ))}
-      {actions && <td {...asCell} />}
+      {actions && <td />}
     </tr>
   ))
 }
