@@ -1,10 +1,10 @@
-/** Every screen there is, with the demonstration company in it, on a wide and a narrow window: it opens, says nothing wrong, and axe agrees. */
+/** Every screen there is, with the demonstration company in it: it opens, says nothing wrong, and axe agrees. One file for each width: they run side by side. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screensOfAdmin } from './addresses.ts'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { openBrowser, openWindow, seriousProblems, type wide } from './browser.ts'
 import { enter } from './journeys.ts'
 import { type Installation, install } from './server.ts'
 
@@ -27,24 +27,23 @@ const screens = {
   ],
 } as const
 
-let installation: Installation
-let browser: Browser
 const shots = join(import.meta.dirname, 'screenshots')
 
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  await mkdir(shots, { recursive: true })
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+/** The tests of a width; `size` begins the names of the screenshots. */
+export function everyScreenOpens(size: 'wide' | 'narrow', viewport: typeof wide): void {
+  let installation: Installation
+  let browser: Browser
 
-describe.each([
-  ['wide', wide],
-  ['narrow', narrow],
-] as const)('%s', (size, viewport) => {
+  beforeAll(async () => {
+    installation = await install({}, 'demo')
+    browser = await openBrowser()
+    await mkdir(shots, { recursive: true })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await installation?.stop()
+  })
+
   test.each(Object.entries(screens))('as %s', async (login, addresses) => {
     const { page, errors, context } = await openWindow(browser, installation.url, viewport)
     await enter(page, login, 'Demo#2026')
@@ -65,4 +64,4 @@ describe.each([
     expect(errors).toEqual([])
     await context.close()
   })
-})
+}

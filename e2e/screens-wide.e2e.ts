@@ -1,0 +1,4 @@
+import { wide } from './browser.ts'
+import { everyScreenOpens } from './screens.ts'
+
+everyScreenOpens('wide', wide)
