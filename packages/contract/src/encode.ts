@@ -1,50 +1,107 @@
 /**
  * Compiled encoders: the same result as `z.encode` without checking every value again, for answers made by our own queries.
- * Like the codec, it writes named fields only: a value that no schema names never leaves the server.
+ * Like the codec, they write named fields only: a value that no schema names never leaves the server. The function of a schema is generated
+ * once, as routers and parsers do it, because one literal with all names is many times faster than an object that grows (decision 028).
  */
 import { z } from 'zod'
 import { wireFields } from './wire.ts'
 
 export type Encoder = (value: unknown) => unknown
 
-const same: Encoder = (value) => value
-
-/** Makes the encoder of a schema once; the closure is reused for every answer. */
+/** Makes the encoder of a schema; it is to be kept for every answer. */
 export function encoderOf(schema: z.ZodType): Encoder {
-  const fields = wireFields(schema)
-  if (fields) return objectEncoder(fields.map(({ key, name, form }) => ({ key, name, encode: encoderOf(form) })))
-  if (schema instanceof z.ZodObject) {
-    const shape = schema.shape as Record<string, z.ZodType>
-    return objectEncoder(Object.entries(shape).map(([key, inner]) => ({ key, name: key, encode: encoderOf(inner) })))
-  }
-  if (schema instanceof z.ZodArray) {
-    const element = encoderOf(schema.element as z.ZodType)
-    return (value) => (value as unknown[]).map(element)
-  }
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    const inner = encoderOf(schema.unwrap() as z.ZodType)
-    return inner === same ? same : (value) => (value === null || value === undefined ? value : inner(value))
-  }
-  if (schema instanceof z.ZodPipe && 'reverseTransform' in schema.def) return codecEncoder(schema)
-  if (schema instanceof z.ZodPipe) {
-    const outer = encoderOf(schema.in as z.ZodType)
-    // A list of entities is a pipe from their codecs to their domain: the codecs pick the fields, the domain need not pick them before.
-    if (outer !== same && isPlain(schema.out as z.ZodType)) return outer
-    const inner = encoderOf(schema.out as z.ZodType)
-    return inner === same ? outer : (value) => outer(inner(value))
-  }
-  if (schema instanceof z.ZodUnion && (schema.options as z.ZodType[]).every((option) => encoderOf(option) === same)) {
-    return same
-  }
-  return schema instanceof z.ZodRecord || schema instanceof z.ZodUnion ? (value) => z.encode(schema, value) : same
+  const code = new EncoderCode()
+  const encoded = code.expression(schema, 'value')
+  const source = `${code.functions.join('\n')}\nreturn (value) => ${encoded}`
+  return new Function('encoders', source)(code.encoders)
 }
+
+/** Makes the function that writes an answer as the JSON text it travels as. The answer is one that its codec can encode. */
+export function answerWriterOf(schema: z.ZodType): (answer: unknown) => string {
+  const encode = encoderOf(schema)
+  return (answer) => JSON.stringify(encode(answer)) ?? 'null'
+}
+
+/** Source of functions, one for each object or list within a schema. Names in it come from the contract, never from a value. */
+class EncoderCode {
+  readonly functions: string[] = []
+  /** What the source calls for forms that are neither objects nor lists. */
+  readonly encoders: Encoder[] = []
+
+  /** An expression for `value`, itself an expression without effects; the same one for what travels as it is. */
+  expression(schema: z.ZodType, value: string): string {
+    const fields = fieldsOf(schema)
+    if (fields) return `${this.object(fields)}(${value})`
+    if (schema instanceof z.ZodArray) return this.list(schema.element as z.ZodType, value)
+    if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+      const inner = this.expression(schema.unwrap() as z.ZodType, value)
+      return inner === value ? value : `(${value} == null ? ${value} : ${inner})`
+    }
+    if (schema instanceof z.ZodPipe && !('reverseTransform' in schema.def)) return this.pipe(schema, value)
+    const encode = otherEncoder(schema)
+    if (!encode) return value
+    this.encoders.push(encode)
+    return `encoders[${this.encoders.length - 1}](${value})`
+  }
+
+  private object(fields: readonly Field[]): string {
+    const lines = fields.map(({ key, name, form }) => {
+      const read = `value[${JSON.stringify(key)}]`
+      const encoded = this.expression(form, read)
+      return `${JSON.stringify(name)}: ${encoded === read ? read : `${read} === undefined ? undefined : ${encoded}`}`
+    })
+    return this.named(`return { ${lines.join(',\n')} }`)
+  }
+
+  private list(element: z.ZodType, value: string): string {
+    const item = this.expression(element, 'value')
+    return item === 'value' ? value : `${value}.map(${this.named(`return ${item}`)})`
+  }
+
+  private pipe(schema: z.ZodPipe, value: string): string {
+    const [outer, inner] = [schema.in as z.ZodType, schema.out as z.ZodType]
+    // A list of entities is a pipe from their codecs to their domain: the codecs pick the fields, the domain need not pick them before.
+    if (!leavesAsItIs(outer) && isPlain(inner)) return this.expression(outer, value)
+    return this.expression(outer, this.expression(inner, value))
+  }
+
+  private named(body: string): string {
+    const name = `encode${this.functions.length}`
+    this.functions.push(`function ${name}(value) { ${body} }`)
+    return name
+  }
+}
+
+interface Field {
+  readonly key: string
+  readonly name: string
+  readonly form: z.ZodType
+}
+
+function fieldsOf(schema: z.ZodType): readonly Field[] | undefined {
+  const fields = wireFields(schema)
+  if (fields || !(schema instanceof z.ZodObject)) return fields
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, form]) => ({ key, name: key, form }))
+}
+
+/** The way out of what is neither object nor list nor pipe; undefined when it leaves as it is. */
+function otherEncoder(schema: z.ZodType): Encoder | undefined {
+  if (schema instanceof z.ZodPipe) return codecEncoder(schema)
+  if (schema instanceof z.ZodUnion && (schema.options as z.ZodType[]).every(leavesAsItIs)) return undefined
+  if (schema instanceof z.ZodRecord || schema instanceof z.ZodUnion) return (value) => z.encode(schema, value)
+  return undefined
+}
+
+/** Whether nothing is to be done for values of a schema. */
+const leavesAsItIs = (schema: z.ZodType): boolean => new EncoderCode().expression(schema, 'value') === 'value'
 
 /** Whether values of a schema leave as they are, apart from fields that it does not name. */
 function isPlain(schema: z.ZodType): boolean {
+  if (wireFields(schema)) return false
   if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>).every(isPlain)
   if (schema instanceof z.ZodArray) return isPlain(schema.element as z.ZodType)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return isPlain(schema.unwrap() as z.ZodType)
-  return !(schema instanceof z.ZodPipe) && encoderOf(schema) === same
+  return !(schema instanceof z.ZodPipe) && otherEncoder(schema) === undefined
 }
 
 /** A codec's own way out, between the encoders of its two sides. */
@@ -52,24 +109,4 @@ function codecEncoder(codec: z.ZodPipe): Encoder {
   const [outer, inner] = [encoderOf(codec.in as z.ZodType), encoderOf(codec.out as z.ZodType)]
   const out = codec.def.reverseTransform as (value: unknown, context: object) => unknown
   return (value) => outer(out(inner(value), { value, issues: [] }))
-}
-
-interface EncodedField {
-  readonly key: string
-  readonly name: string
-  readonly encode: Encoder
-}
-
-function objectEncoder(fields: readonly EncodedField[]): Encoder {
-  // A copy of one object that has every name already is several times faster than an object that grows name by name.
-  const named: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, undefined]))
-  return (value) => {
-    const source = value as Record<string, unknown>
-    const encoded = { ...named }
-    for (const { key, name, encode } of fields) {
-      const inner = source[key]
-      if (inner !== undefined) encoded[name] = encode === same ? inner : encode(inner)
-    }
-    return encoded
-  }
 }

@@ -1,5 +1,4 @@
 export * from './access.ts'
-export * from './answer-text.ts'
 export * from './calls.ts'
 export * from './encode.ts'
 export * from './endpoint.ts'

@@ -55,13 +55,12 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
     const page = query.take ? all.slice(skip, skip + query.take) : all
     const mayCall = allows(days.clear.access, session)
     const appUser = mayCall && session.role !== 'admin' && (await usesApp(db, employeeId))
-    const results = page.map((day) => {
+    for (const day of page) {
       const fromDevice = day.marks.some(({ origin }) => origin === 'device' || origin === 'file')
       const clearable = { employeeId, on: day.on, appUser, fromDevice }
-      const mayClear = mayCall && mayClearDay(look.viewer, clearable, known.calendar.periodOn(day.on))
-      return { ...day, mayClear }
-    })
-    return { results, total: all.length, balance }
+      day.mayClear = mayCall && mayClearDay(look.viewer, clearable, known.calendar.periodOn(day.on))
+    }
+    return { results: page, total: all.length, balance }
   },
 
   async find(call) {
