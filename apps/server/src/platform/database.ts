@@ -58,18 +58,21 @@ interface PoolOptions {
 }
 
 const mostPrepared = 1000
-const prepared = new Map<string, string>()
+const prepared = new Map<string, string | undefined>()
 
-/** A name for a statement's text, so that it is parsed and planned once a connection; undefined when there are too many texts. */
+/** Looks for a text within texts: how it is best found depends on how rare that text is. */
+const searches = / like /
+
+/** A name for a statement's text, so that it is parsed and planned once a connection; undefined when it is not to be kept, or there are too many texts. */
 function nameOf(text: string): string | undefined {
-  const known = prepared.get(text)
-  if (known !== undefined || prepared.size >= mostPrepared) return known
-  const name = `s${prepared.size + 1}`
+  if (prepared.has(text)) return prepared.get(text)
+  if (prepared.size >= mostPrepared) return undefined
+  const name = searches.test(text) ? undefined : `s${prepared.size + 1}`
   prepared.set(text, name)
   return name
 }
 
-/** For reads of a few rows. A plan that is kept does not know how many values a list holds: statements with lists are planned each time. */
+/** For reads of a few rows. A plan that is kept knows neither how many values a list holds nor how rare a searched text is: such statements are planned each time. */
 class PreparingClient extends pg.Client {
   override query(...sent: unknown[]): never {
     const [text, values] = sent

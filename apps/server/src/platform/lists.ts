@@ -30,28 +30,35 @@ interface Window {
   readonly take: number
 }
 
+/** Sizes of pages that the screens offer. */
+const usualSizes = new Set([12, 24, 25, 36, 48, 50, 75, 100])
+
+/** The rows of one page. A usual size stands in the statement's text: a plan that is kept is then made for as few rows. */
+export const paged = <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>, { skip, take }: Window) =>
+  rows.offset(skip).limit(usualSizes.has(take) ? sql.lit(take) : take)
+
 /** One page of `rows`, and how many `matching` there are in all. */
 export async function listed<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   matching: SelectQueryBuilder<DB, TB, object>,
   window: Window,
 ): Promise<{ results: O[]; total: number }> {
-  const results = await rows.offset(window.skip).limit(window.take).execute()
-  return withTotal(results as O[], matching, window)
+  const results = await paged(rows, window).execute()
+  return withTotal(results as O[], window, () => counted(matching))
 }
 
-/** A page already cut to its window, with how many `matching` there are in all: counted only when the page does not say it, nor `remembered` knows it. */
-export async function withTotal<DB, TB extends keyof DB, R>(
+/** A page already cut to its window, with how many there are in all: counted only when the page does not say it. */
+export async function withTotal<R>(
   results: R[],
-  matching: SelectQueryBuilder<DB, TB, object>,
   { skip, take }: Window,
-  remembered: (count: () => Promise<number>) => Promise<number> = (count) => count(),
+  count: () => Promise<number>,
 ): Promise<{ results: R[]; total: number }> {
   if (skip === 0 && results.length < take) return { results, total: results.length }
-  return { results, total: await remembered(() => counted(matching)) }
+  return { results, total: await count() }
 }
 
-async function counted<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, object>): Promise<number> {
+/** How many rows a statement finds. */
+export async function counted<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, object>): Promise<number> {
   const { total } = await matching
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))

@@ -4,7 +4,7 @@ import type { toolAccesses } from '@ponteiro/contract/access-control/tool-access
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Db } from '../../platform/database.ts'
-import { alphabetical, containing, withTotal } from '../../platform/lists.ts'
+import { alphabetical, containing, counted, paged, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 
 /** A person's sectors in one line, by the names of sectors or of their units. Reads `employee`. */
@@ -68,15 +68,13 @@ async function pageOfPeople(
   const place = sql<number>`row_number() over (order by ${sql.join(
     orders.map(([by, direction]) => sql`${by} ${sql.raw(direction)}`),
   )}, employee.id)`
-  const page = matching
+  const everybody = matching
     .leftJoin(sectorLines(db), 'sectorLine.employeeId', 'employee.id')
     .select(['employee.id', place.as('place')])
     .orderBy('place')
-    .offset(window.skip)
-    .limit(window.take)
-    .as('page')
+  const page = paged(everybody, window).as('page')
   const rows = db.selectFrom(page).innerJoin('employee', 'employee.id', 'page.id').select(columns).orderBy('page.place')
-  return withTotal(await rows.execute(), matching, window)
+  return withTotal(await rows.execute(), window, () => counted(matching))
 }
 
 /** Who holds or held a tool; by name unless sectors are asked for (R121, R244). */

@@ -3,7 +3,7 @@ import type { Destination, NotificationKind, notifications } from '@ponteiro/con
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import { withTotal } from '../../platform/lists.ts'
+import { counted, withTotal } from '../../platform/lists.ts'
 
 /** Something an admin acts on (decision Q47). */
 export interface Notice {
@@ -101,7 +101,7 @@ export async function listNotifications(db: Db, accountId: number, limit: number
     .limit(limit)
     .execute()
   const matching = db.selectFrom('notification').where('accountId', '=', accountId)
-  return withTotal(results, matching, { skip: 0, take: limit })
+  return withTotal(results, { skip: 0, take: limit }, () => counted(matching))
 }
 
 export const findNotification = (db: Db, accountId: number, id: number) =>

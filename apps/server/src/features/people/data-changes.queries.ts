@@ -4,7 +4,7 @@ import type { ContactDraft, dataChanges } from '@ponteiro/contract/people/data-c
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
-import { containing, withTotal } from '../../platform/lists.ts'
+import { containing, counted, paged, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { askedCity, type Contact, changesOf } from './data-changes.rules.ts'
 
@@ -59,13 +59,9 @@ export async function listDataChanges(db: Db, scope: PeopleScope, query: z.outpu
     .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
     .$if(state !== undefined, (q) => q.where('dataChange.state', '=', state ?? 'pending'))
   const window = windowOf(query, 25)
-  const rows = await found
-    .orderBy('dataChange.createdAt', 'desc')
-    .orderBy('dataChange.id', 'desc')
-    .offset(window.skip)
-    .limit(window.take)
-    .execute()
-  return withTotal(rows.map(read), found, window)
+  const newestFirst = found.orderBy('dataChange.createdAt', 'desc').orderBy('dataChange.id', 'desc')
+  const rows = await paged(newestFirst, window).execute()
+  return withTotal(rows.map(read), window, () => counted(found))
 }
 
 export async function findDataChange(db: Db, scope: PeopleScope, id: number) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, literally, withTotal } from '../../platform/lists.ts'
+import { alphabetical, containing, counted, literally, paged, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { photoPath } from './photos.queries.ts'
 
@@ -83,9 +83,9 @@ const inOrder = (found: ReturnType<typeof inScope>, { orderByEnrollment, orderBy
 export async function listPeople(db: Db, scope: PeopleScope, query: Query) {
   const window = windowOf(query, 25)
   const found = matching(db, scope, query)
-  const page = inOrder(found, query).select('employee.id').offset(window.skip).limit(window.take)
+  const page = paged(inOrder(found, query).select('employee.id'), window)
   const rows = inOrder(db.selectFrom('employee').where('employee.id', 'in', page), query)
-  return withTotal(await asRows(rows).execute(), found, window)
+  return withTotal(await asRows(rows).execute(), window, () => counted(found))
 }
 
 export const findPersonRow = (db: Db, scope: PeopleScope, id: number) =>

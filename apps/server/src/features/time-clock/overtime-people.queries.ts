@@ -4,11 +4,12 @@
  */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import type { DateRange } from '@ponteiro/timesheet'
+import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { builtStatements } from '../../platform/built-statements.ts'
 import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, withTotal } from '../../platform/lists.ts'
+import { alphabetical, containing, counted, paged, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import type { Totals } from '../../platform/totals.ts'
 
@@ -17,33 +18,34 @@ export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
-export async function listOvertimePeople(
-  db: Db,
-  scope: PeopleScope,
-  query: z.output<typeof overtime.people.query>,
-  period: DateRange,
-  totals: Totals,
-) {
-  const window = windowOf(query)
-  const { enrollment, name, workCityId } = query
-  const matching = db
+interface Values extends Readonly<Record<string, unknown>> {
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly skip: number
+}
+
+type Query = z.output<typeof overtime.people.query>
+
+function matching(db: Db, scope: PeopleScope, { enrollment, name, workCityId }: Query, from: LocalDate) {
+  return db
     .selectFrom('employee')
     .where(visibleTo(scope))
-    .where((eb) => eb.or([eb('employee.active', '=', true), eb('employee.dismissedOn', '>=', period.from)]))
-    .where('employee.outsourced', '=', false)
+    .where((eb) => eb.or([eb('employee.active', '=', eb.lit(true)), eb('employee.dismissedOn', '>=', from)]))
+    .where('employee.outsourced', '=', sql.lit(false))
     .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
     .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
+}
+
+function page(db: Db, scope: PeopleScope, query: Query, take: number, { from, to, skip }: Values) {
   // The page is cut before anything is summed: skipped people cost nothing.
-  const shown = matching
+  const everybody = matching(db, scope, query, from)
     .select(['employee.id', 'employee.enrollment', 'employee.name', 'employee.workCityId'])
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
-    .offset(window.skip)
-    .limit(window.take)
-    .as('employee')
+  const shown = paged(everybody, { skip, take }).as('employee')
   // Sums by person, inside: nothing is sorted or grouped by a name.
-  const rows = db
+  return db
     .selectFrom(shown)
     .leftJoin('city', 'city.id', 'employee.workCityId')
     .innerJoinLateral(
@@ -51,8 +53,8 @@ export async function listOvertimePeople(
         eb
           .selectFrom('dayRecord')
           .whereRef('dayRecord.employeeId', '=', 'employee.id')
-          .where('dayOn', '>=', period.from)
-          .where('dayOn', '<=', period.to)
+          .where('dayOn', '>=', from)
+          .where('dayOn', '<=', to)
           .select([
             sql<
               boolean | null
@@ -80,9 +82,26 @@ export async function listOvertimePeople(
     .selectAll('sums')
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
-  const question = { scope, enrollment, name, workCityId, from: period.from }
-  return withTotal(await rows.execute(), matching, window, (count) =>
+}
+
+type Row = ReturnType<typeof page> extends { execute(): Promise<(infer O)[]> } ? O : never
+
+const pages = builtStatements<Values, Row>()
+
+export async function listOvertimePeople(
+  db: Db,
+  scope: PeopleScope,
+  query: Query,
+  { from, to }: DateRange,
+  totals: Totals,
+) {
+  const { skip, take } = windowOf(query)
+  const { enrollment, name, workCityId } = query
+  const asked = { scope, enrollment, name, workCityId }
+  const rows = await pages(db, { ...asked, take }, { from, to, skip }, (values) => page(db, scope, query, take, values))
+  return withTotal(rows, { skip, take }, () => {
+    const count = () => counted(matching(db, scope, query, from))
     // The pages of a file are of one moment, which may be over.
-    db.isTransaction ? count() : totals(question, count),
-  )
+    return db.isTransaction ? count() : totals({ ...asked, from }, count)
+  })
 }
