@@ -165,6 +165,25 @@ export function decideBatch(
   return { decided, marks, placed, days, ledgers: sequences }
 }
 
+/** Batches decided one after the other, each going on from the sequences that the one before it came to, as one. */
+export function joinedBatches(batches: readonly Batch[]): Batch {
+  const decided: Decided[] = []
+  const ledgers = new Map<number, { before: Ledger; after: Ledger }>()
+  for (const batch of batches) {
+    const start = decided.length
+    for (const one of batch.decided) decided.push(one.kind === 'twin' ? { ...one, of: one.of + start } : one)
+    for (const [id, { before, after }] of batch.ledgers)
+      ledgers.set(id, { before: ledgers.get(id)?.before ?? before, after })
+  }
+  return {
+    decided,
+    marks: batches.flatMap(({ marks }) => marks),
+    placed: new Set(batches.flatMap(({ placed }) => [...placed])),
+    days: new Map(batches.flatMap(({ days }) => [...days])),
+    ledgers,
+  }
+}
+
 /** The same press, stored before: answered as it was, with its day as it is now. */
 function again(press: Press, person: Person, mark: StoredPress, state: PersonState, calendar: Calendar): Decided {
   if (mark.reason !== press.reason) return { kind: 'refused', code: 'idempotency.reused' }

@@ -3,7 +3,14 @@ import type pg from 'pg'
 import { dayIn } from '../../platform/clock.ts'
 import type { Known, KnownPeople } from './known-people.queries.ts'
 import { type KnownPress, lockLedgers, type Remembered, readStates } from './mark-batch.queries.ts'
-import { type Batch, decideBatch, type NewMark, type PersonState, type Press } from './mark-batch.rules.ts'
+import {
+  type Batch,
+  decideBatch,
+  joinedBatches,
+  type NewMark,
+  type PersonState,
+  type Press,
+} from './mark-batch.rules.ts'
 import type { Ledger } from './mark-chain.rules.ts'
 import { markMemory, seenOf } from './mark-memory.rules.ts'
 import type { Person } from './people.rules.ts'
@@ -127,4 +134,15 @@ function preparedFrom(
   }
   const asked = presses.map(({ press }) => press)
   return { decided: decideBatch(asked, states, ledgers, known), states: byPerson, remembered }
+}
+
+/** Decisions made one after the other, about different people, as one. */
+export function joined(parts: readonly Prepared[]): Prepared {
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  return {
+    decided: joinedBatches(parts.map(({ decided }) => decided)),
+    states: new Map(parts.flatMap(({ states }) => [...states])),
+    remembered: parts.flatMap(({ remembered }) => remembered),
+  }
 }

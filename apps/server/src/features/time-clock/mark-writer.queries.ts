@@ -9,7 +9,7 @@ import type { KnownPeople } from './known-people.queries.ts'
 import { type WrittenMark, writeBatch } from './mark-batch.queries.ts'
 import type { DaySoFar, Decided, NewMark, Press, StoredPress } from './mark-batch.rules.ts'
 import { writerConnections } from './mark-connections.queries.ts'
-import { type MarkDecisions, markDecisions, type Prepared } from './mark-decisions.queries.ts'
+import { joined, type MarkDecisions, markDecisions, type Prepared } from './mark-decisions.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
 /** A stored press, after its commit. */
@@ -45,6 +45,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** Presses decided together, and what was decided. */
+interface Part {
+  readonly batch: readonly Waiting[]
+  readonly prepared: Prepared
+}
+
 const pressesOf = (batch: readonly Waiting[]): Press[] => batch.map(({ press }) => press)
 
 const nothing: ReadonlyMap<NewMark, WrittenMark> = new Map()
@@ -55,42 +61,59 @@ export function markWriter(options: WriterOptions): MarkWriter {
   const queue: Waiting[] = []
   const placing = new Set<Promise<void>>()
   let running: Promise<void> | undefined
-  /** The batch that is being written; the next one is read and decided meanwhile. */
+  /** The batch on its way to the database; the next one is decided meanwhile, press by press as they come. */
   let writing: { readonly done: Promise<void>; readonly people: ReadonlySet<number> } | undefined
+  let next: Part[] = []
+  let arrived = () => {}
   const decisions = markDecisions(people, connections.reading)
 
   const run = async () => {
-    while (queue.length > 0) {
-      // Everything that is already on its way in joins the batch.
+    while (queue.length > 0 || next.length > 0) {
+      if (!writing && next.length > 0) send()
+      // Everything that is already on its way in is decided together.
       await new Promise((soon) => setImmediate(soon))
       const batch = take()
-      if (batch.length === 0) {
-        await writing?.done
-        continue
-      }
-      const prepared = await decisions.next(pressesOf(batch)).catch((error) => ({ error }))
-      await writing?.done
-      const done = 'error' in prepared ? rescue(batch, prepared.error) : write(batch, prepared)
-      const now = { done, people: new Set(batch.map(({ press }) => press.employeeId)) }
-      writing = now
-      done.finally(() => {
-        if (writing === now) writing = undefined
-      })
+      if (batch.length > 0) await decide(batch)
+      else if (writing) await Promise.race([writing.done, new Promise<void>((come) => (arrived = come))])
     }
     running = undefined
   }
 
-  /** Those who are being written wait: what their next press comes to depends on it. */
+  /** Those who are being written wait: what their next press comes to depends on it. So do those who are decided already. */
   const take = (): Waiting[] => {
     const batch: Waiting[] = []
     const left: Waiting[] = []
+    const decided = new Set(next.flatMap((part) => part.batch.map(({ press }) => press.employeeId)))
     for (const waiting of queue.splice(0)) {
-      const free = batch.length < largestBatch && !writing?.people.has(waiting.press.employeeId)
+      const { employeeId } = waiting.press
+      const free =
+        batch.length + decided.size < largestBatch && !writing?.people.has(employeeId) && !decided.has(employeeId)
       if (free) batch.push(waiting)
       else left.push(waiting)
     }
     queue.unshift(...left)
     return batch
+  }
+
+  const decide = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      next.push({ batch, prepared: await decisions.next(pressesOf(batch)) })
+    } catch (error) {
+      await rescue(batch, error)
+    }
+  }
+
+  const send = () => {
+    const batch = next.flatMap((part) => part.batch)
+    const prepared = joined(next.map((part) => part.prepared))
+    next = []
+    const now = {
+      people: new Set(batch.map(({ press }) => press.employeeId)),
+      done: write(batch, prepared).finally(() => {
+        if (writing === now) writing = undefined
+      }),
+    }
+    writing = now
   }
 
   const write = async (batch: readonly Waiting[], prepared: Prepared): Promise<void> => {
@@ -169,6 +192,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
       if (queue.length >= longestQueue) return Promise.reject(new Failure('server.busy'))
       return new Promise((resolve, reject) => {
         queue.push({ press, resolve, reject })
+        arrived()
         running ??= run()
       })
     },

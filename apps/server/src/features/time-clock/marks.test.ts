@@ -212,6 +212,31 @@ describe('the sequence of an establishment', () => {
     expect(checked).toBe(500)
   })
 
+  test('presses that come in one by one while others are written, each sent twice, are each stored once and in order', async () => {
+    const { db } = app.connections
+    const employer = await db
+      .insertInto('employer')
+      .values({ name: 'Estabelecimento dos pingos' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const workers = await Promise.all(Array.from({ length: 40 }, () => aWorker()))
+    const ids = workers.map(({ id }) => id)
+    await db.updateTable('employee').set({ employerId: employer.id }).where('id', 'in', ids).execute()
+    await new Promise((told) => setTimeout(told, 100))
+    const answers = await Promise.all(
+      workers.flatMap(({ as }, at) =>
+        [at, at + 7].map(async (milliseconds) => {
+          await new Promise((later) => setTimeout(later, milliseconds))
+          return press(as, {}, key(at))
+        }),
+      ),
+    )
+    const stored = answers.map((answer) => answer.json<{ sci_id: number; repeated: boolean }>())
+    expect(new Set(stored.map(({ sci_id }) => sci_id)).size).toBe(40)
+    expect(stored.filter(({ repeated }) => repeated)).toHaveLength(40)
+    expect(await intactChain(employer.id)).toBe(40)
+  })
+
   test('what the database holds is the worked example of the norm’s reading', async () => {
     const moment = zoned('2026-03-02', 480, -180)
     const mark = {
