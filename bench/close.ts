@@ -91,8 +91,8 @@ async function call(
   return read
 }
 
-/** Makes, closes and starts processing the period. Resolves when the processing is asked for. */
-async function startClosing(server: RunningServer, admin: string): Promise<number> {
+/** A period that is closed and waits to be processed. */
+async function closedPeriod(server: RunningServer, admin: string): Promise<number> {
   const made = (await call(server, admin, 'POST', '/scorecard', {
     scc_id_mon: month,
     scc_date_initial: period.from,
@@ -100,9 +100,13 @@ async function startClosing(server: RunningServer, admin: string): Promise<numbe
     scc_observations: '',
   })) as { scc_id: number }
   await call(server, admin, 'DELETE', `/scorecard/${made.scc_id}`)
-  const answer = await call(server, admin, 'POST', '/scorecard/process', { scc_id: made.scc_id, employeesList: [] })
-  if (typeof answer === 'string' && /não|nao/i.test(answer)) throw new Error(answer)
   return made.scc_id
+}
+
+/** Resolves when the processing is asked for. */
+async function startProcessing(server: RunningServer, admin: string, id: number): Promise<void> {
+  const answer = await call(server, admin, 'POST', '/scorecard/process', { scc_id: id, employeesList: [] })
+  if (typeof answer === 'string' && /não|nao/i.test(answer)) throw new Error(answer)
 }
 
 async function untilProcessed({ database }: Ground): Promise<void> {
@@ -153,8 +157,9 @@ async function closed(people: number): Promise<Closed> {
     const server = await startServer(ground.url)
     const worker = await startServer(ground.url, 'work')
     const admin = tokenOf(people + 1)
+    const id = await closedPeriod(server, admin)
     const started = performance.now()
-    await startClosing(server, admin)
+    await startProcessing(server, admin, id)
     await untilProcessed(ground)
     const ms = performance.now() - started
     const memory = peakMemory(worker.child.pid)
@@ -215,7 +220,8 @@ export async function during(people = 10_000): Promise<void> {
       requests: presses(ids.slice(0, people / 2)),
       holds: 'nsr',
     })
-    await startClosing(server, tokenOf(people + 1))
+    const admin = tokenOf(people + 1)
+    await startProcessing(server, admin, await closedPeriod(server, admin))
     const busy = await drive({
       port: server.port,
       concurrency: 8,

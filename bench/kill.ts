@@ -155,25 +155,34 @@ async function run(fault: Fault, trials: number): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'ponteiro-kill-'))
   const port = await freePort()
   const at: Installation = { port, folder, child: launch(port, folder) }
-  await untilReady(port, at.child)
-  await inDatabase(folder, async (database) => {
-    await populate({ database }, trials * perTrial)
-  })
+  try {
+    await untilReady(port, at.child)
+    await inDatabase(folder, async (database) => {
+      await populate({ database }, trials * perTrial)
+    })
+    return await tried(fault, trials, at)
+  } finally {
+    const ended = new Promise((gone) => at.child.once('exit', gone))
+    at.child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function tried(fault: Fault, trials: number, at: Installation): Promise<boolean> {
   const acked: number[] = []
   const recoveries: number[] = []
   for (let nth = 0; nth < trials; nth += 1) {
     const result = await trial(fault, at, 1 + nth * perTrial)
     acked.push(...result.acked)
     recoveries.push(result.recovery)
-    await untilReady(port)
+    const back = Math.round(result.recovery)
+    console.error(`${fault} ${nth + 1}/${trials}: ${result.acked.length} acknowledged, back after ${back} ms`)
+    await untilReady(at.port)
   }
-  const { lost, doubled, broken } = await account(folder, acked)
+  const { lost, doubled, broken } = await account(at.folder, acked)
   const sorted = recoveries.sort((a, b) => a - b)
   const recoveryP95ms = Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0)
-  const ended = new Promise((gone) => at.child.once('exit', gone))
-  at.child.kill('SIGTERM')
-  await ended
-  await rm(folder, { recursive: true, force: true })
   const met = lost === 0 && doubled === 0 && broken === 0 && recoveryP95ms <= recoveryTargets[fault]
   console.log(
     JSON.stringify({ fault, trials, acked: acked.length, lost, doubled, brokenSequence: broken, recoveryP95ms, met }),

@@ -151,8 +151,11 @@ export async function buildApplication(
     }),
   })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })
-  const document = openApiDocument(calls, { name: settings.productName, version: settings.productVersion })
-  http.get('/api/docs', async () => document)
+  let document: object | undefined
+  http.get('/api/docs', async () => {
+    document ??= openApiDocument(calls, { name: settings.productName, version: settings.productVersion })
+    return document
+  })
   if (settings.webFolder)
     await servePages(http, settings.webFolder, {
       'application-name': settings.productName,

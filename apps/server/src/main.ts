@@ -72,12 +72,13 @@ async function run(): Promise<void> {
     )
   }
 
-  if (command !== 'serve') await application.queue.work(application.jobs, db)
+  // Calls are answered first: whoever waits at the clock does not wait for the jobs.
   if (command !== 'work') {
     await application.http.listen({ port: config.port, host: config.host })
     const service = await beginRepService(database.url, (error) => log.error({ err: error }, 'end of service'))
     opened.push({ name: 'service', close: service.end })
   }
+  if (command !== 'serve') await application.queue.work(application.jobs, db)
   announce(config, administrator)
 }
 

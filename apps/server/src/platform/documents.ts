@@ -2,7 +2,13 @@
 import type PDFDocument from 'pdfkit'
 import { isValidAt, type Signer } from './signer.ts'
 
-type Pdf = InstanceType<typeof PDFDocument>
+export type Pdf = InstanceType<typeof PDFDocument>
+
+/** An empty document. What draws is loaded with the first one: a start does not wait for it, nor a process that draws none. */
+export async function newPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
+  const { default: Document } = await import('pdfkit')
+  return new Document(options)
+}
 
 /** Who signs, and when. */
 export interface Seal {

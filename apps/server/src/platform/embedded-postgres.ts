@@ -169,7 +169,8 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 const longestPause = 10_000
-const steadyAfter = 60_000
+/** A server that ran this long did not die of its own start. */
+const steadyAfter = 5000
 
 /** Starts the server again whenever it ends by itself, at once and then ever more slowly while it keeps ending. */
 function supervise(first: ServerRun, log: LauncherLog, signal: AbortSignal, start: () => Promise<ServerRun>) {

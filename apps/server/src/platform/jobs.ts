@@ -66,17 +66,19 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
   await boss.start()
   const patience = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 10 } // seconds
   await boss.createQueue(givenUpQueue, { notify: true, retryLimit: 100, ...patience })
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: job.onceFor || job.at ? 'exclusive' : 'standard' })
-    // Apart from the making, for queues that an earlier version made.
-    await boss.updateQueue(job.name, {
-      notify: true,
-      retryLimit: (job.tries ?? usualTries) - 1,
-      expireInSeconds: 6 * 3600,
-      deadLetter: givenUpQueue,
-      ...patience,
-    })
-  }
+  await Promise.all(
+    jobs.map(async (job) => {
+      await boss.createQueue(job.name, { policy: job.onceFor || job.at ? 'exclusive' : 'standard' })
+      // Apart from the making, for queues that an earlier version made.
+      await boss.updateQueue(job.name, {
+        notify: true,
+        retryLimit: (job.tries ?? usualTries) - 1,
+        expireInSeconds: 6 * 3600,
+        deadLetter: givenUpQueue,
+        ...patience,
+      })
+    }),
+  )
   /** What is left to do for a job that failed for good, all or nothing. */
   const giveUp = (working: readonly Job[], db: Pool, lost: Pick<JobWithMetadata<unknown>, 'data' | 'sourceName'>) =>
     db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
-import forge from 'node-forge'
+import type forge from 'node-forge'
 import {
   Attribute,
   Certificate,
@@ -47,7 +47,7 @@ export async function openSigner(path: string, password: string): Promise<Signer
 }
 
 export async function signerOf(pkcs12: Buffer, password: string): Promise<Signer> {
-  const { key, certificates } = opened(pkcs12, password)
+  const { key, certificates } = await opened(pkcs12, password)
   const privateKey = await webcrypto.subtle.importKey(
     'pkcs8',
     key,
@@ -111,7 +111,11 @@ interface OpenedCertificate {
 }
 
 /** The key as PKCS#8 and its certificate, followed by the others of the file. */
-function opened(pkcs12: Buffer, password: string): { key: Uint8Array; certificates: OpenedCertificate[] } {
+async function opened(
+  pkcs12: Buffer,
+  password: string,
+): Promise<{ key: Uint8Array; certificates: OpenedCertificate[] }> {
+  const { default: forge } = await import('node-forge')
   try {
     const file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(pkcs12.toString('binary')), password)
     const bags = (type: string) => file.getBags({ bagType: type })[type] ?? []

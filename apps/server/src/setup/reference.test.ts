@@ -72,10 +72,25 @@ describe('the time of day of an instant, with the summer time of the place', () 
   })
 })
 
-test('an installation made with coarser zones gets its own at the next start, and keeps its work cities', async () => {
+test('an installation made by an earlier version, with coarser zones, gets its own at the next start, and keeps its work cities', async () => {
   const { db } = app.connections
+  const ofMatoGrosso = db.selectFrom('city').select(['zone', 'isWorkCity']).where('stateId', '=', 51)
   await sql`update city set zone = 'America/Porto_Velho', is_work_city = true where state_id = 51`.execute(db)
+  await db.deleteFrom('setting').where('key', '=', 'reference').execute()
   await loadReference(db, 2026)
-  const mato = await db.selectFrom('city').select(['zone', 'isWorkCity']).where('stateId', '=', 51).execute()
-  expect(new Set(mato.map(({ zone, isWorkCity }) => `${zone} ${isWorkCity}`))).toEqual(new Set(['America/Cuiaba true']))
+  const after = await ofMatoGrosso.execute()
+  expect(new Set(after.map(({ zone, isWorkCity }) => `${zone} ${isWorkCity}`))).toEqual(
+    new Set(['America/Cuiaba true']),
+  )
+})
+
+test('holidays reach ten years ahead of each new year', async () => {
+  const { db } = app.connections
+  const last = () =>
+    db
+      .selectFrom('holiday')
+      .select((eb) => eb.fn.max('heldOn').as('on'))
+      .executeTakeFirstOrThrow()
+  await loadReference(db, 2031)
+  expect((await last()).on).toBe('2041-12-25')
 })

@@ -1,4 +1,5 @@
 /** What a new installation must know before anybody logs in. Safe to run at every start: it adds what is missing. */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Module, modules, permissionKeys } from '@ponteiro/contract'
@@ -14,20 +15,44 @@ async function rowsOf(file: string): Promise<Record<string, string>[]> {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])))
 }
 
+/** `year` is the current one: holidays reach ten years back and ten ahead. */
 export async function loadReference(db: Pool, year: number): Promise<void> {
+  const reference: Reference = { year, cities: await rowsOf('cities.csv'), states: await rowsOf('states.csv') }
+  const digest = createHash('sha256')
+    .update(JSON.stringify([reference, systemProfiles, rules]))
+    .digest('hex')
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(6712021)`.execute(tx)
-    await loadPlaces(tx)
+    if (await isLoaded(tx, digest)) return
+    await loadPlaces(tx, reference)
     await loadHolidays(tx, year)
     await loadProfiles(tx)
     await loadRules(tx)
+    await rememberLoaded(tx, digest)
   })
 }
 
+interface Reference {
+  readonly year: number
+  readonly cities: readonly Record<string, string>[]
+  readonly states: readonly Record<string, string>[]
+}
+
+/** Looking at thousands of rows that are there already would keep people waiting at every start. */
+const loadedKey = 'reference'
+
+const isLoaded = async (db: Db, digest: string): Promise<boolean> =>
+  (await db.selectFrom('setting').select('value').where('key', '=', loadedKey).executeTakeFirst())?.value === digest
+
+const rememberLoaded = (db: Db, digest: string) =>
+  db
+    .insertInto('setting')
+    .values({ key: loadedKey, value: digest })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: digest }))
+    .execute()
+
 /** Zones follow the reference: nobody else may set them. */
-async function loadPlaces(db: Db): Promise<void> {
-  const cities = await rowsOf('cities.csv')
-  const states = await rowsOf('states.csv')
+async function loadPlaces(db: Db, { cities, states }: Reference): Promise<void> {
   await db
     .insertInto('state')
     .values(
@@ -107,21 +132,23 @@ async function loadProfiles(db: Db): Promise<void> {
   )
 }
 
+const everyDay = {
+  sunday: true,
+  monday: true,
+  tuesday: true,
+  wednesday: true,
+  thursday: true,
+  friday: true,
+  saturday: true,
+}
+
 /** Rule 1 (night, CLT 73) and rule 2 (on call, 35 %) as they hold from the beginning (decisions Q78 and Q79). */
+const rules = [
+  { id: 1, name: 'Adicional noturno', settings: { startsAt: 1320, endsAt: 300, limit: 0, reducedHour: true } },
+  { id: 2, name: 'Sobreaviso', settings: { ...everyDay, holiday: true, percent: 35 } },
+]
+
 async function loadRules(db: Db): Promise<void> {
-  const everyDay = {
-    sunday: true,
-    monday: true,
-    tuesday: true,
-    wednesday: true,
-    thursday: true,
-    friday: true,
-    saturday: true,
-  }
-  const rules = [
-    { id: 1, name: 'Adicional noturno', settings: { startsAt: 1320, endsAt: 300, limit: 0, reducedHour: true } },
-    { id: 2, name: 'Sobreaviso', settings: { ...everyDay, holiday: true, percent: 35 } },
-  ]
   for (const { id, name, settings } of rules) {
     await db
       .insertInto('calculationRule')

@@ -1,7 +1,6 @@
 /** What becomes of a photo that is sent: a small square JPEG, upright, without place, camera or anything else that was written into it. */
 import { Failure } from '@ponteiro/contract'
 import { largestPhoto } from '@ponteiro/contract/people/photos'
-import sharp from 'sharp'
 
 const side = 512
 /** A small file may unpack into a picture larger than the memory. */
@@ -15,6 +14,7 @@ export async function portraitOf(dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   if (bytes.length > largestPhoto) throw new Failure('photo.too-large', undefined, 'photo')
   if (!isPicture(bytes)) throw new Failure('photo.unreadable', undefined, 'photo')
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels })
       .rotate()

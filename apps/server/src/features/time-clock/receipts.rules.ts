@@ -1,7 +1,6 @@
 /** The Comprovante de Registro de Ponto do Trabalhador as PDF: items I to IX of Portaria 671, art. 79. */
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
-import PDFDocument from 'pdfkit'
-import { finished, type Seal, signatureText } from '../../platform/documents.ts'
+import { finished, newPdf, type Seal, signatureText } from '../../platform/documents.ts'
 import { noCpf, receiptNumber } from './mark-chain.rules.ts'
 
 export interface Receipt {
@@ -60,9 +59,9 @@ export const receiptItems = (receipt: Receipt): readonly (readonly [label: strin
 ]
 
 /** A page of the width of a till roll, so that it reads on a telephone. */
-export function receiptPdf(receipt: Receipt, seal: Seal): Promise<Buffer> {
+export async function receiptPdf(receipt: Receipt, seal: Seal): Promise<Buffer> {
   const made = new Date(receipt.punchedAt)
-  const page = new PDFDocument({
+  const page = await newPdf({
     size: [283, 450],
     margins: { top: 24, bottom: 24, left: 20, right: 20 },
     info: { Title: receiptTitle, CreationDate: made, ModDate: made },

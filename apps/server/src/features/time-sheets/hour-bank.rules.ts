@@ -30,8 +30,6 @@ export interface BankRow extends MonthOfYear {
 /** In the order of time, at most one row a month. */
 export type Chain = readonly BankRow[]
 
-const untouched = { remarks: '', processed: false, edited: false, cleared: false, calculated: false, posted: 0 }
-
 export const compareMonths = (a: MonthOfYear, b: MonthOfYear): number => a.year - b.year || a.month - b.month
 
 export const nextMonth = ({ year, month }: MonthOfYear): MonthOfYear =>
@@ -58,9 +56,22 @@ function withRow(chain: Chain, row: BankRow): Chain {
   })
 }
 
-const newRow = (chain: Chain, at: MonthOfYear): BankRow => {
-  const previous = carriedInto(chain, at)
-  return { ...untouched, ...at, previous, current: 0, total: previous }
+/** Field by field, as one is made for everybody at the end of a processing. */
+const newRow = (chain: Chain, { year, month }: MonthOfYear): BankRow => {
+  const previous = carriedInto(chain, { year, month })
+  return {
+    year,
+    month,
+    previous,
+    current: 0,
+    total: previous,
+    remarks: '',
+    processed: false,
+    edited: false,
+    cleared: false,
+    calculated: false,
+    posted: 0,
+  }
 }
 
 /** A month that is settled itself, or lies before one that is: its hours can only be posted elsewhere. */

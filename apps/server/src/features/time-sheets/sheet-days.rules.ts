@@ -2,7 +2,7 @@
  * The days of a mirror as they are kept: columns with one entry a day of the period, and a column that is nothing but zeros left out.
  * The text is made the same way every time, so that equal days have equal digests (Q77).
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Alert, AlertCode, DayKind, DayTotals, LocalDate, Minutes, PeriodTotals } from '@ponteiro/timesheet'
 import { daysBetween, duration, timeOfDay } from '@ponteiro/timesheet'
 import type { PlannedDay } from './period-calendar.rules.ts'
@@ -128,8 +128,7 @@ function planText(planned: readonly PlannedDay[]): string {
 export const totalsText = (totals: PeriodTotals): string => JSON.stringify(totals)
 
 /** SHA-256 over days and totals as stored; two mirrors with the same digest need one signature. */
-export const digestOf = (days: string, totals: string): string =>
-  createHash('sha256').update(days).update('\n').update(totals).digest('hex')
+export const digestOf = (days: string, totals: string): string => hash('sha256', `${days}\n${totals}`, 'hex')
 
 export interface Difference {
   /** Null: in the totals. */

@@ -4,9 +4,8 @@
  */
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
 import { duration, pairMarks, timeOfDay } from '@ponteiro/timesheet'
-import PDFDocument from 'pdfkit'
 import { inZone } from '../../platform/clock.ts'
-import { finished, type Seal, signatureText } from '../../platform/documents.ts'
+import { finished, newPdf, type Pdf, type Seal, signatureText } from '../../platform/documents.ts'
 import type { ShownDay, ShownMark, WholeSheet } from './whole-sheet.rules.ts'
 
 const margin = 28
@@ -73,8 +72,8 @@ const longDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0,
 const cnpjOrCpf = (document: string) => formatCnpj(formatCpf(document))
 
 /** The PDF, whole. `zone` is that of the reader, for the moment of issue. */
-export function printedSheet(sheet: WholeSheet, zone: string, seal: Seal): Promise<Buffer> {
-  const document = new PDFDocument({
+export async function printedSheet(sheet: WholeSheet, zone: string, seal: Seal): Promise<Buffer> {
+  const document = await newPdf({
     size: 'A4',
     margin,
     bufferPages: true,
@@ -88,8 +87,6 @@ export function printedSheet(sheet: WholeSheet, zone: string, seal: Seal): Promi
   numberPages(document)
   return finished(document, 'Espelho de Ponto Eletrônico', seal)
 }
-
-type Pdf = InstanceType<typeof PDFDocument>
 
 function header(document: Pdf, sheet: WholeSheet, zone: string): number {
   const { employer, worker } = sheet
