@@ -1,0 +1,150 @@
+/** What the process does once its database is there: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…, master LOGIN [off]. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type pino from 'pino'
+import { type Application, buildApplication } from './application.ts'
+import { importAfdFiles } from './cli/import-afd.ts'
+import { setMaster } from './cli/master.ts'
+import { undurableSettings } from './features/time-clock/durability.queries.ts'
+import { beginRepService } from './features/time-clock/rep-availability.queries.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { connect } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+import { isValidAt, openSigner, type Signer } from './platform/signer.ts'
+import { StartProblem } from './platform/start-problem.ts'
+import type { Settings } from './settings.ts'
+import { firstAdministrator } from './setup/administrator.ts'
+import { demoLogins, fillDemo } from './setup/demo.ts'
+import { loadReference } from './setup/reference.ts'
+
+/** Something to be closed, in the opposite order, when the process stops. */
+export interface Opened {
+  readonly name: string
+  close(): Promise<void>
+}
+
+export interface Running {
+  readonly command: string
+  readonly config: Config
+  readonly log: pino.Logger
+  readonly databaseUrl: string
+  readonly opened: Opened[]
+  stop(code: number): Promise<void>
+}
+
+export async function runCommand(running: Running): Promise<void> {
+  const { command, config, log, databaseUrl, opened } = running
+  const applied = await migrate(databaseUrl)
+  if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
+  if (command === 'import-afd') return importAfd(running)
+  if (command === 'master') return makeMaster(running)
+  const signer = await signerOf(config, log)
+  const application = await buildApplication(settingsOf(running, signer), systemClock, log)
+  opened.push({ name: 'application', close: application.close })
+  const { db } = application.connections
+  await refuseUndurable(db)
+  await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
+  const administrator = await firstAdministrator(db, config.adminPassword)
+  if (command === 'demo') {
+    const filled = await fillDemo(db, systemClock.now(), config.defaultZone)
+    console.log(
+      filled
+        ? `\n${demoLogins()}`
+        : 'There are people in this installation already; the demonstration changes nothing.',
+    )
+  }
+
+  // Calls are answered first: whoever waits at the clock does not wait for the jobs.
+  if (command !== 'work') {
+    await application.http.listen({ port: config.port, host: config.host })
+    const service = await beginRepService(databaseUrl, (error) => log.error({ err: error }, 'end of service'))
+    opened.push({ name: 'service', close: service.end })
+  }
+  if (command !== 'serve') await application.queue.work(application.jobs, db)
+  announce(running, administrator)
+}
+
+/** A mark is acknowledged after its commit: the database must wait for its disk (requirement 28). */
+async function refuseUndurable(db: Application['connections']['db']): Promise<void> {
+  const off = await undurableSettings(db)
+  if (off.length > 0)
+    throw new StartProblem(`Marks would not survive a loss of power: the database runs with ${off.join(', ')} off.`)
+}
+
+/** The certificate that signs documents, where one is configured. A document of an invalid one says that it is not signed. */
+async function signerOf(config: Config, log: pino.Logger): Promise<Signer | undefined> {
+  if (!config.signingCertificate) return undefined
+  const signer = await openSigner(config.signingCertificate, config.signingPassword)
+  const until = new Date(signer.validUntil).toISOString().slice(0, 10)
+  const soon = systemClock.now() + 30 * 86_400_000
+  if (!isValidAt(signer, systemClock.now())) log.warn('SIGNING_CERTIFICATE is not valid today; nothing is signed.')
+  else if (!isValidAt(signer, soon)) log.warn(`SIGNING_CERTIFICATE is valid until ${until} only.`)
+  return signer
+}
+
+/** Works beside a running server or without one. */
+async function importAfd({ config, databaseUrl, opened, stop }: Running): Promise<void> {
+  const connections = connect(databaseUrl, {
+    size: 3,
+    statementTimeout: 120_000,
+    name: 'ponteiro import',
+    houseZone: config.defaultZone,
+  })
+  opened.push({ name: 'connections', close: connections.close })
+  const settings = { folder: join(config.dataDir, 'imports'), defaultZone: config.defaultZone, clock: systemClock }
+  const read = await importAfdFiles(connections.db, settings, process.argv.slice(3))
+  await stop(read ? 0 : 1)
+}
+
+/** Works beside a running server or without one. */
+async function makeMaster({ databaseUrl, opened, stop }: Running): Promise<void> {
+  const connections = connect(databaseUrl, { size: 1, statementTimeout: 30_000, name: 'ponteiro master' })
+  opened.push({ name: 'connections', close: connections.close })
+  console.log(await setMaster(connections.db, process.argv.slice(3)))
+  await stop(0)
+}
+
+const settingsOf = ({ command, config, databaseUrl }: Running, signer: Signer | undefined): Settings => ({
+  databaseUrl,
+  poolSize: config.databasePoolSize,
+  dataFolder: config.dataDir,
+  baseUrl: config.baseUrl,
+  trustedProxies: config.trustedProxies,
+  productName: config.productName,
+  productVersion: config.productVersion,
+  externalEnrollment: config.externalEnrollment,
+  defaultZone: config.defaultZone,
+  sessionSecret: config.sessionSecret,
+  smtpUrl: config.smtpUrl,
+  mailFrom: config.mailFrom,
+  hrEmail: config.hrEmail,
+  addressLookupUrl: config.addressLookupUrl,
+  metricsToken: config.metricsToken,
+  program: config,
+  signer,
+  webFolder: command === 'work' || command === 'import-afd' ? undefined : webFolder(),
+})
+
+/** Beside the bundle (apps/server/dist) and beside the sources alike. */
+function webFolder(): string {
+  const folder = join(import.meta.dirname, '../../web/dist')
+  if (!existsSync(folder)) throw new StartProblem(`The pages are not built (${folder}). Run: npm run build`)
+  return folder
+}
+
+function announce({ command, config }: Running, administrator: { made: boolean; password?: string }): void {
+  const seconds = (performance.now() / 1000).toFixed(1)
+  if (command === 'work') {
+    console.log(`Ponteiro works on jobs (ready in ${seconds} s).`)
+    return
+  }
+  console.log(`\n  Ponteiro is open at ${config.baseUrl}  (ready in ${seconds} s)`)
+  if (administrator.password) {
+    console.log(`\n  First administrator: login admin, password ${administrator.password}`)
+    console.log('  The password is shown this once; change it after the first login.')
+  } else if (administrator.made) {
+    console.log('\n  First administrator: login admin, password from PONTEIRO_ADMIN_PASSWORD')
+  }
+  console.log('')
+}
