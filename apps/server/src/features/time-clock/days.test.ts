@@ -490,6 +490,28 @@ describe('own switches, by the register call', () => {
   })
 })
 
+test('a day that says something from the beginning is audited too; one that does not is a result, and none is kept of it', async () => {
+  const { db } = app.connections
+  const employeeId = await anEmployee(app)
+  const written = await db
+    .insertInto('dayRecord')
+    .values([
+      { employeeId, dayOn: '2026-03-18' },
+      { employeeId, dayOn: '2026-03-19', overnight: true },
+    ])
+    .returning(['id', 'dayOn'])
+    .execute()
+  const ids = written.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('auditRow')
+    .select(['rowId', 'operation'])
+    .where('tableName', '=', 'day_record')
+    .where('rowId', 'in', ids)
+    .execute()
+  const overnight = written.find(({ dayOn }) => dayOn === '2026-03-19')
+  expect(rows).toEqual([{ rowId: overnight?.id, operation: 'insert' }])
+})
+
 describe('computed anew', () => {
   const stored = async (id: number, on: string) =>
     app.connections.db
