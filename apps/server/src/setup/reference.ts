@@ -1,9 +1,9 @@
-/** What a new installation must know before anybody logs in. Safe to run at every start: it adds what is missing. */
+/** What a new installation must know before anybody logs in. Run at every start: it adds what is missing when the reference is not the one loaded last. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Module, modules, permissionKeys } from '@ponteiro/contract'
-import { nationalDays } from '@ponteiro/timesheet'
+import { type NationalDay, nationalDays } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../platform/database.ts'
 
@@ -17,7 +17,11 @@ async function rowsOf(file: string): Promise<Record<string, string>[]> {
 
 /** `year` is the current one: holidays reach ten years back and ten ahead. */
 export async function loadReference(db: Pool, year: number): Promise<void> {
-  const reference: Reference = { year, cities: await rowsOf('cities.csv'), states: await rowsOf('states.csv') }
+  const reference: Reference = {
+    cities: await rowsOf('cities.csv'),
+    states: await rowsOf('states.csv'),
+    holidays: holidaysAround(year),
+  }
   const digest = createHash('sha256')
     .update(JSON.stringify([reference, systemProfiles, rules]))
     .digest('hex')
@@ -25,7 +29,7 @@ export async function loadReference(db: Pool, year: number): Promise<void> {
     await sql`select pg_advisory_xact_lock(6712021)`.execute(tx)
     if (await isLoaded(tx, digest)) return
     await loadPlaces(tx, reference)
-    await loadHolidays(tx, year)
+    await loadHolidays(tx, reference)
     await loadProfiles(tx)
     await loadRules(tx)
     await rememberLoaded(tx, digest)
@@ -33,9 +37,9 @@ export async function loadReference(db: Pool, year: number): Promise<void> {
 }
 
 interface Reference {
-  readonly year: number
   readonly cities: readonly Record<string, string>[]
   readonly states: readonly Record<string, string>[]
+  readonly holidays: readonly NationalDay[]
 }
 
 /** Looking at thousands of rows that are there already would keep people waiting at every start. */
@@ -73,9 +77,12 @@ async function loadPlaces(db: Db, { cities, states }: Reference): Promise<void> 
 }
 
 /** National holidays from ten years ago to ten years ahead, one row a day. Optional days are none (Lei 9.093/1995). */
-async function loadHolidays(db: Db, year: number): Promise<void> {
-  const days = Array.from({ length: 21 }, (_, at) => nationalDays(year - 10 + at)).flat()
-  const holidays = days.filter(({ kind }) => kind !== 'optional')
+const holidaysAround = (year: number): NationalDay[] =>
+  Array.from({ length: 21 }, (_, at) => nationalDays(year - 10 + at))
+    .flat()
+    .filter(({ kind }) => kind !== 'optional')
+
+async function loadHolidays(db: Db, { holidays }: Reference): Promise<void> {
   await db
     .insertInto('holiday')
     .values(holidays.map(({ date, name }) => ({ name, heldOn: date, kind: 'national' as const })))

@@ -7,7 +7,14 @@ import pg from 'pg'
 import type { Pool } from '../../platform/database.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 import { type WrittenMark, writeBatch } from './mark-batch.queries.ts'
-import type { DaySoFar, Decided, NewMark, Press, StoredPress } from './mark-batch.rules.ts'
+import {
+  chainedBatches,
+  type DaySoFar,
+  type Decided,
+  type NewMark,
+  type Press,
+  type StoredPress,
+} from './mark-batch.rules.ts'
 import { writerConnections } from './mark-connections.queries.ts'
 import { joined, type MarkDecisions, markDecisions, type Prepared } from './mark-decisions.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
@@ -104,9 +111,13 @@ export function markWriter(options: WriterOptions): MarkWriter {
   }
 
   const send = () => {
-    const batch = next.flatMap((part) => part.batch)
-    const prepared = joined(next.map((part) => part.prepared))
+    const chained = chainedBatches(next.map(({ prepared }) => prepared.decided))
+    const [going, others] = [next.slice(0, chained), next.slice(chained)]
     next = []
+    // Those that do not go on from the others' numbers are decided again.
+    queue.unshift(...others.flatMap((part) => part.batch))
+    const batch = going.flatMap((part) => part.batch)
+    const prepared = joined(going.map((part) => part.prepared))
     const now = {
       people: new Set(batch.map(({ press }) => press.employeeId)),
       done: write(batch, prepared).finally(() => {
