@@ -1,23 +1,32 @@
-/** The thread that processes a period: its own connections, its own heap. Ends by telling how the run left off. */
+/** The thread that processes periods, one run after another: its own connections, its own heap. Told and heard by `period-thread.job.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { runPeriod } from '../features/time-sheets/period-run.job.ts'
-import type { ThreadWork } from '../features/time-sheets/processing.job.ts'
+import { type RunInput, runPeriod } from '../features/time-sheets/period-run.job.ts'
+import type { ThreadAnswer, ThreadOrder, ThreadSettings } from '../features/time-sheets/period-thread.job.ts'
 import { connect } from '../platform/database.ts'
 
-const { databaseUrl, defaultZone, input }: ThreadWork = workerData
-let stopped = false
-parentPort?.once('message', () => {
-  stopped = true
-})
+const { databaseUrl, defaultZone }: ThreadSettings = workerData
 
 // One connection writes while the other reads ahead.
-const { db, close } = connect(databaseUrl, {
+const { db } = connect(databaseUrl, {
   size: 2,
   statementTimeout: 120_000,
   name: 'ponteiro processing',
   houseZone: defaultZone,
 })
-const outcome = await runPeriod(db, input, { defaultZone, chunk: 500 }, () => stopped)
-await close()
-parentPort?.postMessage(outcome)
-parentPort?.close()
+const stopped = new Set<number>()
+
+async function answerOf(input: RunInput): Promise<ThreadAnswer> {
+  const { runId } = input
+  try {
+    return { runId, outcome: await runPeriod(db, input, { defaultZone, chunk: 500 }, () => stopped.has(runId)) }
+  } catch (error) {
+    return { runId, error }
+  } finally {
+    stopped.delete(runId)
+  }
+}
+
+parentPort?.on('message', async (order: ThreadOrder) => {
+  if ('stop' in order) stopped.add(order.stop)
+  else parentPort?.postMessage(await answerOf(order.run))
+})

@@ -21,6 +21,8 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   readonly at?: string
   /** Runs also whenever a process begins to work, with an empty input. */
   readonly atStart?: boolean
+  /** Loads what its first run should not wait for, when a process begins to work; answers how that is let go when the process stops. */
+  readonly prepare?: () => () => Promise<void>
   /** How often it is tried before it is given up; 21 times, over some two hours, when the job does not say. */
   readonly tries?: number
   /** What people call it, in the sentence that tells admins it was given up. */
@@ -79,6 +81,7 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
       })
     }),
   )
+  const prepared: (() => Promise<void>)[] = []
   /** What is left to do for a job that failed for good, all or nothing. */
   const giveUp = (working: readonly Job[], db: Pool, lost: Pick<JobWithMetadata<unknown>, 'data' | 'sourceName'>) =>
     db.transaction().execute(async (tx) => {
@@ -113,10 +116,12 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
       await boss.work(givenUpQueue, { ...watching, includeMetadata: true }, async ([lost]) => {
         if (lost) await giveUp(working, db, lost)
       })
+      for (const { prepare } of working) if (prepare) prepared.push(prepare())
     },
     async stop() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })
+      await Promise.all(prepared.splice(0).map((letGo) => letGo()))
     },
   }
 }
