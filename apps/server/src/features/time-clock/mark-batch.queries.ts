@@ -109,23 +109,23 @@ function readRecord(text: string): RecordState {
 }
 
 /**
- * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins, and
- * while everything that was remembered of their people is still so; a day only while nobody else writes this person's days, and only over the reading it was computed from. A row is a mark, with what its day
+ * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins, with
+ * number and hash, and while everything that was remembered of their people is still so; a day only while nobody else writes this person's days, and only over the reading it was computed from. A row is a mark, with what its day
  * came to on the last mark of each day.
  */
 const writeText = `
   with moved as (
     update ledger l set last_nsr = n.last_nsr, last_hash = n.last_hash
-    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[]) as n(employer_id, first_nsr, last_nsr, last_hash)
-    where l.employer_id = n.employer_id and l.last_nsr = n.first_nsr and not exists (
-      select from unnest($6::int[], $7::date[], $8::text[]) as i(employee_id, today, seen) where i.seen is distinct from (
+    from unnest($1::int[], $2::bigint[], $3::text[], $4::bigint[], $5::text[]) as n(employer_id, first_nsr, first_hash, last_nsr, last_hash)
+    where l.employer_id = n.employer_id and l.last_nsr = n.first_nsr and l.last_hash is not distinct from n.first_hash and not exists (
+      select from unnest($7::int[], $8::date[], $9::text[]) as i(employee_id, today, seen) where i.seen is distinct from (
         select coalesce(string_agg(d.id || ' ' || d.revision, ',' order by d.day_on desc), '') from (
           select id, revision, day_on from day_record d where d.employee_id = i.employee_id and d.day_on between ${around}
           order by d.day_on desc limit ${window.records}) d))
     returning l.employer_id
   ), given as materialized (
     select nextval('mark_id_seq') as id, g.*, e.id is not null as free
-    from unnest($5::pressed_mark[]) g
+    from unnest($6::pressed_mark[]) g
     join moved using (employer_id)
     left join lateral (select id from employee where id = g.employee_id for no key update skip locked) e on g.placed
   ), made as (
@@ -187,6 +187,7 @@ export async function writeBatch(
     values: [
       ledgers.map(([employerId]) => employerId),
       ledgers.map(([, { before }]) => before.lastNsr),
+      ledgers.map(([, { before }]) => before.lastHash),
       ledgers.map(([, { after }]) => after.lastNsr),
       ledgers.map(([, { after }]) => after.lastHash),
       marks.map((mark) => pressedMark(mark, batch.placed.has(mark), days.get(mark))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Batch, chainedBatches, type Decided, joinedBatches, type NewMark } from './mark-batch.rules.ts'
+import { type Batch, type Decided, joinedBatches, type NewMark } from './mark-batch.rules.ts'
 
 const ledger = (lastNsr: number) => ({ lastNsr, lastHash: `hash ${lastNsr}` })
 const markOf = (nsr: number) => ({ nsr }) as NewMark
@@ -29,12 +29,4 @@ test('batches decided one after the other are one: repetitions know their press,
     [1, { before: ledger(6), after: ledger(8) }],
     [2, { before: ledger(0), after: ledger(1) }],
   ])
-})
-
-test('only batches that go on from the numbers and hashes before them go together', () => {
-  const from = (before: number, hash = `hash ${before}`) =>
-    pair(before + 1, new Map([[1, { before: { lastNsr: before, lastHash: hash }, after: ledger(before + 1) }]]))
-  expect(chainedBatches([from(6), from(7), from(8)])).toBe(3)
-  expect(chainedBatches([from(6), from(5)])).toBe(1)
-  expect(chainedBatches([from(6), from(7, 'another chain'), from(8)])).toBe(1)
 })

@@ -165,19 +165,6 @@ export function decideBatch(
   return { decided, marks, placed, days, ledgers: sequences }
 }
 
-/** How many of these batches, from the first, go on from each other's sequences: a doubt in between makes one begin elsewhere. */
-export function chainedBatches(batches: readonly Batch[]): number {
-  const ends = new Map<number, Ledger>()
-  for (const [at, { ledgers }] of batches.entries()) {
-    for (const [id, { before, after }] of ledgers) {
-      const end = ends.get(id)
-      if (end && (end.lastNsr !== before.lastNsr || end.lastHash !== before.lastHash)) return at
-      ends.set(id, after)
-    }
-  }
-  return batches.length
-}
-
 /** Batches decided one after the other, each going on from the sequences that the one before it came to, as one. */
 export function joinedBatches(batches: readonly Batch[]): Batch {
   const decided: Decided[] = []

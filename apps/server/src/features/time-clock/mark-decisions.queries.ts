@@ -23,13 +23,13 @@ export interface Prepared {
 }
 
 export interface MarkDecisions {
-  /** Decides a batch that is written after the one decided before it. */
-  next(presses: readonly Press[]): Promise<Prepared>
+  /** Decides a batch that is written after the one decided before it; undefined when a doubt came meanwhile: to be decided again. */
+  next(presses: readonly Press[]): Promise<Prepared | undefined>
   /** Decides on a connection that from now on holds the sequences, until its transaction ends. */
   held(presses: readonly Press[], connection: pg.PoolClient): Promise<Prepared>
   /** Takes over what a batch came to, once it is committed; `dayIdOf`: the record of a mark's day, if the day was computed with it. */
   follow(prepared: Prepared, dayIdOf: (mark: NewMark) => number | undefined): void
-  /** Somebody else numbers marks or corrects days as well: for a while, states are read. */
+  /** Somebody else numbers marks or corrects days as well: what was decided and is not written is worthless, and for a while states are read. */
   doubt(of?: readonly Press[]): void
   /** Reads the days of these people ahead, so that their first press need not. */
   warm(everybody: readonly Person[], now: number): Promise<void>
@@ -44,6 +44,7 @@ export function markDecisions(people: KnownPeople, reading: () => Promise<pg.Poo
   /** Where the sequences end once everything decided so far is committed. */
   const tails = new Map<number, Ledger>()
   const memory = markMemory()
+  let doubts = 0
   let doubtedUntil = 0
 
   /** Decided from memory, if everything it takes is there and all of it is simply new: a refusal or a repetition is never a memory's word. */
@@ -67,8 +68,10 @@ export function markDecisions(people: KnownPeople, reading: () => Promise<pg.Poo
 
   return {
     async next(asked) {
+      const before = doubts
       const { known, presses } = await knownPresses(people, asked)
       const prepared = fromMemory(presses, known) ?? (await fromDatabase(presses, known))
+      if (doubts !== before) return undefined
       for (const [id, { after }] of prepared.decided.ledgers) tails.set(id, after)
       return prepared
     },
@@ -83,6 +86,7 @@ export function markDecisions(people: KnownPeople, reading: () => Promise<pg.Poo
     follow: ({ decided, states }, dayIdOf) => memory.follow(decided, states, dayIdOf),
 
     doubt(of = []) {
+      doubts += 1
       tails.clear()
       for (const { employeeId } of of) memory.forget(employeeId)
       doubtedUntil = performance.now() + doubtLasts

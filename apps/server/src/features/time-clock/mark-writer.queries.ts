@@ -7,14 +7,7 @@ import pg from 'pg'
 import type { Pool } from '../../platform/database.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 import { type WrittenMark, writeBatch } from './mark-batch.queries.ts'
-import {
-  chainedBatches,
-  type DaySoFar,
-  type Decided,
-  type NewMark,
-  type Press,
-  type StoredPress,
-} from './mark-batch.rules.ts'
+import type { DaySoFar, Decided, NewMark, Press, StoredPress } from './mark-batch.rules.ts'
 import { writerConnections } from './mark-connections.queries.ts'
 import { joined, type MarkDecisions, markDecisions, type Prepared } from './mark-decisions.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
@@ -71,12 +64,19 @@ export function markWriter(options: WriterOptions): MarkWriter {
   /** The batch on its way to the database; the next one is decided meanwhile, press by press as they come. */
   let writing: { readonly done: Promise<void>; readonly people: ReadonlySet<number> } | undefined
   let next: Part[] = []
+  const decidedPeople = new Set<number>()
+  /** Transactions that hold sequences: what is decided before they end begins at numbers that they take. */
+  let holding = 0
   let arrived = () => {}
   const decisions = markDecisions(people, connections.reading)
 
+  const wake = () => {
+    arrived()
+    if (queue.length > 0) running ??= run()
+  }
+
   const run = async () => {
-    while (queue.length > 0 || next.length > 0) {
-      if (!writing && next.length > 0) send()
+    while (queue.length > 0) {
       // Everything that is already on its way in is decided together.
       await new Promise((soon) => setImmediate(soon))
       const batch = take()
@@ -88,43 +88,58 @@ export function markWriter(options: WriterOptions): MarkWriter {
 
   /** Those who are being written wait: what their next press comes to depends on it. So do those who are decided already. */
   const take = (): Waiting[] => {
+    const room = largestBatch - decidedPeople.size
+    if (holding > 0 || room <= 0) return []
     const batch: Waiting[] = []
     const left: Waiting[] = []
-    const decided = new Set(next.flatMap((part) => part.batch.map(({ press }) => press.employeeId)))
     for (const waiting of queue.splice(0)) {
       const { employeeId } = waiting.press
-      const free =
-        batch.length + decided.size < largestBatch && !writing?.people.has(employeeId) && !decided.has(employeeId)
+      const free = batch.length < room && !writing?.people.has(employeeId) && !decidedPeople.has(employeeId)
       if (free) batch.push(waiting)
       else left.push(waiting)
     }
-    queue.unshift(...left)
+    queue.push(...left)
     return batch
   }
 
   const decide = async (batch: readonly Waiting[]): Promise<void> => {
     try {
-      next.push({ batch, prepared: await decisions.next(pressesOf(batch)) })
+      const prepared = await decisions.next(pressesOf(batch))
+      if (prepared) ready({ batch, prepared })
+      else queue.unshift(...batch)
     } catch (error) {
       await rescue(batch, error)
     }
   }
 
+  const ready = (part: Part) => {
+    next.push(part)
+    for (const { press } of part.batch) decidedPeople.add(press.employeeId)
+    if (!writing) send()
+  }
+
   const send = () => {
-    const chained = chainedBatches(next.map(({ prepared }) => prepared.decided))
-    const [going, others] = [next.slice(0, chained), next.slice(chained)]
+    const going = next
     next = []
-    // Those that do not go on from the others' numbers are decided again.
-    queue.unshift(...others.flatMap((part) => part.batch))
+    decidedPeople.clear()
     const batch = going.flatMap((part) => part.batch)
     const prepared = joined(going.map((part) => part.prepared))
-    const now = {
+    writing = {
       people: new Set(batch.map(({ press }) => press.employeeId)),
       done: write(batch, prepared).finally(() => {
-        if (writing === now) writing = undefined
+        writing = undefined
+        if (next.length > 0) send()
       }),
     }
-    writing = now
+  }
+
+  /** Decisions made so far begin where nothing ends any more: those who wait for theirs to be written are decided again. */
+  const doubt = (of?: readonly Press[]) => {
+    decisions.doubt(of)
+    queue.unshift(...next.flatMap((part) => part.batch))
+    next = []
+    decidedPeople.clear()
+    wake()
   }
 
   const write = async (batch: readonly Waiting[], prepared: Prepared): Promise<void> => {
@@ -141,25 +156,31 @@ export function markWriter(options: WriterOptions): MarkWriter {
 
   /** What another process was faster with, or has no sequence yet: nobody else moves it between reading and writing. */
   const writeHeld = async (batch: readonly Waiting[]): Promise<void> => {
-    decisions.doubt()
-    const held = await options.pool.connect()
+    holding += 1
+    doubt()
     try {
-      await held.query('begin')
-      const prepared = await decisions.held(pressesOf(batch), held)
-      const { decided } = prepared
-      const written = decided.marks.length > 0 ? await writeBatch(held, decided) : nothing
-      await held.query('commit')
-      held.release()
-      for (const { reject } of answer(batch, prepared, written)) reject(new Failure('server.busy'))
-    } catch (error) {
-      held.release(true)
-      throw error
+      const connection = await options.pool.connect()
+      try {
+        await connection.query('begin')
+        const prepared = await decisions.held(pressesOf(batch), connection)
+        const { decided } = prepared
+        const written = decided.marks.length > 0 ? await writeBatch(connection, decided) : nothing
+        await connection.query('commit')
+        connection.release()
+        for (const { reject } of answer(batch, prepared, written)) reject(new Failure('server.busy'))
+      } catch (error) {
+        connection.release(true)
+        throw error
+      }
+    } finally {
+      holding -= 1
+      arrived()
     }
   }
 
   /** One bad mark does not fail the others: what a batch cannot store is tried alone; so is what was decided from memory, such as a repetition. */
   const rescue = async (batch: readonly Waiting[], error: unknown, remembered = false): Promise<void> => {
-    decisions.doubt(pressesOf(batch))
+    doubt(pressesOf(batch))
     if (isOutage(error)) connections.forget()
     if ((batch.length > 1 || remembered) && !isOutage(error)) {
       for (const one of batch) await writeHeld([one]).catch((alone) => one.reject(alone))
@@ -203,14 +224,12 @@ export function markWriter(options: WriterOptions): MarkWriter {
       if (queue.length >= longestQueue) return Promise.reject(new Failure('server.busy'))
       return new Promise((resolve, reject) => {
         queue.push({ press, resolve, reject })
-        arrived()
-        running ??= run()
+        wake()
       })
     },
     warm: decisions.warm,
     async settled() {
-      await running
-      await writing?.done
+      while (running || writing) await (running ?? writing?.done)
       await Promise.all(placing)
       connections.forget()
     },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { aCertificate } from '../../../test/certificate.ts'
+import { intactChain } from '../../../test/mark-chain.ts'
 import { aSector } from '../../../test/people.ts'
 import { anEmployee, aSchedule } from '../../../test/periods.ts'
 import { signerOf } from '../../platform/signer.ts'
@@ -208,7 +209,7 @@ describe('the sequence of an establishment', () => {
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     }
     let checked = 0
-    for (const { id } of employers) checked += await intactChain(id)
+    for (const { id } of employers) checked += await intactChain(app, id)
     expect(checked).toBe(500)
   })
 
@@ -234,7 +235,38 @@ describe('the sequence of an establishment', () => {
     const stored = answers.map((answer) => answer.json<{ sci_id: number; repeated: boolean }>())
     expect(new Set(stored.map(({ sci_id }) => sci_id)).size).toBe(40)
     expect(stored.filter(({ repeated }) => repeated)).toHaveLength(40)
-    expect(await intactChain(employer.id)).toBe(40)
+    expect(await intactChain(app, employer.id)).toBe(40)
+  })
+
+  test('presses of a busy minute in which people are renamed: numbers without gaps, each hash follows the one before', async () => {
+    const { db } = app.connections
+    const employer = await db
+      .insertInto('employer')
+      .values({ name: 'Estabelecimento da correria' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const workers = await Promise.all(Array.from({ length: 120 }, () => aWorker()))
+    const ids = workers.map(({ id }) => id)
+    await db.updateTable('employee').set({ employerId: employer.id }).where('id', 'in', ids).execute()
+    await new Promise((told) => setTimeout(told, 100))
+    const admin = await app.inRole('admin')
+    const [answers] = await Promise.all([
+      Promise.all(
+        workers.map(async ({ as }, at) => {
+          await new Promise((later) => setTimeout(later, at * 4))
+          return press(as)
+        }),
+      ),
+      Promise.all(
+        ids.slice(0, 30).map(async (id, at) => {
+          await new Promise((later) => setTimeout(later, at * 15))
+          const renamed = await admin.put(`/people/${id}`, { ind_name: `Renomeada ${at}` })
+          expect(renamed.statusCode, renamed.body).toBe(200)
+        }),
+      ),
+    ])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await intactChain(app, employer.id)).toBe(120)
   })
 
   test('what the database holds is the worked example of the norm’s reading', async () => {
@@ -251,48 +283,6 @@ describe('the sequence of an establishment', () => {
     )
   })
 })
-
-/** Walks the marks of an establishment from the first; answers how many there are. Other records stand between them in the sequence. */
-async function intactChain(employerId: number): Promise<number> {
-  const marks = await app.connections.db
-    .selectFrom('mark')
-    .selectAll()
-    .where('employerId', '=', employerId)
-    .where('nsr', 'is not', null)
-    .orderBy('nsr')
-    .execute()
-  let previous = ''
-  for (const mark of marks) {
-    const moment = zoned(mark.localOn, mark.localMinute, mark.utcOffset)
-    const text = type7Text({
-      nsr: mark.nsr ?? 0,
-      marked: moment,
-      recorded: moment,
-      cpf: mark.cpf ?? '',
-      collector: 'browser',
-      delivery: 'online',
-    })
-    const hash = createHash('sha256')
-      .update(text + previous)
-      .digest('hex')
-    expect(mark.hash).toBe(hash)
-    previous = hash
-  }
-  const others = await app.connections.db
-    .selectFrom('repRecord')
-    .select('nsr')
-    .where('employerId', '=', employerId)
-    .execute()
-  const numbers = [...marks, ...others].map(({ nsr }) => Number(nsr)).sort((a, b) => a - b)
-  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
-  const ledger = await app.connections.db
-    .selectFrom('ledger')
-    .selectAll()
-    .where('employerId', '=', employerId)
-    .executeTakeFirstOrThrow()
-  expect([ledger.lastNsr, ledger.lastHash]).toEqual([numbers.length, previous])
-  return marks.length
-}
 
 describe('the database itself', () => {
   test.each([
@@ -350,6 +340,29 @@ test('another process may number marks of the same establishment: none is lost, 
   const [first, second] = await marksOf(id)
   expect(second?.nsr).toBe((first?.nsr ?? 0) + 2)
   expect(answer.nsr).toBe(second?.nsr)
+})
+
+test('the end of a sequence is its number and its hash: a press goes on from what the database holds', async () => {
+  const { id, as } = await aWorker()
+  const { employerId } = await app.connections.db
+    .selectFrom('employee')
+    .select('employerId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await press(as)
+  const elsewhere = 'a'.repeat(64)
+  await app.connections.db
+    .updateTable('ledger')
+    .set({ lastHash: elsewhere })
+    .where('employerId', '=', employerId)
+    .execute()
+  app.clock.set('2026-03-02T11:00:00-03:00')
+  await press(as)
+  const mark = (await marksOf(id)).at(-1)
+  const moment = zoned('2026-03-02', 660, -180)
+  const made = { marked: moment, recorded: moment, collector: 'browser', delivery: 'online' } as const
+  const text = type7Text({ ...made, nsr: mark?.nsr ?? 0, cpf: mark?.cpf ?? '' })
+  expect(mark?.hash).toBe(createHash('sha256').update(`${text}${elsewhere}`).digest('hex'))
 })
 
 test('a press takes up what somebody else did to the day since the press before it', async () => {

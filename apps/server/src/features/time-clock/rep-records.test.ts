@@ -3,6 +3,7 @@ import { cpfCheckDigits } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { intactChain } from '../../../test/mark-chain.ts'
 import { aPerson } from '../../../test/people.ts'
 import { beginRepService } from './rep-availability.queries.ts'
 import { recordDismissals } from './rep-records.queries.ts'
@@ -196,6 +197,7 @@ test('marks and records share one sequence without gaps, whoever comes at once',
     union all select nsr from rep_record where employer_id = ${company} order by nsr`.execute(app.connections.db)
   expect(rows.map(({ nsr }) => nsr)).toEqual(rows.map((_, at) => at + 1))
   expect(rows.length).toBeGreaterThanOrEqual(24)
+  await intactChain(app, company)
 })
 
 test('who presses while the own CPF is being corrected is not refused', async () => {
