@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { type7Text, zoned } from '@ponteiro/legal-files'
 import { expect } from 'vitest'
-import { inZone } from '../src/platform/clock.ts'
 import type { TestApplication } from './application.ts'
 
 /** Walks the marks of an establishment from the first; answers how many there are. Other records stand between them in the sequence. */
@@ -16,11 +15,11 @@ export async function intactChain(app: TestApplication, employerId: number): Pro
     .execute()
   let previous = ''
   for (const mark of marks) {
-    const recorded = inZone(Date.parse(mark.recordedAt), mark.zone)
+    const wall = new Date(Date.parse(mark.recordedAt) + mark.utcOffset * 60_000).toISOString()
     const text = type7Text({
       nsr: mark.nsr ?? 0,
       marked: zoned(mark.localOn, mark.localMinute, mark.utcOffset),
-      recorded: zoned(recorded.on, recorded.minute, recorded.offset),
+      recorded: zoned(wall.slice(0, 10), Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)), mark.utcOffset),
       cpf: mark.cpf ?? '',
       collector: 'browser',
       delivery: mark.offline ? 'offline' : 'online',

@@ -1,7 +1,14 @@
 /** What becomes of the screens when the session ends or changes behind their back: the server forgot it, another tab left or came in. */
 import type { QueryClient } from '@tanstack/react-query'
-import { onAccessRemoved, onSessionExpired } from './kit/failures.ts'
-import { currentSession, expireSession, forgetSession, openSession, type Session } from './session/session.ts'
+import { onAccessRemoved, onPasswordDue, onSessionExpired } from './kit/failures.ts'
+import {
+  currentSession,
+  expireSession,
+  forgetSession,
+  openSession,
+  passwordFellDue,
+  type Session,
+} from './session/session.ts'
 import { onOtherTab } from './session/token.ts'
 import type { AppRouter } from './shell/router.tsx'
 
@@ -35,6 +42,8 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
   })
 
   onAccessRemoved(() => leave('/auth/login'))
+
+  onPasswordDue(passwordFellDue)
 
   onOtherTab(async (token) => {
     const before = currentSession()

@@ -64,6 +64,10 @@ export const failures = {
   'afd.incomplete': { status: 400, message: 'Faltam dados da empresa para gerar o AFD.' },
   'mark.duplicate': { status: 400, message: 'Já existe um ponto cadastrado para este horário.' },
   'mark.future': { status: 400, message: 'O horário não pode ser um horário futuro!' },
+  'mark.too-old': {
+    status: 422,
+    message: 'Passou tempo demais desde que o botão foi apertado. Peça a inclusão desta marcação.',
+  },
   'mark.incomplete': { status: 400, message: 'Data e Hora são obrigatórios.' },
   'day.missing': {
     status: 400,

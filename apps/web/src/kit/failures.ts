@@ -3,6 +3,7 @@ import { toast } from './toast.tsx'
 
 let expired = () => true
 let removed = () => {}
+let passwordDue = () => {}
 
 /** Registers what happens when the server no longer knows the session. Answers whether there was one: else there is nothing to say. */
 export function onSessionExpired(leave: () => boolean) {
@@ -12,6 +13,11 @@ export function onSessionExpired(leave: () => boolean) {
 /** Registers what happens when the login was locked: leaving, with everything on screen. */
 export function onAccessRemoved(leave: () => void) {
   removed = leave
+}
+
+/** Registers what happens when the password fell due in the middle of a session: everything else is refused until it is changed. */
+export function onPasswordDue(change: () => void) {
+  passwordDue = change
 }
 
 type Hearer = (failure: ApiError) => void
@@ -37,6 +43,7 @@ export function showFailure(failure: unknown) {
     toast.error(found.text, { seconds: 10 })
     return
   }
+  if (failure instanceof ApiError && failure.code === 'password.due') passwordDue()
   if (failure instanceof ApiError) for (const hear of hearers) hear(failure)
   else console.error(failure)
   toast[found.kind](found.text)

@@ -60,6 +60,9 @@ export const useExpired = () => useStore(expired)
 /** The screen stays, with what was typed into it, covered until the same person is back. */
 export const expireSession = () => expired.write(() => true)
 
+/** The password's last day ended in the middle of the session: whatever is asked for now is refused until it is changed. */
+export const passwordFellDue = () => current.write((session) => session && { ...session, passwordDue: true })
+
 /** Takes a token: from the login, or kept from before. Resolves to the session it opens. */
 export async function openSession(token: string): Promise<Session | undefined> {
   const claims = claimsOf(token)

@@ -37,6 +37,8 @@ export const Mark = z.object({
   reason: z.string().optional(),
   requested: z.boolean().optional(),
   recordedAt: instant.optional(),
+  /** It was made without a network and recorded when it reached the server. */
+  offline: z.boolean().optional(),
   hash: z.string().nullable().optional(),
   deviceName: z.string().nullable().optional(),
   history: z.array(MarkEvent).optional(),
@@ -60,17 +62,23 @@ export const markNames = {
   reason: 'sci_justification',
   requested: ['sci_request', flag],
   recordedAt: 'sci_created_at',
+  offline: ['offline', flag],
   hash: 'hash',
   deviceName: 'dev_name',
   history: 'history',
 } as const
 export const mark = wire(Mark, markNames)
 
+/** Days for which a press that was made without a network may still be sent. */
+export const longestKept = 7
+
 /** What the button stores, or the switch of a day that the same call changes (Q52, R446 to R449). */
 export const Registration = z.object({
   /** 0 for a day without record (Q133). */
   dayId: z.int().min(0).optional(),
   reason: z.string().trim().max(255, 'Máximo de caracteres atingido').optional(),
+  /** Of a press that was kept without a network: when the button was pressed. Absent: now. */
+  pressedAt: instant.optional(),
   overnight: z.boolean().optional(),
   onNotice: z.boolean().optional(),
   observation: z.string().trim().max(255, 'Maxímo de 255 dígitos.').optional(),
@@ -111,11 +119,12 @@ export const marks = {
     access: ['Schedule'],
     inPerson: true,
     about:
-      'Stores a mark of the caller at the server’s time and answers it with NSR, hash and receipt; with sch_overnight, sch_on_notice or sch_observations it changes only that switch of a day (Q52).',
+      'Stores a mark of the caller at the server’s time, or at sci_pressed_at as an off-line mark when the press was kept without a network, and answers it with NSR, hash and receipt; with sch_overnight, sch_on_notice or sch_observations it changes only that switch of a day (Q52).',
     transaction: 'grouped',
     body: wire(Registration, {
       dayId: 'sch_id',
       reason: 'sci_justification',
+      pressedAt: 'sci_pressed_at',
       overnight: ['sch_overnight', flag],
       onNotice: ['sch_on_notice', flag],
       observation: 'sch_observations',

@@ -29,6 +29,7 @@ export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look
 interface DetailRow {
   readonly id: number
   readonly recordedAt: string
+  readonly offline: boolean
   readonly origin: MarkView['origin']
   readonly reason: string
   readonly hash: string | null
@@ -42,7 +43,7 @@ interface DetailRow {
 export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise<MarkView[]> {
   if (marks.length === 0) return []
   const { rows } = await sql<DetailRow>`
-    select m.id, m.recorded_at, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
+    select m.id, m.recorded_at, m.offline, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
       coalesce((
         select json_agg(json_build_object('kind', t.kind, 'reason', t.reason, 'by', coalesce(te.name, ta.login),
           'at', to_char(t.treated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.id)
@@ -69,6 +70,7 @@ function withDetails(mark: MarkView, row: DetailRow): MarkView {
     reason: row.reason,
     requested: row.origin === 'request',
     recordedAt: row.recordedAt,
+    offline: row.offline,
     hash: row.hash,
     deviceName: row.deviceName,
     history: [

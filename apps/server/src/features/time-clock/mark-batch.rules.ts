@@ -13,8 +13,10 @@ import { midnightOf } from './zone-days.rules.ts'
 /** Somebody pressed the button. */
 export interface Press {
   readonly employeeId: number
-  /** Milliseconds since 1970 UTC. */
+  /** When it was made, in milliseconds since 1970 UTC. */
   readonly at: number
+  /** When it reached the server: later than `at` for a press that was kept without a network, else the same. */
+  readonly recordedAt: number
   readonly reason: string
   /** Made by the client before its first try: the same key is the same press. */
   readonly key: string | undefined
@@ -133,7 +135,7 @@ export function decideBatch(
     const before = sequence?.after ?? ledgers.get(employerId)
     if (!before) return { kind: 'failed', error: new Error(`establishment ${employerId} has no sequence`) }
     const cpf = person.cpf ?? noCpf
-    const made = nextMark(before, cpf, local, press.at)
+    const made = nextMark(before, cpf, local, press.at, press.recordedAt)
     const mark: NewMark = { press, person, local, cpf, ...made, on: place.on, minute: place.minute }
     const after: Ledger = { lastNsr: made.nsr, lastHash: made.hash }
     sequences.set(employerId, { before: sequence?.before ?? before, after })

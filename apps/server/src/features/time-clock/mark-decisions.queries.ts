@@ -50,6 +50,8 @@ export function markDecisions(people: KnownPeople, reading: () => Promise<pg.Poo
   /** Decided from memory, if everything it takes is there and all of it is simply new: a refusal or a repetition is never a memory's word. */
   const fromMemory = (presses: readonly KnownPress[], known: Known): Prepared | undefined => {
     if (performance.now() < doubtedUntil) return undefined
+    // What a kept press comes to depends on days before those that are remembered.
+    if (presses.some(({ press }) => press.recordedAt !== press.at)) return undefined
     const states: PersonState[] = []
     for (const { press, today, employerId } of presses) {
       const state = tails.has(employerId) ? memory.of(press.employeeId, today) : undefined
@@ -116,7 +118,7 @@ async function knownPresses(people: KnownPeople, asked: readonly Press[]) {
 }
 
 const wouldPress = ({ id, employerId, place: { zone } }: Person, now: number): KnownPress => ({
-  press: { employeeId: id, at: now, reason: '', key: undefined, dayId: undefined },
+  press: { employeeId: id, at: now, recordedAt: now, reason: '', key: undefined, dayId: undefined },
   employerId,
   today: dayIn(now, zone),
 })

@@ -1,5 +1,5 @@
 import { Failure, idempotencyHeader } from '@ponteiro/contract'
-import type { marks } from '@ponteiro/contract/time-clock/marks'
+import { longestKept, type marks } from '@ponteiro/contract/time-clock/marks'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { actAs, type Pool } from '../../platform/database.ts'
 import type { Call, Handlers } from '../../platform/gate.ts'
@@ -27,14 +27,25 @@ function keyOf({ request }: Registering): string | undefined {
   return key
 }
 
+const minuteLong = 60_000
+const dayLong = 1440 * minuteLong
+
+/** When the button was pressed: now, unless the press says that it was kept, by a minute or more. A device's clock may run ahead of ours. */
+function pressedAt({ body, now }: Registering): number {
+  const at = body.pressedAt === undefined ? now : Date.parse(body.pressedAt)
+  if (now - at > longestKept * dayLong) throw new Failure('mark.too-old')
+  return now - at < minuteLong ? now : at
+}
+
 /** Q52: the caller's own mark, on the web only for those who do not use the app. */
 async function press(call: Registering, writer: MarkWriter) {
   const { session, body, now } = call
   const { employeeId } = session
   if (employeeId === undefined) throw new Failure('operation.refused')
   if (session.appUser && session.role !== 'admin') throw new Failure('operation.refused')
+  const [at, reason] = [pressedAt(call), body.reason ?? '']
   return registered(
-    await writer.press({ employeeId, at: now, reason: body.reason ?? '', key: keyOf(call), dayId: body.dayId }),
+    await writer.press({ employeeId, at, recordedAt: now, reason, key: keyOf(call), dayId: body.dayId }),
   )
 }
 

@@ -28,6 +28,16 @@ async function aWorker(hired: Parameters<typeof anEmployee>[1] = {}): Promise<{ 
 const press = (caller: Caller, body: object = {}, idempotencyKey?: string) =>
   caller.request('POST', '/schedule/register', body, idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})
 
+/** An establishment with a sequence of its own, and these people in it. */
+async function anEstablishment(name: string, workers: readonly { id: number }[]): Promise<number> {
+  const { db } = app.connections
+  const { id } = await db.insertInto('employer').values({ name }).returning('id').executeTakeFirstOrThrow()
+  const ids = workers.map((worker) => worker.id)
+  await db.updateTable('employee').set({ employerId: id }).where('id', 'in', ids).execute()
+  await new Promise((told) => setTimeout(told, 100))
+  return id
+}
+
 const marksOf = (employeeId: number) =>
   app.connections.db.selectFrom('mark').selectAll().where('employeeId', '=', employeeId).orderBy('id').execute()
 
@@ -214,16 +224,8 @@ describe('the sequence of an establishment', () => {
   })
 
   test('presses that come in one by one while others are written, each sent twice, are each stored once and in order', async () => {
-    const { db } = app.connections
-    const employer = await db
-      .insertInto('employer')
-      .values({ name: 'Estabelecimento dos pingos' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const workers = await Promise.all(Array.from({ length: 40 }, () => aWorker()))
-    const ids = workers.map(({ id }) => id)
-    await db.updateTable('employee').set({ employerId: employer.id }).where('id', 'in', ids).execute()
-    await new Promise((told) => setTimeout(told, 100))
+    const employerId = await anEstablishment('Estabelecimento dos pingos', workers)
     const answers = await Promise.all(
       workers.flatMap(({ as }, at) =>
         [at, at + 7].map(async (milliseconds) => {
@@ -235,20 +237,12 @@ describe('the sequence of an establishment', () => {
     const stored = answers.map((answer) => answer.json<{ sci_id: number; repeated: boolean }>())
     expect(new Set(stored.map(({ sci_id }) => sci_id)).size).toBe(40)
     expect(stored.filter(({ repeated }) => repeated)).toHaveLength(40)
-    expect(await intactChain(app, employer.id)).toBe(40)
+    expect(await intactChain(app, employerId)).toBe(40)
   })
 
   test('presses of a busy minute in which people are renamed: numbers without gaps, each hash follows the one before', async () => {
-    const { db } = app.connections
-    const employer = await db
-      .insertInto('employer')
-      .values({ name: 'Estabelecimento da correria' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const workers = await Promise.all(Array.from({ length: 120 }, () => aWorker()))
-    const ids = workers.map(({ id }) => id)
-    await db.updateTable('employee').set({ employerId: employer.id }).where('id', 'in', ids).execute()
-    await new Promise((told) => setTimeout(told, 100))
+    const employerId = await anEstablishment('Estabelecimento da correria', workers)
     const admin = await app.inRole('admin')
     const [answers] = await Promise.all([
       Promise.all(
@@ -258,7 +252,7 @@ describe('the sequence of an establishment', () => {
         }),
       ),
       Promise.all(
-        ids.slice(0, 30).map(async (id, at) => {
+        workers.slice(0, 30).map(async ({ id }, at) => {
           await new Promise((later) => setTimeout(later, at * 15))
           const renamed = await admin.put(`/people/${id}`, { ind_name: `Renomeada ${at}` })
           expect(renamed.statusCode, renamed.body).toBe(200)
@@ -266,7 +260,7 @@ describe('the sequence of an establishment', () => {
       ),
     ])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(await intactChain(app, employer.id)).toBe(120)
+    expect(await intactChain(app, employerId)).toBe(120)
   })
 
   test('what the database holds is the worked example of the norm’s reading', async () => {
@@ -340,6 +334,58 @@ test('another process may number marks of the same establishment: none is lost, 
   const [first, second] = await marksOf(id)
   expect(second?.nsr).toBe((first?.nsr ?? 0) + 2)
   expect(answer.nsr).toBe(second?.nsr)
+})
+
+describe('a press that was kept without a network', () => {
+  const sendKept = (as: Caller, pressedAt: string, nth?: number) =>
+    press(as, { sci_pressed_at: pressedAt }, nth === undefined ? undefined : key(nth))
+
+  test('is an off-line mark of the moment of the press, recorded when it arrives (annex IX 5, type 7 fields 3, 5 and 7)', async () => {
+    const { id, as } = await aWorker()
+    const employerId = await anEstablishment('Estabelecimento sem rede', [{ id }])
+    const answer = await sendKept(as, '2026-03-02T10:58:40Z', 900)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ sci_time: '07:58', marks: [478], repeated: false })
+    const [mark] = await marksOf(id)
+    expect(mark).toMatchObject({ punchedAt: '2026-03-02T10:58:40Z', recordedAt: '2026-03-02T13:00:27Z', offline: true })
+    expect(await dayOf(id, '2026-03-02')).toMatchObject({ markCount: 1 })
+    expect(await intactChain(app, employerId)).toBe(1)
+    const again = await sendKept(as, '2026-03-02T10:58:40Z', 900)
+    expect(again.json()).toMatchObject({ sci_id: answer.json().sci_id, repeated: true, sci_time: '07:58' })
+    const { sch_id } = answer.json()
+    const details = (await as.get(`/schedule/${sch_id}`)).json()
+    expect(details.schedule_items[0]).toMatchObject({ offline: 1 })
+  })
+
+  test('takes its place before marks that were made since, on its own day', async () => {
+    const { id, as } = await aWorker()
+    await press(as)
+    expect((await sendKept(as, '2026-03-02T11:00:00Z')).statusCode).toBe(200)
+    await expect.poll(async () => (await dayOf(id, '2026-03-02'))?.markCount).toBe(2)
+    expect(await dayOf(id, '2026-03-02')).toMatchObject({ worked: 120 })
+    expect((await sendKept(as, '2026-02-27T11:00:00Z')).statusCode).toBe(200)
+    await expect.poll(async () => (await dayOf(id, '2026-02-27'))?.markCount).toBe(1)
+    expect(await dayOf(id, '2026-03-02')).toMatchObject({ markCount: 2, worked: 120 })
+  })
+
+  test('is a mark of now when the network was gone for less than a minute, or the device’s clock runs ahead', async () => {
+    for (const pressedAt of ['2026-03-02T12:59:40Z', '2026-03-02T15:00:00Z']) {
+      const { id, as } = await aWorker()
+      expect((await sendKept(as, pressedAt)).json()).toMatchObject({ sci_time: '10:00' })
+      expect(await marksOf(id)).toMatchObject([{ punchedAt: '2026-03-02T13:00:27Z', offline: false }])
+    }
+  })
+
+  test('is refused after a week, and leaves nothing', async () => {
+    const { id, as } = await aWorker()
+    const answer = await sendKept(as, '2026-02-23T12:59:00Z')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().message).toBe(
+      'Passou tempo demais desde que o botão foi apertado. Peça a inclusão desta marcação.',
+    )
+    expect((await sendKept(as, 'ontem')).statusCode).toBe(400)
+    expect(await marksOf(id)).toEqual([])
+  })
 })
 
 test('the end of a sequence is its number and its hash: a press goes on from what the database holds', async () => {

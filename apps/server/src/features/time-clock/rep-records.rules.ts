@@ -1,6 +1,6 @@
 /** What a REP-P recorded, as records of the AFD. */
-import { type AfdEntry, type Collector, latin1Text, type ZonedTime, zoned } from '@ponteiro/legal-files'
-import { noCpf } from './mark-chain.rules.ts'
+import { type AfdEntry, type Collector, latin1Text, zoned } from '@ponteiro/legal-files'
+import { noCpf, shifted } from './mark-chain.rules.ts'
 
 /** When something was recorded, on the wall clock of its place. */
 interface Stamped {
@@ -49,12 +49,6 @@ export type StoredRecord = StoredMark | StoredEmployer | StoredEmployee | Stored
 
 const collectors: readonly Collector[] = ['mobile', 'browser', 'desktop', 'device', 'other']
 
-/** The wall clock `offset` minutes east of UTC at an instant. */
-function shifted(at: string, offset: number): ZonedTime {
-  const wall = new Date(Date.parse(at) + offset * 60_000)
-  return zoned(wall.toISOString().slice(0, 10), wall.getUTCHours() * 60 + wall.getUTCMinutes(), offset)
-}
-
 /** The record as the file has it. Nobody's CPF, and that of somebody without one, is zeros: the layout has no other way to say it. */
 export function afdEntry(record: StoredRecord): AfdEntry {
   const { nsr } = record
@@ -62,7 +56,7 @@ export function afdEntry(record: StoredRecord): AfdEntry {
   if (record.kind === 'mark') {
     return {
       ...{ kind: 'mark', nsr, marked: time, cpf: record.cpf, hash: record.hash },
-      recorded: shifted(record.recordedAt, record.utcOffset),
+      recorded: shifted(Date.parse(record.recordedAt), record.utcOffset),
       collector: collectors[record.collector - 1] ?? 'other',
       delivery: record.offline ? 'offline' : 'online',
     }

@@ -3,6 +3,7 @@ import cloudOff from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { failures } from '@ponteiro/contract'
 import { confirm } from '../../kit/confirm.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
@@ -10,9 +11,9 @@ import { StatusChip } from '../../kit/status-chip.tsx'
 import { useStore } from '../../kit/store.ts'
 import { ReceiptButton } from '../../shell/receipt-button.tsx'
 import { MarkLife } from './mark-life.tsx'
-import { type MarkReceived, markOutcomes, markUnderway, sendMarks } from './mark-sender.ts'
+import { type MarkReceived, markOutcomes, markUnderway } from './mark-sender.ts'
 import { dayIn, timeIn } from './server-time.ts'
-import { dropMark, goesByItself, type WaitingMark } from './waiting-marks.ts'
+import { dropMark, isTooOld, type WaitingMark } from './waiting-marks.ts'
 
 const box = {
   display: 'grid',
@@ -64,7 +65,7 @@ interface WaitingProps {
 
 function Waiting({ mark, sent, now, zone }: WaitingProps) {
   const time = timeIn(mark.pressedAt, zone).slice(0, 5)
-  const old = !goesByItself(mark, now)
+  const old = isTooOld(mark, now)
   const forget = async () => {
     const text = `A marcação de ${date.format(dayIn(mark.pressedAt, zone))}, ${time}, não será enviada. Vamos continuar?`
     if (await confirm({ text })) dropMark(mark.key)
@@ -80,17 +81,12 @@ function Waiting({ mark, sent, now, zone }: WaitingProps) {
       <MarkLife step={sent ? 'enviada' : 'guardada'} />
       <Box sx={{ color: 'text.secondary' }}>
         {old
-          ? 'Passou tempo demais para ser enviada sozinha: o horário gravado seria o do envio, não o de quando o botão foi apertado.'
-          : `Será enviada assim que houver conexão. O horário gravado será o do envio${
-              mark.sentReason === undefined ? '; o de agora vai junto, como justificativa.' : '.'
-            }`}
+          ? failures['mark.too-old'].message
+          : `Será enviada assim que houver conexão e registrada às ${time}, como feita sem conexão.`}
       </Box>
       {old && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button size="small" variant="outlined" onClick={() => sendMarks(mark.key)}>
-            Enviar mesmo assim
-          </Button>
-          <Button size="small" onClick={forget}>
+        <Box>
+          <Button size="small" variant="outlined" onClick={forget}>
             Tirar da fila
           </Button>
         </Box>

@@ -6,13 +6,13 @@ import { ApiError } from '../../kit/api-error.ts'
 import { showFailure } from '../../kit/failures.ts'
 import { createStore } from '../../kit/store.ts'
 import { currentSession } from '../../session/session.ts'
-import { serverNow, timeIn } from './server-time.ts'
+import { serverNow } from './server-time.ts'
 import {
   changeMark,
   dropMark,
-  goesByItself,
+  isTooOld,
   pause,
-  reasonFor,
+  registrationOf,
   type WaitingMark,
   waitingMarks,
 } from './waiting-marks.ts'
@@ -36,22 +36,22 @@ const finish = (outcome: MarkOutcome) => {
 }
 
 /** True when the server has answered, whatever it said; false when the mark has to wait. */
-async function send(mark: WaitingMark, zone: string): Promise<boolean> {
-  const reason = mark.sentReason ?? reasonFor(mark, serverNow(), timeIn(mark.pressedAt, zone))
-  changeMark(mark.key, { sentReason: reason, attempts: mark.attempts + 1 })
+async function send(mark: WaitingMark): Promise<boolean> {
+  changeMark(mark.key, { attempts: mark.attempts + 1 })
   markUnderway.write(() => mark.key)
   try {
     const received = await api.marks.register(
-      { body: reason === '' ? {} : { reason } },
+      { body: registrationOf(mark, serverNow()) },
       { key: mark.key, signal: AbortSignal.timeout(patience) },
     )
     finish({ key: mark.key, received })
     return true
   } catch (failure) {
     const status = failure instanceof ApiError ? failure.status : 0
-    // The session ended: the mark waits for the next login of the same person.
-    if (status === 401) showFailure(failure)
-    if (status === 0 || status === 401 || status === 408 || status === 429 || status >= 500) return false
+    const due = failure instanceof ApiError && failure.code === 'password.due'
+    // The session ended, or its password: the mark waits for the next one of the same person.
+    if (status === 401 || due) showFailure(failure)
+    if (due || status === 0 || status === 401 || status === 408 || status === 429 || status >= 500) return false
     finish({ key: mark.key, refused: failure instanceof Error ? failure.message : '' })
     return true
   } finally {
@@ -59,19 +59,18 @@ async function send(mark: WaitingMark, zone: string): Promise<boolean> {
   }
 }
 
-/** Sends what waits, and tries again later what got no answer. `key` names one that the person sends although it is old. */
-export async function sendMarks(key?: string): Promise<void> {
+/** Sends what waits, and tries again later what got no answer. */
+export async function sendMarks(): Promise<void> {
   const session = currentSession()
   if (!session || markUnderway.read()) return
-  // The server would refuse them for good: they wait for the person, with a password that holds.
+  // They wait for the person, with a password that holds.
   if (session.actor || session.passwordDue) return
   clearTimeout(timer)
-  const { accountId, zone } = session.user
+  const { accountId } = session.user
   for (;;) {
-    const mine = waitingMarks.read().filter((mark) => mark.accountId === accountId)
-    const next = mine.find((mark) => mark.key === key || goesByItself(mark, serverNow()))
+    const next = waitingMarks.read().find((mark) => mark.accountId === accountId && !isTooOld(mark, serverNow()))
     if (!next || !navigator.onLine) return
-    if (!(await send(next, zone))) {
+    if (!(await send(next))) {
       timer = setTimeout(sendMarks, pause(next.attempts + 1))
       return
     }

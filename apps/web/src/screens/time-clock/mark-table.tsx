@@ -46,6 +46,7 @@ function Device({ mark }: DraftRow) {
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
       <Icon path={icon} />
       {mark?.deviceName || word}
+      {mark?.offline && ', sem conexão'}
     </Box>
   )
 }

@@ -2,6 +2,7 @@
  * Marks pressed on this device that the server has not answered yet. They are kept in the browser's storage before anything is sent,
  * so that a reload, a closed tab or a network that is gone loses none; the key made at the press makes a second sending harmless.
  */
+import { longestKept } from '@ponteiro/contract/time-clock/marks'
 import { createStore } from '../../kit/store.ts'
 
 export interface WaitingMark {
@@ -12,8 +13,6 @@ export interface WaitingMark {
   /** The press by the server's clock as this device knew it, in milliseconds. */
   readonly pressedAt: number
   readonly reason: string
-  /** What was sent the first time; a repeated sending must be the same. */
-  readonly sentReason?: string
   readonly attempts: number
 }
 
@@ -63,10 +62,9 @@ export const changeMark = (key: string, change: Partial<WaitingMark>) =>
   write((marks) => marks.map((mark) => (mark.key === key ? { ...mark, ...change } : mark)))
 
 const minute = 60_000
-/** After this a mark would say too little of when somebody worked: it is sent only if the person says so. */
-const ownWill = 12 * 60 * minute
 
-export const goesByItself = (mark: WaitingMark, now: number): boolean => now - mark.pressedAt < ownWill
+/** The server takes it no more: the person asks for the mark to be included. */
+export const isTooOld = (mark: WaitingMark, now: number): boolean => now - mark.pressedAt > longestKept * 1440 * minute
 
 /** Whether another press of the same minute still waits: then this one is the same mark, pressed twice. */
 export const pressedThisMinute = (marks: readonly WaitingMark[], now: number): boolean =>
@@ -75,12 +73,8 @@ export const pressedThisMinute = (marks: readonly WaitingMark[], now: number): b
 /** Milliseconds to wait after a number of attempts that got no answer: 1 s, 2 s, 4 s, up to a minute. */
 export const pause = (attempts: number): number => Math.min(minute, 1000 * 2 ** Math.max(0, attempts - 1))
 
-/**
- * The justification that goes with a mark. The server stores the time at which the mark reaches it; if that is later than the press by
- * a minute or more, the mark says when it was pressed.
- */
-export function reasonFor({ reason, pressedAt }: WaitingMark, now: number, pressedTime: string): string {
-  if (now - pressedAt < minute) return reason
-  const note = `Botão apertado às ${pressedTime}, sem conexão.`
-  return reason === '' ? note : `${reason.slice(0, 254 - note.length)} ${note}`
-}
+/** What is sent of a mark: a press that waited a minute or more says when it was, and is recorded as made without a network. */
+export const registrationOf = ({ reason, pressedAt }: WaitingMark, now: number) => ({
+  ...(reason === '' ? {} : { reason }),
+  ...(now - pressedAt < minute ? {} : { pressedAt: new Date(pressedAt).toISOString() }),
+})
