@@ -11,7 +11,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
-import { isValidAt, openSigner, type Signer } from './platform/signer.ts'
+import { isValidAt, type Signer } from './platform/seal.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import type { Settings } from './settings.ts'
 import { firstAdministrator } from './setup/administrator.ts'
@@ -100,6 +100,7 @@ async function refuseUndurable(db: Application['connections']['db']): Promise<vo
 /** The certificate that signs documents, where one is configured. A document of an invalid one says that it is not signed. */
 async function signerOf(config: Config, log: pino.Logger): Promise<Signer | undefined> {
   if (!config.signingCertificate) return undefined
+  const { openSigner } = await import('./platform/signer.ts')
   const signer = await openSigner(config.signingCertificate, config.signingPassword)
   const until = new Date(signer.validUntil).toISOString().slice(0, 10)
   const soon = systemClock.now() + 30 * 86_400_000
