@@ -65,6 +65,7 @@ export async function runCommand(running: Running): Promise<void> {
   }
   if (command !== 'serve') await application.queue.work(application.jobs, db)
   announce(running)
+  if (command !== 'work') loadWhatIsSlow(running, application)
 }
 
 /** Before anything that can still fail: the password is kept nowhere else. */
@@ -72,6 +73,20 @@ function sayWhoMayEnter({ made, password }: { made: boolean; password?: string }
   if (!made) return
   console.log(`\n  First administrator: login admin, password ${password ?? 'from PONTEIRO_ADMIN_PASSWORD'}`)
   if (password) console.log('  The password is shown this once; change it after the first login.')
+}
+
+const untilItIsCalm = 5000
+
+/** A while after the start, one thing at a time: not while people wait for the start, nor at the hour of the first who needs it. */
+function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application): void {
+  let next = 0
+  const timer = setInterval(() => {
+    const load = slowAtFirst[next++]
+    if (!load) return clearInterval(timer)
+    load().catch((error: unknown) => log.error({ err: error }, 'loading what is slow at first'))
+  }, untilItIsCalm)
+  timer.unref()
+  opened.push({ name: 'loading', close: async () => clearInterval(timer) })
 }
 
 async function listen({ http }: Application, { port, host }: Config): Promise<void> {
