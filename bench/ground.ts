@@ -55,7 +55,8 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-const stopping = (child: ChildProcess) => async () => {
+/** Stops a program, unless it has ended by itself. */
+export const stopping = (child: ChildProcess) => async () => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   child.kill('SIGTERM')

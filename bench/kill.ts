@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { runningPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { freePort, secret, untilReady } from './ground.ts'
+import { freePort, secret, stopping, untilReady } from './ground.ts'
 import { populate, tokenOf } from './population.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -162,9 +162,7 @@ async function run(fault: Fault, trials: number): Promise<boolean> {
     })
     return await tried(fault, trials, at)
   } finally {
-    const ended = new Promise((gone) => at.child.once('exit', gone))
-    at.child.kill('SIGTERM')
-    await ended
+    await stopping(at.child)()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -178,7 +176,7 @@ async function tried(fault: Fault, trials: number, at: Installation): Promise<bo
     recoveries.push(result.recovery)
     const back = Math.round(result.recovery)
     console.error(`${fault} ${nth + 1}/${trials}: ${result.acked.length} acknowledged, back after ${back} ms`)
-    await untilReady(at.port)
+    await untilReady(at.port, at.child)
   }
   const { lost, doubled, broken } = await account(at.folder, acked)
   const sorted = recoveries.sort((a, b) => a - b)

@@ -43,6 +43,8 @@ export interface Application {
   readonly jobs: readonly Job[]
   readonly tokens: Tokens
   readonly changes: Changes
+  /** What the first document, photo and look at the API have to load or make; each holds everything else up for a tenth of a second. */
+  readonly slowAtFirst: readonly (() => Promise<unknown>)[]
   close(): Promise<void>
 }
 
@@ -151,11 +153,12 @@ export async function buildApplication(
     }),
   })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })
-  let document: object | undefined
-  http.get('/api/docs', async () => {
-    document ??= openApiDocument(calls, { name: settings.productName, version: settings.productVersion })
-    return document
-  })
+  let made: object | undefined
+  const document = async () => {
+    made ??= openApiDocument(calls, { name: settings.productName, version: settings.productVersion })
+    return made
+  }
+  http.get('/api/docs', document)
   if (settings.webFolder)
     await servePages(http, settings.webFolder, {
       'application-name': settings.productName,
@@ -171,6 +174,7 @@ export async function buildApplication(
     jobs,
     tokens: signing,
     changes,
+    slowAtFirst: [() => import('pdfkit'), () => import('sharp'), document],
     async close() {
       await http.close()
       await writer.settled()

@@ -11,7 +11,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
-import { isValidAt, openSigner, type Signer } from './platform/signer.ts'
+import { isValidAt, type Signer } from './platform/seal.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import type { Settings } from './settings.ts'
 import { firstAdministrator } from './setup/administrator.ts'
@@ -30,6 +30,8 @@ export interface Running {
   readonly log: pino.Logger
   readonly databaseUrl: string
   readonly opened: Opened[]
+  /** Where the built pages are. */
+  readonly webFolder: string
   stop(code: number): Promise<void>
 }
 
@@ -45,7 +47,7 @@ export async function runCommand(running: Running): Promise<void> {
   const { db } = application.connections
   await refuseUndurable(db)
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
-  const administrator = await firstAdministrator(db, config.adminPassword)
+  if (command !== 'work') sayWhoMayEnter(await firstAdministrator(db, config.adminPassword))
   if (command === 'demo') {
     const filled = await fillDemo(db, systemClock.now(), config.defaultZone)
     console.log(
@@ -57,12 +59,50 @@ export async function runCommand(running: Running): Promise<void> {
 
   // Calls are answered first: whoever waits at the clock does not wait for the jobs.
   if (command !== 'work') {
-    await application.http.listen({ port: config.port, host: config.host })
+    await listen(application, config)
     const service = await beginRepService(databaseUrl, (error) => log.error({ err: error }, 'end of service'))
     opened.push({ name: 'service', close: service.end })
   }
   if (command !== 'serve') await application.queue.work(application.jobs, db)
-  announce(running, administrator)
+  announce(running)
+  if (command !== 'work') loadWhatIsSlow(running, application)
+}
+
+/** Before anything that can still fail: the password is kept nowhere else. */
+function sayWhoMayEnter({ made, password }: { made: boolean; password?: string }): void {
+  if (!made) return
+  console.log(`\n  First administrator: login admin, password ${password ?? 'from PONTEIRO_ADMIN_PASSWORD'}`)
+  if (password) console.log('  The password is shown this once; change it after the first login.')
+}
+
+const untilItIsCalm = 5000
+
+/** A while after the start, one thing at a time: not while people wait for the start, nor at the hour of the first who needs it. */
+function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application): void {
+  let next = 0
+  const timer = setInterval(() => {
+    const load = slowAtFirst[next++]
+    if (!load) return clearInterval(timer)
+    load().catch((error: unknown) => log.error({ err: error }, 'loading what is slow at first'))
+  }, untilItIsCalm)
+  timer.unref()
+  opened.push({ name: 'loading', close: async () => clearInterval(timer) })
+}
+
+async function listen({ http }: Application, { port, host }: Config): Promise<void> {
+  await http.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    const problem = listenProblems[error.code ?? '']
+    throw problem ? new StartProblem(problem(port, host)) : error
+  })
+}
+
+const noAddress = (_: number, host: string) => `HOST must be an address or name of this machine; ${host} is none.`
+
+/** What keeps a port from being opened, by the system's code. */
+const listenProblems: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `PORT ${port} is taken by another program. Stop that one, or choose another PORT.`,
+  EACCES: (port) => `PORT ${port} may not be opened by this user. Choose one above 1023.`,
+  ...{ EADDRNOTAVAIL: noAddress, ENOTFOUND: noAddress, EAI_AGAIN: noAddress, EINVAL: noAddress },
 }
 
 /** A mark is acknowledged after its commit: the database must wait for its disk (requirement 28). */
@@ -75,6 +115,7 @@ async function refuseUndurable(db: Application['connections']['db']): Promise<vo
 /** The certificate that signs documents, where one is configured. A document of an invalid one says that it is not signed. */
 async function signerOf(config: Config, log: pino.Logger): Promise<Signer | undefined> {
   if (!config.signingCertificate) return undefined
+  const { openSigner } = await import('./platform/signer.ts')
   const signer = await openSigner(config.signingCertificate, config.signingPassword)
   const until = new Date(signer.validUntil).toISOString().slice(0, 10)
   const soon = systemClock.now() + 30 * 86_400_000
@@ -105,7 +146,7 @@ async function makeMaster({ databaseUrl, opened, stop }: Running): Promise<void>
   await stop(0)
 }
 
-const settingsOf = ({ command, config, databaseUrl }: Running, signer: Signer | undefined): Settings => ({
+const settingsOf = ({ command, config, databaseUrl, webFolder }: Running, signer: Signer | undefined): Settings => ({
   databaseUrl,
   poolSize: config.databasePoolSize,
   dataFolder: config.dataDir,
@@ -123,28 +164,16 @@ const settingsOf = ({ command, config, databaseUrl }: Running, signer: Signer | 
   metricsToken: config.metricsToken,
   program: config,
   signer,
-  webFolder: command === 'work' || command === 'import-afd' ? undefined : webFolder(),
+  webFolder: command === 'work' || command === 'import-afd' ? undefined : builtPages(webFolder),
 })
 
-/** Beside the bundle (apps/server/dist) and beside the sources alike. */
-function webFolder(): string {
-  const folder = join(import.meta.dirname, '../../web/dist')
+function builtPages(folder: string): string {
   if (!existsSync(folder)) throw new StartProblem(`The pages are not built (${folder}). Run: npm run build`)
   return folder
 }
 
-function announce({ command, config }: Running, administrator: { made: boolean; password?: string }): void {
+function announce({ command, config }: Running): void {
   const seconds = (performance.now() / 1000).toFixed(1)
-  if (command === 'work') {
-    console.log(`Ponteiro works on jobs (ready in ${seconds} s).`)
-    return
-  }
-  console.log(`\n  Ponteiro is open at ${config.baseUrl}  (ready in ${seconds} s)`)
-  if (administrator.password) {
-    console.log(`\n  First administrator: login admin, password ${administrator.password}`)
-    console.log('  The password is shown this once; change it after the first login.')
-  } else if (administrator.made) {
-    console.log('\n  First administrator: login admin, password from PONTEIRO_ADMIN_PASSWORD')
-  }
-  console.log('')
+  if (command === 'work') console.log(`Ponteiro works on jobs (ready in ${seconds} s).`)
+  else console.log(`\n  Ponteiro is open at ${config.baseUrl}  (ready in ${seconds} s)\n`)
 }

@@ -2,6 +2,7 @@
  * The process: reads the configuration, opens the database, runs the command, and stops cleanly. What the command needs is loaded while the
  * database starts.
  */
+import { join } from 'node:path'
 import pino from 'pino'
 import type { Opened, Running } from './commands.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -14,6 +15,9 @@ interface OpenDatabase {
   readonly url: string
   close(): Promise<void>
 }
+
+/** Beside the bundle (apps/server/dist) and beside the sources alike. */
+const webFolder = join(import.meta.dirname, '../../web/dist')
 
 const nothingToClose = { close: async () => undefined }
 
@@ -35,12 +39,14 @@ async function run(): Promise<void> {
   for (const warning of config.warnings) log.warn(warning)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop(0))
 
-  const opening = openDatabase(config, log)
-  const commands = import('./commands.ts')
-  const database = await opening
-  opened.push({ name: 'database', close: database.close })
-  const running: Running = { command, config, log, databaseUrl: database.url, opened, stop }
-  await (await commands).runCommand(running)
+  // Both are waited for, also when one fails: a database on its way up would be left running.
+  const [database, commands] = await Promise.allSettled([openDatabase(config, log), import('./commands.ts')])
+  if (database.status === 'rejected') throw database.reason
+  opened.push({ name: 'database', close: database.value.close })
+  if (commands.status === 'rejected') throw commands.reason
+  const databaseUrl = database.value.url
+  const running: Running = { command, config, log, databaseUrl, opened, webFolder, stop }
+  await commands.value.runCommand(running)
 }
 
 let stopping = false
@@ -64,4 +70,4 @@ run().catch((error: unknown) => {
 const isUnreachable = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
-  ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'].includes(String(error.code))
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28000', '28P01', '3D000'].includes(String(error.code))

@@ -1,6 +1,6 @@
 /** What an operator decides, once it was read from the environment and found sound. */
 import type { RepProgram } from './features/time-clock/afd-exports.rules.ts'
-import type { Signer } from './platform/signer.ts'
+import type { Signer } from './platform/seal.ts'
 
 export interface Settings {
   readonly databaseUrl: string

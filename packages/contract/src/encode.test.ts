@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerWriterOf } from './index.ts'
+import { encoderOf } from './index.ts'
 import { flag, wire } from './wire.ts'
 
 const inner = wire(z.object({ name: z.string(), isOpen: z.boolean() }), { name: 'in_name', isOpen: ['in_open', flag] })
@@ -28,7 +28,12 @@ const schema = wire(
     plain: 'x_plain',
   },
 )
-const write = answerWriterOf(schema)
+/** As the gate writes answers. */
+const writerOf = (form: z.ZodType) => {
+  const encode = encoderOf(form)
+  return (answer: unknown) => JSON.stringify(encode(answer)) ?? 'null'
+}
+const write = writerOf(schema)
 
 const part = { name: 'é "\\ \n \u2028 😀', isOpen: true, secret: 'not named' }
 const partOutside = { in_name: part.name, in_open: 1 }
@@ -65,9 +70,9 @@ test.each([
 })
 
 test('lists at the top, and text alone', () => {
-  const list = answerWriterOf(z.array(inner))
+  const list = writerOf(z.array(inner))
   expect(list([])).toBe('[]')
   expect(JSON.parse(list([part]))).toEqual([partOutside])
-  expect(answerWriterOf(z.string().nullable())(null)).toBe('null')
-  expect(answerWriterOf(z.string().nullable())(undefined)).toBe('null')
+  expect(writerOf(z.string().nullable())(null)).toBe('null')
+  expect(writerOf(z.string().nullable())(undefined)).toBe('null')
 })

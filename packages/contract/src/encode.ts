@@ -16,12 +16,6 @@ export function encoderOf(schema: z.ZodType): Encoder {
   return new Function('encoders', source)(code.encoders)
 }
 
-/** Makes the function that writes an answer as the JSON text it travels as. The answer is one that its codec can encode. */
-export function answerWriterOf(schema: z.ZodType): (answer: unknown) => string {
-  const encode = encoderOf(schema)
-  return (answer) => JSON.stringify(encode(answer)) ?? 'null'
-}
-
 /** Source of functions, one for each object or list within a schema. Names in it come from the contract, never from a value. */
 class EncoderCode {
   readonly functions: string[] = []
@@ -104,8 +98,17 @@ function isPlain(schema: z.ZodType): boolean {
   return !(schema instanceof z.ZodPipe) && otherEncoder(schema) === undefined
 }
 
-/** A codec's own way out, between the encoders of its two sides. */
+/** The same few codecs stand in hundreds of answers: each is compiled once a process. */
+const codecEncoders = new WeakMap<z.ZodPipe, Encoder>()
+
 function codecEncoder(codec: z.ZodPipe): Encoder {
+  const known = codecEncoders.get(codec) ?? newCodecEncoder(codec)
+  codecEncoders.set(codec, known)
+  return known
+}
+
+/** A codec's own way out, between the encoders of its two sides. */
+function newCodecEncoder(codec: z.ZodPipe): Encoder {
   const [outer, inner] = [encoderOf(codec.in as z.ZodType), encoderOf(codec.out as z.ZodType)]
   const out = codec.def.reverseTransform as (value: unknown, context: object) => unknown
   return (value) => outer(out(inner(value), { value, issues: [] }))

@@ -17,17 +17,25 @@ interface Buildable<O> {
 
 const mostKept = 200
 
+/** What JSON tells apart: two shapes must never be one key. */
+type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [name: string]: Plain }
+type Shape = Readonly<Record<string, Plain>>
+
 /**
  * Answers the rows of a statement. `shape` is everything that makes it another statement, and whatever stands in it for good; `values` are
- * given anew each time, and `build` may put them where a value stands, but not look at them.
+ * given anew each time, and `build` may put them where a value stands, but not look at them. It is given here, once, so that it can read
+ * nothing that belongs to one question: what is not in the shape would be the first caller's for everybody.
  */
-export function builtStatements<V extends Readonly<Record<string, unknown>>, O>() {
+export function builtStatements<S extends Shape, V extends Readonly<Record<string, unknown>>, O>(
+  build: (db: Db, shape: S, values: V) => Buildable<O>,
+) {
   const kept = new Kept<string, CompiledQuery<O>>(mostKept)
-  return async (db: Db, shape: object, values: V, build: (values: V) => Buildable<O>): Promise<O[]> => {
+  return async (db: Db, shape: S, values: V): Promise<O[]> => {
     const key = JSON.stringify(shape)
-    const known = kept.get(key)
-    const statement = known ?? build(placesOf(values)).compile()
-    if (!known) kept.set(key, statement)
+    const statement = kept.get(key) ?? build(db, shape, placesOf(values)).compile()
+    // To the end of the row: texts that are typed once do not push out what is asked all day.
+    kept.delete(key)
+    kept.set(key, statement)
     const parameters = statement.parameters.map((each) => (each instanceof Place ? values[each.name] : each))
     return (await db.executeQuery<O>({ ...statement, parameters })).rows
   }

@@ -30,6 +30,12 @@ describe('readConfig', () => {
     expect(read).toThrow(/LOG_LEVEL must be one of/)
   })
 
+  test('refuses more connections than the embedded database takes, and leaves those of another to its operator', () => {
+    expect(readConfig({ DATABASE_POOL_SIZE: '22' }).databasePoolSize).toBe(22)
+    expect(() => readConfig({ DATABASE_POOL_SIZE: '23' })).toThrow(/DATABASE_POOL_SIZE must be at most 22/)
+    expect(readConfig({ DATABASE_POOL_SIZE: '200', DATABASE_URL: 'postgres://db/ponteiro' }).databasePoolSize).toBe(200)
+  })
+
   test('never repeats a wrong value, which may be a secret', () => {
     expect(() => readConfig({ SESSION_SECRET: 'short-secret' })).toThrow(/^(?![\s\S]*short-secret)/)
   })

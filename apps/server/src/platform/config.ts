@@ -123,6 +123,9 @@ export const variables = {
   metricsToken: optional('METRICS_TOKEN', z.string().min(16), 'at least 16 characters'),
 } satisfies Record<string, Variable>
 
+/** Twice as many connections, and the dozen for marks, jobs and listening, fit into the 60 of the embedded server. */
+const mostEmbedded = 22
+
 type Values = { readonly [Key in keyof typeof variables]: z.output<(typeof variables)[Key]['value']> }
 
 export type Config = Values & {
@@ -144,6 +147,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return [key, read.data]
     }),
   ) as Values
+  if (values.databaseUrl === undefined && values.databasePoolSize > mostEmbedded) {
+    problems.push(
+      `DATABASE_POOL_SIZE must be at most ${mostEmbedded} with the embedded database, or DATABASE_URL be set.`,
+    )
+  }
   if (problems.length > 0) {
     throw new StartProblem(
       `Ponteiro cannot start with this configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`,

@@ -58,16 +58,17 @@ interface PoolOptions {
 }
 
 const mostPrepared = 1000
-const prepared = new Map<string, string | undefined>()
+const prepared = new Map<string, string>()
 
 /** Looks for a text within texts: how it is best found depends on how rare that text is. */
 const searches = / like /
 
 /** A name for a statement's text, so that it is parsed and planned once a connection; undefined when it is not to be kept, or there are too many texts. */
 function nameOf(text: string): string | undefined {
-  if (prepared.has(text)) return prepared.get(text)
-  if (prepared.size >= mostPrepared) return undefined
-  const name = searches.test(text) ? undefined : `s${prepared.size + 1}`
+  const known = prepared.get(text)
+  // A text that is not kept takes no place: there are as many of them as there are ways to filter a list.
+  if (known !== undefined || searches.test(text) || prepared.size >= mostPrepared) return known
+  const name = `s${prepared.size + 1}`
   prepared.set(text, name)
   return name
 }

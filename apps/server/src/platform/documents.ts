@@ -1,6 +1,6 @@
 /** PDF documents: drawn with pdfkit, signed (PAdES, ETSI.CAdES.detached) where a certificate is configured. */
 import type PDFDocument from 'pdfkit'
-import { isValidAt, type Signer } from './signer.ts'
+import { isValidAt, type Signer } from './seal.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 

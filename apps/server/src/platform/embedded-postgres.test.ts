@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -214,6 +214,13 @@ test('starts again after everything was killed at once', async () => {
   const second = await startEmbeddedPostgres({ dataDir, log })
   expect(await query(second.connection.url, 'select id from kept')).toEqual([{ id: 1 }])
   await second.stop()
+})
+
+test('a data folder that cannot be made is refused by the name of its variable', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'ponteiro-')), 'a file')
+  await writeFile(file, '')
+  for (const dataDir of [file, join(file, 'below')])
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/^DATA_DIR must be a folder/)
 })
 
 test('needs nothing from the environment and no way in through a folder that only its owner may enter', async () => {

@@ -1,5 +1,5 @@
 /** The database that comes with the program: PostgreSQL in the data folder, started, watched and stopped with us. */
-import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -89,9 +89,16 @@ const connectionTo = (port: number, password: string): PostgresConnection => ({
 })
 
 async function dataFolder(dataDir: string): Promise<string> {
-  // As root PostgreSQL runs as another user, who passes through this folder but need not list it.
-  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
-  return realpath(dataDir)
+  try {
+    // As root PostgreSQL runs as another user, who passes through this folder but need not list it.
+    if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return await realpath(dataDir)
+  } catch (error) {
+    throw new StartProblem(
+      `DATA_DIR must be a folder that Ponteiro may make and write to: ${error instanceof Error ? error.message : error}.`,
+    )
+  }
 }
 
 async function clusterIn(dataDir: string, durable: boolean): Promise<Cluster> {

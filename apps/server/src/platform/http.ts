@@ -1,15 +1,7 @@
 /** The gate: every call passes here. Session, access, input, one transaction, answer; nothing else knows the web framework. */
 import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import {
-  allows,
-  answerWriterOf,
-  type Encoder,
-  type Endpoint,
-  encoderOf,
-  Failure,
-  idempotencyHeader,
-} from '@ponteiro/contract'
+import { allows, type Encoder, type Endpoint, encoderOf, Failure, idempotencyHeader } from '@ponteiro/contract'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -106,7 +98,7 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
 function answering(declared: Endpoint, options: GateOptions, handle: (call: object) => unknown) {
   const encode: Encoder | undefined =
     declared.answer && declared.answer !== 'file' ? encoderOf(declared.answer) : undefined
-  const write = declared.answer && declared.answer !== 'file' ? answerWriterOf(declared.answer) : success
+  const write = encode ? (answer: unknown) => JSON.stringify(encode(answer)) ?? 'null' : success
   const label = `${declared.method} ${declared.path}`
 
   const run = (input: object, session: Session | undefined, digest: () => string, key: string | undefined) =>

@@ -4,9 +4,15 @@ import type { Db } from './database.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** A key that is none is refused: without one, a retry would do everything again. */
+export function checkedKey(key: unknown): string {
+  if (typeof key !== 'string' || !uuid.test(key)) throw new Failure('idempotency.malformed')
+  return key
+}
+
 /** The earlier answer of this key, after waiting for a twin that is still running. */
 export async function answered(db: Db, accountId: number, key: string, call: string, digest: string) {
-  if (!uuid.test(key)) throw new Failure('idempotency.reused')
+  checkedKey(key)
   await db
     .insertInto('idempotentAnswer')
     .values({ accountId, key, call, bodyDigest: digest, status: 0 })

@@ -31,7 +31,7 @@ interface Window {
 }
 
 /** Sizes of pages that the screens offer. */
-const usualSizes = new Set([12, 24, 25, 36, 48, 50, 75, 100])
+const usualSizes = new Set([12, 24, 25, 36, 48, 50, 75, 96, 100])
 
 /** The rows of one page. A usual size stands in the statement's text: a plan that is kept is then made for as few rows. */
 export const paged = <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>, { skip, take }: Window) =>

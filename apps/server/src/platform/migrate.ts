@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartProblem } from './start-problem.ts'
 
 /** Where the .sql files are, from the sources and from the bundle alike. */
 export const migrationsFolder = join(
@@ -9,14 +10,18 @@ export const migrationsFolder = join(
   import.meta.filename.endsWith('.ts') ? '../../migrations' : '../migrations',
 )
 
+/** The first with `nulls not distinct`, which keeps holidays unique. */
+const oldestPostgres = 15
+
 const lockNumber = 671_2021
 
-/** Brings a database to the newest schema. Refuses one that a newer version of the program has written. */
-export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+/** Brings a database to the newest schema. Refuses one that a newer version of the program has written, and a server of before `oldest`. */
+export async function migrate(url: string, folder = migrationsFolder, oldest = oldestPostgres): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await refuseOlderThan(client, oldest)
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
@@ -25,7 +30,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
     const applied = new Set(rows.map((row) => row.name))
     const unknown = [...applied].filter((name) => !files.includes(name))
     if (unknown.length > 0) {
-      throw new Error(
+      throw new StartProblem(
         `The database was written by a newer version of Ponteiro (${unknown.join(', ')}). Start that version.`,
       )
     }
@@ -45,5 +50,17 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
     return pending
   } finally {
     await client.end()
+  }
+}
+
+async function refuseOlderThan(client: pg.Client, oldest: number): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as text",
+  )
+  const [version] = rows
+  if (version && version.number < oldest * 10_000) {
+    throw new StartProblem(
+      `DATABASE_URL leads to PostgreSQL ${version.text}. Ponteiro needs PostgreSQL ${oldest} or newer.`,
+    )
   }
 }

@@ -2,7 +2,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
-import type forge from 'node-forge'
+import forge from 'node-forge'
 import {
   Attribute,
   Certificate,
@@ -15,20 +15,8 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
+import type { Signer } from './seal.ts'
 import { StartProblem } from './start-problem.ts'
-
-export interface Signer {
-  /** Who the certificate was issued to. */
-  readonly name: string
-  /** Milliseconds since 1970 UTC. */
-  readonly validFrom: number
-  readonly validUntil: number
-  /** A detached signature of these bytes with the certificate and its chain: CMS in DER. */
-  sign(content: Uint8Array): Promise<Uint8Array>
-}
-
-export const isValidAt = ({ validFrom, validUntil }: Signer, now: number): boolean =>
-  validFrom <= now && now <= validUntil
 
 const oid = {
   data: '1.2.840.113549.1.7.1',
@@ -47,7 +35,7 @@ export async function openSigner(path: string, password: string): Promise<Signer
 }
 
 export async function signerOf(pkcs12: Buffer, password: string): Promise<Signer> {
-  const { key, certificates } = await opened(pkcs12, password)
+  const { key, certificates } = opened(pkcs12, password)
   const privateKey = await webcrypto.subtle.importKey(
     'pkcs8',
     key,
@@ -111,11 +99,7 @@ interface OpenedCertificate {
 }
 
 /** The key as PKCS#8 and its certificate, followed by the others of the file. */
-async function opened(
-  pkcs12: Buffer,
-  password: string,
-): Promise<{ key: Uint8Array; certificates: OpenedCertificate[] }> {
-  const { default: forge } = await import('node-forge')
+function opened(pkcs12: Buffer, password: string): { key: Uint8Array; certificates: OpenedCertificate[] } {
   try {
     const file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(pkcs12.toString('binary')), password)
     const bags = (type: string) => file.getBags({ bagType: type })[type] ?? []

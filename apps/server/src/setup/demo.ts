@@ -18,29 +18,51 @@ import { insertDemoTools } from './demo-tools.ts'
 const periodsBack = (today: LocalDate, count: number): DateRange =>
   count === 0 ? payPeriod(today) : payPeriod(addDays(periodsBack(today, count - 1).from, -1))
 
-/** False when there are people already: nothing is changed then. */
+/**
+ * False when there are people already, or the demonstration is complete: nothing is changed then. What was interrupted leaves nothing, or is
+ * taken up where it stopped.
+ */
 export async function fillDemo(db: Pool, now: number, defaultZone: string): Promise<boolean> {
-  const today = inZone(now, defaultZone).on
-  const [earlier, closed] = [periodsBack(today, 3), periodsBack(today, 2)]
-  const from = earlier.from
-  const people = await db.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom('employee').select('id').limit(1).executeTakeFirst()
-    if (known) return undefined
-    const inserted = await insertDemoCompany(tx, from)
-    await insertDemoTools(tx, from)
-    return inserted
-  })
-  if (!people) return false
-  await db.transaction().execute((tx) => insertMarks(tx, people, [...demoMarks(people, from, now)]))
-  const ids = people.map(({ id }) => id)
-  await db.transaction().execute((tx) => projectMarks(tx, ids, { from, to: today }))
-  const past = { from, to: closed.to }
-  await db.transaction().execute((tx) => decideOvertime(tx, past))
-  await db.transaction().execute((tx) => recomputeDays(tx, { employeeIds: ids, ...past }))
-  await db.transaction().execute((tx) => insertOpenPeriods(tx, closed, today))
-  for (const range of [earlier, closed]) await closeAndSign(db, range, defaultZone)
+  const today = await db.transaction().execute((tx) => begin(tx, now, inZone(now, defaultZone).on))
+  if (today === undefined) return false
+  for (const range of closedPeriods(today)) await closeAndSign(db, range, defaultZone)
+  await rememberProgress(db, complete)
   return true
 }
+
+/** The two months that are closed, processed and signed. */
+const closedPeriods = (today: LocalDate): [DateRange, DateRange] => [periodsBack(today, 3), periodsBack(today, 2)]
+
+/** Everything that the closed months are computed from. Answers the day it was filled for: this one or, when interrupted since, that one. */
+async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate | undefined> {
+  const progress = await tx.selectFrom('setting').select('value').where('key', '=', progressKey).executeTakeFirst()
+  if (progress) return progress.value === complete ? undefined : progress.value
+  const known = await tx.selectFrom('employee').select('id').limit(1).executeTakeFirst()
+  if (known) return undefined
+  const [{ from }, closed] = closedPeriods(today)
+  const people = await insertDemoCompany(tx, from)
+  await insertDemoTools(tx, from)
+  await insertMarks(tx, people, [...demoMarks(people, from, now)])
+  const ids = people.map(({ id }) => id)
+  await projectMarks(tx, ids, { from, to: today })
+  const past = { from, to: closed.to }
+  await decideOvertime(tx, past)
+  await recomputeDays(tx, { employeeIds: ids, ...past })
+  await insertOpenPeriods(tx, closed, today)
+  await rememberProgress(tx, today)
+  return today
+}
+
+/** The setting that holds how far the demonstration came: the day it was filled for, then that it is complete. */
+const progressKey = 'demo'
+const complete = 'complete'
+
+const rememberProgress = (db: Pool | Db, value: string) =>
+  db
+    .insertInto('setting')
+    .values({ key: progressKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
 
 const repNumber = '00004000070000123'
 
@@ -79,17 +101,34 @@ async function decideOvertime(db: Db, { from, to }: DateRange): Promise<void> {
 }
 
 async function closeAndSign(db: Pool, range: DateRange, defaultZone: string): Promise<void> {
-  const run = await db.transaction().execute(async (tx) => {
-    const periodId = await insertPeriod(tx, range, 'running')
-    const { id: runId } = await tx
-      .insertInto('jobRun')
-      .values({ kind: 'period.process', subjectId: periodId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { periodId, runId }
-  })
-  await runPeriod(db, { ...run, employeeIds: [], overwriteEdited: false }, { defaultZone, chunk: 100 }, () => false)
-  await db.transaction().execute((tx) => sign(tx, run.periodId))
+  const { periodId, runId } = await db
+    .transaction()
+    .execute(async (tx) => (await findClosed(tx, range)) ?? insertClosed(tx, range))
+  const input = { periodId, runId, employeeIds: [], overwriteEdited: false }
+  await runPeriod(db, input, { defaultZone, chunk: 100 }, () => false)
+  await db.transaction().execute((tx) => sign(tx, periodId))
+}
+
+/** The month and its processing, when an interrupted demonstration came to it. */
+async function findClosed(db: Db, { from }: DateRange): Promise<{ periodId: number; runId: number } | undefined> {
+  return db
+    .selectFrom('payPeriod')
+    .innerJoin('jobRun', 'jobRun.subjectId', 'payPeriod.id')
+    .select(['payPeriod.id as periodId', 'jobRun.id as runId'])
+    .where('payPeriod.startsOn', '=', from)
+    .where('jobRun.kind', '=', 'period.process')
+    .orderBy('jobRun.id')
+    .executeTakeFirst()
+}
+
+async function insertClosed(db: Db, range: DateRange): Promise<{ periodId: number; runId: number }> {
+  const periodId = await insertPeriod(db, range, 'running')
+  const { id: runId } = await db
+    .insertInto('jobRun')
+    .values({ kind: 'period.process', subjectId: periodId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { periodId, runId }
 }
 
 /** The periods after the closed ones, to the one of today. */
@@ -135,11 +174,13 @@ async function sign(db: Db, payPeriodId: number): Promise<void> {
     .updateTable('timeSheet')
     .set({ situation: 'authorized', decidedAt: sql`now()` })
     .where('id', 'in', idsOf('authorized'))
+    .where('situation', '=', 'pending')
     .execute()
   await db
     .updateTable('timeSheet')
     .set({ situation: 'denied', justification: 'Falta uma marcação minha no dia 3', decidedAt: sql`now()` })
     .where('id', 'in', idsOf('denied'))
+    .where('situation', '=', 'pending')
     .execute()
 }
 

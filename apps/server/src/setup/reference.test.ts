@@ -84,6 +84,18 @@ test('an installation made by an earlier version, with coarser zones, gets its o
   )
 })
 
+test('a start with the reference loaded last looks at nothing; another year is another reference', async () => {
+  const { db } = app.connections
+  await loadReference(db, 2027)
+  await sql`update city set zone = 'America/Manaus' where id = 3550308`.execute(db)
+  const zone = async () =>
+    (await db.selectFrom('city').select('zone').where('id', '=', 3550308).executeTakeFirstOrThrow()).zone
+  await loadReference(db, 2027)
+  expect(await zone()).toBe('America/Manaus')
+  await loadReference(db, 2028)
+  expect(await zone()).toBe('America/Sao_Paulo')
+})
+
 test('holidays reach ten years ahead of each new year', async () => {
   const { db } = app.connections
   const last = () =>

@@ -23,7 +23,7 @@ export async function loadReference(db: Pool, year: number): Promise<void> {
     holidays: holidaysAround(year),
   }
   const digest = createHash('sha256')
-    .update(JSON.stringify([reference, systemProfiles, rules]))
+    .update(JSON.stringify([loader, reference, systemProfiles, rules]))
     .digest('hex')
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(6712021)`.execute(tx)
@@ -41,6 +41,9 @@ interface Reference {
   readonly states: readonly Record<string, string>[]
   readonly holidays: readonly NationalDay[]
 }
+
+/** To be raised when what is done with the reference changes: else only new installations would get it. */
+const loader = 1
 
 /** Looking at thousands of rows that are there already would keep people waiting at every start. */
 const loadedKey = 'reference'

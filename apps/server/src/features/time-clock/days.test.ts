@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
-import { anEmployee, aSchedule } from '../../../test/periods.ts'
+import { anEmployee, aSchedule, marked } from '../../../test/periods.ts'
 import { daysChanged, recomputeDays } from './days.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
@@ -348,6 +348,17 @@ describe('the day form', () => {
     expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=12:00`)).json()).toEqual({ success: true })
     expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=12:00`)).statusCode).toBe(404)
     expect((await admin.get(`/scheduleitem/schedule/${day.sch_id}/schedule-item/2`)).statusCode).toBe(404)
+  })
+
+  test('the delete call finds the mark of a night that lies before the midnight of its day (R466)', async () => {
+    const scheduleId = await aSchedule(app, { startsAt: 0, breakStartsAt: 240, breakEndsAt: 300 })
+    const id = await anEmployee(app, { scheduleId })
+    const [entry = 0] = await marked(app, id, '2026-03-03', '00:-5')
+    const day = await include(id, '2026-03-03', '06:00')
+    const found = (await admin.get(`/schedule/${day.sch_id}`)).json()
+    expect(found.schedule_items.map((item: { sci_id: number }) => item.sci_id)).toContain(entry)
+    expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=23:55`)).json()).toEqual({ success: true })
+    expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=23:55`)).statusCode).toBe(404)
   })
 
   test('a processed period is read-only for everybody, a closed one still open to an admin (Q73)', async () => {

@@ -3,8 +3,9 @@ import { longestKept, type marks } from '@ponteiro/contract/time-clock/marks'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { actAs, type Pool } from '../../platform/database.ts'
 import type { Call, Handlers } from '../../platform/gate.ts'
+import { checkedKey } from '../../platform/idempotency.ts'
 import { existing } from '../../platform/lists.ts'
-import type { Signer } from '../../platform/signer.ts'
+import type { Signer } from '../../platform/seal.ts'
 import { dayAskedFor, openedScope } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
@@ -17,14 +18,10 @@ import { receiptPdf } from './receipts.rules.ts'
 
 type Registering = Call<typeof marks.register>
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** The key of the press; a key that is none is refused, else a retry would store a second mark. */
+/** The key of the press. */
 function keyOf({ request }: Registering): string | undefined {
   const key = request.headers[idempotencyHeader]
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !uuid.test(key)) throw new Failure('idempotency.reused')
-  return key
+  return key === undefined ? undefined : checkedKey(key)
 }
 
 const minuteLong = 60_000
@@ -139,9 +136,9 @@ export const markHandlers = (writer: MarkWriter, pool: Pool, issuer: Issuer): Ha
     const day = await dayAskedFor(db, scope, session, params.id)
     await holdDay(db, day)
     const { marks: ofDay } = await dayDetails(db, day.employeeId, day.on, lookOf(call))
-    const { id } = existing(
-      ofDay.find(({ active, minute }) => active && (minute === query.minute || minute - query.minute === 1440)),
-    )
+    // A night's marks may lie before the midnight that begins their day, or after the one that ends it.
+    const asked = ofDay.filter(({ active, minute }) => active && (minute - query.minute) % 1440 === 0)
+    const { id } = existing(asked.find(({ minute }) => minute === query.minute) ?? asked[0])
     await changeMarks(db, day, [{ id, active: false, reason: query.reason }], { accountId: session.accountId, now })
   },
 })

@@ -121,7 +121,7 @@ test('the same key answers the same mark, at once or later, and stores nothing a
   })
   expect(await marksOf(id)).toHaveLength(1)
   const otherBody = await press(as, { sci_justification: 'Outra' }, key(1))
-  expect([otherBody.statusCode, (await press(as, {}, 'nonsense')).statusCode]).toEqual([422, 422])
+  expect([otherBody.statusCode, (await press(as, {}, 'nonsense')).statusCode]).toEqual([422, 400])
 })
 
 test('who works at night leaves after midnight on the day of the entry', async () => {

@@ -18,28 +18,31 @@ export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
+type Query = z.output<typeof overtime.people.query>
+
+/** Which people: all that the statement of a page may depend on, beside its size. */
+type Asked = Pick<Query, 'enrollment' | 'name' | 'workCityId'> & { readonly scope: PeopleScope }
+
 interface Values extends Readonly<Record<string, unknown>> {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly skip: number
 }
 
-type Query = z.output<typeof overtime.people.query>
-
-function matching(db: Db, scope: PeopleScope, { enrollment, name, workCityId }: Query, from: LocalDate) {
+function matching(db: Db, { scope, enrollment, name, workCityId }: Asked, from: LocalDate) {
   return db
     .selectFrom('employee')
     .where(visibleTo(scope))
-    .where((eb) => eb.or([eb('employee.active', '=', eb.lit(true)), eb('employee.dismissedOn', '>=', from)]))
+    .where((eb) => eb.or([eb('employee.active', '=', sql.lit(true)), eb('employee.dismissedOn', '>=', from)]))
     .where('employee.outsourced', '=', sql.lit(false))
     .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
     .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
 }
 
-function page(db: Db, scope: PeopleScope, query: Query, take: number, { from, to, skip }: Values) {
+function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { from, to, skip }: Values) {
   // The page is cut before anything is summed: skipped people cost nothing.
-  const everybody = matching(db, scope, query, from)
+  const everybody = matching(db, asked, from)
     .select(['employee.id', 'employee.enrollment', 'employee.name', 'employee.workCityId'])
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
@@ -84,9 +87,7 @@ function page(db: Db, scope: PeopleScope, query: Query, take: number, { from, to
     .orderBy('employee.id')
 }
 
-type Row = ReturnType<typeof page> extends { execute(): Promise<(infer O)[]> } ? O : never
-
-const pages = builtStatements<Values, Row>()
+const pages = builtStatements(page)
 
 export async function listOvertimePeople(
   db: Db,
@@ -97,10 +98,10 @@ export async function listOvertimePeople(
 ) {
   const { skip, take } = windowOf(query)
   const { enrollment, name, workCityId } = query
-  const asked = { scope, enrollment, name, workCityId }
-  const rows = await pages(db, { ...asked, take }, { from, to, skip }, (values) => page(db, scope, query, take, values))
+  const asked: Asked = { scope, enrollment, name, workCityId }
+  const rows = await pages(db, { ...asked, take }, { from, to, skip })
   return withTotal(rows, { skip, take }, () => {
-    const count = () => counted(matching(db, scope, query, from))
+    const count = () => counted(matching(db, asked, from))
     // The pages of a file are of one moment, which may be over.
     return db.isTransaction ? count() : totals({ ...asked, from }, count)
   })

@@ -217,6 +217,33 @@ test('a manager pages through the people of the sector with the sums of the peri
   ])
 })
 
+test('each manager, filter and page is answered for itself, however often another was asked before', async () => {
+  const [one, other] = [await aTeam(), await aTeam()]
+  const found = async (caller: Caller, query: string): Promise<number[]> => {
+    const answer = await caller.get(`/worksector/overtime?take=25&start_date=2026-02-21&end_date=2026-03-20${query}`)
+    return answer.json().results.map(({ peo_id }: { peo_id: number }) => peo_id)
+  }
+  const { db } = app.connections
+  await db.updateTable('employee').set({ workCityId: 3304557 }).where('id', '=', other.worker).execute()
+  for (let round = 0; round < 2; round += 1) {
+    for (const { supervisor, worker } of [one, other]) {
+      const theirs = await found(supervisor, '')
+      expect([theirs.length, theirs.includes(worker)]).toEqual([2, true])
+    }
+    for (const { worker } of [one, other]) {
+      const { enrollment } = await db
+        .selectFrom('employee')
+        .select('enrollment')
+        .where('id', '=', worker)
+        .executeTakeFirstOrThrow()
+      expect(await found(admin, `&ind_enrollment=${enrollment}`)).toContain(worker)
+    }
+    expect(await found(other.supervisor, '&ind_id_work_city=3304557')).toEqual([other.worker])
+    expect(await found(other.supervisor, '&ind_id_work_city=3550308')).not.toContain(other.worker)
+    expect(await found(other.supervisor, '&skip=1')).toHaveLength(1)
+  }
+})
+
 test('who left within the period or after it stays on the page of the manager and is decided on; who left before it is gone (Q59)', async () => {
   const { day, worker, supervisor } = await aTeam()
   const { db } = app.connections

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { ownScope, type PeopleScope, type Session } from '../../platform/scope.ts'
-import type { Signer } from '../../platform/signer.ts'
+import type { Signer } from '../../platform/seal.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { loadCalendar, loadPeople } from '../time-clock/calendar.queries.ts'
 import { dayOf } from '../time-clock/people.rules.ts'
@@ -61,7 +61,7 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
     if (sheet.situation !== 'pending') throw new Failure('decided.already')
     // Nobody signs numbers that were never on their screen (R423).
     if (body.version !== undefined && body.version !== sheet.version) throw new Failure('record.changed')
-    if (sheet.status === 'open' || sheet.processing === 'running') throw new Failure('operation.refused')
+    if (sheet.status === 'open' || sheet.processing !== 'done') throw new Failure('operation.refused')
     const { situation, justification } = body
     await updateDecision(db, body.id, { situation, justification: situation === 'denied' ? (justification ?? '') : '' })
     const answered = existing(await findSheet(db, own, body.id))

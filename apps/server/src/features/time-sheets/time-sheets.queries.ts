@@ -69,14 +69,14 @@ export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typ
   return { results: results.map(shown), total }
 }
 
-/** Mirrors that wait for this person's answer: while a period is open or being processed they cannot be answered. */
+/** Mirrors that wait for this person's answer: while a period is open, or not processed to its end, they cannot be answered. */
 export async function listAnswerable(db: Db, scope: PeopleScope, employeeId: number) {
   const rows = await sheetsOf(db, scope)
     .select(columns)
     .where('timeSheet.employeeId', '=', employeeId)
     .where('timeSheet.situation', '=', 'pending')
     .where('payPeriod.status', '=', 'closed')
-    .where('payPeriod.processing', '<>', 'running')
+    .where('payPeriod.processing', '=', 'done')
     .orderBy('payPeriod.startsOn')
     .execute()
   return { results: rows.map(shown), total: rows.length }

@@ -233,14 +233,18 @@ describe('the answer to a mirror (R402, R424, R425, Q77)', () => {
     expect(sheet.psc_decided_at).not.toBeNull()
   })
 
-  test('waits while the period is reopened', async () => {
+  test('waits while the period is reopened, and then until it is processed to its end', async () => {
     await admin.post('/reopenscorecard', { rhs_id_scc: january, rhs_justify: 'rever' })
     const scorecard = await idOf(bia, january)
     const early = await answer(other, { scorecard, situation: 'AUTORIZADO' })
     expect([early?.statusCode, early?.json().message]).toEqual([400, 'Operação não permitida.'])
     expect((await other?.get(`/peoplescorecard/people/${bia}`))?.json().total).toBe(1)
     await admin.delete(`/scorecard/${january}`)
+    const unprocessed = await answer(other, { scorecard, situation: 'AUTORIZADO' })
+    expect([unprocessed?.statusCode, unprocessed?.json().message]).toEqual([400, 'Operação não permitida.'])
+    expect((await other?.get(`/peoplescorecard/people/${bia}`))?.json().total).toBe(1)
     await processed(admin, january)
+    expect((await other?.get(`/peoplescorecard/people/${bia}`))?.json().total).toBe(2)
     expect((await answer(other, { scorecard, situation: 'AUTORIZADO' }))?.json().psc_situation).toBe('AUTORIZADO')
   })
 

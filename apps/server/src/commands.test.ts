@@ -1,0 +1,96 @@
+/** A first start and what can keep it from ending well, on a database of its own that waits for its disk. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Opened, type Running, runCommand } from './commands.ts'
+import { readConfig } from './platform/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { verifyPassword } from './platform/passwords.ts'
+import { StartProblem } from './platform/start-problem.ts'
+
+let folder: string
+let postgres: EmbeddedPostgres
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ponteiro-'))
+  await writeFile(join(folder, 'index.html'), '<html></html>')
+  postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
+
+let said: string
+beforeEach(() => {
+  said = ''
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    said += `${line}\n`
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const printedPassword = () => /login admin, password (\S+)/.exec(said)?.[1]
+
+async function storedPassword(): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: postgres.connection.url })
+  await client.connect()
+  const { rows } = await client.query<{ password_hash: string }>(
+    "select password_hash from account where login = 'admin'",
+  )
+  await client.end()
+  return rows[0]?.password_hash
+}
+
+/** One run of the program on the database; answers why it did not start. */
+async function ran(command: string, environment: Record<string, string>): Promise<unknown> {
+  const opened: Opened[] = []
+  const running: Running = {
+    command,
+    config: readConfig({ DATA_DIR: folder, ...environment }),
+    log: pino({ level: 'silent' }),
+    databaseUrl: postgres.connection.url,
+    opened,
+    webFolder: folder,
+    stop: async () => undefined,
+  }
+  try {
+    return await runCommand(running).catch((error: unknown) => error)
+  } finally {
+    for (const { close } of opened.reverse()) await close()
+  }
+}
+
+test('a process that only works on jobs makes no administrator, whose password nobody would read', async () => {
+  expect(await ran('work', {})).toBeUndefined()
+  expect(said).toContain('works on jobs')
+  expect(await storedPassword()).toBeUndefined()
+})
+
+test('the first password is printed although the port is taken, and once', async () => {
+  const other = createServer()
+  const port = await new Promise<number>((done) =>
+    other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
+  )
+  const failure = await ran('serve', { PORT: String(port) })
+  other.close()
+  expect(failure).toBeInstanceOf(StartProblem)
+  expect(String(failure)).toContain(`PORT ${port} is taken`)
+  expect(await verifyPassword(await storedPassword(), printedPassword() ?? '')).toBe(true)
+  said = ''
+  expect(await ran('serve', { PORT: '0' })).toBeUndefined()
+  expect(said).toContain('Ponteiro is open')
+  expect(printedPassword()).toBeUndefined()
+})
+
+test.each(['192.0.2.1', 'no-such-name.invalid'])(
+  'HOST %s, which is not of this machine, is refused by name',
+  async (HOST) => {
+    expect(String(await ran('serve', { PORT: '0', HOST }))).toContain('HOST must be an address')
+  },
+)
