@@ -136,18 +136,24 @@ async function trial(fault: Fault, at: Installation, first: number): Promise<{ a
   return { acked, recovery: (after[0] ?? Number.POSITIVE_INFINITY) - killedAt }
 }
 
-/** What became of the marks: every acknowledged one must be there, once, in an unbroken sequence. */
+/** What became of the marks: every acknowledged one must be there, once, in an unbroken sequence, its hash made over that of the mark before. */
 async function account(folder: string, acked: readonly number[]) {
   return inDatabase(folder, async (database) => {
-    const { rows } = await database.query<{ lost: number; doubled: number; broken: number }>(
+    const { rows } = await database.query<{ lost: number; doubled: number; broken: number; unchained: number }>(
       `select (select count(*)::int from unnest($1::int[]) a left join mark m on m.employee_id = a where m.id is null) as lost,
               (select count(*)::int from (select employee_id from mark group by 1 having count(*) > 1) d) as doubled,
               (select count(*)::int from (
                 select nsr, row_number() over (order by nsr) as nth
-                from (select nsr from mark where nsr is not null union all select nsr from rep_record) r) s where nsr <> nth) as broken`,
+                from (select nsr from mark where nsr is not null union all select nsr from rep_record) r) s where nsr <> nth) as broken,
+              (select count(*)::int from (
+                select hash, encode(sha256(convert_to(
+                    lpad(nsr::text, 9, '0') || '7' || moment || lpad(cpf, 12, '0') || moment || '020' || lag(hash, 1, '') over (order by nsr),
+                  'UTF8')), 'hex') as due
+                from mark, to_char(local_on + make_interval(mins => local_minute), 'YYYY-MM-DD"T"HH24:MI:00"-0300"') as moment
+                where nsr is not null) c where hash <> due) as unchained`,
       [acked],
     )
-    return rows[0] ?? { lost: acked.length, doubled: 0, broken: 0 }
+    return rows[0] ?? { lost: acked.length, doubled: 0, broken: 0, unchained: 0 }
   })
 }
 
@@ -178,12 +184,15 @@ async function tried(fault: Fault, trials: number, at: Installation): Promise<bo
     console.error(`${fault} ${nth + 1}/${trials}: ${result.acked.length} acknowledged, back after ${back} ms`)
     await untilReady(at.port, at.child)
   }
-  const { lost, doubled, broken } = await account(at.folder, acked)
+  const { lost, doubled, broken, unchained } = await account(at.folder, acked)
   const sorted = recoveries.sort((a, b) => a - b)
   const recoveryP95ms = Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0)
-  const met = lost === 0 && doubled === 0 && broken === 0 && recoveryP95ms <= recoveryTargets[fault]
+  const met = lost === 0 && doubled === 0 && broken === 0 && unchained === 0 && recoveryP95ms <= recoveryTargets[fault]
   console.log(
-    JSON.stringify({ fault, trials, acked: acked.length, lost, doubled, brokenSequence: broken, recoveryP95ms, met }),
+    JSON.stringify({
+      ...{ fault, trials, acked: acked.length, lost, doubled, brokenSequence: broken, brokenHashes: unchained },
+      ...{ recoveryP95ms, met },
+    }),
   )
   return met
 }
