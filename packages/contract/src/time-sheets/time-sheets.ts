@@ -150,6 +150,27 @@ const Difference = z.object({
   before: z.string(),
   after: z.string(),
 })
+
+/** A version that was handed out, and what its person answered to it; pending also when the next one came before an answer. */
+export const SheetVersion = TimeSheet.pick({
+  version: true,
+  situation: true,
+  justification: true,
+  decidedAt: true,
+}).extend({
+  processedAt: instant,
+  /** Who answered; empty when nobody did, or when it was not kept. */
+  by: z.string(),
+})
+const sheetVersion = wire(SheetVersion, {
+  version: names.version,
+  situation: names.situation,
+  justification: names.justification,
+  decidedAt: names.decidedAt,
+  processedAt: 'psc_processed_at',
+  by: 'ind_name',
+})
+
 const Employer = z.object({ name: z.string(), document: z.string(), cnoCaepf: z.string(), place: z.string() })
 const Worker = z.object({
   name: z.string(),
@@ -169,6 +190,8 @@ export const WholeTimeSheet = TimeSheet.extend({
   issuedAt: instant,
   days: z.array(SheetDay),
   differences: z.array(Difference),
+  /** Newest first. */
+  versions: z.array(SheetVersion),
   acknowledgement: z.string(),
   legend: z.string(),
 })
@@ -180,6 +203,7 @@ const wholeTimeSheet = wire(WholeTimeSheet, {
   issuedAt: 'issuedAt',
   days: ['days', z.array(sheetDay)],
   differences: 'differences',
+  versions: ['versions', z.array(sheetVersion)],
   acknowledgement: 'acknowledgement',
   legend: 'legend',
 })

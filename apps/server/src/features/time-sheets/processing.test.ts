@@ -417,6 +417,20 @@ describe('after a reopening', () => {
       ])
       expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: 90 })
 
+      // The signature of the first version stays, for its person and for admins to see.
+      const signature = {
+        psc_version: 1,
+        psc_situation: 'AUTORIZADO',
+        ind_name: 'Bia',
+        psc_decided_at: expect.any(String),
+      }
+      expect(whole.versions).toMatchObject([
+        { psc_version: 2, psc_situation: 'PENDENTE', psc_decided_at: null },
+        signature,
+      ])
+      const hers = (await herself.get(`/peoplescorecard/people/${bia}?psc_id=${changed.psc_id}`)).json()
+      expect(hers.versions).toEqual(whole.versions)
+
       // What was on the screen before the reprocessing cannot be signed after it.
       const signed = (psc_version: number) =>
         herself.post('/peoplescorecard/setStatusScorecard', {

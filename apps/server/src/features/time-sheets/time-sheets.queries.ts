@@ -172,6 +172,34 @@ export async function listLatestVersions(db: Db, timeSheetId: number): Promise<S
   return rows.map((row) => ({ ...row, days: row.days as StoredDays }))
 }
 
+/** Every version of a mirror, newest first, with what its person answered to it. */
+export async function listAnsweredVersions(db: Db, timeSheetId: number) {
+  const rows = await db
+    .selectFrom('timeSheetVersion as made')
+    .leftJoin('timeSheetDecision as answer', (join) =>
+      join.onRef('answer.timeSheetId', '=', 'made.timeSheetId').onRef('answer.version', '=', 'made.version'),
+    )
+    .leftJoin('account', 'account.id', 'answer.accountId')
+    .leftJoin('employee', 'employee.id', 'account.employeeId')
+    .select([
+      'made.version',
+      'made.processedAt',
+      'answer.situation',
+      'answer.justification',
+      'answer.decidedAt',
+      sql<string | null>`coalesce(employee.name, account.login)`.as('by'),
+    ])
+    .where('made.timeSheetId', '=', timeSheetId)
+    .orderBy('made.version', 'desc')
+    .execute()
+  return rows.map(({ situation, justification, by, ...row }) => ({
+    ...row,
+    situation: situation ?? ('pending' as const),
+    justification: justification ?? '',
+    by: by ?? '',
+  }))
+}
+
 export interface StandingMark {
   readonly id: number
   readonly dayOn: string
@@ -212,13 +240,26 @@ export const lockSheet = (db: Db, scope: PeopleScope, id: number) =>
     .forUpdate('timeSheet')
     .executeTakeFirst()
 
-export const updateDecision = (
+export interface SheetAnswer {
+  readonly version: number
+  readonly situation: 'authorized' | 'denied'
+  readonly justification: string
+  readonly accountId: number
+}
+
+/** The answer on the mirror, and beside the version it was given to: the next version empties the one, never the other. */
+export async function answerSheet(
   db: Db,
   id: number,
-  decision: { situation: 'authorized' | 'denied'; justification: string },
-) =>
-  db
+  { version, situation, justification, accountId }: SheetAnswer,
+): Promise<void> {
+  await db
     .updateTable('timeSheet')
-    .set({ ...decision, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ situation, justification, decidedAt: sql`now()`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+  await db
+    .insertInto('timeSheetDecision')
+    .values({ timeSheetId: id, version, situation, justification, accountId })
+    .execute()
+}

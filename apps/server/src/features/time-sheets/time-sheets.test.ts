@@ -257,6 +257,36 @@ describe('the answer to a mirror (R402, R424, R425, Q77)', () => {
   })
 })
 
+describe('what was answered', () => {
+  test('stays with its version, in its person’s words (R421, R424)', async () => {
+    const scorecard = await idOf(bia, february)
+    const { versions } = (await admin.get(`/peoplescorecard/people/${bia}?psc_id=${scorecard}`)).json()
+    expect(versions).toEqual([
+      {
+        psc_version: 1,
+        psc_processed_at: expect.any(String),
+        psc_situation: 'NEGADO',
+        psc_justify: 'Faltou o dia 10.',
+        psc_decided_at: expect.any(String),
+        ind_name: 'Bia',
+      },
+    ])
+  })
+
+  test.each([
+    'update time_sheet_decision set justification = $$x$$',
+    'delete from time_sheet_decision',
+    'truncate time_sheet_decision',
+  ])('is not taken back in the database: %s (R421)', async (statement) => {
+    const { pool } = app.connections
+    const answers = async () => (await pool.query('select * from time_sheet_decision order by decided_at')).rows
+    const before = await answers()
+    expect(before).not.toEqual([])
+    await expect(pool.query(statement)).rejects.toThrow(/never changed or deleted|permission denied/)
+    expect(await answers()).toEqual(before)
+  })
+})
+
 test('the badge counts pending and denied mirrors, and the dialog lists them by situation (R363, R376)', async () => {
   const listed = async (query = '') => (await admin.get(`/peoplescorecard/getEmplooyeesStatus?take=100${query}`)).json()
   const denied = await listed('&psc_situation=NEGADO')

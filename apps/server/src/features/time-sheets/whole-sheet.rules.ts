@@ -12,7 +12,7 @@ import {
 } from '@ponteiro/timesheet'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
 import { differences } from './sheet-days.rules.ts'
-import type { findParties, SheetRow, StandingMark, StoredVersion } from './time-sheets.queries.ts'
+import type { findParties, listAnsweredVersions, SheetRow, StandingMark, StoredVersion } from './time-sheets.queries.ts'
 
 const dayNames = [
   'Domingo',
@@ -58,6 +58,7 @@ interface WholeSheetParts {
   readonly parties: Awaited<ReturnType<typeof findParties>>
   readonly schedules: readonly string[]
   readonly versions: readonly StoredVersion[]
+  readonly answered: Awaited<ReturnType<typeof listAnsweredVersions>>
   readonly marks: readonly StandingMark[]
   /** Names of the holidays of this person. */
   readonly holidays: ReadonlyMap<LocalDate, string>
@@ -93,6 +94,7 @@ export function wholeSheet(parts: WholeSheetParts) {
     issuedAt: parts.issuedAt,
     days,
     differences: current && previous ? differences(previous.days, current.days, dates) : [],
+    versions: parts.answered,
     acknowledgement,
     legend,
   }
