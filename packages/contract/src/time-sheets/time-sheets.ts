@@ -190,6 +190,8 @@ export const WholeTimeSheet = TimeSheet.extend({
   issuedAt: instant,
   days: z.array(SheetDay),
   differences: z.array(Difference),
+  /** The minutes on call by the percentage in force on their day (Q79). */
+  onCall: z.array(z.object({ percent: z.int(), minutes: z.int() })),
   /** Newest first. */
   versions: z.array(SheetVersion),
   acknowledgement: z.string(),
@@ -203,6 +205,7 @@ const wholeTimeSheet = wire(WholeTimeSheet, {
   issuedAt: 'issuedAt',
   days: ['days', z.array(sheetDay)],
   differences: 'differences',
+  onCall: 'onNoticeByPercent',
   versions: ['versions', z.array(sheetVersion)],
   acknowledgement: 'acknowledgement',
   legend: 'legend',

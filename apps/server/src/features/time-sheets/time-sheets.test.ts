@@ -43,6 +43,7 @@ beforeAll(async () => {
   await included(app, ana, '2026-02-20', '17:00', 'esqueceu a saída')
   await marked(app, ana, '2026-02-14', '22:00', '26:00')
   await switched(app, ana, '2026-02-14', { overtime: 'authorized', overnight: true })
+  await switched(app, bia, '2026-02-15', { onNotice: true })
   january = await aClosedPeriod(admin, { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' })
   february = await aClosedPeriod(admin)
   for (const period of [january, february]) await processed(admin, period)
@@ -348,11 +349,24 @@ describe('the printed mirror (R383)', () => {
       '16:15 D registro em',
       '17:00 I esqueceu a',
       'Reconheço a exatidão',
-      'Marcacao via desktop',
+      '* Marcacao via desktop',
       '1 / ',
     ]) {
       expect(text, part).toContain(part)
     }
+  })
+
+  test('leaves what was included out of the registered marks, and names the percentage of on call (R379, R383)', async () => {
+    const pdf = await own?.get(`/peoplescorecard/pdf/${await idOf(ana, february)}`)
+    const text = textOf(pdf?.rawPayload ?? Buffer.alloc(0))
+    expect(text).toContain('08:00 12:00 13:00 16:15')
+    expect(text).not.toContain('16:15 17:00')
+    const id = await idOf(bia, february)
+    const { onNoticeByPercent, ...whole } = (await admin.get(`/peoplescorecard/people/${bia}?psc_id=${id}`)).json()
+    expect(onNoticeByPercent).toEqual([{ percent: 35, minutes: whole.psc_minutes_on_notice }])
+    expect(whole.psc_minutes_on_notice).toBeGreaterThan(0)
+    const hers = await admin.get(`/peoplescorecard/pdf/${id}`)
+    expect(textOf(hers.rawPayload)).toContain('Sobreaviso (35 %)')
   })
 
   test('is for its person, admins, and who may print the time line of people in scope', async () => {

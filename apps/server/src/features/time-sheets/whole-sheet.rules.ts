@@ -95,6 +95,7 @@ export function wholeSheet(parts: WholeSheetParts) {
     days,
     differences: current && previous ? differences(previous.days, current.days, dates) : [],
     versions: parts.answered,
+    onCall: onCallShares(days, parts.books),
     acknowledgement,
     legend,
   }
@@ -134,6 +135,17 @@ function shownDays(
       overnight: value('overnights') > 0,
     }
   })
+}
+
+/** Minutes on call by the percentage in force on their day; it changes no minutes, it is for whoever pays them (Q79). */
+function onCallShares(days: readonly ShownDay[], books: WholeSheetParts['books']) {
+  const minutesAt = new Map<number, number>()
+  for (const { on, onNotice } of days) {
+    if (onNotice === 0) continue
+    const { percent } = bookFor(on, books).onCall
+    minutesAt.set(percent, (minutesAt.get(percent) ?? 0) + onNotice)
+  }
+  return [...minutesAt].map(([percent, minutes]) => ({ percent, minutes }))
 }
 
 /** What the engine noticed on the day, as sentences. The quantity of a missing mark is the mark before it. */

@@ -108,7 +108,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
         <SheetTotals sheet={sheet} onOpen={(total) => panel.open(total)} />
         <SheetDays sheet={sheet} open={panel.value?.split('.')[0]} onOpen={open} />
         <Box sx={{ mt: 4, color: 'text.secondary' }}>
-          {waiting && sheet.acknowledgement} {sheet.legend && `Legenda: ${sheet.legend}.`} I incluída, D desconsiderada.
+          {waiting && sheet.acknowledgement} I incluída, D desconsiderada.
         </Box>
         <SheetVersions sheet={sheet} />
         {waiting && <SheetDecision sheet={sheet} />}
