@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { alphabetical, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import type { StoredDays } from './sheet-days.rules.ts'
+import { minutesOn, type StoredDays } from './sheet-days.rules.ts'
 
 const sheetsOf = (db: Db, scope: PeopleScope) =>
   db
@@ -170,6 +170,25 @@ export async function listLatestVersions(db: Db, timeSheetId: number): Promise<S
     .execute()
   // Written by saveSheets only, in this shape.
   return rows.map((row) => ({ ...row, days: row.days as StoredDays }))
+}
+
+/** What the latest mirror of a processed period says of a day, and when it was made. */
+export async function findRecordedDay(db: Db, employeeId: number, on: string) {
+  const row = await db
+    .selectFrom('timeSheetVersion as made')
+    .innerJoin('timeSheet', (join) =>
+      join.onRef('timeSheet.id', '=', 'made.timeSheetId').onRef('timeSheet.version', '=', 'made.version'),
+    )
+    .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
+    .select(['made.days', 'made.processedAt'])
+    .where('timeSheet.employeeId', '=', employeeId)
+    .where('payPeriod.startsOn', '<=', on)
+    .where('payPeriod.endsOn', '>=', on)
+    .where('payPeriod.processing', '=', 'done')
+    .executeTakeFirst()
+  // Written by saveSheets only, in this shape.
+  const minutes = row && minutesOn(row.days as StoredDays, on)
+  return minutes && { minutes, processedAt: row.processedAt }
 }
 
 /** Every version of a mirror, newest first, with what its person answered to it. */
