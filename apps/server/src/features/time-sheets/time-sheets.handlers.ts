@@ -12,6 +12,7 @@ import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { sheetDenied } from './sheet-notices.rules.ts'
 import { printedSheet } from './sheet-print.rules.ts'
+import { listAnsweredVersions, listLatestVersions } from './sheet-versions.queries.ts'
 import {
   answerSheet,
   countUnsigned,
@@ -19,8 +20,7 @@ import {
   findPerson,
   findSheet,
   listAnswerable,
-  listAnsweredVersions,
-  listLatestVersions,
+  listBankKinds,
   listScheduleNames,
   listSheets,
   listStandingMarks,
@@ -90,6 +90,7 @@ async function findWhole(db: Db, scope: PeopleScope, id: number, now: number) {
     sheet,
     parties: await findParties(db, id),
     schedules: await listScheduleNames(db, sheet.employeeId, sheet),
+    banks: await listBankKinds(db, sheet.employeeId),
     versions,
     answered: await listAnsweredVersions(db, id),
     marks: await listStandingMarks(db, sheet.employeeId, sheet, processedAt),

@@ -383,3 +383,32 @@ describe('the printed mirror (R383)', () => {
     expect([await status(gestor), await status(other)]).toEqual([200, 404])
   })
 })
+
+test('a bank that was open in part of the period is told day by day; after a correction of the schedules, no more (Q86)', async () => {
+  const { db } = app.connections
+  const id = await anEmployee(app, { overtimeType: 'closed' })
+  const assigned = db.selectFrom('scheduleAssignment').where('employeeId', '=', id)
+  const { workScheduleId } = await assigned.select('workScheduleId').executeTakeFirstOrThrow()
+  const given = { employeeId: id, workScheduleId, overtimeType: 'open' as const }
+  await db
+    .insertInto('scheduleAssignment')
+    .values({ ...given, sinceOn: '2025-12-10' })
+    .execute()
+  for (const on of ['2025-12-09', '2025-12-10', '2025-12-11'])
+    await marked(app, id, on, '08:00', '12:00', '13:00', '16:30')
+  const december = await aClosedPeriod(admin, {
+    scc_id_mon: 12,
+    scc_date_initial: '2025-11-21',
+    scc_date_final: '2025-12-20',
+  })
+  await processed(admin, december)
+  const whole = async () => (await admin.get(`/peoplescorecard/people/${id}?psc_id=${await idOf(id, december)}`)).json()
+  const { days, psc_minutes_bank, psc_minutes_late } = await whole()
+  const brought = days.map(({ bankDelta }: { bankDelta: number }) => bankDelta)
+  expect(brought.reduce((sum: number, minutes: number) => sum + minutes, 0)).toBe(psc_minutes_bank)
+  expect(psc_minutes_bank).toBeGreaterThan(-psc_minutes_late)
+  const on = (date: string) => days.find(({ sch_date }: { sch_date: string }) => sch_date === date)
+  expect(['2025-12-09', '2025-12-10', '2025-12-11'].map((date) => on(date).bankDelta)).toEqual([0, -30, -30])
+  await db.updateTable('scheduleAssignment').set({ overtimeType: 'closed' }).where('employeeId', '=', id).execute()
+  expect((await whole()).days.every((day: object) => !('bankDelta' in day))).toBe(true)
+})

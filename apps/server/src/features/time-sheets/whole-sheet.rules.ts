@@ -12,7 +12,8 @@ import {
 } from '@ponteiro/timesheet'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
 import { differences } from './sheet-days.rules.ts'
-import type { findParties, listAnsweredVersions, SheetRow, StandingMark, StoredVersion } from './time-sheets.queries.ts'
+import type { listAnsweredVersions, StoredVersion } from './sheet-versions.queries.ts'
+import type { findParties, listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
 
 const dayNames = [
   'Domingo',
@@ -57,6 +58,7 @@ interface WholeSheetParts {
   readonly sheet: SheetRow
   readonly parties: Awaited<ReturnType<typeof findParties>>
   readonly schedules: readonly string[]
+  readonly banks: Awaited<ReturnType<typeof listBankKinds>>
   readonly versions: readonly StoredVersion[]
   readonly answered: Awaited<ReturnType<typeof listAnsweredVersions>>
   readonly marks: readonly StandingMark[]
@@ -71,7 +73,7 @@ interface WholeSheetParts {
 export function wholeSheet(parts: WholeSheetParts) {
   const { sheet, parties, versions } = parts
   const [current, previous] = versions
-  const days = current ? shownDays(current.days, parts) : []
+  const days = current ? withBank(shownDays(current.days, parts), parts) : []
   const dates = days.map(({ on }) => on)
   return {
     ...sheet,
@@ -135,6 +137,19 @@ function shownDays(
       overnight: value('overnights') > 0,
     }
   })
+}
+
+/**
+ * What each day brought to the bank, by the kind of bank in force on it (Q86). Left out where these no longer sum to what was handed out:
+ * somebody's schedules may be corrected after the processing.
+ */
+function withBank(days: ShownDay[], { sheet, banks }: Pick<WholeSheetParts, 'sheet' | 'banks'>) {
+  const brought = days.map(({ on, fifty, belowLimit, late }) => {
+    const bank = banks.findLast(({ sinceOn }) => sinceOn <= on)
+    return bank?.pointCalculation && bank.overtimeType === 'open' ? fifty + belowLimit - late : 0
+  })
+  const whole = brought.reduce((sum, minutes) => sum + minutes, 0) === sheet.bankDelta
+  return whole ? days.map((day, index) => ({ ...day, bankDelta: brought[index] ?? 0 })) : days
 }
 
 /** Minutes on call by the percentage in force on their day; it changes no minutes, it is for whoever pays them (Q79). */
