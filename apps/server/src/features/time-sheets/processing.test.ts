@@ -431,6 +431,12 @@ describe('after a reopening', () => {
       const hers = (await herself.get(`/peoplescorecard/people/${bia}?psc_id=${changed.psc_id}`)).json()
       expect(hers.versions).toEqual(whole.versions)
 
+      // The bank of the month leads to the mirror that brought its hours, for whoever may see that.
+      const monthOf = async (caller: Caller) =>
+        (await caller.get(`/bankofhours/employee/${bia}?year=2026`)).json().results[1]
+      for (const caller of [admin, herself])
+        expect(await monthOf(caller)).toMatchObject({ psc_id: changed.psc_id, postedBalance: 0, carriedBalance: 0 })
+
       // What was on the screen before the reprocessing cannot be signed after it.
       const signed = (psc_version: number) =>
         herself.post('/peoplescorecard/setStatusScorecard', {
