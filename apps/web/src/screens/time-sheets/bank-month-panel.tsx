@@ -28,6 +28,7 @@ function Part({ part, employeeId }: { part: BankPart; employeeId: number }) {
             component={RouterLink}
             to="/espelho-ponto-colaborador"
             search={{ psc: sheetId, peo: employeeId } as never}
+            underline="always"
             sx={{ ml: 2 }}
           >
             Ver o espelho

@@ -14,7 +14,9 @@ function Answer({ version, zone, current }: { version: Version; zone: string; cu
   const { situation, decidedAt, by, justification } = version
   if (situation === 'pending')
     return current ? (
-      <StatusChip status="pending">{situations.pending.word}</StatusChip>
+      <Box>
+        <StatusChip status="pending">{situations.pending.word}</StatusChip>
+      </Box>
     ) : (
       <Box sx={quiet}>Substituída sem resposta</Box>
     )
