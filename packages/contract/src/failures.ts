@@ -63,6 +63,7 @@ export const failures = {
   'file.too-large': { status: 413, message: 'O arquivo ou texto enviado é grande demais.' },
   'import.running': { status: 409, message: 'A importação ainda está em andamento.' },
   'afd.incomplete': { status: 400, message: 'Faltam dados da empresa para gerar o AFD.' },
+  'mark.unjustified': { status: 400, message: 'Justificativa inválida' },
   'mark.duplicate': { status: 400, message: 'Já existe um ponto cadastrado para este horário.' },
   'mark.future': { status: 400, message: 'O horário não pode ser um horário futuro!' },
   'mark.too-old': {

@@ -622,6 +622,15 @@ export interface TimeSheetTable {
   digest: string
 }
 
+export interface TimeSheetDecisionTable {
+  timeSheetId: number
+  version: number
+  situation: 'authorized' | 'denied'
+  justification: Generated<string>
+  accountId: number | null
+  decidedAt: Generated<Timestamp>
+}
+
 export interface TimeSheetVersionTable {
   timeSheetId: number
   version: number
@@ -749,6 +758,7 @@ export interface Database {
   setting: SettingTable
   state: StateTable
   timeSheet: TimeSheetTable
+  timeSheetDecision: TimeSheetDecisionTable
   timeSheetVersion: TimeSheetVersionTable
   tool: ToolTable
   toolAccess: ToolAccessTable

@@ -182,6 +182,11 @@ async function sign(db: Db, payPeriodId: number): Promise<void> {
     .where('id', 'in', idsOf('denied'))
     .where('situation', '=', 'pending')
     .execute()
+  await sql`
+    insert into time_sheet_decision (time_sheet_id, version, situation, justification, account_id, decided_at)
+    select s.id, s.version, s.situation, s.justification, a.id, s.decided_at
+    from time_sheet s left join account a on a.employee_id = s.employee_id
+    where s.pay_period_id = ${payPeriodId} and s.situation <> 'pending'`.execute(db)
 }
 
 /** Who can be logged in as, for the console. */

@@ -17,8 +17,14 @@ const origins = {
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
 const unsettled = { pending: 'pendente', denied: 'negada' } as const
 
-const stateOf = ({ active, situation }: Made) =>
-  situation !== 'authorized' ? unsettled[situation] : active ? undefined : 'desconsiderada'
+const stateOf = ({ active, situation }: Made, waits: boolean) =>
+  waits
+    ? 'espera a reabertura da apuração'
+    : situation !== 'authorized'
+      ? unsettled[situation]
+      : active
+        ? undefined
+        : 'desconsiderada'
 
 /** Who did what with the mark, when and why; a mark that only came in has no story. */
 function storyOf({ history = [], reason }: Made, zone: string): string[] {
@@ -35,7 +41,7 @@ function storyOf({ history = [], reason }: Made, zone: string): string[] {
 const hasReceipt = ({ origin, nsr }: Made) => origin === 'web' && nsr !== null
 
 /** Every mark of the day: how it came, and what was said of it. One that does not count is struck through. */
-export function WhyMarks({ marks }: { marks: readonly Made[] }) {
+export function WhyMarks({ marks, waiting }: { marks: readonly Made[]; waiting: readonly number[] }) {
   const { user } = useSession()
   if (marks.length === 0) return null
   return (
@@ -54,7 +60,12 @@ export function WhyMarks({ marks }: { marks: readonly Made[] }) {
               {mark.time}
             </Box>
             <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1 }}>
-              {[origins[mark.origin], mark.deviceName, mark.nsr !== null && `NSR ${mark.nsr}`, stateOf(mark)]
+              {[
+                origins[mark.origin],
+                mark.deviceName,
+                mark.nsr !== null && `NSR ${mark.nsr}`,
+                stateOf(mark, waiting.includes(mark.id)),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               {storyOf(mark, user.zone).map((event) => (

@@ -15,6 +15,7 @@ import { SidePanel } from '../kit/side-panel.tsx'
 import { spansOf } from '../kit/spans.ts'
 import { Timeline } from '../kit/timeline.tsx'
 import { WhyMarks } from './why-marks.tsx'
+import { WhyRecorded } from './why-recorded.tsx'
 import { list, Section, small } from './why-section.tsx'
 import { Balance, type Explained, Lines } from './why-totals.tsx'
 
@@ -25,7 +26,7 @@ export const dayInWords = (on: string) => `${weekdays[weekday(on)]}, ${date.form
 
 function Picture({ day }: { day: Explained }) {
   const planned = spansOf(day.planned)
-  const active = day.marks.filter((mark) => mark.active).map((mark) => mark.minute)
+  const counted = day.marks.filter(({ active, id }) => active && !day.waiting.includes(id)).map(({ minute }) => minute)
   const moments = [...day.planned, ...day.marks.map((mark) => mark.minute)]
   const from = Math.min(360, ...moments.map((minute) => Math.floor((minute - 30) / 60) * 60))
   const to = Math.max(1260, ...moments.map((minute) => Math.ceil((minute + 30) / 60) * 60))
@@ -36,22 +37,26 @@ function Picture({ day }: { day: Explained }) {
       to={to}
       day={{
         planned,
-        worked: spansOf(active),
+        worked: spansOf(counted),
         night: spansOf(day.nightWindows),
-        marks: day.marks.map(({ minute, active, situation }) => ({
+        marks: day.marks.map(({ id, minute, active, situation }) => ({
           at: minute,
-          ...(situation === 'pending' ? { kind: 'pending' as const } : !active && { struck: true }),
+          ...(situation === 'pending' || day.waiting.includes(id)
+            ? { kind: 'pending' as const }
+            : !active && { struck: true }),
         })),
       }}
     />
   )
 }
 
+const isSomething = ({ minutes, recorded }: Explained['totals'][number]) => minutes !== 0 || recorded !== null
+
 function Answer({ day, category, recorded }: { day: Explained; category?: string; recorded?: number }) {
   const asked = day.totals.find((total) => total.category === category)
   const shown = asked
-    ? [asked, ...day.totals.filter((total) => total !== asked && total.minutes !== 0)]
-    : day.totals.filter((total) => total.minutes !== 0)
+    ? [asked, ...day.totals.filter((total) => total !== asked && isSomething(total))]
+    : day.totals.filter(isSomething)
   const facts = [
     day.holidayName || day.scheduleName,
     day.due > 0 ? `${spokenDuration(day.due)} previstas` : 'nada previsto',
@@ -66,12 +71,7 @@ function Answer({ day, category, recorded }: { day: Explained; category?: string
         <Box sx={{ color: 'text.secondary' }}>{[day.name, ...facts].filter(Boolean).join(' · ')}</Box>
       </Box>
       <Picture day={day} />
-      {asked && recorded !== undefined && recorded !== asked.minutes && (
-        <Box role="note" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 4 }}>
-          No espelho constam {duration(recorded)}. O dia mudou depois do processamento e hoje soma{' '}
-          {duration(asked.minutes)}.
-        </Box>
-      )}
+      <WhyRecorded day={day} shown={asked && recorded !== undefined ? { ...asked, recorded } : undefined} />
       {category === 'balance' && <Balance day={day} />}
       {shown.map((total) => (
         <Section key={total.category} title={total.label} amount={duration(total.minutes)} asked={total === asked}>
@@ -79,7 +79,7 @@ function Answer({ day, category, recorded }: { day: Explained; category?: string
         </Section>
       ))}
       {shown.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nenhum minuto neste dia.</Box>}
-      <WhyMarks marks={day.marks} />
+      <WhyMarks marks={day.marks} waiting={day.waiting} />
       {day.decisions.length > 0 && (
         <Section title="Decisões">
           <Box component="ul" sx={list}>

@@ -55,10 +55,14 @@ const balanceSigns = { fifty: 1, hundred: 1, pending: 1, refused: 1, belowLimit:
 const signOf = (category: string): number =>
   category in balanceSigns ? balanceSigns[category as keyof typeof balanceSigns] : 0
 
+/** Extra less late, whatever was decided on the extra. */
+export const balanceOf = (totals: readonly Pick<Explained['totals'][number], 'category' | 'minutes'>[]): number =>
+  totals.reduce((sum, { category, minutes }) => sum + signOf(category) * minutes, 0)
+
 /** Extra less late, which no line is made for. */
 export function Balance({ day }: { day: Explained }) {
   const parts = day.totals.filter(({ category, minutes }) => signOf(category) !== 0 && minutes !== 0)
-  const balance = parts.reduce((sum, { category, minutes }) => sum + signOf(category) * minutes, 0)
+  const balance = balanceOf(parts)
   return (
     <Section title="Saldo" amount={signedDuration(balance)} asked>
       {parts.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nem extra nem atraso.</Box>}

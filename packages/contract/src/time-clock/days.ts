@@ -163,7 +163,7 @@ const reason = z.string().trim().max(255, 'Máximo de caracteres atingido')
 
 /**
  * One line of the form. Without an id and without a base it includes a mark; with an id it annuls (status 0), restores (status 1) or gives
- * the mark another time; with a base it does what its type says to that mark.
+ * the mark another time; with a base it does what its type says to that mark. What is done to a mark on record needs a justification.
  */
 export const MarkChange = z.object({
   id: z.int().positive().optional(),

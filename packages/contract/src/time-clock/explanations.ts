@@ -29,10 +29,14 @@ export const Explanation = z.object({
   due: z.int(),
   /** `since` of the rule book the day was read under. */
   book: localDate,
-  /** Each total, in the order to show them; its lines add up to it. */
-  totals: z.array(z.object({ category: z.string(), label: z.string(), minutes: z.int() })),
+  /** Each total, in the order to show them; its lines add up to `minutes`. `recorded`: what the mirror says, where that is another number. */
+  totals: z.array(
+    z.object({ category: z.string(), label: z.string(), minutes: z.int(), recorded: z.int().nullable() }),
+  ),
   lines: z.array(ExplainedLine),
   marks: z.array(Mark),
+  /** Ids of marks that came after the period was processed: no line counts them. */
+  waiting: z.array(z.int()),
   decisions: z.array(z.object({ label: z.string(), text: z.string() })),
   alerts: z.array(z.object({ code: z.string(), text: z.string(), source: z.string() })),
 })
@@ -66,6 +70,7 @@ export const explanations = {
       totals: 'totals',
       lines: 'lines',
       marks: ['marks', z.array(mark)],
+      waiting: 'waiting',
       decisions: 'decisions',
       alerts: 'alerts',
     }),

@@ -45,6 +45,14 @@ export const HourBankMonth = z.object({
   isCurrent: z.boolean(),
   edited: z.boolean(),
   cleared: z.boolean(),
+  /** The total of the month before: `previous`, unless that was put to zero. */
+  carried: z.int(),
+  /** Part of `current`: differences of settled months that were posted here. */
+  posted: z.int(),
+  /** The mirror that the month's own hours come from; null where there is none, and for whom it is not to be seen by (R380). */
+  sheetId: z.int().nullable(),
+  /** Whether the call that settles would do it now (Q83). */
+  maySettle: z.boolean(),
   /** The same as HH:MM; balances never wrap at 24 hours (Q43). */
   previousText: z.string(),
   currentText: z.string(),
@@ -65,6 +73,10 @@ const bankMonth = wire(HourBankMonth, {
   isCurrent: ['currentProcess', flag],
   edited: ['bki_edited', flag],
   cleared: ['bki_cleared', flag],
+  carried: 'carriedBalance',
+  posted: 'postedBalance',
+  sheetId: 'psc_id',
+  maySettle: ['permissionProcess', flag],
   previousText: 'previousBalance',
   currentText: 'currentBalance',
   totalText: 'totalBalance',

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { bodyId, code, flag, instant, localDate, monthNumber, rowId, wire, yearNumber } from '../wire.ts'
+import { bodyId, code, instant, localDate, monthNumber, rowId, wire, yearNumber } from '../wire.ts'
+import { SheetDay, sheetDay } from './sheet-days.ts'
 
 const Situation = z.enum(['pending', 'authorized', 'denied'])
 const situation = code({ PENDENTE: 'pending', AUTORIZADO: 'authorized', NEGADO: 'denied' })
@@ -64,85 +65,6 @@ const names = {
 } as const
 const timeSheet = wire(TimeSheet, names)
 
-/** A mark as the mirror shows it: also one that was disregarded or included, with the motive (Portaria 671, art. 84 V). */
-export const SheetMark = z.object({
-  id: z.int(),
-  minute: z.int(),
-  /** HH:mm at the place. */
-  time: z.string(),
-  active: z.boolean(),
-  origin: z.enum(['web', 'device', 'file', 'request', 'admin']),
-  nsr: z.int().nullable(),
-  /** `I` included by treatment, `D` disregarded; null for a mark as it was registered. */
-  treatment: z.enum(['I', 'D']).nullable(),
-  motive: z.string(),
-})
-const sheetMark = wire(SheetMark, {
-  id: 'sci_id',
-  minute: 'minute',
-  time: 'sci_time',
-  active: ['sci_status', flag],
-  origin: 'origin',
-  nsr: 'nsr',
-  treatment: 'treatment',
-  motive: 'sci_justification',
-})
-
-const DayMinutes = z.object({
-  due: z.int(),
-  worked: z.int(),
-  late: z.int(),
-  credited: z.int(),
-  night: z.int(),
-  onNotice: z.int(),
-  fifty: z.int(),
-  hundred: z.int(),
-  pending: z.int(),
-  refused: z.int(),
-  belowLimit: z.int(),
-})
-
-export const SheetDay = DayMinutes.extend({
-  on: localDate,
-  dayName: z.string(),
-  kind: z.enum(['workday', 'restday', 'holiday']),
-  /** Of a holiday of this person; absent on other days. */
-  holidayName: z.string().optional(),
-  /** What the engine noticed on the day, as sentences; absent when there is nothing. */
-  alerts: z.array(z.string()).optional(),
-  /** Contractual times of the day, HH:mm; empty when only an amount is due. */
-  schedule: z.array(z.string()),
-  marks: z.array(SheetMark),
-  /** The marks the numbers were made from, in minutes since the midnight of the day. */
-  counted: z.array(z.int()),
-  /** The hours of the night, from and to, by the rule in force on the day (Q78). */
-  nightWindows: z.array(z.int()),
-  overnight: z.boolean(),
-})
-const sheetDay = wire(SheetDay, {
-  on: 'sch_date',
-  dayName: 'dayName',
-  kind: 'kind',
-  holidayName: 'holidayName',
-  alerts: 'alerts',
-  schedule: 'schedule',
-  due: 'due',
-  worked: 'worked',
-  late: 'late',
-  credited: 'credited',
-  night: 'night',
-  onNotice: 'onNotice',
-  fifty: 'fifty',
-  hundred: 'hundred',
-  pending: 'pending',
-  refused: 'refused',
-  belowLimit: 'belowLimit',
-  marks: ['marks', z.array(sheetMark)],
-  counted: 'counted',
-  nightWindows: 'nightWindows',
-  overnight: ['sch_overnight', flag],
-})
-
 /** What a reprocessing changed, in the day (null: in the totals): before and after, in minutes; marks as HH:mm. */
 const Difference = z.object({
   on: localDate.nullable(),
@@ -150,6 +72,27 @@ const Difference = z.object({
   before: z.string(),
   after: z.string(),
 })
+
+/** A version that was handed out, and what its person answered to it; pending also when the next one came before an answer. */
+export const SheetVersion = TimeSheet.pick({
+  version: true,
+  situation: true,
+  justification: true,
+  decidedAt: true,
+}).extend({
+  processedAt: instant,
+  /** Who answered; empty when nobody did, or when it was not kept. */
+  by: z.string(),
+})
+const sheetVersion = wire(SheetVersion, {
+  version: names.version,
+  situation: names.situation,
+  justification: names.justification,
+  decidedAt: names.decidedAt,
+  processedAt: 'psc_processed_at',
+  by: 'ind_name',
+})
+
 const Employer = z.object({ name: z.string(), document: z.string(), cnoCaepf: z.string(), place: z.string() })
 const Worker = z.object({
   name: z.string(),
@@ -169,6 +112,10 @@ export const WholeTimeSheet = TimeSheet.extend({
   issuedAt: instant,
   days: z.array(SheetDay),
   differences: z.array(Difference),
+  /** The minutes on call by the percentage in force on their day (Q79). */
+  onCall: z.array(z.object({ percent: z.int(), minutes: z.int() })),
+  /** Newest first. */
+  versions: z.array(SheetVersion),
   acknowledgement: z.string(),
   legend: z.string(),
 })
@@ -180,6 +127,8 @@ const wholeTimeSheet = wire(WholeTimeSheet, {
   issuedAt: 'issuedAt',
   days: ['days', z.array(sheetDay)],
   differences: 'differences',
+  onCall: 'onNoticeByPercent',
+  versions: ['versions', z.array(sheetVersion)],
   acknowledgement: 'acknowledgement',
   legend: 'legend',
 })

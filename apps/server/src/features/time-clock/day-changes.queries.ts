@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
 import { loadCalendar, loadPeople, zoneOfPerson } from './calendar.queries.ts'
 import { isProcessed } from './calendar.rules.ts'
-import { type ChangePlan, type NamedChange, planChanges } from './day-changes.rules.ts'
+import { type ChangePlan, isJustified, type NamedChange, planChanges } from './day-changes.rules.ts'
 import { holdPeriods, lockPeople } from './day-locks.queries.ts'
 import { recomputeDays } from './days.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
@@ -22,6 +22,14 @@ export interface SwitchChange {
   readonly overnight?: boolean | undefined
   readonly onNotice?: boolean | undefined
   readonly observation?: string | undefined
+}
+
+/** Who changes marks, and when. */
+export interface Author {
+  readonly accountId: number
+  readonly now: number
+  /** Left out by calls that the specification gives no motive: they are kept as they came, and nothing is said in their author's name. */
+  readonly motives?: 'required'
 }
 
 /** Holds the day until the transaction ends. Refused while its period is processed (Q73), for admins too. */
@@ -60,16 +68,12 @@ export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange):
 }
 
 /** Includes, annuls, restores and corrects marks of a held day, places them and computes the days that changed. */
-export async function changeMarks(
-  db: Db,
-  day: DayKey,
-  changes: readonly NamedChange[],
-  by: { readonly accountId: number; readonly now: number },
-): Promise<void> {
+export async function changeMarks(db: Db, day: DayKey, changes: readonly NamedChange[], by: Author): Promise<void> {
   if (changes.length === 0) return
   const zone = await zoneOf(db, day.employeeId)
   const known = await listMarksAround(db, day)
   const plan = planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), by.now)
+  if (by.motives === 'required' && !isJustified(plan)) throw new Failure('mark.unjustified')
   await insertTreatments(db, plan.treatments, by.accountId)
   await insertMarks(db, day.employeeId, plan.marks, zone, by)
   const dates = [
@@ -118,7 +122,7 @@ async function insertMarks(
   employeeId: number,
   marks: ChangePlan['marks'],
   zone: string,
-  { accountId, now }: { accountId: number; now: number },
+  { accountId, now }: Author,
 ): Promise<void> {
   if (marks.length === 0) return
   const { employerId } = await db
@@ -164,7 +168,7 @@ export async function hasDeviceMarks(db: Db, { employeeId, on }: DayKey): Promis
 }
 
 /** Annuls every active mark of a held day and puts its switches and its decision back. */
-export async function clearDay(db: Db, day: DayKey, reason: string, by: { accountId: number; now: number }) {
+export async function clearDay(db: Db, day: DayKey, reason: string, by: Author) {
   const { rows } = await sql<{ id: number }>`
     select mark_id as id from day_mark where employee_id = ${day.employeeId} and day_on = ${day.on}::date and active`.execute(
     db,

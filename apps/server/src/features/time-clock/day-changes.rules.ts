@@ -26,9 +26,6 @@ export interface ChangePlan {
   }[]
 }
 
-/** Said of a treatment whose reason was left empty. */
-const unsaid = { annulled: 'Desconsiderada pelo administrador', restored: 'Restaurada pelo administrador' } as const
-
 /** `instantOf` gives the instant of a date and minute at the person's place. */
 export function planChanges(
   on: LocalDate,
@@ -51,7 +48,7 @@ export function planChanges(
   const treat = (mark: KnownMark, kind: 'annulled' | 'restored', reason: string | undefined) => {
     if (kind === 'annulled') annulled.add(mark.id)
     else restored.push(mark)
-    treatments.push({ markId: mark.id, kind, reason: reason || unsaid[kind], on: mark.on })
+    treatments.push({ markId: mark.id, kind, reason: reason ?? '', on: mark.on })
   }
   const include = (at: number, reason: string | undefined, replacesId: number | undefined) => {
     if (at > now) throw new Failure('mark.future')
@@ -84,6 +81,14 @@ export function planChanges(
   }
   return { marks, treatments }
 }
+
+/**
+ * Whether a motive stands with all that is done to marks on record (Portaria 671, annex VI, record 05 field 9). A mark that is only included
+ * may come with date and time alone (R436).
+ */
+export const isJustified = ({ marks, treatments }: ChangePlan): boolean =>
+  treatments.every(({ reason }) => reason !== '') &&
+  marks.every(({ reason, replacesId }) => replacesId === undefined || reason !== '')
 
 /** The time a line names: `sci_timestamp` with its own date, or `sci_time` on the day of the form. */
 function instantOfChange(

@@ -6,7 +6,7 @@ import type { ListedMark, MarkView, StoredRow } from './day-view.rules.ts'
 const text = `
   select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
     d.overtime_activity, d.outside_closing, d.kind, d.expected, d.worked, d.extra, d.late, d.credited, d.night, d.fifty, d.hundred,
-    d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, (
+    d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, d.book_since is not null, (
       select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active, m.origin, coalesce(m.nsr, 0), m.treated), ';')
       from day_mark m where m.employee_id = d.employee_id and m.day_on = d.day_on)
   from day_record d where d.employee_id = $1 and d.day_on between $2 and $3`
@@ -36,6 +36,7 @@ type Row = readonly [
   belowLimit: number,
   onNoticeMinutes: number,
   alerts: string,
+  computed: boolean,
   marks: string | null,
 ]
 
@@ -85,7 +86,8 @@ function storedRow(row: Row): StoredRow {
     belowLimit: row[21],
     onNoticeMinutes: row[22],
     alerts: row[23] === '[]' ? none : JSON.parse(row[23]),
-    marks: row[24] === null ? none : readMarks(row[24]),
+    computed: row[24],
+    marks: row[25] === null ? none : readMarks(row[25]),
   }
 }
 

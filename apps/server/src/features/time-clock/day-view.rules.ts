@@ -62,6 +62,8 @@ export interface StoredRow
     | 'onNoticeMinutes'
   > {
   readonly alerts: readonly KeptAlert[]
+  /** A record made for a mark that came after the processing has no numbers: the day stands as it did without one. */
+  readonly computed: boolean
   /** In time order. */
   readonly marks: readonly ListedMark[]
 }
@@ -108,8 +110,7 @@ export function dayView(
   const day = { employeeId: person.id, on }
   const extra = stored?.extra ?? 0
   const night = stored?.night ?? 0
-  const due = stored?.due ?? planned.due
-  const kind = stored?.kind ?? planned.kind
+  const { due, kind } = stored?.computed ? stored : planned
   return {
     id: stored?.id ?? 0,
     employeeId: person.id,
@@ -137,7 +138,7 @@ export function dayView(
     worked: stored?.worked ?? 0,
     extra,
     // A day that is over and has nothing stored was missed; one still to come was not.
-    late: stored ? stored.late : underWay ? 0 : due,
+    late: stored?.computed ? stored.late : underWay ? 0 : due,
     credited: stored?.credited ?? 0,
     night,
     fifty: stored?.fifty ?? 0,

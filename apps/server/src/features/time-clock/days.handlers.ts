@@ -78,7 +78,7 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
     const day = await dayToSave(db, call)
     await holdDay(db, day)
     await ensureRecord(db, day)
-    await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now })
+    await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now, motives: 'required' })
     const { flags = {} } = body
     await changeSwitches(db, day, {
       overnight: body.overnight ?? flags.overnight,
@@ -94,8 +94,7 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
     const viewer = { role: session.role, employeeId: session.employeeId, today }
     const [appUser, fromDevice] = [await usesApp(db, day.employeeId), await hasDeviceMarks(db, day)]
     if (!mayClearDay(viewer, { ...day, appUser, fromDevice }, period)) throw new Failure('operation.refused')
-    const usual = session.role === 'admin' ? 'Dia excluído pelo administrador' : 'Dia excluído pelo gestor'
-    await clearDay(db, day, query.reason || usual, { accountId: session.accountId, now })
+    await clearDay(db, day, query.reason ?? '', { accountId: session.accountId, now })
   },
 })
 

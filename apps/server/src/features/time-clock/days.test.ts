@@ -221,7 +221,7 @@ describe('the day form', () => {
     expect(annulled.schedule_items[0]).toMatchObject({
       history: [{ kind: 'registered' }, { kind: 'annulled', reason: 'Marcou por engano' }],
     })
-    const restored = await save({ sci_id: first?.sci_id, sci_status: 1 })
+    const restored = await save({ sci_id: first?.sci_id, sci_status: 1, sci_justification: 'Não era engano' })
     expect([times(restored), restored.worked]).toEqual([['08:00', '12:00', '13:00', '17:00'], 480])
 
     const corrected = await save({
@@ -233,8 +233,52 @@ describe('the day form', () => {
     expect([times(corrected), corrected.worked]).toEqual([['08:00', '12:00', '13:00', '18:00'], 540])
     expect(corrected.schedule_items).toHaveLength(5)
     expect(corrected.schedule_items.at(-1)).toMatchObject({ sci_type: 'ALTERAÇÃO', sci_id_base: last?.sci_id })
-    const excluded = await save({ sci_id_base: corrected.schedule_items.at(-1)?.sci_id, sci_type: 'EXCLUSÃO' })
+    const excluded = await save({
+      sci_id_base: corrected.schedule_items.at(-1)?.sci_id,
+      sci_type: 'EXCLUSÃO',
+      sci_justification: 'Não houve saída',
+    })
     expect(times(excluded)).toEqual(['08:00', '12:00', '13:00'])
+  })
+
+  test('nothing is done to a mark on record without a motive; a mark is included with date and time alone, and says nothing else (R300, R436)', async () => {
+    const id = await anEmployee(app)
+    const before = await include(id, '2026-03-02', '08:00', '12:00')
+    const [first, second] = before.schedule_items.map(({ sci_id }) => sci_id)
+    const save = (...scheduleItemList: object[]) =>
+      admin.post('/schedule/admin', { sch_id: before.sch_id, scheduleItemList })
+    const annulled = await save({ sci_id: second, sci_status: 0, sci_justification: 'Marcou duas vezes' })
+    expect(annulled.statusCode).toBe(200)
+    for (const line of [
+      { sci_id: first, sci_status: 0 },
+      { sci_id: second, sci_status: 1, sci_justification: '  ' },
+      { sci_id: first, sci_time: '08:05' },
+      { sci_id_base: first, sci_type: 'ALTERAÇÃO', sci_time: '08:05' },
+      { sci_id_base: first, sci_type: 'EXCLUSÃO' },
+    ]) {
+      const refused = await save({ sci_time: '18:00', sci_justification: 'Esqueceu' }, line)
+      expect([refused.statusCode, refused.json().message], JSON.stringify(line)).toEqual([
+        400,
+        'Justificativa inválida',
+      ])
+    }
+    // A form that sends the day as it stands does nothing to it.
+    const same = await save({ sci_id: first, sci_time: '08:00', sci_status: 1 }, { sci_time: '17:00' })
+    expect(same.statusCode, same.body).toBe(200)
+    const included = same.json().schedule_items.at(-1)
+    expect([included.sci_time, included.sci_justification]).toEqual(['17:00', ''])
+  })
+
+  test('the calls that bring no motive annul as they always did; none is put into anybody’s mouth (Q60, Q65, R466)', async () => {
+    const id = await anEmployee(app)
+    const day = await include(id, '2026-03-02', '08:00', '12:00')
+    expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=08:00`)).statusCode).toBe(200)
+    expect((await admin.delete(`/schedule/${day.sch_id}`)).statusCode).toBe(200)
+    const { schedule_items } = (await admin.get(`/schedule/${day.sch_id}`)).json()
+    expect(schedule_items).toMatchObject([
+      { history: [{ kind: 'registered' }, { kind: 'annulled', reason: '', by: expect.stringMatching(/./) }] },
+      { history: [{ kind: 'registered' }, { kind: 'annulled', reason: '' }] },
+    ])
   })
 
   test('refuses a time already there, a time to come, and a line without a time; then nothing of it is kept (R436, R438)', async () => {
@@ -620,7 +664,7 @@ describe('computed anew', () => {
     const swapped = (
       await admin.post('/schedule/admin', {
         sch_id: day.sch_id,
-        scheduleItemList: [{ sci_id: first.sci_id, sci_status: 0 }],
+        scheduleItemList: [{ sci_id: first.sci_id, sci_status: 0, sci_justification: 'Repetida' }],
       })
     ).json()
     expect(swapped.schedule_items.map((item: { sci_status: number }) => item.sci_status)).toEqual([0, 1])

@@ -2,13 +2,14 @@ import { Failure } from '@ponteiro/contract'
 import type { explanations } from '@ponteiro/contract/time-clock/explanations'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
+import { findRecordedDay } from '../time-sheets/sheet-versions.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { factsOf } from './day-results.rules.ts'
 import { lookOf } from './days.handlers.ts'
 import { findDaysBefore, findNames } from './explanations.queries.ts'
-import { decisionsOn, explainedNumbers } from './explanations.rules.ts'
+import { arrivedAfter, decisionsOn, explainedNumbers, withRecorded } from './explanations.rules.ts'
 import { dayOf } from './people.rules.ts'
 
 type Call = Parameters<Handlers<typeof explanations>['ofDay']>[0]
@@ -28,7 +29,9 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const calendar = await loadCalendar(db)
     const people = await loadPeople(db, [employeeId], calendar.schedules)
     const planned = dayOf(existing(people.get(employeeId)), on, calendar)
-    const marks = day.marks.filter(({ active }) => active).map(({ minute }) => minute)
+    const recorded = await findRecordedDay(db, employeeId, on)
+    const waiting = recorded ? arrivedAfter(day.marks, recorded.processedAt) : []
+    const marks = day.marks.filter(({ active, id }) => active && !waiting.includes(id)).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day
     const facts = factsOf(planned, { marks, switches: { overtime, onNotice, overnight } })
     return {
@@ -41,7 +44,11 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       planned: day.planned,
       nightWindows: day.nightWindows,
       due: planned.due,
-      ...explainedNumbers(facts, planned.book, await findDaysBefore(db, employeeId, on)),
+      ...withRecorded(
+        explainedNumbers(facts, planned.book, await findDaysBefore(db, employeeId, on)),
+        recorded?.minutes,
+      ),
+      waiting,
       marks: day.marks,
       decisions: decisionsOn(day),
     }

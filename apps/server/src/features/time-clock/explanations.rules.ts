@@ -56,6 +56,23 @@ export function explainedNumbers(facts: DayFacts, book: RuleBook, before: DaysBe
   }
 }
 
+/** Marks that came once the mirror was made: they are in sight and wait for a reopening (Q73). */
+export const arrivedAfter = (marks: DayView['marks'], processedAt: string): number[] =>
+  marks
+    .filter(({ recordedAt }) => recordedAt !== undefined && Date.parse(recordedAt) > Date.parse(processedAt))
+    .map(({ id }) => id)
+
+type Numbers = ReturnType<typeof explainedNumbers>
+
+/** Beside each total what the mirror says, where the calendar, the plan or a rule has changed since and the lines sum to something else. */
+export const withRecorded = (numbers: Numbers, minutes: Readonly<Partial<Record<Category, number>>> | undefined) => ({
+  ...numbers,
+  totals: numbers.totals.map((total) => {
+    const kept = minutes?.[total.category]
+    return { ...total, recorded: kept === undefined || kept === total.minutes ? null : kept }
+  }),
+})
+
 const states = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' } as const
 
 /** What people decided or noted on the day, and what moved a number because of it. */

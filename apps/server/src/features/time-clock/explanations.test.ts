@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
-import { anEmployee, aSchedule } from '../../../test/periods.ts'
+import { saoPaulo } from '../../../test/people.ts'
+import { aClosedPeriod, anEmployee, aSchedule, marked, processed, switched } from '../../../test/periods.ts'
 
 let app: TestApplication
 let admin: Caller
@@ -94,4 +95,66 @@ test('the night is that of the rule in force on the day, in the list, the opened
     const why = (await admin.get(`/schedule/why?sch_id=${dayId}`)).json()
     for (const answer of [listed, opened, why]) expect(answer.nightWindows).toEqual(windows)
   }
+})
+
+describe('a day of a processed period (Q73)', () => {
+  const opened = async (employeeId: number, on: string) => {
+    const why = (await admin.get(`/schedule/why?date=${on}&peo_id=${employeeId}`)).json()
+    const days = (await admin.get(`/schedule/all?peo_id=${employeeId}&start_date=${on}&end_date=${on}`)).json()
+    const total = (name: string) => why.totals.find(({ category }: { category: string }) => category === name)
+    return { why, total, listed: days.results[0] }
+  }
+  const late = '2026-02-10'
+  const unplanned = '2026-02-11'
+  const missed = '2026-02-12'
+  let id = 0
+  let arrived: number[] = []
+
+  beforeAll(async () => {
+    id = await anEmployee(app)
+    for (const on of [late, unplanned]) await aDay(id, on, '08:00', '12:00')
+    await app.queue.work(app.jobs, app.connections.db)
+    const period = await aClosedPeriod(admin)
+    await processed(admin, period)
+    arrived = await marked(app, id, late, '13:00', '17:00')
+    const holiday = await admin.post('/vacation', {
+      vac_name: 'Aniversário da cidade',
+      vac_type: 3,
+      vac_date: unplanned,
+      vac_id_sta: saoPaulo.state,
+      vac_id_cos: saoPaulo.city,
+    })
+    expect(holiday.statusCode, holiday.body).toBe(200)
+  })
+
+  test('opens into lines that sum to the number of the list; a mark that came later waits in sight', async () => {
+    const { why, total, listed } = await opened(id, late)
+    expect([listed.worked, listed.late]).toEqual([240, 240])
+    expect(total('worked')).toMatchObject({ minutes: 240, recorded: null })
+    expect(total('late')).toMatchObject({ minutes: 240, recorded: null })
+    expect(why.waiting).toEqual(arrived)
+    expect(why.marks.map(({ sci_time }: { sci_time: string }) => sci_time)).toEqual([
+      '08:00',
+      '12:00',
+      '13:00',
+      '17:00',
+    ])
+  })
+
+  test('that was missed stays missed, in the list as in the panel, when its marks come late', async () => {
+    await marked(app, id, missed, '08:00', '12:00')
+    await switched(app, id, missed, { outsideClosing: true })
+    const { why, total, listed } = await opened(id, missed)
+    expect([listed.worked, listed.late, listed.due]).toEqual([0, 480, 480])
+    expect([total('worked').minutes, total('late').minutes, total('late').recorded]).toEqual([0, 480, null])
+    expect(why.waiting).toHaveLength(2)
+  })
+
+  test('says what the mirror has, where a later holiday makes the lines another sum', async () => {
+    const { why, total, listed } = await opened(id, unplanned)
+    expect([listed.worked, listed.late]).toEqual([240, 240])
+    expect(total('late')).toMatchObject({ minutes: 0, recorded: 240 })
+    expect(total('worked')).toMatchObject({ minutes: 240, recorded: null })
+    expect(why.waiting).toEqual([])
+  })
 })

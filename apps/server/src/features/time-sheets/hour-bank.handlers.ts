@@ -15,6 +15,7 @@ import {
   listChainsFrom,
   listHolderIds,
   listHolders,
+  listSheetsOfYear,
   lockBanks,
   type StoredRow,
   saveChains,
@@ -23,6 +24,7 @@ import {
 import {
   type BankRow,
   type Chain,
+  carriedInto,
   compareMonths,
   currentProcess,
   monthsOf,
@@ -40,8 +42,12 @@ export const hourBankHandlers: Handlers<typeof hourBank> = {
     const seen = session.role === 'supervisor' ? ownScope(session) : scope
     existing(await findHolder(db, seen, params.id))
     const chain = await listBankRows(db, params.id)
-    const months = monthsOf(chain, query.year ?? Number(today.slice(0, 4)))
-    return { results: months.map((row) => shown(params.id, row, chain)), total: months.length }
+    const year = query.year ?? Number(today.slice(0, 4))
+    // Mirrors are their person's and the admins' (R380, R381).
+    const mayOpen = session.role === 'admin' || session.employeeId === params.id
+    const sheets = mayOpen ? await listSheetsOfYear(db, params.id, year) : new Map<number, number>()
+    const months = monthsOf(chain, year).map((row) => shown(params.id, row, chain, sheets))
+    return { results: months, total: months.length }
   },
 
   process: async ({ db, body }) => {
@@ -94,12 +100,18 @@ async function saved(db: Db, row: StoredRow, before: Chain, after: Chain | undef
   return shownRow(db, row)
 }
 
-async function shownRow(db: Db, { id, employeeId }: StoredRow) {
+async function shownRow(db: Db, { id, employeeId, year }: StoredRow) {
   const chain = await listBankRows(db, employeeId)
-  return shown(employeeId, existing(chain.find((row) => row.id === id)), chain)
+  const sheets = await listSheetsOfYear(db, employeeId, year)
+  return shown(employeeId, existing(chain.find((row) => row.id === id)), chain, sheets)
 }
 
-const shown = (employeeId: number, row: BankRow & { id?: number }, chain: Chain) => {
+const shown = (
+  employeeId: number,
+  row: BankRow & { id?: number },
+  chain: Chain,
+  sheets: ReadonlyMap<number, number>,
+) => {
   const current = currentProcess(chain)
   return {
     id: row.id ?? null,
@@ -116,6 +128,10 @@ const shown = (employeeId: number, row: BankRow & { id?: number }, chain: Chain)
     isCurrent: current !== undefined && compareMonths(current, row) === 0,
     edited: row.edited,
     cleared: row.cleared,
+    carried: carriedInto(chain, row),
+    posted: row.posted,
+    sheetId: sheets.get(row.month) ?? null,
+    maySettle: row.id !== undefined && withSettled(chain, row) !== undefined,
     previousText: duration(row.previous),
     currentText: duration(row.current),
     totalText: duration(row.total),

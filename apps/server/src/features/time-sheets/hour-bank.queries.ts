@@ -165,6 +165,18 @@ export function listHolders(
   return listed(rows, matching, windowOf(query))
 }
 
+/** The mirrors of a year, by the month that their hours are booked in. */
+export async function listSheetsOfYear(db: Db, employeeId: number, year: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('timeSheet')
+    .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
+    .select(['payPeriod.month', 'timeSheet.id'])
+    .where('timeSheet.employeeId', '=', employeeId)
+    .where('payPeriod.year', '=', year)
+    .execute()
+  return new Map(rows.map(({ month, id }) => [month, id]))
+}
+
 /** Whether somebody may be seen: an id out of scope is as if it were not there. */
 export const findHolder = (db: Db, scope: PeopleScope, employeeId: number) =>
   db.selectFrom('employee').select('id').where('id', '=', employeeId).where(visibleTo(scope)).executeTakeFirst()

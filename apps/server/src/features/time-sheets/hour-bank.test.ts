@@ -167,6 +167,25 @@ describe('settling a month (R427, R429, Q83)', () => {
     })
   })
 
+  test('is offered where it would be done: the current process, once it has hours; not a month that was only cleared', async () => {
+    const person = await anEmployee(app)
+    const [january] = await banked(person, [1, 60], [2, -15])
+    const offered = async () =>
+      (await year(admin, person)).map((month: { permissionProcess: number }) => month.permissionProcess).slice(0, 4)
+    expect(await offered()).toEqual([1, 0, 0, 0])
+    await admin.post('/bankofhoursitem/process', { bki_id: january })
+    expect(await offered()).toEqual([0, 1, 0, 0])
+    const cleared = await anEmployee(app)
+    const { id } = await app.connections.db
+      .insertInto('hourBankMonth')
+      .values({ employeeId: cleared, year: 2026, month: 3, cleared: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [, , march] = await year(admin, cleared)
+    expect([march.bki_id, march.currentProcess, march.permissionProcess]).toEqual([id, 1, 0])
+    expect((await admin.post('/bankofhoursitem/process', { bki_id: id })).statusCode).toBe(400)
+  })
+
   test('happens once when two admins do it at the same moment', async () => {
     const person = await anEmployee(app)
     const [january] = await banked(person, [1, 60], [2, -15])
@@ -201,6 +220,9 @@ describe('clearing (R428)', () => {
       [2, 0, -15, -15],
       [3, -15, 5, -10],
     ])
+    expect(
+      (await year(admin, person)).slice(0, 3).map((month: { carriedBalance: number }) => month.carriedBalance),
+    ).toEqual([0, 60, -15])
     // The old value stays in the audit, with who did it.
     const { rows } = await app.connections.pool.query(
       "select before ->> 'previous' as before, account_id from audit_row where table_name = 'hour_bank_month' and row_id = $1 and operation = 'update'",

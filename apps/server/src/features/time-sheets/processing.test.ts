@@ -417,6 +417,26 @@ describe('after a reopening', () => {
       ])
       expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: 90 })
 
+      // The signature of the first version stays, for its person and for admins to see.
+      const signature = {
+        psc_version: 1,
+        psc_situation: 'AUTORIZADO',
+        ind_name: 'Bia',
+        psc_decided_at: expect.any(String),
+      }
+      expect(whole.versions).toMatchObject([
+        { psc_version: 2, psc_situation: 'PENDENTE', psc_decided_at: null },
+        signature,
+      ])
+      const hers = (await herself.get(`/peoplescorecard/people/${bia}?psc_id=${changed.psc_id}`)).json()
+      expect(hers.versions).toEqual(whole.versions)
+
+      // The bank of the month leads to the mirror that brought its hours, for whoever may see that.
+      const monthOf = async (caller: Caller) =>
+        (await caller.get(`/bankofhours/employee/${bia}?year=2026`)).json().results[1]
+      for (const caller of [admin, herself])
+        expect(await monthOf(caller)).toMatchObject({ psc_id: changed.psc_id, postedBalance: 0, carriedBalance: 0 })
+
       // What was on the screen before the reprocessing cannot be signed after it.
       const signed = (psc_version: number) =>
         herself.post('/peoplescorecard/setStatusScorecard', {

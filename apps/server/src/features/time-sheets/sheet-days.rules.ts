@@ -124,6 +124,13 @@ function planText(planned: readonly PlannedDay[]): string {
   return text
 }
 
+/** What is kept of one day; undefined of a day that is none of these. */
+export function minutesOn(stored: StoredDays, on: LocalDate): Readonly<Record<DayColumn, number>> | undefined {
+  const index = daysBetween(stored.from, on)
+  if (stored.marks[index] === undefined) return undefined
+  return Object.fromEntries(dayColumns.map((name) => [name, stored[name]?.[index] ?? 0])) as Record<DayColumn, number>
+}
+
 /** The totals in the order they are kept, as text. */
 export const totalsText = (totals: PeriodTotals): string => JSON.stringify(totals)
 

@@ -2,11 +2,17 @@
  * The mirror on paper, A4: the fields of Portaria 671, art. 84, laid out after the model of Portaria 1.510, annex II. Drawn by hand: a row
  * a day, as high as its marks and treatments need.
  */
+import {
+  onCallTotals,
+  registeredMarks,
+  registeredTime,
+  treatmentLines,
+} from '@ponteiro/contract/time-sheets/printed-sheet'
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
 import { duration, pairMarks, timeOfDay } from '@ponteiro/timesheet'
 import { inZone } from '../../platform/clock.ts'
 import { finished, newPdf, type Pdf, type Seal, signatureText } from '../../platform/documents.ts'
-import type { ShownDay, ShownMark, WholeSheet } from './whole-sheet.rules.ts'
+import type { ShownDay, WholeSheet } from './whole-sheet.rules.ts'
 
 const margin = 28
 const bottom = 800
@@ -25,8 +31,6 @@ const minutes = (value: number) => (value === 0 ? '' : duration(value))
 /** 05:00 of the next day reads 05:00+1. */
 const moment = (minute: number) => `${timeOfDay(minute)}${minute >= 1440 ? '+1' : minute < 0 ? '-1' : ''}`
 
-const registered = (mark: ShownMark) => `${mark.time}${mark.origin === 'web' ? '*' : ''}`
-
 const kinds = { workday: '', restday: ' (desc.)', holiday: ' (fer.)' } as const
 
 const columns: readonly Column[] = [
@@ -34,14 +38,10 @@ const columns: readonly Column[] = [
   {
     title: 'Marcações registradas',
     width: 88,
-    text: (day) =>
-      day.marks
-        .filter((mark) => mark.treatment !== 'I')
-        .map(registered)
-        .join(' '),
+    text: (day) => registeredMarks(day.marks).map(registeredTime).join(' '),
   },
   { title: 'Jornada realizada (E-S)', width: 94, text: (day) => pairs(day.counted).join('  ') },
-  { title: 'Tratamentos', width: 100, text: (day) => treatments(day).join('\n') },
+  { title: 'Tratamentos', width: 100, text: (day) => treatmentLines(day.marks).join('\n') },
   { title: 'Prev.', width: 27, align: 'right', text: (day) => minutes(day.due) },
   { title: 'Trab.', width: 28, align: 'right', text: (day) => minutes(day.worked) },
   { title: 'Not.', width: 27, align: 'right', text: (day) => minutes(day.night) },
@@ -61,10 +61,6 @@ function pairs(counted: readonly number[]): string[] {
       .join(' - '),
   )
 }
-
-/** Time, I or D, and the motive. */
-const treatments = (day: ShownDay): string[] =>
-  day.marks.flatMap(({ treatment, time, motive }) => (treatment === null ? [] : [`${time} ${treatment} ${motive}`]))
 
 const shortDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}`
 const longDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`
@@ -165,7 +161,7 @@ function footer(document: Pdf, sheet: WholeSheet, at: number, signature: string)
     ['Atrasos e faltas', duration(sheet.late)],
     ['Extra 50 %', duration(sheet.fifty)],
     ['Extra 100 %', duration(sheet.hundred)],
-    ['Sobreaviso', duration(sheet.onNotice)],
+    ...onCallTotals(sheet.onCall).map(([label, minutes]) => [label, duration(minutes)] as const),
     ['Extra aguardando decisão', duration(sheet.pending)],
     ['Extra não autorizada', duration(sheet.refused)],
     ['Extra abaixo do limite', duration(sheet.belowLimit)],

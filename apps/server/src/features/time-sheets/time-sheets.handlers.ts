@@ -12,19 +12,20 @@ import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { sheetDenied } from './sheet-notices.rules.ts'
 import { printedSheet } from './sheet-print.rules.ts'
+import { listAnsweredVersions, listLatestVersions } from './sheet-versions.queries.ts'
 import {
+  answerSheet,
   countUnsigned,
   findParties,
   findPerson,
   findSheet,
   listAnswerable,
-  listLatestVersions,
+  listBankKinds,
   listScheduleNames,
   listSheets,
   listStandingMarks,
   listUnsigned,
   lockSheet,
-  updateDecision,
 } from './time-sheets.queries.ts'
 import { holidaysOf, wholeSheet } from './whole-sheet.rules.ts'
 
@@ -63,7 +64,12 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
     if (body.version !== undefined && body.version !== sheet.version) throw new Failure('record.changed')
     if (sheet.status === 'open' || sheet.processing !== 'done') throw new Failure('operation.refused')
     const { situation, justification } = body
-    await updateDecision(db, body.id, { situation, justification: situation === 'denied' ? (justification ?? '') : '' })
+    await answerSheet(db, body.id, {
+      version: sheet.version,
+      situation,
+      justification: situation === 'denied' ? (justification ?? '') : '',
+      accountId: session.accountId,
+    })
     const answered = existing(await findSheet(db, own, body.id))
     if (situation === 'denied') await notify(db, sheetDenied(answered))
     return answered
@@ -84,7 +90,9 @@ async function findWhole(db: Db, scope: PeopleScope, id: number, now: number) {
     sheet,
     parties: await findParties(db, id),
     schedules: await listScheduleNames(db, sheet.employeeId, sheet),
+    banks: await listBankKinds(db, sheet.employeeId),
     versions,
+    answered: await listAnsweredVersions(db, id),
     marks: await listStandingMarks(db, sheet.employeeId, sheet, processedAt),
     holidays: await holidayNames(db, sheet.employeeId, versions[0] ? holidaysOf(versions[0]) : []),
     books: rulebooks(await listRuleVersions(db)),

@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { alphabetical, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import type { StoredDays } from './sheet-days.rules.ts'
 
 const sheetsOf = (db: Db, scope: PeopleScope) =>
   db
@@ -152,25 +151,14 @@ export async function listScheduleNames(
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-export interface StoredVersion {
-  readonly version: number
-  readonly days: StoredDays
-  readonly processedAt: string
-  readonly digest: string
-}
-
-/** The version in force, and the one before it when there is one. */
-export async function listLatestVersions(db: Db, timeSheetId: number): Promise<StoredVersion[]> {
-  const rows = await db
-    .selectFrom('timeSheetVersion')
-    .select(['version', 'days', 'processedAt', 'digest'])
-    .where('timeSheetId', '=', timeSheetId)
-    .orderBy('version', 'desc')
-    .limit(2)
+/** The kind of bank that each schedule of a person came with, oldest first. */
+export const listBankKinds = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('scheduleAssignment')
+    .select(['sinceOn', 'overtimeType', 'pointCalculation'])
+    .where('employeeId', '=', employeeId)
+    .orderBy('sinceOn')
     .execute()
-  // Written by saveSheets only, in this shape.
-  return rows.map((row) => ({ ...row, days: row.days as StoredDays }))
-}
 
 export interface StandingMark {
   readonly id: number
@@ -212,13 +200,26 @@ export const lockSheet = (db: Db, scope: PeopleScope, id: number) =>
     .forUpdate('timeSheet')
     .executeTakeFirst()
 
-export const updateDecision = (
+export interface SheetAnswer {
+  readonly version: number
+  readonly situation: 'authorized' | 'denied'
+  readonly justification: string
+  readonly accountId: number
+}
+
+/** The answer on the mirror, and beside the version it was given to: the next version empties the one, never the other. */
+export async function answerSheet(
   db: Db,
   id: number,
-  decision: { situation: 'authorized' | 'denied'; justification: string },
-) =>
-  db
+  { version, situation, justification, accountId }: SheetAnswer,
+): Promise<void> {
+  await db
     .updateTable('timeSheet')
-    .set({ ...decision, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ situation, justification, decidedAt: sql`now()`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+  await db
+    .insertInto('timeSheetDecision')
+    .values({ timeSheetId: id, version, situation, justification, accountId })
+    .execute()
+}

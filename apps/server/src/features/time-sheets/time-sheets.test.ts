@@ -43,6 +43,7 @@ beforeAll(async () => {
   await included(app, ana, '2026-02-20', '17:00', 'esqueceu a saída')
   await marked(app, ana, '2026-02-14', '22:00', '26:00')
   await switched(app, ana, '2026-02-14', { overtime: 'authorized', overnight: true })
+  await switched(app, bia, '2026-02-15', { onNotice: true })
   january = await aClosedPeriod(admin, { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' })
   february = await aClosedPeriod(admin)
   for (const period of [january, february]) await processed(admin, period)
@@ -261,6 +262,36 @@ describe('the answer to a mirror (R402, R424, R425, Q77)', () => {
   })
 })
 
+describe('what was answered', () => {
+  test('stays with its version, in its person’s words (R421, R424)', async () => {
+    const scorecard = await idOf(bia, february)
+    const { versions } = (await admin.get(`/peoplescorecard/people/${bia}?psc_id=${scorecard}`)).json()
+    expect(versions).toEqual([
+      {
+        psc_version: 1,
+        psc_processed_at: expect.any(String),
+        psc_situation: 'NEGADO',
+        psc_justify: 'Faltou o dia 10.',
+        psc_decided_at: expect.any(String),
+        ind_name: 'Bia',
+      },
+    ])
+  })
+
+  test.each([
+    'update time_sheet_decision set justification = $$x$$',
+    'delete from time_sheet_decision',
+    'truncate time_sheet_decision',
+  ])('is not taken back in the database: %s (R421)', async (statement) => {
+    const { pool } = app.connections
+    const answers = async () => (await pool.query('select * from time_sheet_decision order by decided_at')).rows
+    const before = await answers()
+    expect(before).not.toEqual([])
+    await expect(pool.query(statement)).rejects.toThrow(/never changed or deleted|permission denied/)
+    expect(await answers()).toEqual(before)
+  })
+})
+
 test('the badge counts pending and denied mirrors, and the dialog lists them by situation (R363, R376)', async () => {
   const listed = async (query = '') => (await admin.get(`/peoplescorecard/getEmplooyeesStatus?take=100${query}`)).json()
   const denied = await listed('&psc_situation=NEGADO')
@@ -322,11 +353,24 @@ describe('the printed mirror (R383)', () => {
       '16:15 D registro em',
       '17:00 I esqueceu a',
       'Reconheço a exatidão',
-      'Marcacao via desktop',
+      '* Marcacao via desktop',
       '1 / ',
     ]) {
       expect(text, part).toContain(part)
     }
+  })
+
+  test('leaves what was included out of the registered marks, and names the percentage of on call (R379, R383)', async () => {
+    const pdf = await own?.get(`/peoplescorecard/pdf/${await idOf(ana, february)}`)
+    const text = textOf(pdf?.rawPayload ?? Buffer.alloc(0))
+    expect(text).toContain('08:00 12:00 13:00 16:15')
+    expect(text).not.toContain('16:15 17:00')
+    const id = await idOf(bia, february)
+    const { onNoticeByPercent, ...whole } = (await admin.get(`/peoplescorecard/people/${bia}?psc_id=${id}`)).json()
+    expect(onNoticeByPercent).toEqual([{ percent: 35, minutes: whole.psc_minutes_on_notice }])
+    expect(whole.psc_minutes_on_notice).toBeGreaterThan(0)
+    const hers = await admin.get(`/peoplescorecard/pdf/${id}`)
+    expect(textOf(hers.rawPayload)).toContain('Sobreaviso (35 %)')
   })
 
   test('is for its person, admins, and who may print the time line of people in scope', async () => {
@@ -342,4 +386,33 @@ describe('the printed mirror (R383)', () => {
     await new Promise((later) => setTimeout(later, 200))
     expect([await status(gestor), await status(other)]).toEqual([200, 404])
   })
+})
+
+test('a bank that was open in part of the period is told day by day; after a correction of the schedules, no more (Q86)', async () => {
+  const { db } = app.connections
+  const id = await anEmployee(app, { overtimeType: 'closed' })
+  const assigned = db.selectFrom('scheduleAssignment').where('employeeId', '=', id)
+  const { workScheduleId } = await assigned.select('workScheduleId').executeTakeFirstOrThrow()
+  const given = { employeeId: id, workScheduleId, overtimeType: 'open' as const }
+  await db
+    .insertInto('scheduleAssignment')
+    .values({ ...given, sinceOn: '2025-12-10' })
+    .execute()
+  for (const on of ['2025-12-09', '2025-12-10', '2025-12-11'])
+    await marked(app, id, on, '08:00', '12:00', '13:00', '16:30')
+  const december = await aClosedPeriod(admin, {
+    scc_id_mon: 12,
+    scc_date_initial: '2025-11-21',
+    scc_date_final: '2025-12-20',
+  })
+  await processed(admin, december)
+  const whole = async () => (await admin.get(`/peoplescorecard/people/${id}?psc_id=${await idOf(id, december)}`)).json()
+  const { days, psc_minutes_bank, psc_minutes_late } = await whole()
+  const brought = days.map(({ bankDelta }: { bankDelta: number }) => bankDelta)
+  expect(brought.reduce((sum: number, minutes: number) => sum + minutes, 0)).toBe(psc_minutes_bank)
+  expect(psc_minutes_bank).toBeGreaterThan(-psc_minutes_late)
+  const on = (date: string) => days.find(({ sch_date }: { sch_date: string }) => sch_date === date)
+  expect(['2025-12-09', '2025-12-10', '2025-12-11'].map((date) => on(date).bankDelta)).toEqual([0, -30, -30])
+  await db.updateTable('scheduleAssignment').set({ overtimeType: 'closed' }).where('employeeId', '=', id).execute()
+  expect((await whole()).days.every((day: object) => !('bankDelta' in day))).toBe(true)
 })

@@ -12,7 +12,8 @@ import {
 } from '@ponteiro/timesheet'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
 import { differences } from './sheet-days.rules.ts'
-import type { findParties, SheetRow, StandingMark, StoredVersion } from './time-sheets.queries.ts'
+import type { listAnsweredVersions, StoredVersion } from './sheet-versions.queries.ts'
+import type { findParties, listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
 
 const dayNames = [
   'Domingo',
@@ -57,7 +58,9 @@ interface WholeSheetParts {
   readonly sheet: SheetRow
   readonly parties: Awaited<ReturnType<typeof findParties>>
   readonly schedules: readonly string[]
+  readonly banks: Awaited<ReturnType<typeof listBankKinds>>
   readonly versions: readonly StoredVersion[]
+  readonly answered: Awaited<ReturnType<typeof listAnsweredVersions>>
   readonly marks: readonly StandingMark[]
   /** Names of the holidays of this person. */
   readonly holidays: ReadonlyMap<LocalDate, string>
@@ -70,7 +73,7 @@ interface WholeSheetParts {
 export function wholeSheet(parts: WholeSheetParts) {
   const { sheet, parties, versions } = parts
   const [current, previous] = versions
-  const days = current ? shownDays(current.days, parts) : []
+  const days = current ? withBank(shownDays(current.days, parts), parts) : []
   const dates = days.map(({ on }) => on)
   return {
     ...sheet,
@@ -93,6 +96,8 @@ export function wholeSheet(parts: WholeSheetParts) {
     issuedAt: parts.issuedAt,
     days,
     differences: current && previous ? differences(previous.days, current.days, dates) : [],
+    versions: parts.answered,
+    onCall: onCallShares(days, parts.books),
     acknowledgement,
     legend,
   }
@@ -132,6 +137,30 @@ function shownDays(
       overnight: value('overnights') > 0,
     }
   })
+}
+
+/**
+ * What each day brought to the bank, by the kind of bank in force on it (Q86). Left out where these no longer sum to what was handed out:
+ * somebody's schedules may be corrected after the processing.
+ */
+function withBank(days: ShownDay[], { sheet, banks }: Pick<WholeSheetParts, 'sheet' | 'banks'>) {
+  const brought = days.map(({ on, fifty, belowLimit, late }) => {
+    const bank = banks.findLast(({ sinceOn }) => sinceOn <= on)
+    return bank?.pointCalculation && bank.overtimeType === 'open' ? fifty + belowLimit - late : 0
+  })
+  const whole = brought.reduce((sum, minutes) => sum + minutes, 0) === sheet.bankDelta
+  return whole ? days.map((day, index) => ({ ...day, bankDelta: brought[index] ?? 0 })) : days
+}
+
+/** Minutes on call by the percentage in force on their day; it changes no minutes, it is for whoever pays them (Q79). */
+function onCallShares(days: readonly ShownDay[], books: WholeSheetParts['books']) {
+  const minutesAt = new Map<number, number>()
+  for (const { on, onNotice } of days) {
+    if (onNotice === 0) continue
+    const { percent } = bookFor(on, books).onCall
+    minutesAt.set(percent, (minutesAt.get(percent) ?? 0) + onNotice)
+  }
+  return [...minutesAt].map(([percent, minutes]) => ({ percent, minutes }))
 }
 
 /** What the engine noticed on the day, as sentences. The quantity of a missing mark is the mark before it. */

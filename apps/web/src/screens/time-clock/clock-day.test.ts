@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayUnderway, expectedExit, workedUpTo } from './clock-day.ts'
+import { dayUnderway, expectedExit, recentDays, workedUpTo } from './clock-day.ts'
 
 const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const times = (...texts: string[]) => texts.map(at)
@@ -38,4 +38,8 @@ test('a night begun yesterday goes on until its exit, unless its plan is long ov
   })
   expect(dayUnderway([night(times('22:00', '29:00')), today], '2026-11-20', at('05:30')).day).toBe(today)
   expect(dayUnderway([night(times('22:00')), today], '2026-11-20', at('11:00')).day).toBe(today)
+})
+
+test('receipts of 48 hours reach back to the night that began three days ago (Portaria 671, art. 80 III)', () => {
+  expect(recentDays('2026-03-05')).toEqual({ from: '2026-03-02', to: '2026-03-05' })
 })

@@ -80,3 +80,9 @@ export function axisOf(day: Pick<DayRecord, 'planned' | 'marks'> | undefined, no
   const to = Math.ceil((Math.max(...points) + 60) / 60) * 60
   return { from, to: Math.max(to, from + 720) }
 }
+
+/**
+ * The working days that marks of the last 48 hours may be of (Portaria 671, art. 80 III): at 04:30 of the 5th a mark of 05:00 of the 3rd is
+ * among them, and the night it ended began on the 2nd.
+ */
+export const recentDays = (today: string) => ({ from: addDays(today, -3), to: today })

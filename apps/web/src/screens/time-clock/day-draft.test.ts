@@ -31,7 +31,7 @@ test('R301, R302: what counts is active, what was annulled is not, and says why'
 test('the tables show the day as saving would leave it', () => {
   expect(times([{ what: 'include', at: '2026-11-20T13:00', reason: '' }])[0]).toEqual(['08:00', '12:00', '13:00'])
   expect(times([{ what: 'annul', markId: 1, reason: 'x' }])).toEqual([['12:00'], ['08:00', '12:01']])
-  expect(times([{ what: 'restore', markId: 3 }])).toEqual([['08:00', '12:00', '12:01'], []])
+  expect(times([{ what: 'restore', markId: 3, reason: 'x' }])).toEqual([['08:00', '12:00', '12:01'], []])
   expect(times([{ what: 'move', markId: 2, at: '2026-11-20T12:30', reason: '' }])).toEqual([
     ['08:00', '12:30'],
     ['12:00', '12:01'],
@@ -44,17 +44,17 @@ test('R438: a minute is taken by a mark that counts, not by one that was annulle
   expect(isTaken(active, '2026-11-20T12:01')).toBe(false)
 })
 
-test('a moved mark is sent with its id and its new time, an annulled one with its reason', () => {
+test('a moved mark is sent with its id and its new time, an annulled or restored one with its reason', () => {
   expect(
     changesOf([
       { what: 'move', markId: 2, at: '2026-11-20T12:30', reason: 'Esqueceu' },
       { what: 'annul', markId: 1, reason: 'Duplicada' },
-      { what: 'restore', markId: 3 },
+      { what: 'restore', markId: 3, reason: 'Não era duplicada' },
     ]),
   ).toEqual([
     { id: 2, at: '2026-11-20T12:30', kind: 'alteration', reason: 'Esqueceu' },
     { id: 1, active: false, reason: 'Duplicada' },
-    { id: 3, active: true },
+    { id: 3, active: true, reason: 'Não era duplicada' },
   ])
 })
 

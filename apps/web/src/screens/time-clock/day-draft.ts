@@ -11,7 +11,7 @@ export type MarkDraft =
   | { readonly what: 'include'; readonly at: string; readonly reason: string }
   | { readonly what: 'move'; readonly markId: number; readonly at: string; readonly reason: string }
   | { readonly what: 'annul'; readonly markId: number; readonly reason: string }
-  | { readonly what: 'restore'; readonly markId: number }
+  | { readonly what: 'restore'; readonly markId: number; readonly reason: string }
 
 /** A line of the table: a mark as it is stored, or one that saving would make. */
 export interface DraftRow {
@@ -25,7 +25,8 @@ export interface DraftRow {
 
 const rowOf = (mark: FormMark, draft?: MarkDraft): DraftRow => {
   const annulment = mark.active ? undefined : mark.history?.findLast(({ kind }) => kind === 'annulled')
-  return { id: `mark-${mark.id}`, mark, at: mark.at, reason: annulment?.reason || (mark.reason ?? ''), draft }
+  const reason = draft?.reason ?? (annulment?.reason || (mark.reason ?? ''))
+  return { id: `mark-${mark.id}`, mark, at: mark.at, reason, draft }
 }
 
 const byTime = (a: DraftRow, b: DraftRow) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
@@ -55,7 +56,7 @@ export function changesOf(drafts: readonly MarkDraft[]): z.output<typeof MarkCha
     if (draft.what === 'include') return { at: draft.at, kind: 'inclusion', reason: draft.reason }
     if (draft.what === 'move') return { id: draft.markId, at: draft.at, kind: 'alteration', reason: draft.reason }
     if (draft.what === 'annul') return { id: draft.markId, active: false, reason: draft.reason }
-    return { id: draft.markId, active: true }
+    return { id: draft.markId, active: true, reason: draft.reason }
   })
 }
 

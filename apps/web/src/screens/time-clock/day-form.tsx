@@ -14,11 +14,11 @@ import { useKeepTyped } from '../../kit/keep-typed.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
-import { AnnulDialog } from './annul-dialog.tsx'
 import { axisOf, type DayRecord, pictureOf } from './clock-day.ts'
 import { changesOf, type DraftRow, draftRows, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
 import { MarkForm } from './mark-form.tsx'
 import { MarkTable } from './mark-table.tsx'
+import { MotiveDialog } from './motive-dialog.tsx'
 import { dayIn, serverNow, timeIn } from './server-time.ts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -65,7 +65,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const [drafts, setDrafts] = useState<readonly MarkDraft[]>([])
   const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
   const [moving, move] = useState<DraftRow>()
-  const [annulling, annul] = useState<DraftRow>()
+  const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
   const unsaved = drafts.length > 0 || Object.keys(switches).length > 0
   const kept = useKeepTyped(unsaved)
   const saving = useAction(api.days.save)
@@ -90,10 +90,10 @@ export function DayForm({ day, onSaved }: DayFormProps) {
 
   const deeds = day.mayEdit && {
     onMove: move,
-    onAnnul: annul,
+    onAnnul: (row: DraftRow) => treat({ what: 'annul', row }),
     onRestore: (row: DraftRow) => {
       if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.')
-      else if (row.mark) put({ what: 'restore', markId: row.mark.id })
+      else treat({ what: 'restore', row })
     },
     onForget: (draft: MarkDraft) => setDrafts((all) => all.filter((each) => each !== draft)),
   }
@@ -200,11 +200,12 @@ export function DayForm({ day, onSaved }: DayFormProps) {
           </Button>
         </Box>
       )}
-      {annulling?.mark && (
-        <AnnulDialog
-          time={annulling.at.slice(11, 16)}
-          onDone={(reason) => annulling.mark && put({ what: 'annul', markId: annulling.mark.id, reason })}
-          onClose={() => annul(undefined)}
+      {treating && (
+        <MotiveDialog
+          what={treating.what}
+          time={treating.row.at.slice(11, 16)}
+          onDone={(reason) => treating.row.mark && put({ what: treating.what, markId: treating.row.mark.id, reason })}
+          onClose={() => treat(undefined)}
         />
       )}
     </Box>

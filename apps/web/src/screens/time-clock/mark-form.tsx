@@ -13,7 +13,7 @@ const incomplete = 'Data e Hora são obrigatórios.'
 const schema = z.object({
   on: z.iso.date(incomplete),
   time: z.string(incomplete).regex(/^([01]\d|2[0-3]):[0-5]\d$/, incomplete),
-  reason: z.string().trim().max(255, 'Máximo de caracteres atingido'),
+  reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
 })
 
 export interface MarkFormProps {
@@ -28,7 +28,7 @@ export interface MarkFormProps {
   onCancel: () => void
 }
 
-/** Date, time and justification of a mark to add or to alter (R300, R436). */
+/** Date, time and the motive of a mark to add or to alter (R300, R436; Portaria 671, annex VI). */
 export function MarkForm({ on, moving, now, isTaken, onDone, onCancel }: MarkFormProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -32,14 +32,14 @@ function Situation({ mark, draft }: DraftRow) {
 }
 
 const devices = {
-  web: { icon: computer, word: 'Computador' },
-  admin: { icon: computer, word: 'Computador' },
-  request: { icon: computer, word: 'Computador' },
+  web: { icon: computer, word: 'Navegador' },
+  admin: { icon: computer, word: 'Navegador' },
+  request: { icon: computer, word: 'Navegador' },
   device: { icon: tablet, word: 'Tablet ou celular' },
   file: { icon: file, word: 'Arquivo AFD' },
 } as const
 
-/** Where it was made: PC, tablet or phone (R303). */
+/** Where it was made (R303). A browser does not tell whether it is that of a computer or a phone. */
 function Device({ mark }: DraftRow) {
   const { icon, word } = devices[mark?.origin ?? 'admin']
   return (

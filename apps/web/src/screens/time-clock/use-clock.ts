@@ -1,18 +1,17 @@
-import { addDays } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
-import { dayUnderway } from './clock-day.ts'
+import { dayUnderway, recentDays } from './clock-day.ts'
 import { dayIn, minuteIn, useServerTime } from './server-time.ts'
 
-/** The server's time where this person works, with today, the two days before it, and the working day that is going on. */
+/** The server's time where this person works, with the days whose marks may be recent, and the working day that is going on. */
 export function useClock() {
   const { user } = useSession()
   const { zone, personId } = user
   const { now, known } = useServerTime()
   const today = dayIn(now, zone)
   const { data, isError, refetch } = useQuery({
-    ...api.days.list.query({ query: { from: addDays(today, -2), to: today, take: 12 } }),
+    ...api.days.list.query({ query: { ...recentDays(today), take: 12 } }),
     enabled: personId !== undefined,
   })
   const days = data?.results ?? []

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
-import { called, type Month, mayBeCleared, mayBeEdited, maySettle } from './bank-months.ts'
+import { called, type Month, mayBeCleared, mayBeEdited } from './bank-months.ts'
 
 export interface BankMonthActionsProps {
   month: Month
@@ -39,7 +39,7 @@ export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps)
       name={said}
       deeds={[
         { icon: edit, verb: mayBeEdited(month) ? 'Editar saldo e observações' : 'Editar observações', onAct: onEdit },
-        maySettle(month) && { icon: settle, verb: 'Processar', onAct: settleIt, quick: true },
+        month.maySettle && { icon: settle, verb: 'Processar', onAct: settleIt, quick: true },
         mayBeCleared(month) && { icon: zero, verb: 'Zerar', onAct: clearIt, quick: true },
       ]}
     />

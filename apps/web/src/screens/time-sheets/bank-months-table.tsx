@@ -2,21 +2,44 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
+import { signedDuration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import type { List } from '../../kit/list.ts'
+import { OpenNumber } from '../../kit/open-number.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
-import type { Month } from './bank-months.ts'
+import { called, type Month } from './bank-months.ts'
 
-const colour = (minutes: number) => (minutes < 0 ? 'error.main' : minutes > 0 ? 'success.main' : 'text.secondary')
+interface BalanceProps {
+  minutes: number
+  text: string
+  /** Whose number it is, as it is said: 'Saldo atual de Março/2026'. */
+  said: string
+  strong?: boolean
+  onOpen: () => void
+}
 
-function Balance({ minutes, text, strong = false }: { minutes: number; text: string; strong?: boolean }) {
+function Balance({ minutes, text, said, strong = false, onOpen }: BalanceProps) {
   return (
-    <Box role="cell" data-number sx={{ color: colour(minutes), fontWeight: strong ? 600 : 400 }}>
-      {text}
+    <Box role="cell" data-number sx={{ fontWeight: strong ? 600 : 400 }}>
+      <OpenNumber
+        label={`${said}: ${signedDuration(minutes)}`}
+        tone={minutes < 0 ? 'negative' : minutes > 0 ? 'positive' : 'plain'}
+        onOpen={onOpen}
+      >
+        {text}
+      </OpenNumber>
     </Box>
   )
 }
+
+const titles = ['Saldo anterior', 'Saldo do mês', 'Saldo atual'] as const
+
+const numberOf = {
+  'Saldo anterior': (month: Month) => ({ minutes: month.previous, text: month.previousText }),
+  'Saldo do mês': (month: Month) => ({ minutes: month.current, text: month.currentText }),
+  'Saldo atual': (month: Month) => ({ minutes: month.total, text: month.totalText }),
+} as const
 
 /** Nothing for a month without a row: its numbers are only chained. */
 function State({ month }: { month: Month }) {
@@ -60,12 +83,14 @@ const look: SxProps<Theme> = {
 export interface BankMonthsTableProps {
   list: List<{ id: number; month: Month }>
   caption: string
+  /** Opens the numbers of a month. */
+  onOpen: (month: Month) => void
   /** What may be done with a month; without it there is no column for it. */
   actions?: (month: Month) => ReactNode
 }
 
 /** Previous + month = total, month by month, with remarks (R348). */
-export function BankMonthsTable({ list, caption, actions }: BankMonthsTableProps) {
+export function BankMonthsTable({ list, caption, onOpen, actions }: BankMonthsTableProps) {
   if (list.state === 'failed')
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={list.reload} />
   return (
@@ -73,7 +98,7 @@ export function BankMonthsTable({ list, caption, actions }: BankMonthsTableProps
       <Box role="rowgroup">
         <Box role="row" data-head>
           <Box role="columnheader">Mês</Box>
-          {['Saldo anterior', 'Saldo do mês', 'Saldo atual'].map((title) => (
+          {titles.map((title) => (
             <Box role="columnheader" data-number key={title}>
               {title}
             </Box>
@@ -104,9 +129,15 @@ export function BankMonthsTable({ list, caption, actions }: BankMonthsTableProps
             <Box role="rowheader" sx={{ fontWeight: 500, color: month.id === null ? 'text.secondary' : undefined }}>
               {month.monthName}
             </Box>
-            <Balance minutes={month.previous} text={month.previousText} />
-            <Balance minutes={month.current} text={month.currentText} />
-            <Balance minutes={month.total} text={month.totalText} strong />
+            {titles.map((title) => (
+              <Balance
+                key={title}
+                {...numberOf[title](month)}
+                said={`${title} de ${called(month)}`}
+                strong={title === 'Saldo atual'}
+                onOpen={() => onOpen(month)}
+              />
+            ))}
             <Box role="cell" data-more sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {month.remarks}
             </Box>

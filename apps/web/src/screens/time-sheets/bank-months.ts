@@ -1,4 +1,5 @@
 import type { HourBankMonth } from '@ponteiro/contract/time-sheets/hour-bank'
+import { monthName } from '@ponteiro/contract/time-sheets/months'
 import type { z } from 'zod'
 
 export type Month = z.output<typeof HourBankMonth>
@@ -9,8 +10,26 @@ export const called = ({ monthName, year }: Month) => `${monthName}/${year}`
 /** Set by hand, while the month has not been settled (Q84). */
 export const mayBeEdited = (month: Month) => month.id !== null && !month.processed
 
-/** Only the first month not settled, and only once it has a balance (Q83). */
-export const maySettle = (month: Month) => month.id !== null && month.isCurrent && !month.processed
-
 /** Only before it is settled, and only where something was carried (R428). */
 export const mayBeCleared = (month: Month) => month.id !== null && !month.processed && month.previous !== 0
+
+export interface BankPart {
+  readonly name: string
+  readonly minutes: number
+  /** The mirror that this part comes from. */
+  readonly sheetId?: number
+}
+
+/** What the carried balance of a month is made of, and what the month's own is; each list sums to its number (Q82). */
+export function bankPartsOf(month: Month): { readonly previous: BankPart[]; readonly current: BankPart[] } {
+  const { carried, cleared, current, posted, edited, sheetId } = month
+  const arrived = cleared ? carried : month.previous
+  const before = monthName(month.month === 1 ? 12 : month.month - 1)
+  const sheet = sheetId === null ? {} : { sheetId }
+  const previous: BankPart[] = [{ name: `Saldo que veio de ${before}`, minutes: arrived }]
+  if (cleared) previous.push({ name: 'Zerado', minutes: -arrived })
+  if (edited) return { previous, current: [{ name: 'Definido à mão', minutes: current, ...sheet }] }
+  const brought: BankPart = { name: 'Trazido pelo espelho do mês', minutes: current - posted, ...sheet }
+  const differences: BankPart = { name: 'Diferenças de meses já processados', minutes: posted }
+  return { previous, current: posted === 0 ? [brought] : [brought, differences] }
+}

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { BankChart } from '../../kit/bank-chart.tsx'
+import { useSidePanel } from '../../kit/side-panel.tsx'
 import { useSession } from '../../session/session.ts'
 import { BankMonthActions } from './bank-month-actions.tsx'
 import { BankMonthForm } from './bank-month-form.tsx'
+import { BankMonthPanel } from './bank-month-panel.tsx'
 import type { Month } from './bank-months.ts'
 import { BankMonthsTable } from './bank-months-table.tsx'
 import { useWholeList } from './whole-list.ts'
@@ -15,8 +17,10 @@ const row = (month: Month) => ({ id: month.month, month })
 export function BankYear({ employeeId, name, year }: { employeeId: number; name: string; year: number }) {
   const { role } = useSession()
   const list = useWholeList(api.hourBank.months.query({ params: { id: employeeId }, query: { year } }), row)
+  const why = useSidePanel('porque')
   const [editing, edit] = useState<Month>()
   const months = list.rows.map(({ month }) => month)
+  const opened = months.find(({ month }) => String(month) === why.value)
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       {months.length > 0 && (
@@ -31,10 +35,12 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
       <BankMonthsTable
         list={list}
         caption={`Meses de ${year}`}
+        onOpen={({ month }) => why.open(month)}
         {...(role === 'admin' && {
           actions: (month: Month) => <BankMonthActions month={month} name={name} onEdit={() => edit(month)} />,
         })}
       />
+      {opened && <BankMonthPanel month={opened} name={name} onClose={why.close} />}
       {editing && <BankMonthForm month={editing} name={name} onClose={() => edit(undefined)} />}
     </Box>
   )

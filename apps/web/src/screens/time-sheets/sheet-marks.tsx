@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { noMotive } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { alertsOf, type Day, type Mark, restName, type Sheet } from './sheet.ts'
 
@@ -28,7 +29,7 @@ const small = { fontSize: 12, lineHeight: '16px', color: 'text.secondary' } as c
 
 /** The marks of a day with their treatments, then what is to be said of it: motives, changes, alerts. */
 export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differences'] }) {
-  const treated = day.marks.filter((mark) => mark.treatment && mark.motive)
+  const treated = day.marks.filter((mark) => mark.treatment)
   const name = restName(day)
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -43,7 +44,7 @@ export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differe
       {day.marks.length === 0 && day.due > 0 && <Box sx={{ color: 'text.secondary' }}>Sem marcações</Box>}
       {treated.map(({ id, time, treatment, motive }) => (
         <Box key={id} sx={small}>
-          {time} {treatment && treatments[treatment]}: {motive}
+          {time} {treatment && treatments[treatment]}: {motive || noMotive}
         </Box>
       ))}
       {day.overnight && <Box sx={small}>Pernoite</Box>}

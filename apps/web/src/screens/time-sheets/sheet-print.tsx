@@ -1,9 +1,17 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { SxProps, Theme } from '@mui/material/styles'
+import {
+  onCallTotals,
+  registeredMarks,
+  registeredTime,
+  treatmentLines,
+} from '@ponteiro/contract/time-sheets/printed-sheet'
 import { duration, signedDuration } from '@ponteiro/timesheet'
+import { momentIn } from '../../kit/moments.ts'
 import { date, fill } from '../../kit/notations.ts'
 import { light } from '../../kit/tokens.ts'
+import { useSession } from '../../session/session.ts'
 import {
   alertsOf,
   type Day,
@@ -64,12 +72,6 @@ const look: SxProps<Theme> = {
 const lines = (texts: readonly string[]) => texts.map((text) => <div key={text}>{text}</div>)
 const written = (minutes: number) => (minutes === 0 ? '' : duration(minutes))
 
-function treatmentsOf(day: Day): string[] {
-  return day.marks.flatMap(({ time, treatment, motive }) =>
-    treatment ? [`${time} ${treatment} ${motive}`.trim()] : [],
-  )
-}
-
 const short = { ...extraWords, pending: 'em aberto', refused: 'não aut.', belowLimit: 'abaixo lim.' }
 const timesOf = (day: Day) => day.schedule.join(' ')
 
@@ -86,16 +88,17 @@ function DayRow({ day, withTimes, withNight }: { day: Day; withTimes: boolean; w
       .map((minute) => duration(((minute % 1440) + 1440) % 1440))
       .join('–'),
   )
+  const registered = registeredMarks(day.marks)
   return (
     <tr data-quiet={isQuiet(day) || undefined}>
       <td style={{ whiteSpace: 'nowrap' }}>
         {shortDate(day.on)} {shortWeekday(day.on)}
       </td>
-      <td data-times={day.marks.length < 7 || undefined}>
-        {day.marks.map(({ id, time, active }, index) => (
-          <span key={id}>
+      <td data-times={registered.length < 7 || undefined}>
+        {registered.map((mark, index) => (
+          <span key={mark.id}>
             {index > 0 && ' '}
-            {active ? time : <s>{time}</s>}
+            {mark.active ? registeredTime(mark) : <s>{registeredTime(mark)}</s>}
           </span>
         ))}
         {restName(day) && <div>{restName(day)}</div>}
@@ -108,18 +111,19 @@ function DayRow({ day, withTimes, withNight }: { day: Day; withTimes: boolean; w
       <td data-n>{lines(extrasOf(day).map((category) => `${duration(day[category])} ${short[category]}`))}</td>
       {withNight && <td data-n>{written(day.night)}</td>}
       <td>
-        <small>{lines([...treatmentsOf(day), ...(day.overnight ? ['Pernoite'] : []), ...alertsOf(day)])}</small>
+        <small>{lines([...treatmentLines(day.marks), ...(day.overnight ? ['Pernoite'] : []), ...alertsOf(day)])}</small>
       </td>
     </tr>
   )
 }
 
 const cpf = '000.000.000-00'
-const totals = ['worked', 'late', 'fifty', 'hundred', 'night', 'onNotice', 'pending', 'refused', 'belowLimit'] as const
+const totals = ['worked', 'late', 'fifty', 'hundred', 'night', 'pending', 'refused', 'belowLimit'] as const
 
 /** The mirror on paper, with the fields of Portaria 671, art. 84, an acknowledgement and the legend (R383). */
 export function SheetPrint({ sheet }: { sheet: Sheet }) {
   const { employer, worker } = sheet
+  const { zone } = useSession().user
   const shared = sharedTimes(sheet.days)
   const night = sheet.days.some((day) => day.night !== 0)
   const facts: readonly (readonly [string, string])[] = [
@@ -136,7 +140,7 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
     ['Setor', worker.sectors],
     ['Jornada', [...sheet.schedules, shared].filter(Boolean).join(' · ')],
     ['Período', `${date.format(sheet.startsOn)} a ${date.format(sheet.endsOn)}`],
-    ['Emissão', new Date(sheet.issuedAt).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })],
+    ['Emissão', momentIn(sheet.issuedAt, zone)],
   ]
   return (
     <Box sx={look} aria-hidden>
@@ -177,6 +181,11 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
             {labelOf(category)} <strong>{duration(sheet[category])}</strong>
           </span>
         ))}
+        {onCallTotals(sheet.onCall).map(([label, minutes]) => (
+          <span key={label}>
+            {label} <strong>{duration(minutes)}</strong>
+          </span>
+        ))}
         <span>
           Pernoites <strong>{sheet.overnights}</strong>
         </span>
@@ -194,7 +203,7 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
           ))}
         </Box>
         <small>
-          {sheet.legend} · I incluída · D desconsiderada · Versão {sheet.version}
+          * {sheet.legend} · I incluída · D desconsiderada · Versão {sheet.version}
         </small>
       </Box>
     </Box>

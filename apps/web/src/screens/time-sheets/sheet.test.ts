@@ -1,6 +1,6 @@
 import { signedDuration } from '@ponteiro/timesheet'
 import { expect, test } from 'vitest'
-import { alertsOf, balanceOf, type Day, extrasOf, isQuiet, restName, scaleOf, timelineOf } from './sheet.ts'
+import { alertsOf, balanceOf, bankParts, type Day, extrasOf, isQuiet, restName, scaleOf, timelineOf } from './sheet.ts'
 
 const day = (changes: Partial<Day> = {}): Day => ({
   on: '2026-03-10',
@@ -81,6 +81,17 @@ test('the picture of a day holds what was planned, what counts, and annulled mar
 
 test('the night behind a day is the one that the day brings along, not always that of the law', () => {
   expect(timelineOf(day({ nightWindows: [60, 300] })).night).toEqual([{ from: 60, to: 300 }])
+})
+
+test('what goes to the bank is made of the totals, of the days of an open bank, or of nothing (Q86)', () => {
+  const days = [day({ on: '2026-03-10', fifty: 60, bankDelta: 60 }), day({ on: '2026-03-20', late: 120, bankDelta: 0 })]
+  const month = { fifty: 60, belowLimit: 0, late: 120, days }
+  expect(bankParts({ ...month, bankDelta: -60 }).by).toBe('terms')
+  const mixed = bankParts({ ...month, bankDelta: 60 })
+  expect([mixed.by, mixed.days.map(({ on, bankDelta }) => [on, bankDelta])]).toEqual(['days', [['2026-03-10', 60]]])
+  const without = days.map((each) => ({ ...each, bankDelta: 0 }))
+  expect(bankParts({ ...month, bankDelta: 0, days: without }).by).toBe('closed')
+  expect(bankParts({ ...month, bankDelta: 60, days: [day({ fifty: 60 })] }).by).toBe('unknown')
 })
 
 test('all days have one scale, which a night shift widens', () => {

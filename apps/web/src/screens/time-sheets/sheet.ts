@@ -1,5 +1,6 @@
 /** The mirror as the screen reads it: what a day's numbers are called, and what is shown of them. */
-import type { SheetDay, SheetMark, WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
+import type { SheetDay, SheetMark } from '@ponteiro/contract/time-sheets/sheet-days'
+import type { WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
 import { categoryLabel, parsedClock, weekday } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
@@ -46,6 +47,19 @@ export const extrasOf = (minutes: Minutes) =>
 /** Extra minus late: all extra time, whatever was decided on it. */
 export const balanceOf = (minutes: Minutes): number =>
   extrasOf(minutes).reduce((sum, category) => sum + minutes[category], 0) - minutes.late
+
+/**
+ * What the hours of the bank are made of: with an open bank all along, terms of the totals; with a bank that was open on some days, those
+ * days; with a closed one, nothing; and where schedules were corrected since, nobody can say (Q86).
+ */
+export function bankParts({ days, ...sheet }: Pick<Sheet, 'bankDelta' | 'fifty' | 'belowLimit' | 'late' | 'days'>) {
+  const { fifty, belowLimit, late, bankDelta } = sheet
+  if (bankDelta === fifty + belowLimit - late) return { by: 'terms', days: [] } as const
+  const moving = days.filter((day) => (day.bankDelta ?? 0) !== 0)
+  if (moving.length > 0) return { by: 'days', days: moving } as const
+  const told = days.every((day) => day.bankDelta !== undefined)
+  return { by: told ? 'closed' : 'unknown', days: [] } as const
+}
 
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 export const shortWeekday = (on: string) => weekdays[weekday(on)] ?? ''

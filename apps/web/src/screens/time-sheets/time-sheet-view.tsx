@@ -23,6 +23,7 @@ import { type OpenWhy, SheetDays } from './sheet-days.tsx'
 import { SheetDecision } from './sheet-decision.tsx'
 import { SheetPrint } from './sheet-print.tsx'
 import { SheetTotals, type Total } from './sheet-totals.tsx'
+import { SheetVersions } from './sheet-versions.tsx'
 import { situations } from './words.ts'
 
 const WhyPanel = lazy(() => import('../../shell/why-panel.tsx'))
@@ -107,8 +108,9 @@ function Statement({ sheet }: { sheet: Sheet }) {
         <SheetTotals sheet={sheet} onOpen={(total) => panel.open(total)} />
         <SheetDays sheet={sheet} open={panel.value?.split('.')[0]} onOpen={open} />
         <Box sx={{ mt: 4, color: 'text.secondary' }}>
-          {waiting && sheet.acknowledgement} {sheet.legend && `Legenda: ${sheet.legend}.`} I incluída, D desconsiderada.
+          {waiting && sheet.acknowledgement} I incluída, D desconsiderada.
         </Box>
+        <SheetVersions sheet={sheet} />
         {waiting && <SheetDecision sheet={sheet} />}
         <Suspense>
           {panel.value !== undefined && <Why sheet={sheet} asked={panel.value} onOpen={open} onClose={panel.close} />}

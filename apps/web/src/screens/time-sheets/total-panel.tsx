@@ -5,7 +5,7 @@ import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { dayInWords } from '../../shell/why-panel.tsx'
-import { alertsOf, balanceOf, type Category, type Day, isCategory, labelOf, type Sheet } from './sheet.ts'
+import { alertsOf, balanceOf, bankParts, type Category, type Day, isCategory, labelOf, type Sheet } from './sheet.ts'
 import type { OpenWhy } from './sheet-days.tsx'
 import type { Total } from './sheet-totals.tsx'
 
@@ -26,30 +26,37 @@ function partsOf(sheet: Sheet, total: Total): readonly Part[] {
   return sheet.days.flatMap((day) => (day[total] === 0 ? [] : [{ day, value: duration(day[total]) }]))
 }
 
-/** What moves the bank, as it is added up; a closed bank takes nothing (Q86). */
+const bankWords = {
+  terms: '',
+  days: 'O banco foi aberto só em parte do período: cada dia de banco aberto traz extra 50 % e extra abaixo do limite, menos atrasos.',
+  closed: 'O banco desta jornada é fechado: nada vai para o banco de horas.',
+  unknown: 'Dias de banco fechado não entram. As jornadas mudaram depois deste espelho e já não dizem quais eram.',
+} as const
+
+/** What moves the bank, as it is added up (Q86). */
 function BankSum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
-  const { fifty, belowLimit, late, bankDelta } = sheet
+  const { fifty, belowLimit, late } = sheet
+  const { by, days } = bankParts(sheet)
   const terms: readonly [Category, number][] = [
     ['fifty', fifty],
     ['belowLimit', belowLimit],
     ['late', -late],
   ]
-  const open = bankDelta === fifty + belowLimit - late
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {terms.map(([category, minutes]) => (
-        <Line
-          key={category}
-          name={labelOf(category)}
-          value={signedDuration(minutes)}
-          onOpen={() => onOpen({ category })}
-        />
+      {bankWords[by] && <Box sx={{ color: 'text.secondary', pb: 2 }}>{bankWords[by]}</Box>}
+      {by === 'terms' &&
+        terms.map(([category, minutes]) => (
+          <Line
+            key={category}
+            name={labelOf(category)}
+            value={signedDuration(minutes)}
+            onOpen={() => onOpen({ category })}
+          />
+        ))}
+      {days.map(({ on, bankDelta = 0 }) => (
+        <Line key={on} name={dayInWords(on)} value={signedDuration(bankDelta)} onOpen={() => onOpen({ on })} />
       ))}
-      {!open && (
-        <Box sx={{ color: 'text.secondary', pt: 2 }}>
-          O banco desta jornada é fechado: nada vai para o banco de horas.
-        </Box>
-      )}
     </Box>
   )
 }

@@ -6,19 +6,20 @@ const schema = z.object({
   reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
 })
 
-/** Why a mark no longer counts; it stays visible, struck through (Q65). */
-export function AnnulDialog({
-  time,
-  onDone,
-  onClose,
-}: {
+const titles = { annul: 'Anular', restore: 'Restaurar' } as const
+
+export interface MotiveDialogProps {
+  what: keyof typeof titles
   time: string
   onDone: (reason: string) => void
   onClose: () => void
-}) {
+}
+
+/** Why a mark no longer counts, or counts again; it stays visible either way (Q65). */
+export function MotiveDialog({ what, time, onDone, onClose }: MotiveDialogProps) {
   return (
     <FormDialog
-      title={`Anular a marcação de ${time}`}
+      title={`${titles[what]} a marcação de ${time}`}
       width={480}
       schema={schema}
       initial={{ reason: '' }}

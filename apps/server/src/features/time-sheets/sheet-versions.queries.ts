@@ -1,0 +1,71 @@
+/** Mirrors as they were handed out, version by version. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { minutesOn, type StoredDays } from './sheet-days.rules.ts'
+
+export interface StoredVersion {
+  readonly version: number
+  readonly days: StoredDays
+  readonly processedAt: string
+  readonly digest: string
+}
+
+/** The version in force, and the one before it when there is one. */
+export async function listLatestVersions(db: Db, timeSheetId: number): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('timeSheetVersion')
+    .select(['version', 'days', 'processedAt', 'digest'])
+    .where('timeSheetId', '=', timeSheetId)
+    .orderBy('version', 'desc')
+    .limit(2)
+    .execute()
+  // Written by saveSheets only, in this shape.
+  return rows.map((row) => ({ ...row, days: row.days as StoredDays }))
+}
+
+/** What the latest mirror of a processed period says of a day, and when it was made. */
+export async function findRecordedDay(db: Db, employeeId: number, on: string) {
+  const row = await db
+    .selectFrom('timeSheetVersion as made')
+    .innerJoin('timeSheet', (join) =>
+      join.onRef('timeSheet.id', '=', 'made.timeSheetId').onRef('timeSheet.version', '=', 'made.version'),
+    )
+    .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
+    .select(['made.days', 'made.processedAt'])
+    .where('timeSheet.employeeId', '=', employeeId)
+    .where('payPeriod.startsOn', '<=', on)
+    .where('payPeriod.endsOn', '>=', on)
+    .where('payPeriod.processing', '=', 'done')
+    .executeTakeFirst()
+  // Written by saveSheets only, in this shape.
+  const minutes = row && minutesOn(row.days as StoredDays, on)
+  return minutes && { minutes, processedAt: row.processedAt }
+}
+
+/** Every version of a mirror, newest first, with what its person answered to it. */
+export async function listAnsweredVersions(db: Db, timeSheetId: number) {
+  const rows = await db
+    .selectFrom('timeSheetVersion as made')
+    .leftJoin('timeSheetDecision as answer', (join) =>
+      join.onRef('answer.timeSheetId', '=', 'made.timeSheetId').onRef('answer.version', '=', 'made.version'),
+    )
+    .leftJoin('account', 'account.id', 'answer.accountId')
+    .leftJoin('employee', 'employee.id', 'account.employeeId')
+    .select([
+      'made.version',
+      'made.processedAt',
+      'answer.situation',
+      'answer.justification',
+      'answer.decidedAt',
+      sql<string | null>`coalesce(employee.name, account.login)`.as('by'),
+    ])
+    .where('made.timeSheetId', '=', timeSheetId)
+    .orderBy('made.version', 'desc')
+    .execute()
+  return rows.map(({ situation, justification, by, ...row }) => ({
+    ...row,
+    situation: situation ?? ('pending' as const),
+    justification: justification ?? '',
+    by: by ?? '',
+  }))
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { bankPartsOf, type Month } from './bank-months.ts'
+
+const month = (changes: Partial<Month>): Month => ({
+  id: 1,
+  employeeId: 1,
+  year: 2026,
+  month: 3,
+  monthName: 'Março',
+  monthSlug: 'marco',
+  previous: 0,
+  current: 0,
+  total: 0,
+  remarks: '',
+  processed: false,
+  isCurrent: true,
+  edited: false,
+  cleared: false,
+  carried: 0,
+  posted: 0,
+  sheetId: null,
+  maySettle: true,
+  previousText: '',
+  currentText: '',
+  totalText: '',
+  ...changes,
+})
+const sum = (parts: readonly { minutes: number }[]) => parts.reduce((total, { minutes }) => total + minutes, 0)
+const said = (parts: readonly { name: string; minutes: number }[]) => parts.map(({ name, minutes }) => [name, minutes])
+
+test('a month of the bank is what came from before and what its mirror and earlier months brought (R348, Q82, Q83)', () => {
+  const march = month({ previous: 60, carried: 60, current: 45, posted: -15, total: 105, sheetId: 7 })
+  const { previous, current } = bankPartsOf(march)
+  expect(said(previous)).toEqual([['Saldo que veio de Fevereiro', 60]])
+  expect(current).toEqual([
+    { name: 'Trazido pelo espelho do mês', minutes: 60, sheetId: 7 },
+    { name: 'Diferenças de meses já processados', minutes: -15 },
+  ])
+  expect([sum(previous), sum(current)]).toEqual([march.previous, march.current])
+})
+
+test('a cleared balance shows what it was; a month set by hand says so (R428, Q84)', () => {
+  const january = month({ month: 1, cleared: true, carried: -90, current: 30, total: 30, edited: true, posted: 10 })
+  const { previous, current } = bankPartsOf(january)
+  expect(said(previous)).toEqual([
+    ['Saldo que veio de Dezembro', -90],
+    ['Zerado', 90],
+  ])
+  expect(said(current)).toEqual([['Definido à mão', 30]])
+})
+
+test('what was there when the bank began counts as carried', () => {
+  expect(sum(bankPartsOf(month({ previous: 120, current: 0, total: 120 })).previous)).toBe(120)
+})
