@@ -30,7 +30,7 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
   {
     name: 'server-tests',
     files: /^apps\/server\/test\//,
-    may: ['server-tests', 'server', 'features', 'platform', 'contract'],
+    may: ['server-tests', 'server', 'features', 'platform', 'contract', 'legal-files'],
   },
   {
     name: 'server',
