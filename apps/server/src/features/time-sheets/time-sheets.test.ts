@@ -388,6 +388,21 @@ describe('the printed mirror (R383)', () => {
   })
 })
 
+test('a mirror and its versions stay, and no version is of a mirror that is not there (law.md 1.2 no. 5)', async () => {
+  const write = (text: string) => app.connections.pool.query(text)
+  for (const statement of [
+    'delete from time_sheet',
+    'update time_sheet set id = id + 100000',
+    'truncate time_sheet cascade',
+  ])
+    await expect(write(statement)).rejects.toThrow('never changed or deleted')
+  for (const statement of ['delete from time_sheet_version', 'update time_sheet_version set version = 9'])
+    await expect(write(statement)).rejects.toThrow('never changed or deleted')
+  const version =
+    "insert into time_sheet_version (time_sheet_id, version, days, totals, digest) select 999999, 1, '{}', '{}', 'x'"
+  await expect(write(version)).rejects.toThrow('a mirror that does not exist')
+})
+
 test('a bank that was open in part of the period is told day by day; after a correction of the schedules, no more (Q86)', async () => {
   const { db } = app.connections
   const id = await anEmployee(app, { overtimeType: 'closed' })
