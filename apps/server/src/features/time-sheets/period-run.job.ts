@@ -101,9 +101,14 @@ async function open(db: Pool, input: RunInput) {
   })
 }
 
-function chunked(ids: readonly number[], size: number): number[][] {
+/** The first chunks are small: reading, computing and writing are soon all under way. */
+function chunked(ids: readonly number[], largest: number): number[][] {
   const chunks: number[][] = []
-  for (let at = 0; at < ids.length; at += size) chunks.push(ids.slice(at, at + size))
+  let size = Math.ceil(largest / 8)
+  for (let at = 0; at < ids.length; size = Math.min(largest, size * 2)) {
+    chunks.push(ids.slice(at, at + size))
+    at += size
+  }
   return chunks
 }
 
