@@ -1,26 +1,17 @@
 /** What each single permission of access control opens, and nothing beside it. */
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import { openBrowser, openWindow, type Window } from './browser.ts'
+import type { Window } from './browser.ts'
 import { statement } from './database.ts'
 import { giveCredentials } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 
-let installation: Installation
-let browser: Browser
 let keys: Window
 
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const here = stage('demo')
 
 const { button, dialog } = stepsOn(() => keys.page)
 
@@ -28,7 +19,7 @@ describe('a single permission', () => {
   /** The profile that is worked in then has these keys of access control, and no other. */
   const grant = (...granted: string[]) =>
     statement(
-      installation,
+      here.installation,
       `with gone as (delete from profile_permission where profile_id = (select id from profile where name = 'Chaves') and key <> all ($1))
        insert into profile_permission (profile_id, module, key)
        select profile.id, 'AccessControl', key from profile, unnest($1::text[]) key where profile.name = 'Chaves'
@@ -37,19 +28,19 @@ describe('a single permission', () => {
     )
 
   beforeAll(async () => {
-    await statement(installation, "insert into profile (name) values ('Chaves')")
+    await statement(here.installation, "insert into profile (name) values ('Chaves')")
     await statement(
-      installation,
+      here.installation,
       `insert into tool_sector (tool_id, sector_id)
        select tool.id, sector.id from tool, sector where title like 'Laboratório%' and sector.name = 'Atendimento'`,
     )
     await statement(
-      installation,
+      here.installation,
       `insert into account_profile (account_id, profile_id)
        select account.id, profile.id from account, profile where login = 'sonia' and profile.name = 'Chaves'`,
     )
     await grant()
-    keys = await openWindow(browser, installation.url)
+    keys = await here.window()
     await keys.page.goto('/auth/login')
     await giveCredentials(keys.page, 'sonia', password)
     await keys.page.getByRole('button', { name: 'Chaves' }).click()
@@ -99,7 +90,7 @@ describe('a single permission', () => {
   ] as const)(
     'on %s, %s with %s shows exactly %j (R103, R107, R142, R145, R229, R230)',
     async (where, view, key, expected) => {
-      await statement(installation, "insert into client (name) values ('Sem acessos') on conflict do nothing")
+      await statement(here.installation, "insert into client (name) values ('Sem acessos') on conflict do nothing")
       await grant(view, ...(key ? [key] : []))
       await opened(where)
       await keys.page.getByRole('row').nth(1).waitFor()
@@ -145,7 +136,7 @@ describe('a single permission', () => {
   })
 
   test('a function switched without permission: it is said for two seconds, and the switch is where it was (R128)', async () => {
-    await statement(installation, `update employee set name = 'Aa Primeira' where id = (${holding})`)
+    await statement(here.installation, `update employee set name = 'Aa Primeira' where id = (${holding})`)
     await grant('viewEmployees', 'viewFunctionToolEmployee')
     await opened(address.people)
     await keys.page.getByRole('button', { name: 'Editar acesso: Aa Primeira' }).click()

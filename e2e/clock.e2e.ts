@@ -1,21 +1,11 @@
 /** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { narrow, seriousProblems } from './browser.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
-let installation: Installation
-let browser: Browser
-
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const here = stage('demo')
 
 /** The start of a minute with room in it, so that two presses fall into one. */
 async function earlyInTheMinute(): Promise<void> {
@@ -24,7 +14,7 @@ async function earlyInTheMinute(): Promise<void> {
 }
 
 test('two presses in a row, with a reload between, are one mark', { timeout: 180_000 }, async () => {
-  const { page, errors, context } = await openWindow(browser, installation.url, narrow)
+  const { page, errors, context } = await here.window(narrow)
   await enter(page, 'sonia', 'Demo#2026')
   await page.goto('/horarios/registrar/0')
   const button = page.getByRole('button', { name: 'Registrar Ponto' })
@@ -57,18 +47,30 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
   await context.close()
 })
 
-test('a press without a network is kept on the device and arrives when the network is back', {
+/** As if the button had been pressed so many milliseconds earlier than it was. */
+const pressedEarlier = (page: Page, milliseconds: number) =>
+  page.evaluate(`{
+    const marks = JSON.parse(localStorage.getItem('ponteiro.marks'))
+    localStorage.setItem('ponteiro.marks', JSON.stringify(marks.map((mark) => ({ ...mark, pressedAt: mark.pressedAt - ${milliseconds} }))))
+    dispatchEvent(new StorageEvent('storage', { key: 'ponteiro.marks' }))
+  }`)
+
+test('a press without a network is kept on the device and recorded at its own time when the network is back', {
   timeout: 180_000,
 }, async () => {
-  const { page, context } = await openWindow(browser, installation.url, narrow)
+  const { page, context } = await here.window(narrow)
   await enter(page, 'gil', 'Demo#2026')
   await page.goto('/horarios/registrar/0')
   const button = page.getByRole('button', { name: 'Registrar Ponto' })
   await button.waitFor()
   await context.setOffline(true)
   await button.click()
-  await page.getByText('guardada').first().waitFor()
+  const kept = await page.getByText(/Guardada neste aparelho às \d\d:\d\d/).innerText()
+  await pressedEarlier(page, 180_000)
+  const then = page.getByText(/Guardada neste aparelho às \d\d:\d\d/)
+  await expect.poll(() => then.innerText()).not.toBe(kept)
+  const [time = ''] = /\d\d:\d\d/.exec(await then.innerText()) ?? []
   await context.setOffline(false)
-  await page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor({ timeout: 90_000 })
+  await page.getByText(`Ponto registrado às ${time}`).waitFor({ timeout: 90_000 })
   await context.close()
 })

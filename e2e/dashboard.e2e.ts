@@ -1,29 +1,19 @@
 /** Where everybody's day begins: the clock, what waits, the tiles with their letters, whose birthday it is, and what a person is asked once a session. */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
-let installation: Installation
-let browser: Browser
-
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const here = stage('demo')
 
 async function open(login: string, viewport = wide) {
-  const window = await openWindow(browser, installation.url, viewport)
+  const window = await here.window(viewport)
   await window.page.addInitScript({ content: watchShifts })
   await enter(window.page, login, password)
   await window.page.getByRole('heading', { name: 'Aniversariante do mês' }).waitFor()
@@ -137,14 +127,14 @@ test('a mirror that waits is said once a session; what waits stays on the page u
   await again.page.waitForURL('**/espelho-ponto-colaborador**')
   await again.context.close()
 
-  await statement(installation, "update time_sheet set situation = 'authorized'")
-  await statement(installation, 'update day_record set missing_mark = false')
+  await statement(here.installation, "update time_sheet set situation = 'authorized'")
+  await statement(here.installation, 'update day_record set missing_mark = false')
   const calm = await open('noemi')
   await strip(calm.page).getByText('Tudo em dia').waitFor()
   expect(await prompt(calm.page).count()).toBe(0)
 
   await statement(
-    installation,
+    here.installation,
     `update time_sheet set situation = 'pending' where employee_id = (select employee_id from account where login = 'noemi')`,
   )
   await calm.page.waitForTimeout(16_000) // no answer is asked for again sooner
@@ -157,10 +147,10 @@ test('a mirror that waits is said once a session; what waits stays on the page u
 
 describe('who is not an admin', () => {
   test('is asked to confirm the own data, in the way of nothing, once a session until it is done (R083, Q13)', async () => {
-    await statement(installation, "update time_sheet set situation = 'authorized'")
-    await statement(installation, "update account set data_confirmed_at = null where login = 'edu'")
+    await statement(here.installation, "update time_sheet set situation = 'authorized'")
+    await statement(here.installation, "update account set data_confirmed_at = null where login = 'edu'")
     await statement(
-      installation,
+      here.installation,
       `update employee set phone = '2133334444', cell_phone = '21988887777', street = 'Rua dos Relógios', street_number = '12'
        where id = (select employee_id from account where login = 'edu')`,
     )
@@ -191,7 +181,7 @@ describe('who is not an admin', () => {
     expect(await prompt(third.page).count()).toBe(0)
     await third.context.close()
     await statement(
-      installation,
+      here.installation,
       "update account set data_confirmed_at = now() - interval '6 months 1 day' where login = 'edu'",
     )
     const later = await open('edu')
@@ -200,7 +190,7 @@ describe('who is not an admin', () => {
   })
 
   test('goes from there to the own data to edit them (R084)', async () => {
-    await statement(installation, "update account set data_confirmed_at = null where login = 'edu'")
+    await statement(here.installation, "update account set data_confirmed_at = null where login = 'edu'")
     const { page, errors, context } = await open('edu')
     await prompt(page).getByRole('button', { name: 'Editar', exact: true }).click()
     await page.waitForURL(/\/meusdados\/editar\/\d+$/)
@@ -213,7 +203,7 @@ describe('who is not an admin', () => {
 
 test('the panel of the month shows day, name, city and sector, and lights up today (R082, R596)', async () => {
   await statement(
-    installation,
+    here.installation,
     `update employee set name = 'Zélia Aniversária', active = true, born_on = make_date(1988,
        extract(month from now() at time zone 'America/Sao_Paulo')::int, extract(day from now() at time zone 'America/Sao_Paulo')::int)
      where id = (select max(id) from employee where not outsourced)`,

@@ -1,30 +1,23 @@
 /** The guard of every screen: whom it turns away, what a denial counts, the lock that three lead to, and its undoing. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openWindow, seriousProblems } from './browser.ts'
+import { seriousProblems } from './browser.ts'
 import { enter } from './journeys.ts'
 import { type OtherSite, otherSite } from './other-site.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 const removed = 'Comportamento inadequado! Seu acesso foi removido, procure o administrador.'
 
-let installation: Installation
-let browser: Browser
 let elsewhere: OtherSite
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  elsewhere = await otherSite(`<a href="${installation.url}/cadastros">Sorteio</a>`)
+  elsewhere = await otherSite(`<a href="${here.installation.url}/cadastros">Sorteio</a>`)
 })
-afterAll(async () => {
-  elsewhere?.close()
-  await browser?.close()
-  await installation?.stop()
-})
+afterAll(() => elsewhere?.close())
 
-const open = () => openWindow(browser, installation.url)
+const open = () => here.window()
 
 /** The toast of a text; it must come. */
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
@@ -42,7 +35,7 @@ describe('the guard', () => {
     await enter(page, 'edu', password)
     for (const path of ['/', '/nada/disso', '/horarios']) {
       await page.goto(path)
-      await page.waitForURL(`${installation.url}/dashboard`)
+      await page.waitForURL(`${here.installation.url}/dashboard`)
     }
     expect(errors).toEqual([])
     await context.close()
@@ -119,7 +112,7 @@ describe('nobody can lock anybody else out (Q10)', () => {
     }
     for (let visits = 0; visits < 3; visits++) {
       const tab = await context.newPage()
-      await tab.goto(`${installation.url}/cadastros`)
+      await tab.goto(`${here.installation.url}/cadastros`)
       await said(tab, 'Não Permitido!').waitFor()
       await tab.close()
     }

@@ -1,24 +1,15 @@
 /** From an empty installation to a mark: the first administrator prepares a place and a schedule, hires somebody, and the person clocks in. */
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { narrow, seriousProblems } from './browser.ts'
 import { enter, enterFirst } from './journeys.ts'
-import { adminPassword, type Installation, install } from './server.ts'
+import { adminPassword } from './server.ts'
+import { stage } from './stage.ts'
 
 const shots = join(import.meta.dirname, 'screenshots')
 
-let installation: Installation
-let browser: Browser
-
-beforeAll(async () => {
-  installation = await install({ EXTERNAL_ENROLLMENT_LABEL: 'CRM', PRODUCT_NAME: 'Ponto da Padaria' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const here = stage('empty', () => ({ EXTERNAL_ENROLLMENT_LABEL: 'CRM', PRODUCT_NAME: 'Ponto da Padaria' }))
 
 const fill = async (within: Page | Locator, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) await within.getByLabel(label, { exact: true }).fill(value)
@@ -111,8 +102,8 @@ async function hire(page: Page): Promise<void> {
 test('hiring a person from nothing to the first mark (R022, R551, R552, R554, R623, R708, Q42)', {
   timeout: 300_000,
 }, async () => {
-  const admin = await openWindow(browser, installation.url)
-  const person = await openWindow(browser, installation.url, narrow)
+  const admin = await here.window()
+  const person = await here.window(narrow)
   try {
     await enter(admin.page, 'admin', adminPassword)
     await prepareThePlace(admin.page)

@@ -1,21 +1,10 @@
 /** The main job of a worker without a mouse: log in, clock in, read the days, ask why, read the mirror, sign it. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { enter, reach } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
-let installation: Installation
-let browser: Browser
-
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const here = stage('demo')
 
 /** What has the focus, as its words; empty when nothing has it and Tab would begin at the top. */
 const focused = (page: Page) =>
@@ -26,7 +15,7 @@ const focused = (page: Page) =>
 const why = (page: Page) => page.getByRole('heading', { name: 'Por que este número?' })
 
 test('from the login to the signed mirror with the keyboard alone', { timeout: 180_000 }, async () => {
-  const { page, errors, context } = await openWindow(browser, installation.url)
+  const { page, errors, context } = await here.window()
   const { keyboard } = page
   await enter(page, 'edu', 'Demo#2026')
 
@@ -85,7 +74,7 @@ test('from the login to the signed mirror with the keyboard alone', { timeout: 1
 })
 
 test('the keys of a screen are told by "?", and a row\'s menu opens, goes and closes by keys', async () => {
-  const { page, errors, context } = await openWindow(browser, installation.url)
+  const { page, errors, context } = await here.window()
   const { keyboard } = page
   await enter(page, 'edu', 'Demo#2026')
   await page.goto('/horarios/listagem')

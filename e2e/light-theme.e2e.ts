@@ -1,11 +1,11 @@
 /** The light theme, on the screens of access control and of the registers, with their forms: nothing is lost on white paper. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { enter, openPersonMenu } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const lists = [
   '/cadastros',
@@ -48,18 +48,11 @@ const dialogs = [
   ['/setores/listagem', /^Desativar /],
 ] as const
 
-let installation: Installation
-let browser: Browser
 const shots = join(import.meta.dirname, 'screenshots')
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
   await mkdir(shots, { recursive: true })
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 /** Waits until what is meant to be seen is there, and looks at it. */
@@ -76,7 +69,7 @@ test.each([
   ['wide', wide],
   ['narrow', narrow],
 ] as const)('by day on a %s screen', async (size, viewport) => {
-  const { page, errors, context } = await openWindow(browser, installation.url, viewport)
+  const { page, errors, context } = await here.window(viewport)
   await enter(page, 'ana', 'Demo#2026')
   await openPersonMenu(page)
   await page.getByRole('menuitem', { name: 'Tema claro' }).click()
@@ -103,7 +96,7 @@ test.each([
 })
 
 test('by day a switch that is off is seen: three to one against the paper, at least', async () => {
-  const { page, context } = await openWindow(browser, installation.url)
+  const { page, context } = await here.window()
   await enter(page, 'ana', 'Demo#2026')
   await openPersonMenu(page)
   await page.getByRole('menuitem', { name: 'Tema claro' }).click()

@@ -1,23 +1,13 @@
 /** Lists as people work with them: taken along as files, paged without a jump, mended where the server refuses a field. */
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow, seriousProblems } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
-let installation: Installation
-let browser: Browser
-
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const here = stage('demo')
 
 async function exported(page: Page, format: 'Planilha (XLSX)' | 'Texto (CSV)') {
   await page.getByRole('button', { name: 'Exportar' }).click()
@@ -28,7 +18,7 @@ async function exported(page: Page, format: 'Planilha (XLSX)' | 'Texto (CSV)') {
 }
 
 test('a list is exported whole, as it is filtered, as CSV and XLSX', async () => {
-  const { page, errors, context } = await openWindow(browser, installation.url)
+  const { page, errors, context } = await here.window()
   await enter(page, 'ana', 'Demo#2026')
   await page.goto('/funcionarios/listagem?name=quartzo')
   const count = page.getByText(/^\d+–\d+ de \d+$/)
@@ -49,7 +39,7 @@ test('a list is exported whole, as it is filtered, as CSV and XLSX', async () =>
 })
 
 test('what the server refuses stands under its field, has the focus, and goes with the next letter (Q126)', async () => {
-  const { page, context } = await openWindow(browser, installation.url)
+  const { page, context } = await here.window()
   await enter(page, 'ana', 'Demo#2026')
   await page.goto('/ocupacao/list')
   await page.getByText(/^1–\d+ de \d+$/).waitFor()
@@ -69,7 +59,7 @@ test('what the server refuses stands under its field, has the focus, and goes wi
 })
 
 test("a manager goes from the team's overtime to a person's days and their decisions (R316 to R318, R320)", async () => {
-  const { page, errors, context } = await openWindow(browser, installation.url)
+  const { page, errors, context } = await here.window()
   await enter(page, 'gil', 'Demo#2026')
   await page.goto('/horas-extras/funcionarios')
   await page.getByRole('button', { name: 'Período anterior' }).click()
@@ -97,7 +87,7 @@ test("a manager goes from the team's overtime to a person's days and their decis
 })
 
 test('an admin finds overtime and calculations in the menu and goes from person to person; a manager is led on (R283 to R285, R323)', async () => {
-  const { page, errors, context } = await openWindow(browser, installation.url)
+  const { page, errors, context } = await here.window()
   await enter(page, 'ana', 'Demo#2026')
   await page.goto('/horas-extras/menu')
   await page.getByRole('heading', { name: 'Tratativas do ponto' }).waitFor()
@@ -115,7 +105,7 @@ test('an admin finds overtime and calculations in the menu and goes from person 
   expect(page.url()).toMatch(/\/horas-extras\/horarios\/4\?/)
   await context.close()
 
-  const manager = await openWindow(browser, installation.url)
+  const manager = await here.window()
   await enter(manager.page, 'gil', 'Demo#2026')
   await manager.page.goto('/horas-extras/menu')
   await manager.page.waitForURL('**/horas-extras/funcionarios**')
@@ -134,11 +124,11 @@ const shiftSoFar = `new Promise((done) => {
 
 test('ten thousand people are paged without a jump of the page', { timeout: 180_000 }, async () => {
   await statement(
-    installation,
+    here.installation,
     `insert into employee (employer_id, enrollment, name, work_city_id)
      select (select min(id) from employer), 'N' || n, 'Pessoa ' || lpad(n::text, 5, '0'), 3550308 from generate_series(1, 10000) n`,
   )
-  const { page, errors, context } = await openWindow(browser, installation.url)
+  const { page, errors, context } = await here.window()
   await enter(page, 'ana', 'Demo#2026')
   await page.goto('/funcionarios/listagem?size=100')
   await page.getByText(/^1–100 de 10\.\d+$/).waitFor()

@@ -3,26 +3,17 @@
  * schedule, closes and processes a period of it; a worker reads the mirror, opens a number, signs; the hour bank shows the month.
  */
 import { join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow, seriousProblems } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousProblems } from './browser.ts'
 import { enter, enterFirst } from './journeys.ts'
-import { adminPassword, type Installation, install } from './server.ts'
+import { adminPassword } from './server.ts'
+import { stage } from './stage.ts'
 
 const afd = resolve(import.meta.dirname, '../packages/legal-files/fixtures/afd_1510_real_grande_pseudonimizado.txt')
 const shots = join(import.meta.dirname, 'screenshots')
 
-let installation: Installation
-let browser: Browser
-
-beforeAll(async () => {
-  installation = await install()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const here = stage('empty')
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const saved = (page: Page) => page.getByText('Salvo').first().waitFor()
@@ -120,8 +111,8 @@ async function readAndSign(page: Page): Promise<string> {
 }
 
 test('from the file of a clock to a signed mirror and the hour bank (R273, R373)', { timeout: 300_000 }, async () => {
-  const admin = await openWindow(browser, installation.url)
-  const worker = await openWindow(browser, installation.url)
+  const admin = await here.window()
+  const worker = await here.window()
   try {
     await enter(admin.page, 'admin', adminPassword)
     await makeSchedule(admin.page)

@@ -1,36 +1,29 @@
 /** The bell of the admins, and the mails they look after. */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter } from './journeys.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
 let mailbox: Mailbox
-let installation: Installation
-let browser: Browser
 
 beforeAll(async () => {
   mailbox = await openMailbox()
-  installation = await install({ SMTP_URL: mailbox.url }, 'demo')
-  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-  await mailbox?.stop()
-})
-beforeEach(() => statement(installation, 'delete from notification'))
+afterAll(() => mailbox?.stop())
+const here = stage('demo', () => ({ SMTP_URL: mailbox.url }))
+beforeEach(() => statement(here.installation, 'delete from notification'))
 
 /** So many notices for every admin, each a minute older than the one before; they open the list of mails. */
 const tell = (count: number) =>
   statement(
-    installation,
+    here.installation,
     `insert into notification (account_id, kind, title, body, destination, created_at)
      select account.id, 'mail-failed', 'Aviso ' || n, 'Este é o aviso número ' || n || '.',
        '{"route": "mail.index", "params": {}, "query": {"state": "failed"}}', now() - make_interval(mins => n)
@@ -42,7 +35,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
 
 async function ana(viewport = wide) {
-  const window = await openWindow(browser, installation.url, viewport)
+  const window = await here.window(viewport)
   await enter(window.page, 'ana', password)
   return window
 }
@@ -53,7 +46,7 @@ test('only admins have a bell, and it says when there is nothing (R070, R073, R2
   await panel(admin.page).getByText('Não há notificações', { exact: true }).waitFor()
   await admin.context.close()
   for (const login of ['edu', 'gil', 'sonia']) {
-    const { page, context, errors } = await openWindow(browser, installation.url)
+    const { page, context, errors } = await here.window()
     await enter(page, login, password)
     await page.waitForLoadState('networkidle')
     expect(await bell(page).count(), login).toBe(0)
@@ -98,7 +91,7 @@ test("'Marcas todas como lida' is offered from five unread (R072)", async () => 
     [4, 0],
     [5, 1],
   ] as const) {
-    await statement(installation, 'delete from notification')
+    await statement(here.installation, 'delete from notification')
     await tell(count)
     const { page, context } = await ana()
     await bell(page).click()
@@ -128,7 +121,7 @@ test('a click reads the notice and leads to its matter; what it opens is known t
 })
 
 test('the count is asked for every 100 seconds, and never while the page is out of view (R173, Q47)', async () => {
-  const { page, context } = await openWindow(browser, installation.url)
+  const { page, context } = await here.window()
   await page.clock.install()
   const first = page.waitForResponse('**/api/notification/count')
   await Promise.all([first, enter(page, 'ana', password)])
@@ -168,7 +161,7 @@ test('the count is asked for every 100 seconds, and never while the page is out 
 
 test('an admin finds a mail that failed, reads why, and sends it again; it arrives', async () => {
   await statement(
-    installation,
+    here.installation,
     `insert into outbox_mail (recipient, subject, body, state, attempts, last_error, tried_at)
      values ('bruno@example.test', 'Espelho de ponto', 'Seu espelho está pronto.', 'failed', 21, '451 try later', now()),
             ('carla@example.test', 'Nova senha', 'Abra: [reservado ao destinatário]', 'failed', 21, '451 try later', now())`,

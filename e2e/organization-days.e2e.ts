@@ -1,25 +1,18 @@
 /** What schedules and holidays do to people's days, from the form to the day list. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { narrow, seriousProblems } from './browser.ts'
 import { choose, find } from './forms.ts'
 import { ask, enter, enterFirst } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
-let installation: Installation
-let browser: Browser
 let page: Page
 let errors: string[]
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  ;({ page, errors } = await openWindow(browser, installation.url))
+  ;({ page, errors } = await here.window())
   await enter(page, 'ana', 'Demo#2026')
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 const dialog = () => page.getByRole('dialog')
@@ -106,7 +99,7 @@ test('from nothing to the first mark: a person is hired, given a login and a sch
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Salvo').first().waitFor()
 
-  const { page: own, context } = await openWindow(browser, installation.url, narrow)
+  const { page: own, context } = await here.window(narrow)
   await enterFirst(own, 'zuleica', 'Relogio#2026', 'Engrenagem-azul-7!')
   await own.goto('/horarios/registrar/0')
   await own.getByRole('button', { name: 'Registrar Ponto' }).click()

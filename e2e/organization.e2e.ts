@@ -1,25 +1,18 @@
 /** The registers of the organisation as an administrator uses them. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { choose, find } from './forms.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
-let installation: Installation
-let browser: Browser
 let page: Page
 let errors: string[]
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  ;({ page, errors } = await openWindow(browser, installation.url))
+  ;({ page, errors } = await here.window())
   await enter(page, 'ana', 'Demo#2026')
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 const dialog = () => page.getByRole('dialog')
@@ -281,7 +274,7 @@ test.each([
   ['wide', wide],
   ['narrow', narrow],
 ] as const)('the registers on a %s screen', async (size, viewport) => {
-  const { page: other, errors: said, context } = await openWindow(browser, installation.url, viewport)
+  const { page: other, errors: said, context } = await here.window(viewport)
   await enter(other, 'ana', 'Demo#2026')
   // What the look at every screen does not come by: a list with what this file created, and a dialog.
   for (const address of ['/justificativas/listagem', '/dispositivos/listagem?chaves=1']) {

@@ -1,32 +1,25 @@
 /** The own password: changed, due after six months, forgotten and replaced with a mailed link. */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
 let mailbox: Mailbox
-let installation: Installation
-let browser: Browser
 
 beforeAll(async () => {
   mailbox = await openMailbox()
-  installation = await install({ SMTP_URL: mailbox.url }, 'demo')
-  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-  await mailbox?.stop()
-})
+afterAll(() => mailbox?.stop())
+const here = stage('demo', () => ({ SMTP_URL: mailbox.url }))
 
-const open = (viewport = wide) => openWindow(browser, installation.url, viewport)
+const open = (viewport = wide) => here.window(viewport)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('change of password', () => {
@@ -79,7 +72,7 @@ describe('change of password', () => {
 
   test('that is due cannot be cancelled, stays open when it fails, and opens the way (R080, R164, R165, R239)', async () => {
     await statement(
-      installation,
+      here.installation,
       "update account set password_changed_at = now() - interval '7 months' where login = 'edu'",
     )
     const { page, errors, context } = await open(narrow)
@@ -109,7 +102,7 @@ describe('change of password', () => {
 
   test('is never due for an admin (R166)', async () => {
     await statement(
-      installation,
+      here.installation,
       "update account set password_changed_at = now() - interval '2 years' where login = 'ana'",
     )
     const { page, context } = await open()

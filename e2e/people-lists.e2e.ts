@@ -1,29 +1,19 @@
 /** Lists of people: employees, outsourced staff, birthdays. */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter, keptToken } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
-let installation: Installation
-let browser: Browser
-
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const here = stage('demo')
 
 async function as(login: string, viewport = wide) {
-  const window = await openWindow(browser, installation.url, viewport)
+  const window = await here.window(viewport)
   await enter(window.page, login, password)
   return window
 }
@@ -83,7 +73,7 @@ test('employees: page sizes, actions of a row, the time card of a closed calcula
 })
 
 test('employees: a sector is chosen within a unit and goes with it; in use or not; a phone shows the same people, and the filters at a press (R545, Q33)', async () => {
-  await statement(installation, "update sector set active = false where name = 'Portaria'")
+  await statement(here.installation, "update sector set active = false where name = 'Portaria'")
   const { page, context, errors } = await as('ana')
   await page.goto('/funcionarios/listagem')
   const filter = (label: string) => page.getByRole('combobox', { name: label, exact: true })
@@ -120,7 +110,7 @@ test('employees: a sector is chosen within a unit and goes with it; in use or no
 
 test('birthdays: date, enrollment, name, sector and work city, a cake on the one of today, several months (R593, R594)', async () => {
   await statement(
-    installation,
+    here.installation,
     `update employee set born_on = make_date(1990, extract(month from now() at time zone 'America/Sao_Paulo')::int,
       extract(day from now() at time zone 'America/Sao_Paulo')::int) where name = 'Ana Ampulheta'`,
   )
@@ -153,7 +143,7 @@ test('outsourced staff: filters, columns, sizes, empty text, blocking, the float
   expect(await pageSizes(page)).toEqual(['25', '50', '75', '100'])
   await button(page, 'Adicionar').click()
   await page.waitForURL('**/terceiros/cadastrar')
-  await fetch(`${installation.url}/api/people`, {
+  await fetch(`${here.installation.url}/api/people`, {
     method: 'POST',
     headers: { authorization: (await keptToken(page)) ?? '', 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -2,12 +2,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { ask, enter, keptToken } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
@@ -21,23 +21,14 @@ const zipCodes = createServer((request, response) =>
   ),
 )
 
-let installation: Installation
-let browser: Browser
-
-beforeAll(async () => {
-  await new Promise<void>((done) => zipCodes.listen(0, '127.0.0.1', done))
-  const { port } = zipCodes.address() as AddressInfo
-  installation = await install({ ADDRESS_LOOKUP_URL: `http://127.0.0.1:${port}/{zip}` }, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-  zipCodes.close()
-})
+beforeAll(() => new Promise<void>((done) => zipCodes.listen(0, '127.0.0.1', done)))
+afterAll(() => void zipCodes.close())
+const here = stage('demo', () => ({
+  ADDRESS_LOOKUP_URL: `http://127.0.0.1:${(zipCodes.address() as AddressInfo).port}/{zip}`,
+}))
 
 async function as(login: string, viewport = wide) {
-  const window = await openWindow(browser, installation.url, viewport)
+  const window = await here.window(viewport)
   await enter(window.page, login, password)
   return window
 }
@@ -46,7 +37,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
 test('Editar of the confirmation leads to the own data; what is saved is a request, which an admin compares and applies (R084, R555, R680, R687, R688)', async () => {
-  await statement(installation, "update account set data_confirmed_at = null where login = 'edu'")
+  await statement(here.installation, "update account set data_confirmed_at = null where login = 'edu'")
   const edu = await as('edu')
   // The mirror that waits is asked about first.
   const prompt = edu.page.getByRole('main').getByRole('dialog')
@@ -204,13 +195,13 @@ test('a new employee has the first tab only, until the first save opens the othe
   await page.waitForURL('**/funcionarios/editar/*')
   await expect.poll(open).toEqual([true, true, true, true, true])
   // Somebody else writes another field meanwhile: a save changes what was changed here and nothing else.
-  await statement(installation, "update employee set ctps = 'CT-1' where enrollment = '99001'")
+  await statement(here.installation, "update employee set ctps = 'CT-1' where enrollment = '99001'")
   await page.getByLabel('Bairro', { exact: true }).fill('Lapa')
   await button(page, 'Salvar').click()
   const id = page.url().split('/').at(-1)
   const record = async () => {
     const headers = { authorization: (await keptToken(page)) ?? '' }
-    const answer = await fetch(`${installation.url}/api/people/${id}`, { headers })
+    const answer = await fetch(`${here.installation.url}/api/people/${id}`, { headers })
     const { ind_ctps, adr_neighborhood } = (await answer.json()) as Record<string, string>
     return [ind_ctps, adr_neighborhood]
   }

@@ -1,26 +1,19 @@
 /** Profiles as an administrator works with them: made, granted permissions with the effect in sight beforehand, given to people, taken away. */
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { narrow, seriousProblems } from './browser.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
-let installation: Installation
-let browser: Browser
 let page: Page
 let errors: string[]
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  const window = await openWindow(browser, installation.url)
+  const window = await here.window()
   page = window.page
   errors = window.errors
   await enter(page, 'ana', 'Demo#2026')
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name })
@@ -66,7 +59,7 @@ test('on the registration menu ctrl and a letter open a card; others than admins
   await page.getByRole('link', { name: /Perfis/ }).waitFor()
   await page.keyboard.press('Control+Alt+p')
   await page.waitForURL('**/perfis')
-  const gestor = await openWindow(browser, installation.url)
+  const gestor = await here.window()
   await enter(gestor.page, 'gil', 'Demo#2026')
   await gestor.page.goto('/perfis')
   await gestor.page.waitForURL(/\/dashboard/)
@@ -161,7 +154,7 @@ test('permissions are moved one, several and all; who gains and loses what is to
 })
 
 test('when another admin was faster, the moves are refused and stand on what is now granted (Q126)', async () => {
-  const other = await openWindow(browser, installation.url)
+  const other = await here.window()
   await enter(other.page, 'ana', 'Demo#2026')
   await other.page.goto(page.url())
   await other.page.getByLabel('Reativar setores').check()
@@ -209,7 +202,7 @@ test('who holds a profile is listed with the date, and taken out after a questio
 })
 
 test('on a phone the modules are a selector and the moves stay in sight', async () => {
-  const phone = await openWindow(browser, installation.url, narrow)
+  const phone = await here.window(narrow)
   await enter(phone.page, 'ana', 'Demo#2026')
   await phone.page.goto('/perfis')
   await phone.page.getByRole('button', { name: 'Permissões: Supervisor (cópia)' }).click()

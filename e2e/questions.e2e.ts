@@ -1,25 +1,17 @@
 /** The questions that a deed waits for, and the toasts of what was done and of what was refused. */
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openWindow } from './browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 
-let installation: Installation
-let browser: Browser
 let page: Page
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  page = (await openWindow(browser, installation.url)).page
+  page = (await here.window()).page
   await enter(page, 'ana', password)
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 /** The toast of a text; it must come. */

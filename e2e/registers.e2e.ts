@@ -1,23 +1,15 @@
 /** What all lists share: what they say when nothing is found, how many rows a page has, and what is said when a record is switched. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openWindow } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
-let installation: Installation
-let browser: Browser
 let page: Page
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  ;({ page } = await openWindow(browser, installation.url))
+  ;({ page } = await here.window())
   await enter(page, 'ana', 'Demo#2026')
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 test.each([

@@ -1,12 +1,11 @@
 /** Every screen there is, with the demonstration company in it: it opens, says nothing wrong, and axe agrees. One file for each width: they run side by side. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { screensOfAdmin } from './addresses.ts'
-import { openBrowser, openWindow, seriousProblems, type wide } from './browser.ts'
+import { seriousProblems, type wide } from './browser.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const screens = {
   ana: screensOfAdmin,
@@ -31,21 +30,13 @@ const shots = join(import.meta.dirname, 'screenshots')
 
 /** The tests of a width; `size` begins the names of the screenshots. */
 export function everyScreenOpens(size: 'wide' | 'narrow', viewport: typeof wide): void {
-  let installation: Installation
-  let browser: Browser
-
+  const here = stage('demo')
   beforeAll(async () => {
-    installation = await install({}, 'demo')
-    browser = await openBrowser()
     await mkdir(shots, { recursive: true })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await installation?.stop()
   })
 
   test.each(Object.entries(screens))('as %s', async (login, addresses) => {
-    const { page, errors, context } = await openWindow(browser, installation.url, viewport)
+    const { page, errors, context } = await here.window(viewport)
     await enter(page, login, 'Demo#2026')
     for (const address of addresses) {
       await page.goto(address)

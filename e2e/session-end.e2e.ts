@@ -1,30 +1,19 @@
 /** Every way out: Sair, an address, another tab; and the expiry that gives back what was typed. */
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
-let installation: Installation
-let browser: Browser
+const here = stage('demo')
 
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const open = (viewport = wide) => here.window(viewport)
 
-const open = (viewport = wide) => openWindow(browser, installation.url, viewport)
-
-const expire = () => statement(installation, 'update session set expires_at = now() where ended_at is null')
+const expire = () => statement(here.installation, 'update session set expires_at = now() where ended_at is null')
 
 describe('the end of a session', () => {
   test('by expiry covers the screen with the login, and gives back what was typed (R181, R252)', async () => {
@@ -156,7 +145,7 @@ describe('the end of a session', () => {
     const token = await keptToken(page)
     await page.goto('/auth/logout')
     await page.waitForURL('**/auth/login')
-    const answered = () => fetch(`${installation.url}/api/lookup`, { headers: { authorization: token ?? '' } })
+    const answered = () => fetch(`${here.installation.url}/api/lookup`, { headers: { authorization: token ?? '' } })
     await expect.poll(async () => (await answered()).status).toBe(401)
     await context.close()
   })

@@ -1,32 +1,23 @@
 /** Every way in: plain, with a choice of profile, as a master. */
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
-import { command, type Installation, install } from './server.ts'
+import { command } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
-let installation: Installation
-let browser: Browser
+const here = stage('demo')
 
-beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
-
-const open = (viewport = wide) => openWindow(browser, installation.url, viewport)
+const open = (viewport = wide) => here.window(viewport)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A call with the session of the page, for what it takes more than one screen to prepare. */
 async function ask(page: Page, method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${installation.url}/api/${path}`, {
+  const response = await fetch(`${here.installation.url}/api/${path}`, {
     method,
     headers: {
       authorization: (await keptToken(page)) ?? '',
@@ -191,7 +182,7 @@ describe('several profiles', () => {
 })
 
 describe('master', () => {
-  beforeAll(() => command(installation, 'master', 'gil'))
+  beforeAll(() => command(here.installation, 'master', 'gil'))
 
   test('picks an employee, acts under a banner that says so, and comes back (R013, R039, R065, R162, Q05)', async () => {
     const { page, errors, context } = await open()

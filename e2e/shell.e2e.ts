@@ -1,30 +1,23 @@
 /** What surrounds every screen: toolbar, menus, trail, theme and the keys. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrow, openBrowser, openWindow, seriousProblems, wide } from './browser.ts'
+import { narrow, seriousProblems, wide } from './browser.ts'
 import { ask, enter } from './journeys.ts'
 import { type OtherSite, otherSite } from './other-site.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 
-let installation: Installation
-let browser: Browser
 let elsewhere: OtherSite
 let ana: Page
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
   elsewhere = await otherSite('')
-  ana = (await openWindow(browser, installation.url)).page
+  ana = (await here.window()).page
   await enter(ana, 'ana', password)
 })
-afterAll(async () => {
-  elsewhere?.close()
-  await browser?.close()
-  await installation?.stop()
-})
+afterAll(() => elsewhere?.close())
 
 /** The toast of a text; it must come. */
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
@@ -44,7 +37,7 @@ describe('the shell', () => {
   test('R069, R242: the tools menu shows the active tools by name; each opens its address in a tab of its own', async () => {
     const links = {
       Almoxarifado: elsewhere.url,
-      Perfis: `${installation.url}/perfis`,
+      Perfis: `${here.installation.url}/perfis`,
       Antiga: 'https://antiga.example/',
     }
     for (const [title, address] of Object.entries(links)) {
@@ -53,7 +46,7 @@ describe('the shell', () => {
     const made = await ask<{ results: { too_id: number; too_title: string }[] }>(ana, 'GET', '/tool')
     await ask(ana, 'DELETE', `/tool/${made.results.find(({ too_title }) => too_title === 'Antiga')?.too_id}`)
 
-    const worker = await openWindow(browser, installation.url)
+    const worker = await here.window()
     await enter(worker.page, 'noemi', password)
     await worker.page.getByRole('banner').getByRole('button', { name: 'Ferramentas' }).click()
     const shown = await worker.page.getByRole('menuitem').allInnerTexts()
@@ -117,7 +110,7 @@ describe('the shell', () => {
   })
 
   test('R015, Q34: dark, until somebody chooses light for themselves', async () => {
-    const { page, context } = await openWindow(browser, installation.url)
+    const { page, context } = await here.window()
     await enter(page, 'gil', password)
     const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     expect(await background()).toBe('rgb(14, 17, 22)')

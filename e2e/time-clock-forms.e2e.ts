@@ -1,13 +1,11 @@
 /** What the forms and buttons of the time clock allow and ask, in the demonstration company. Named by the ids of their rules. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openWindow, type Window } from './browser.ts'
+import type { Window } from './browser.ts'
 import { statement } from './database.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
-let installation: Installation
-let browser: Browser
 let admin: Window
 
 /** Calculations of a year to come, one in each state. */
@@ -19,16 +17,13 @@ const states = [
   [5, 'closed', 'done', false],
 ] as const
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  admin = await openWindow(browser, installation.url)
+  admin = await here.window()
   await enter(admin.page, 'ana', 'Demo#2026')
 })
 afterAll(async () => {
   expect(admin?.errors).toEqual([])
-  await browser?.close()
-  await installation?.stop()
 })
 
 async function at(address: string): Promise<Page> {
@@ -88,7 +83,7 @@ test('what two reviewers write of the same overtime is not overwritten unseen, a
     await form.getByLabel('Justificativa').waitFor()
     return { form, name }
   }
-  const manager = await openWindow(browser, installation.url)
+  const manager = await here.window()
   await enter(manager.page, 'gil', 'Demo#2026')
   await manager.page.goto(lately)
   await manager.page.waitForLoadState('networkidle')
@@ -140,7 +135,7 @@ describe('the calculations', () => {
   beforeAll(async () => {
     for (const [month, status, processing, automatic] of states) {
       await statement(
-        installation,
+        here.installation,
         `insert into pay_period (month, year, starts_on, ends_on, status, processing, automatic, observations)
        values ($1::int, 2031, make_date(2031, $1::int, 1), make_date(2031, $1::int, 28), $2, $3, $4, 'Adiantamento de ' || $1::int)`,
         [month, status, processing, automatic],

@@ -1,24 +1,18 @@
 /** Rules that people see on the screens of the time clock, in the demonstration company. Named by their ids. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
 import { keptToken } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 import { type Windows, windowsOf } from './windows.ts'
 
-let installation: Installation
-let browser: Browser
 let windows: Windows
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  windows = windowsOf(browser, installation.url, 'Demo#2026')
+  windows = windowsOf(here.browser, here.installation.url, 'Demo#2026')
 })
 afterAll(async () => {
   expect(windows?.errors()).toEqual([])
-  await browser?.close()
-  await installation?.stop()
 })
 
 const at = (login: string, address: string) => windows.at(login, address)

@@ -1,35 +1,28 @@
 /** Who may use which tool: given, changed, cancelled and removed by an administrator, looked at by a manager. */
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import { openBrowser, openWindow, seriousProblems, type Window } from './browser.ts'
+import { seriousProblems, type Window } from './browser.ts'
 import { statement } from './database.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 
-let installation: Installation
-let browser: Browser
 let window: Window
 let page: Page
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
   await statement(
-    installation,
+    here.installation,
     `with bench as (insert into tool (title, description) values ('Bancada <b>virtual</b>', 'Simula engrenagens') returning id),
      opened as (insert into tool_sector (tool_id, sector_id) select bench.id, sector.id from bench, sector where name = 'Atendimento')
      insert into tool_function (tool_id, name) select id, unnest(array['Simular', 'Exportar']) from bench`,
   )
-  window = await openWindow(browser, installation.url)
+  window = await here.window()
   page = window.page
   await enter(page, 'ana', password)
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 const { button, dialog, said, answer, choose, offered, names, requestsOf } = stepsOn(() => page)
@@ -187,12 +180,12 @@ describe('accesses', () => {
 describe('a manager', () => {
   test('looks at the tools of the own sectors’ people and at what they open, and changes nothing (R137, R138, R139, R227, Q29)', async () => {
     await statement(
-      installation,
+      here.installation,
       `update employee set work_city_id = null, name = 'Aa Itinerante' where id = (
         select min(employee_id) from tool_access join sector_assignment using (employee_id) join sector on sector.id = sector_id
         where sector.name = 'Atendimento' and cancelled_on is null and tool_id = (select id from tool where title = 'Chamados'))`,
     )
-    const gestor = await openWindow(browser, installation.url)
+    const gestor = await here.window()
     await enter(gestor.page, 'gil', password)
     await gestor.page
       .getByRole('main')

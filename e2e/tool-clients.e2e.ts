@@ -1,29 +1,22 @@
 /** The clients that tools are used for, and the register of the links in the menu. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import { openBrowser, openWindow, type Window, wide } from './browser.ts'
+import { type Window, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 
-let installation: Installation
-let browser: Browser
 let window: Window
 let page: Page
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  window = await openWindow(browser, installation.url)
+  window = await here.window()
   page = window.page
   await enter(page, 'ana', password)
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 const { row, button, dialog, said, answer, offered, names, requestsOf } = stepsOn(() => page)
@@ -136,7 +129,7 @@ describe('the tools register', () => {
   })
 
   test('says when it is empty (R152)', async () => {
-    await statement(installation, 'delete from menu_link')
+    await statement(here.installation, 'delete from menu_link')
     await page.reload()
     await page.getByText('Nenhuma ferramenta encontrada.').waitFor()
     expect(window.errors).toEqual([])

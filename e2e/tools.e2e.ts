@@ -1,29 +1,22 @@
 /** The tools of access control, with their sectors, functions and history, as an administrator works with them. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import { openBrowser, openWindow, seriousProblems, type Window } from './browser.ts'
+import { seriousProblems, type Window } from './browser.ts'
 import { statement } from './database.ts'
 import { enter } from './journeys.ts'
-import { type Installation, install } from './server.ts'
+import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
 
-let installation: Installation
-let browser: Browser
 let window: Window
 let page: Page
 
+const here = stage('demo')
 beforeAll(async () => {
-  installation = await install({}, 'demo')
-  browser = await openBrowser()
-  window = await openWindow(browser, installation.url)
+  window = await here.window()
   page = window.page
   await enter(page, 'ana', password)
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 const { row, button, dialog, said, answer, choose, offered, requestsOf } = stepsOn(() => page)
@@ -130,7 +123,7 @@ describe('a tool', () => {
 
 describe('the audit', () => {
   test('tells of each tool, gone ones too, what changed, when and by whom, in two tabs (R129, R130, R131, R132, R133, R134, R135)', async () => {
-    await statement(installation, "update tool set description = 'Por fora' where title like 'Bancada%'")
+    await statement(here.installation, "update tool set description = 'Por fora' where title like 'Bancada%'")
     await page.goto(`${address.audit}?filter=bancada`)
     await button('Histórico: Bancada <b>virtual</b>').click()
     const history = dialog('Histórico | Bancada <b>virtual</b>')

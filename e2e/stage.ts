@@ -1,0 +1,37 @@
+/** What a file of journeys plays on: an installation of its own and a browser, there before the file's first test and gone after its last. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, openWindow, type Window, wide } from './browser.ts'
+import { type Installation, install } from './server.ts'
+
+export interface Stage {
+  readonly installation: Installation
+  readonly browser: Browser
+  /** A person's window, on nobody's login yet. */
+  window(viewport?: typeof wide): Promise<Window>
+}
+
+/** Called where a file begins. Hooks registered before it run before it, and are undone after it. */
+export function stage(content: 'empty' | 'demo', environment: () => Record<string, string> = () => ({})): Stage {
+  let [installation, browser]: [Installation?, Browser?] = []
+  beforeAll(async () => {
+    installation = await install(environment(), content)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await installation?.stop()
+  })
+  const here: Stage = {
+    get installation() {
+      if (!installation) throw new Error('the installation is there from the first test on')
+      return installation
+    },
+    get browser() {
+      if (!browser) throw new Error('the browser is there from the first test on')
+      return browser
+    },
+    window: (viewport = wide) => openWindow(here.browser, here.installation.url, viewport),
+  }
+  return here
+}
