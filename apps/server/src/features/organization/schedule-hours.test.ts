@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { aClosedPeriod, anEmployee, aSchedule, markedDaily, processed } from '../../../test/periods.ts'
 import { recomputeDays } from '../time-clock/days.queries.ts'
@@ -15,15 +15,10 @@ const hours = (text: string) => Object.fromEntries(weekdays.map((day) => [day, t
 /** Wednesdays. */
 const [inJanuary, inFebruary, inMarch] = ['2026-01-14', '2026-02-11', '2026-03-11'] as const
 
-beforeAll(async () => {
+beforeEach(async () => {
   app = await anApplication()
   admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
-})
-afterAll(() => app.close())
-
-beforeEach(async () => {
-  await app.connections.pool.query('truncate pay_period, time_sheet, past_hours, day_record, day_mark cascade')
   schedule = await aSchedule(app, {})
   person = await anEmployee(app, { scheduleId: schedule })
   await markedDaily(app, person, '2026-01-01', '2026-03-20', ...eightHours)
@@ -31,6 +26,8 @@ beforeEach(async () => {
     .transaction()
     .execute((tx) => recomputeDays(tx, { employeeIds: [person], from: '2026-01-01', to: '2026-03-20' }))
 })
+
+afterEach(() => app.close())
 
 const changed = (fields: object) => admin.put(`/workday/${schedule}`, fields)
 const shown = async () => (await admin.get(`/workday/${schedule}`)).json()

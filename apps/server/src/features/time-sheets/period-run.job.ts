@@ -40,7 +40,7 @@ export interface RunInput {
 export interface RunSettings {
   /** The zone of people without a work city. */
   readonly defaultZone: string
-  /** People to a transaction. */
+  /** People to a transaction, at most: the first ones have fewer. */
   readonly chunk: number
 }
 
