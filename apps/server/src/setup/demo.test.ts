@@ -42,6 +42,10 @@ test('a demonstration that is interrupted leaves nothing, or is taken up where i
   const marks = await counted('mark')
   await goOn()
 
+  goOn = await cutShort("update on setting for each row when (new.key = 'demo')")
+  await expect(fill(day)).rejects.toThrow('cut short')
+  await goOn()
+
   // The next day: what was begun is completed as of the day it was begun on.
   expect(await fill(day)).toBe(true)
   expect(await counted('mark')).toEqual(marks)

@@ -186,7 +186,8 @@ async function sign(db: Db, payPeriodId: number): Promise<void> {
     insert into time_sheet_decision (time_sheet_id, version, situation, justification, account_id, decided_at)
     select s.id, s.version, s.situation, s.justification, a.id, s.decided_at
     from time_sheet s left join account a on a.employee_id = s.employee_id
-    where s.pay_period_id = ${payPeriodId} and s.situation <> 'pending'`.execute(db)
+    where s.pay_period_id = ${payPeriodId} and s.situation <> 'pending'
+    on conflict do nothing`.execute(db)
 }
 
 /** Who can be logged in as, for the console. */

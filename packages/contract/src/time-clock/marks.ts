@@ -102,7 +102,7 @@ export const Registered = z.object({
   overnight: z.boolean().optional(),
   onNotice: z.boolean().optional(),
   observation: z.string().optional(),
-  /** Active marks of the day, in minutes since its midnight, the new one among them. */
+  /** Active marks of the day, in minutes since its midnight, the new one among them. Of an off-line mark these and the numbers are provisional. */
   marks: z.array(z.int()),
   /** Minutes so far. */
   worked: z.int(),

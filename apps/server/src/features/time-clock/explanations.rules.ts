@@ -56,10 +56,13 @@ export function explainedNumbers(facts: DayFacts, book: RuleBook, before: DaysBe
   }
 }
 
-/** Marks that came once the mirror was made: they are in sight and wait for a reopening (Q73). */
+/** Marks that count and came once the mirror was made: they are in sight and wait for a reopening (Q73). */
 export const arrivedAfter = (marks: DayView['marks'], processedAt: string): number[] =>
   marks
-    .filter(({ recordedAt }) => recordedAt !== undefined && Date.parse(recordedAt) > Date.parse(processedAt))
+    .filter(
+      ({ active, recordedAt }) =>
+        active && recordedAt !== undefined && Date.parse(recordedAt) > Date.parse(processedAt),
+    )
     .map(({ id }) => id)
 
 type Numbers = ReturnType<typeof explainedNumbers>

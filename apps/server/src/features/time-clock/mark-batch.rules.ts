@@ -1,4 +1,5 @@
 /** A batch of presses of the clock's button, decided: which are stored, with which number and hash, and what their days come to. */
+import { longestKept } from '@ponteiro/contract/time-clock/marks'
 import { assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { inZone, type LocalInstant } from '../../platform/clock.ts'
 import type { Switches } from '../time-sheets/processing.rules.ts'
@@ -73,12 +74,11 @@ export interface NewDay {
   readonly revision: number | undefined
 }
 
-export type Refusal = 'operation.refused' | 'mark.duplicate' | 'idempotency.reused'
+export type Refusal = 'operation.refused' | 'mark.duplicate' | 'mark.too-old' | 'idempotency.reused'
 
 export type Decided =
   | { readonly kind: 'refused'; readonly code: Refusal }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'twin'; readonly of: number }
   | { readonly kind: 'stored'; readonly mark: StoredPress; readonly day: DaySoFar }
   | { readonly kind: 'new'; readonly mark: NewMark; readonly day: DaySoFar; readonly outsideClosing: boolean }
 
@@ -94,12 +94,13 @@ export interface Batch {
   readonly marks: readonly NewMark[]
   /** Marks among them that are placed on their day in the same transaction; the others right after it. */
   readonly placed: ReadonlySet<NewMark>
-  /** What days come to, each with the last mark that is placed on it. */
+  /** What days come to, each with the mark that is placed on it. */
   readonly days: ReadonlyMap<NewMark, NewDay>
   /** By employer: the sequence before and after. */
   readonly ledgers: ReadonlyMap<number, { readonly before: Ledger; readonly after: Ledger }>
 }
 
+/** Presses of different people, each with what was read of its person. */
 export function decideBatch(
   presses: readonly Press[],
   states: readonly PersonState[],
@@ -107,23 +108,16 @@ export function decideBatch(
   known: Known,
 ): Batch {
   const sequences = new Map<number, { before: Ledger; after: Ledger }>()
-  const people = new Map<number, PersonState>()
-  const keys = new Map<string, number>()
   const days = new Map<NewMark, NewDay>()
-  const lastOfDay = new Map<string, NewMark>()
   const marks: NewMark[] = []
   const placed = new Set<NewMark>()
 
   const decide = (press: Press, at: number): Decided => {
     const person = known.people.get(press.employeeId)
-    const read = states[at]
-    if (!person || !read) return { kind: 'refused', code: 'operation.refused' }
-    const state = people.get(person.id) ?? read
-    const key = press.key === undefined ? undefined : `${person.id} ${press.key}`
-    const twin = key === undefined ? undefined : keys.get(key)
-    if (twin !== undefined) return { kind: 'twin', of: twin }
-    if (key !== undefined) keys.set(key, at)
-    if (read.stored) return again(press, person, read.stored, state, known.calendar)
+    const state = states[at]
+    if (!person || !state) return { kind: 'refused', code: 'operation.refused' }
+    if (state.stored) return again(press, person, state.stored, state, known.calendar)
+    if (press.recordedAt - press.at > longestKept * dayLong) return { kind: 'refused', code: 'mark.too-old' }
 
     const local = inZone(press.at, person.place.zone)
     const place = placeOf(person, known.calendar, state, local, press.at)
@@ -147,13 +141,8 @@ export function decideBatch(
     const outsideClosing = known.calendar.periodOn(place.on)?.status === 'closed'
     if (place.sure && !outsideClosing) {
       placed.add(mark)
-      const day = `${person.id} ${place.on}`
-      const earlier = lastOfDay.get(day)
-      if (earlier) days.delete(earlier)
-      lastOfDay.set(day, mark)
       days.set(mark, { result, marks: minutes, switches: record?.switches ?? noSwitches, revision: record?.revision })
     }
-    people.set(person.id, { ...state, lastOn: place.on, marks: minutes })
     return { kind: 'new', mark, day: { id: record?.id, marks: minutes, result }, outsideClosing }
   }
   const guarded = (press: Press, at: number): Decided => {
@@ -169,22 +158,19 @@ export function decideBatch(
 
 /** Batches decided one after the other, each going on from the sequences that the one before it came to, as one. */
 export function joinedBatches(batches: readonly Batch[]): Batch {
-  const decided: Decided[] = []
   const ledgers = new Map<number, { before: Ledger; after: Ledger }>()
-  for (const batch of batches) {
-    const start = decided.length
-    for (const one of batch.decided) decided.push(one.kind === 'twin' ? { ...one, of: one.of + start } : one)
-    for (const [id, { before, after }] of batch.ledgers)
-      ledgers.set(id, { before: ledgers.get(id)?.before ?? before, after })
-  }
+  for (const [id, { before, after }] of batches.flatMap((batch) => [...batch.ledgers]))
+    ledgers.set(id, { before: ledgers.get(id)?.before ?? before, after })
   return {
-    decided,
+    decided: batches.flatMap(({ decided }) => decided),
     marks: batches.flatMap(({ marks }) => marks),
     placed: new Set(batches.flatMap(({ placed }) => [...placed])),
     days: new Map(batches.flatMap(({ days }) => [...days])),
     ledgers,
   }
 }
+
+const dayLong = 86_400_000
 
 /** The same press, stored before: answered as it was, with its day as it is now. */
 function again(press: Press, person: Person, mark: StoredPress, state: PersonState, calendar: Calendar): Decided {

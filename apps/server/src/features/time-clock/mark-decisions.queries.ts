@@ -134,7 +134,7 @@ function preparedFrom(
   const remembered: Remembered[] = []
   for (const [at, { press, today }] of presses.entries()) {
     const state = states[at]
-    if (!state || byPerson.has(press.employeeId)) continue
+    if (!state) continue
     byPerson.set(press.employeeId, state)
     if (fromMemory) remembered.push({ employeeId: press.employeeId, today, seen: seenOf(state) })
   }

@@ -5,6 +5,7 @@
 import { Failure } from '@ponteiro/contract'
 import pg from 'pg'
 import type { Pool } from '../../platform/database.ts'
+import { recomputeRanges } from './day-results.queries.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 import { type WrittenMark, writeBatch } from './mark-batch.queries.ts'
 import type { DaySoFar, Decided, NewMark, Press, StoredPress } from './mark-batch.rules.ts'
@@ -86,20 +87,20 @@ export function markWriter(options: WriterOptions): MarkWriter {
     running = undefined
   }
 
-  /** Those who are being written wait: what their next press comes to depends on it. So do those who are decided already. */
+  /** One press of a person is decided or written at a time: what the next one comes to depends on it. */
   const take = (): Waiting[] => {
     const room = largestBatch - decidedPeople.size
     if (holding > 0 || room <= 0) return []
-    const batch: Waiting[] = []
+    const batch = new Map<number, Waiting>()
     const left: Waiting[] = []
     for (const waiting of queue.splice(0)) {
       const { employeeId } = waiting.press
-      const free = batch.length < room && !writing?.people.has(employeeId) && !decidedPeople.has(employeeId)
-      if (free) batch.push(waiting)
-      else left.push(waiting)
+      const busy = writing?.people.has(employeeId) || decidedPeople.has(employeeId) || batch.has(employeeId)
+      if (busy || batch.size >= room) left.push(waiting)
+      else batch.set(employeeId, waiting)
     }
     queue.push(...left)
-    return batch
+    return [...batch.values()]
   }
 
   const decide = async (batch: readonly Waiting[]): Promise<void> => {
@@ -178,15 +179,18 @@ export function markWriter(options: WriterOptions): MarkWriter {
     }
   }
 
-  /** One bad mark does not fail the others: what a batch cannot store is tried alone; so is what was decided from memory, such as a repetition. */
+  /**
+   * One bad mark does not fail the others. What was decided from memory, such as a repetition, is decided again from what is stored; what a
+   * batch cannot store all the same is tried alone.
+   */
   const rescue = async (batch: readonly Waiting[], error: unknown, remembered = false): Promise<void> => {
     doubt(pressesOf(batch))
-    if (isOutage(error)) connections.forget()
-    if ((batch.length > 1 || remembered) && !isOutage(error)) {
-      for (const one of batch) await writeHeld([one]).catch((alone) => one.reject(alone))
-      return
-    }
-    for (const { reject } of batch) reject(isOutage(error) ? new Failure('server.busy') : error)
+    if (isOutage(error)) {
+      connections.forget()
+      for (const { reject } of batch) reject(new Failure('server.busy'))
+    } else if (remembered) await writeHeld(batch).catch((again) => rescue(batch, again))
+    else if (batch.length > 1) for (const one of batch) await writeHeld([one]).catch((alone) => rescue([one], alone))
+    else for (const { reject } of batch) reject(error)
   }
 
   /** Answers what is stored or refused; what another process was faster with comes back. */
@@ -201,7 +205,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
     const again: Waiting[] = []
     const answered: (() => void)[] = []
     for (const [at, waiting] of batch.entries()) {
-      const outcome = outcomeOf(decided[at], decided, written)
+      const outcome = outcomeOf(decided[at], written)
       if (outcome === 'again') again.push(waiting)
       else if ('error' in outcome) answered.push(() => waiting.reject(outcome.error))
       else answered.push(() => waiting.resolve(outcome))
@@ -238,11 +242,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
 
 type Outcome = PressAnswer | { readonly error: unknown } | 'again'
 
-function outcomeOf(
-  one: Decided | undefined,
-  all: readonly Decided[],
-  written: ReadonlyMap<NewMark, WrittenMark>,
-): Outcome {
+function outcomeOf(one: Decided | undefined, written: ReadonlyMap<NewMark, WrittenMark>): Outcome {
   switch (one?.kind) {
     case undefined:
       return { error: new Failure('server.busy') }
@@ -252,10 +252,6 @@ function outcomeOf(
       return { error: one.error }
     case 'stored':
       return { mark: one.mark, day: one.day, dayId: one.day.id ?? 0, repeated: true, outsideClosing: false }
-    case 'twin': {
-      const first = outcomeOf(all[one.of], all, written)
-      return first === 'again' || 'error' in first ? first : { ...first, repeated: true }
-    }
     case 'new': {
       const made = written.get(one.mark)
       if (!made) return 'again'
@@ -270,7 +266,11 @@ function outcomeOf(
 async function placed(db: Pool, employeeId: number, on: string, onError: (error: unknown) => void): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     try {
-      await db.transaction().execute((tx) => projectMarks(tx, [employeeId], { from: on, to: on }))
+      await db.transaction().execute(async (tx) => {
+        const touched = await projectMarks(tx, [employeeId], { from: on, to: on })
+        // It may stand on its day already, which somebody else computed without it.
+        if (!touched.some((day) => day.on === on)) await recomputeRanges(tx, [{ employeeId, from: on, to: on }])
+      })
       return
     } catch (error) {
       if (attempt === 3) onError(error)

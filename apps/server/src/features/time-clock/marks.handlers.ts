@@ -1,5 +1,5 @@
 import { Failure, idempotencyHeader } from '@ponteiro/contract'
-import { longestKept, type marks } from '@ponteiro/contract/time-clock/marks'
+import type { marks } from '@ponteiro/contract/time-clock/marks'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { actAs, type Pool } from '../../platform/database.ts'
 import type { Call, Handlers } from '../../platform/gate.ts'
@@ -25,12 +25,10 @@ function keyOf({ request }: Registering): string | undefined {
 }
 
 const minuteLong = 60_000
-const dayLong = 1440 * minuteLong
 
 /** When the button was pressed: now, unless the press says that it was kept, by a minute or more. A device's clock may run ahead of ours. */
 function pressedAt({ body, now }: Registering): number {
   const at = body.pressedAt === undefined ? now : Date.parse(body.pressedAt)
-  if (now - at > longestKept * dayLong) throw new Failure('mark.too-old')
   return now - at < minuteLong ? now : at
 }
 
@@ -61,7 +59,7 @@ function registered({ mark, day, dayId, repeated, outsideClosing }: PressAnswer)
     receipt: receiptNumber(mark.nsr),
     repeated,
     outsideClosing,
-    marks: [...day.marks],
+    marks: [...day.marks].sort((one, other) => one - other),
     worked: result.totals.worked,
     due: result.due,
     extra: result.totals.extra,

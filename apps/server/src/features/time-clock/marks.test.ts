@@ -368,6 +368,36 @@ describe('a press that was kept without a network', () => {
     expect(await dayOf(id, '2026-03-02')).toMatchObject({ markCount: 2, worked: 120 })
   })
 
+  test('sent beside a press of now, each is computed with the marks of its own day', async () => {
+    const { id, as } = await aWorker()
+    app.clock.set('2026-03-02T11:00:00Z')
+    await press(as)
+    app.clock.set('2026-03-02T15:00:00Z')
+    const answers = await Promise.all([sendKept(as, '2026-02-27T15:00:00Z'), press(as)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await expect.poll(async () => (await dayOf(id, '2026-02-27'))?.markCount).toBe(1)
+    expect(await dayOf(id, '2026-03-02')).toMatchObject({ markCount: 2, worked: 240 })
+    app.clock.set('2026-03-02T16:00:00Z')
+    expect((await press(as)).json().marks).toEqual([480, 720, 780])
+  })
+
+  test('counts on a day that somebody else changes in the same moment', async () => {
+    const { id, as } = await aWorker()
+    await press(as)
+    const { pool } = app.connections
+    await pool.query(`
+      create function overtake() returns trigger language plpgsql as $$
+      begin update day_record set revision = revision + 1 where employee_id = ${id}; return new; end $$;
+      create trigger overtake before update on ledger for each row execute function overtake()`)
+    try {
+      expect((await sendKept(as, '2026-03-02T11:00:00Z')).statusCode).toBe(200)
+    } finally {
+      await pool.query('drop function overtake cascade')
+    }
+    await expect.poll(async () => (await dayOf(id, '2026-03-02'))?.markCount).toBe(2)
+    expect(await dayOf(id, '2026-03-02')).toMatchObject({ worked: 120 })
+  })
+
   test('is a mark of now when the network was gone for less than a minute, or the device’s clock runs ahead', async () => {
     for (const pressedAt of ['2026-03-02T12:59:40Z', '2026-03-02T15:00:00Z']) {
       const { id, as } = await aWorker()
@@ -383,8 +413,16 @@ describe('a press that was kept without a network', () => {
     expect(answer.json().message).toBe(
       'Passou tempo demais desde que o botão foi apertado. Peça a inclusão desta marcação.',
     )
-    expect((await sendKept(as, 'ontem')).statusCode).toBe(400)
     expect(await marksOf(id)).toEqual([])
+    expect((await sendKept(as, 'ontem')).statusCode).toBe(400)
+    // One that was stored then, and whose answer was lost, is known by its key.
+    const kept = await sendKept(as, '2026-03-02T11:00:00Z', 901)
+    app.clock.set('2026-03-20T13:00:00Z')
+    expect((await sendKept(as, '2026-03-02T11:00:00Z', 901)).json()).toMatchObject({
+      sci_id: kept.json().sci_id,
+      repeated: true,
+    })
+    expect(await marksOf(id)).toHaveLength(1)
   })
 })
 

@@ -23,7 +23,7 @@ export async function listLatestVersions(db: Db, timeSheetId: number): Promise<S
   return rows.map((row) => ({ ...row, days: row.days as StoredDays }))
 }
 
-/** What the latest mirror of a processed period says of a day, and when it was made. */
+/** What the latest mirror of a processed period says of a day, and up to when it knew the marks: a later processing that came to the same made no version. */
 export async function findRecordedDay(db: Db, employeeId: number, on: string) {
   const row = await db
     .selectFrom('timeSheetVersion as made')
@@ -31,7 +31,14 @@ export async function findRecordedDay(db: Db, employeeId: number, on: string) {
       join.onRef('timeSheet.id', '=', 'made.timeSheetId').onRef('timeSheet.version', '=', 'made.version'),
     )
     .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
-    .select(['made.days', 'made.processedAt'])
+    .select([
+      'made.days',
+      sql<string>`greatest(made.processed_at, (
+        select max(run.started_at) from job_run run
+        where run.kind = 'period.process' and run.subject_id = pay_period.id and run.state = 'done'))`.as(
+        'processedAt',
+      ),
+    ])
     .where('timeSheet.employeeId', '=', employeeId)
     .where('payPeriod.startsOn', '<=', on)
     .where('payPeriod.endsOn', '>=', on)

@@ -13,7 +13,7 @@ import { ReceiptButton } from '../../shell/receipt-button.tsx'
 import { MarkLife } from './mark-life.tsx'
 import { type MarkReceived, markOutcomes, markUnderway } from './mark-sender.ts'
 import { dayIn, timeIn } from './server-time.ts'
-import { dropMark, isTooOld, type WaitingMark } from './waiting-marks.ts'
+import { dropMark, type WaitingMark } from './waiting-marks.ts'
 
 const box = {
   display: 'grid',
@@ -59,13 +59,11 @@ function Received({ mark, today }: { mark: MarkReceived; today: string }) {
 interface WaitingProps {
   mark: WaitingMark
   sent: boolean
-  now: number
   zone: string
 }
 
-function Waiting({ mark, sent, now, zone }: WaitingProps) {
+function Waiting({ mark, sent, zone }: WaitingProps) {
   const time = timeIn(mark.pressedAt, zone).slice(0, 5)
-  const old = isTooOld(mark, now)
   const forget = async () => {
     const text = `A marcação de ${date.format(dayIn(mark.pressedAt, zone))}, ${time}, não será enviada. Vamos continuar?`
     if (await confirm({ text })) dropMark(mark.key)
@@ -74,17 +72,17 @@ function Waiting({ mark, sent, now, zone }: WaitingProps) {
     <Box sx={{ ...box, '& > svg': { color: 'warning.main', mt: '2px' } }}>
       <Icon path={cloudOff} />
       <Box sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 600 }} data-tabular>
-        {old
+        {mark.tooOld
           ? `Marcação de ${date.format(dayIn(mark.pressedAt, zone))}, ${time}, ainda neste aparelho`
           : `Guardada neste aparelho às ${time}`}
       </Box>
       <MarkLife step={sent ? 'enviada' : 'guardada'} />
       <Box sx={{ color: 'text.secondary' }}>
-        {old
+        {mark.tooOld
           ? failures['mark.too-old'].message
           : `Será enviada assim que houver conexão e registrada às ${time}, como feita sem conexão.`}
       </Box>
-      {old && (
+      {mark.tooOld && (
         <Box>
           <Button size="small" variant="outlined" onClick={forget}>
             Tirar da fila
@@ -124,7 +122,7 @@ export function MarkAnswers({ waiting, now, zone, today }: MarkAnswersProps) {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3, '&:empty': { display: 'none' } }}>
       {shown.map((mark) => (
-        <Waiting key={mark.key} mark={mark} sent={mark.key === underway} now={now} zone={zone} />
+        <Waiting key={mark.key} mark={mark} sent={mark.key === underway} zone={zone} />
       ))}
       {last && 'refused' in last && <Refused text={last.refused} />}
       {received && 'received' in received && <Received mark={received.received} today={today} />}

@@ -7,15 +7,7 @@ import { showFailure } from '../../kit/failures.ts'
 import { createStore } from '../../kit/store.ts'
 import { currentSession } from '../../session/session.ts'
 import { serverNow } from './server-time.ts'
-import {
-  changeMark,
-  dropMark,
-  isTooOld,
-  pause,
-  registrationOf,
-  type WaitingMark,
-  waitingMarks,
-} from './waiting-marks.ts'
+import { changeMark, dropMark, pause, registrationOf, type WaitingMark, waitingMarks } from './waiting-marks.ts'
 
 export type MarkReceived = z.output<typeof Registered>
 
@@ -48,7 +40,12 @@ async function send(mark: WaitingMark): Promise<boolean> {
     return true
   } catch (failure) {
     const status = failure instanceof ApiError ? failure.status : 0
-    const due = failure instanceof ApiError && failure.code === 'password.due'
+    const code = failure instanceof ApiError ? failure.code : undefined
+    if (code === 'mark.too-old') {
+      changeMark(mark.key, { tooOld: true })
+      return true
+    }
+    const due = code === 'password.due'
     // The session ended, or its password: the mark waits for the next one of the same person.
     if (status === 401 || due) showFailure(failure)
     if (due || status === 0 || status === 401 || status === 408 || status === 429 || status >= 500) return false
@@ -68,7 +65,7 @@ export async function sendMarks(): Promise<void> {
   clearTimeout(timer)
   const { accountId } = session.user
   for (;;) {
-    const next = waitingMarks.read().find((mark) => mark.accountId === accountId && !isTooOld(mark, serverNow()))
+    const next = waitingMarks.read().find((mark) => mark.accountId === accountId && !mark.tooOld)
     if (!next || !navigator.onLine) return
     if (!(await send(next))) {
       timer = setTimeout(sendMarks, pause(next.attempts + 1))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooOld, pause, pressedThisMinute, readMarks, registrationOf, type WaitingMark } from './waiting-marks.ts'
+import { pause, pressedThisMinute, readMarks, registrationOf, type WaitingMark } from './waiting-marks.ts'
 
 const pressedAt = Date.parse('2026-11-20T11:00:10Z')
 const mark: WaitingMark = { key: 'k', accountId: 1, pressedAt, reason: '', attempts: 0 }
@@ -18,11 +18,6 @@ test('a mark that is sent late says when it was pressed', () => {
   expect(registrationOf(mark, pressedAt + 5000)).toEqual({})
   expect(registrationOf(mark, pressedAt + 60_000)).toEqual({ pressedAt: '2026-11-20T11:00:10.000Z' })
   expect(registrationOf({ ...mark, reason: 'Portão fechado' }, pressedAt)).toEqual({ reason: 'Portão fechado' })
-})
-
-test('a mark goes by itself for a week', () => {
-  expect(isTooOld(mark, pressedAt + 7 * 86_400_000)).toBe(false)
-  expect(isTooOld(mark, pressedAt + 7 * 86_400_000 + 1)).toBe(true)
 })
 
 test('a storage that holds something else holds no marks', () => {

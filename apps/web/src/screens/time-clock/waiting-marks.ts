@@ -2,7 +2,6 @@
  * Marks pressed on this device that the server has not answered yet. They are kept in the browser's storage before anything is sent,
  * so that a reload, a closed tab or a network that is gone loses none; the key made at the press makes a second sending harmless.
  */
-import { longestKept } from '@ponteiro/contract/time-clock/marks'
 import { createStore } from '../../kit/store.ts'
 
 export interface WaitingMark {
@@ -14,6 +13,8 @@ export interface WaitingMark {
   readonly pressedAt: number
   readonly reason: string
   readonly attempts: number
+  /** The server takes it no more: the person asks for the mark to be included. */
+  readonly tooOld?: true
 }
 
 const place = 'ponteiro.marks'
@@ -62,9 +63,6 @@ export const changeMark = (key: string, change: Partial<WaitingMark>) =>
   write((marks) => marks.map((mark) => (mark.key === key ? { ...mark, ...change } : mark)))
 
 const minute = 60_000
-
-/** The server takes it no more: the person asks for the mark to be included. */
-export const isTooOld = (mark: WaitingMark, now: number): boolean => now - mark.pressedAt > longestKept * 1440 * minute
 
 /** Whether another press of the same minute still waits: then this one is the same mark, pressed twice. */
 export const pressedThisMinute = (marks: readonly WaitingMark[], now: number): boolean =>
