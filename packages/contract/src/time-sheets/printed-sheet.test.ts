@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onCallTotals, registeredMarks, registeredTime, treatmentLines } from './printed-sheet.ts'
+import { onCallTotals, registeredMarks, registeredTime, treatmentLines, workedStretches } from './printed-sheet.ts'
 
 const marks = [
   { time: '08:00', origin: 'web', treatment: null, motive: '' },
@@ -12,6 +12,12 @@ const marks = [
 
 test('R383: registered are the marks of clocks, those of the browser with the asterisk of the legend', () => {
   expect(registeredMarks(marks).map(registeredTime)).toEqual(['08:00*', '12:00', '12:01'])
+})
+
+test('what was worked is pairs of entry and exit, with the day after as such; a mark without its other one is none', () => {
+  expect(workedStretches([480, 720, 780])).toEqual([['08:00', '12:00']])
+  expect(workedStretches([1320, 1740])).toEqual([['22:00', '05:00+1']])
+  expect(workedStretches([])).toEqual([])
 })
 
 test('what was included or disregarded stands under treatments, with its motive or the lack of one', () => {

@@ -7,9 +7,10 @@ import {
   registeredMarks,
   registeredTime,
   treatmentLines,
+  workedStretches,
 } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
-import { duration, pairMarks, timeOfDay } from '@ponteiro/timesheet'
+import { duration } from '@ponteiro/timesheet'
 import { inZone } from '../../platform/clock.ts'
 import { finished, newPdf, type Pdf, type Seal, signatureText } from '../../platform/documents.ts'
 import type { ShownDay, WholeSheet } from './whole-sheet.rules.ts'
@@ -28,9 +29,6 @@ interface Column {
 
 const minutes = (value: number) => (value === 0 ? '' : duration(value))
 
-/** 05:00 of the next day reads 05:00+1. */
-const moment = (minute: number) => `${timeOfDay(minute)}${minute >= 1440 ? '+1' : minute < 0 ? '-1' : ''}`
-
 const kinds = { workday: '', restday: ' (desc.)', holiday: ' (fer.)' } as const
 
 const columns: readonly Column[] = [
@@ -40,7 +38,14 @@ const columns: readonly Column[] = [
     width: 88,
     text: (day) => registeredMarks(day.marks).map(registeredTime).join(' '),
   },
-  { title: 'Jornada realizada (E-S)', width: 94, text: (day) => pairs(day.counted).join('  ') },
+  {
+    title: 'Jornada realizada (E-S)',
+    width: 94,
+    text: (day) =>
+      workedStretches(day.counted)
+        .map((stretch) => stretch.join(' - '))
+        .join('  '),
+  },
   { title: 'Tratamentos', width: 100, text: (day) => treatmentLines(day.marks).join('\n') },
   { title: 'Prev.', width: 27, align: 'right', text: (day) => minutes(day.due) },
   { title: 'Trab.', width: 28, align: 'right', text: (day) => minutes(day.worked) },
@@ -51,16 +56,6 @@ const columns: readonly Column[] = [
   { title: 'Sobr.', width: 28, align: 'right', text: (day) => minutes(day.onNotice) },
 ]
 const tableWidth = columns.reduce((sum, { width }) => sum + width, 0)
-
-function pairs(counted: readonly number[]): string[] {
-  const worked = pairMarks(counted)
-  return Array.from({ length: worked.length / 2 }, (_, pair) =>
-    worked
-      .slice(pair * 2, pair * 2 + 2)
-      .map(moment)
-      .join(' - '),
-  )
-}
 
 const shortDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}`
 const longDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`

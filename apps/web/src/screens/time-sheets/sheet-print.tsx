@@ -6,6 +6,7 @@ import {
   registeredMarks,
   registeredTime,
   treatmentLines,
+  workedStretches,
 } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import { momentIn } from '../../kit/moments.ts'
@@ -82,12 +83,7 @@ function sharedTimes(days: readonly Day[]): string | undefined {
 }
 
 function DayRow({ day, withTimes, withNight }: { day: Day; withTimes: boolean; withNight: boolean }) {
-  const pairs = Array.from({ length: Math.ceil(day.counted.length / 2) }, (_, index) =>
-    day.counted
-      .slice(index * 2, index * 2 + 2)
-      .map((minute) => duration(((minute % 1440) + 1440) % 1440))
-      .join('–'),
-  )
+  const stretches = workedStretches(day.counted).map((stretch) => stretch.join('–'))
   const registered = registeredMarks(day.marks)
   return (
     <tr data-quiet={isQuiet(day) || undefined}>
@@ -103,7 +99,7 @@ function DayRow({ day, withTimes, withNight }: { day: Day; withTimes: boolean; w
         ))}
         {restName(day) && <div>{restName(day)}</div>}
       </td>
-      <td data-times>{pairs.join(' ')}</td>
+      <td data-times>{stretches.join(' ')}</td>
       {withTimes && <td>{timesOf(day)}</td>}
       <td data-n>{written(day.due)}</td>
       <td data-n>{written(day.worked)}</td>
