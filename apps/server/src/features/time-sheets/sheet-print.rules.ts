@@ -10,7 +10,7 @@ import {
   workedStretches,
 } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
-import { duration } from '@ponteiro/timesheet'
+import { duration, timeOfDay } from '@ponteiro/timesheet'
 import { inZone } from '../../platform/clock.ts'
 import { finished, newPdf, type Pdf, type Seal, signatureText } from '../../platform/documents.ts'
 import type { ShownDay, WholeSheet } from './whole-sheet.rules.ts'
