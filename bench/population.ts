@@ -5,9 +5,10 @@ import { secret } from './ground.ts'
 
 /** A company of this many people on the ground's empty database, all of one establishment: the worst case for its sequence of NSR. */
 export async function populate({ database }: Pick<Ground, 'database'>, people: number): Promise<void> {
-  // The first administrator of an installation makes room: nothing refers to it yet, which the database looks up in `rep_record` too.
+  // The first administrator of an installation makes room: nothing refers to it yet, which the database looks up in these tables too.
   await database.query(`
     grant update (id) on rep_record to current_user;
+    grant update (version) on time_sheet_decision to current_user;
     alter table account disable trigger user; delete from session; delete from account; alter table account enable trigger user;
     insert into state (id, name, abbreviation, region) values (35, 'São Paulo', 'SP', 'Sudeste') on conflict do nothing;
     insert into city (id, name, state_id, zone, is_work_city) values (3550308, 'São Paulo', 35, 'America/Sao_Paulo', true) on conflict do nothing;
