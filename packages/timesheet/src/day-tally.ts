@@ -4,23 +4,26 @@ import { rounded } from './fraction.ts'
 import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook } from './rule-book.ts'
 
-/** The listener that adds up: exact sums by category, each rounded once. */
+/** Where the sum of a category stands. */
+const place: Readonly<Record<Category, number>> = {
+  worked: 0,
+  night: 1,
+  late: 2,
+  credited: 3,
+  fifty: 4,
+  hundred: 5,
+  pending: 6,
+  refused: 7,
+  belowLimit: 8,
+  onNotice: 9,
+}
+
+/** The listener that adds up: exact sums by category, each rounded once. One hears day after day: a close hears millions of lines. */
 export class DayTally implements Listener {
-  readonly #facts: DayFacts
-  readonly #book: RuleBook
+  #facts: DayFacts
+  #book: RuleBook
   readonly #alerts: Alert[]
-  readonly #sums: Record<Category, number> = {
-    worked: 0,
-    night: 0,
-    late: 0,
-    credited: 0,
-    fifty: 0,
-    hundred: 0,
-    pending: 0,
-    refused: 0,
-    belowLimit: 0,
-    onNotice: 0,
-  }
+  readonly #sums = new Float64Array(Object.keys(place).length)
 
   /** Alerts go to the end of the list: that of the day, or of its period. */
   constructor(facts: DayFacts, book: RuleBook, alerts: Alert[]) {
@@ -29,8 +32,19 @@ export class DayTally implements Listener {
     this.#alerts = alerts
   }
 
+  /** Comes to another day. What was heard before is forgotten, but for its alerts. */
+  comeTo(facts: DayFacts, book: RuleBook): void {
+    this.#facts = facts
+    this.#book = book
+    this.#sums.fill(0)
+  }
+
   line(category: Category, _cause: Cause, exact: number): void {
-    this.#sums[category] += exact
+    this.#sums[place[category]] = this.#sumOf(category) + exact
+  }
+
+  #sumOf(category: Category): number {
+    return this.#sums[place[category]] as number
   }
 
   alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void {
@@ -42,7 +56,7 @@ export class DayTally implements Listener {
 
   /** The category so far, rounded half up. */
   minutesOf(category: Category): Minutes {
-    const sum = this.#sums[category]
+    const sum = this.#sumOf(category)
     return sum === 0 ? 0 : rounded(sum, this.#book.night.weight.denominator)
   }
 

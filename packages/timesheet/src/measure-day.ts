@@ -24,7 +24,8 @@ export function measureDay(facts: DayFacts, book: RuleBook, listener: Listener, 
 
   reportWorked(day, worked)
   const extra = flexible ? reportByTotals(day, worked, scheduled.minutes) : reportByTimes(day, treated, times)
-  reportNight(day)
+  reportNight(day, night.inWindow, 'night-window')
+  reportNight(day, night.extension, 'night-extension')
   reportOnCall(day, worked)
   reportAlerts(facts, book, { marks, worked, extra }, listener, around)
   return worked
@@ -132,17 +133,11 @@ function lateCause(scheduled: Times, from: Minutes, to: Minutes): Cause {
   return atExit ? 'left-early' : 'away'
 }
 
-function reportNight(day: Day): void {
-  const { night, listener } = day
-  for (const [times, cause] of [
-    [night.inWindow, 'night-window'],
-    [night.extension, 'night-extension'],
-  ] as const) {
-    for (let i = 0; i < times.length; i += 2) {
-      const from = timeAt(times, i)
-      const to = timeAt(times, i + 1)
-      listener.line('night', cause, weightIn(day, from, to), from, to)
-    }
+function reportNight(day: Day, times: Times, cause: 'night-window' | 'night-extension'): void {
+  for (let i = 0; i < times.length; i += 2) {
+    const from = timeAt(times, i)
+    const to = timeAt(times, i + 1)
+    day.listener.line('night', cause, weightIn(day, from, to), from, to)
   }
 }
 

@@ -45,15 +45,17 @@ export function periodSheet(days: readonly DayFacts[], book: BookSource, before:
 
 /** The same period and numbers without the lines: for the close of many people. */
 export function periodSummary(days: readonly DayFacts[], book: BookSource, before: DaysBefore = {}): PeriodSummary {
+  const [first] = days
+  if (first === undefined) return { totals: sumOf([]), days: [], alerts: [] }
   const trail = new DayTrail(before)
-  const totals: DayTotals[] = []
   const alerts: Alert[] = []
-  for (const facts of days) {
+  const tally = new DayTally(first, bookOn(book, first.date), alerts)
+  const totals = days.map((facts) => {
     const bookOfDay = bookOn(book, facts.date)
-    const listener = new DayTally(facts, bookOfDay, alerts)
-    trail.leave(facts, measureDay(facts, bookOfDay, listener, trail.reach(facts)))
-    totals.push(listener.totals())
-  }
+    tally.comeTo(facts, bookOfDay)
+    trail.leave(facts, measureDay(facts, bookOfDay, tally, trail.reach(facts)))
+    return tally.totals()
+  })
   alerts.push(...periodAlerts(days, book))
   return { totals: sumOf(totals), days: totals, alerts }
 }

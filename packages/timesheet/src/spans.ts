@@ -57,7 +57,7 @@ export function common(times: Times, others: Times): Times {
 /** What lies in the first list and not in the second. */
 export function outside(times: Times, others: Times): Times {
   if (times === others) return noTimes
-  const found: Minutes[] = []
+  let found: Minutes[] | undefined
   for (let i = 0; i < times.length; i += 2) {
     let from = timeAt(times, i)
     const to = timeAt(times, i + 1)
@@ -65,16 +65,25 @@ export function outside(times: Times, others: Times): Times {
       const start = Math.min(timeAt(others, j), to)
       const end = timeAt(others, j + 1)
       if (end <= from) continue
-      if (start > from) found.push(from, start)
+      if (start > from) found = withStretch(found, from, start)
       from = end
     }
-    if (from < to) found.push(from, to)
+    if (from < to) found = withStretch(found, from, to)
   }
+  return found ?? noTimes
+}
+
+/** Most lists hold one stretch or none: none is made for none, and one no larger than it must be. */
+function withStretch(found: Minutes[] | undefined, from: Minutes, to: Minutes): Minutes[] {
+  if (found === undefined) return [from, to]
+  found.push(from, to)
   return found
 }
 
 /** What lies in either list; stretches that touch become one. */
 export function joined(times: Times, others: Times): Times {
+  if (others.length === 0) return times
+  if (times.length === 0) return others
   const pairs: [Minutes, Minutes][] = []
   for (const list of [times, others]) {
     for (let i = 0; i < list.length; i += 2) pairs.push([timeAt(list, i), timeAt(list, i + 1)])

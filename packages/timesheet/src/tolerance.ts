@@ -16,7 +16,7 @@ export function treatedTimes(worked: Times, scheduled: Times, rule: ToleranceRul
   for (let i = 0; i < worked.length; i += 1) {
     const variation = Math.abs(timeAt(worked, i) - timeAt(answers, i))
     if (variation <= rule.perMark) small += variation
-    else if (variation > rule.perMark) large += 1
+    else large += 1
   }
   if (small > rule.perDay || (rule.mode === 'B' && large > 0)) return worked
   if (sameCount && large === 0) return scheduled
@@ -25,10 +25,12 @@ export function treatedTimes(worked: Times, scheduled: Times, rule: ToleranceRul
 
 /** A mark never moves past the one before it, so no minute is counted twice. */
 function moved(worked: Times, answers: Times, perMark: Minutes): Times {
-  let last = Number.NEGATIVE_INFINITY
-  return worked.map((mark, index) => {
-    const answer = timeAt(answers, index)
-    last = Math.max(last, Math.abs(mark - answer) <= perMark ? answer : mark)
-    return last
-  })
+  const times: Minutes[] = []
+  for (let i = 0; i < worked.length; i += 1) {
+    const mark = timeAt(worked, i)
+    const answer = timeAt(answers, i)
+    const stands = Math.abs(mark - answer) <= perMark ? answer : mark
+    times.push(i > 0 ? Math.max(timeAt(times, i - 1), stands) : stands)
+  }
+  return times
 }

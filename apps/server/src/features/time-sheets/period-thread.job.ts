@@ -38,8 +38,11 @@ function program(): string {
   return `import(${JSON.stringify(teacher)}).then((tsx) => tsx.register()).then(() => import(${JSON.stringify(threadFile)}))`
 }
 
-/** Largest old generation of the thread, in megabytes: a chunk of people needs a fraction of it. */
-const threadMemory = 160
+/**
+ * The heap of the thread, in megabytes: a chunk of people needs a fraction of the old generation. A young one left to follow from the old
+ * is so small that it is cleared hundreds of times in a processing.
+ */
+const threadHeap = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 48 }
 
 export function periodThread(settings: ThreadSettings): PeriodThread {
   let standing: Worker | undefined
@@ -49,7 +52,7 @@ export function periodThread(settings: ThreadSettings): PeriodThread {
     const made = new Worker(program(), {
       eval: fromSources,
       workerData: settings,
-      resourceLimits: { maxOldGenerationSizeMb: threadMemory },
+      resourceLimits: threadHeap,
     })
     made.unref() // alone it keeps no process
     made.on('error', () => undefined) // its runs hear of it; without one, the next run tries anew

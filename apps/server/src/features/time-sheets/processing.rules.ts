@@ -163,8 +163,11 @@ export const packing = { day: 8192, minute: 1440 } as const
 const [zero, nine] = [48, 57]
 
 /** Packed marks of one person, written `{n,n,…}` in order, as lists by day. */
-export function unpackedMarks(text: string, days: number): Minutes[][] {
-  const marks: Minutes[][] = Array.from({ length: days }, () => [])
+export function unpackedMarks(text: string, days: number): (readonly Minutes[])[] {
+  const marks = new Array<readonly Minutes[]>(days).fill(noMarks)
+  const ofDay: Minutes[] = []
+  let count = 0
+  let on = 0
   let value = 0
   let digits = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -173,11 +176,19 @@ export function unpackedMarks(text: string, days: number): Minutes[][] {
       value = value * 10 + code - zero
       digits += 1
     } else if (digits > 0) {
-      marks[Math.floor(value / packing.day)]?.push((value % packing.day) - packing.minute)
+      const day = Math.floor(value / packing.day)
+      if (day !== on) {
+        if (count > 0) marks[on] = ofDay.slice(0, count)
+        on = day
+        count = 0
+      }
+      ofDay[count] = (value % packing.day) - packing.minute
+      count += 1
       value = 0
       digits = 0
     }
   }
+  if (count > 0) marks[on] = ofDay.slice(0, count)
   return marks
 }
 

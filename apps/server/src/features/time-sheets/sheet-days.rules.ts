@@ -81,7 +81,9 @@ export class DayColumns {
   /** Name by name, not in a loop over names: this runs for every day of everybody. */
   #fill(planned: readonly PlannedDay[], totals: readonly DayTotals[]): void {
     const columns = this.#columns
-    for (const [day, total] of totals.entries()) {
+    let day = -1
+    for (const total of totals) {
+      day += 1
       columns.due[day] = planned[day]?.due ?? 0
       columns.worked[day] = total.worked
       columns.late[day] = total.late

@@ -403,6 +403,27 @@ test('a mirror and its versions stay, and no version is of a mirror that is not 
   await expect(write(version)).rejects.toThrow('a mirror that does not exist')
 })
 
+test('what mirrors and months of the bank refer to is there, and stays: looked at by statement, as a foreign key would row by row', async () => {
+  const write = (text: string) => app.connections.pool.query(text)
+  const { rows } = await write('select pay_period_id as period, employee_id as person from time_sheet limit 1')
+  const { period, person } = rows[0]
+  for (const [statement, refused] of [
+    [`insert into time_sheet (pay_period_id, employee_id, digest) values (${period}, 999999, 'x')`, 'does not exist'],
+    [`insert into time_sheet (pay_period_id, employee_id, digest) values (999999, ${person}, 'x')`, 'does not exist'],
+    ['insert into hour_bank_month (employee_id, year, month) values (999999, 2026, 2)', 'does not exist'],
+    [`update time_sheet set employee_id = 999999 where employee_id = ${person}`, 'never changed or deleted'],
+    ['update time_sheet set pay_period_id = 999999', 'never changed or deleted'],
+    ['update hour_bank_month set employee_id = 999999', 'never changed or deleted'],
+    [`delete from employee where id = ${person}`, 'never changed or deleted'],
+    [`update employee set id = 999999 where id = ${person}`, 'never changed or deleted'],
+    ['truncate employee cascade', 'never changed or deleted'],
+    [`delete from pay_period where id = ${period}`, 'has mirrors'],
+    [`update pay_period set id = 999999 where id = ${period}`, 'never changed or deleted'],
+    ['truncate pay_period cascade', 'never changed or deleted'],
+  ] as const)
+    await expect(write(statement), statement).rejects.toThrow(refused)
+})
+
 test('a bank that was open in part of the period is told day by day; after a correction of the schedules, no more (Q86)', async () => {
   const { db } = app.connections
   const id = await anEmployee(app, { overtimeType: 'closed' })
