@@ -31,7 +31,30 @@ async function ask(page: Page, method: string, path: string, body?: object): Pro
   return answer
 }
 
+/** Bytes of the scripts and styles that this page has loaded so far, as a browser gets them that knows gzip. */
+async function loadedBytes(page: Page): Promise<number> {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const assets = names.filter((name) => /\.(js|css)$/.test(new URL(name).pathname))
+  expect(assets.length).toBeGreaterThan(10)
+  const sizes = assets.map(async (name) => {
+    const { headers } = await fetch(name, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })
+    expect(headers.get('content-encoding'), name).toBe('gzip')
+    return Number(headers.get('content-length'))
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
 describe('login', () => {
+  test('is there after less than 300 KB of code', async () => {
+    const { page, context } = await open()
+    await page.goto('/auth/login')
+    await button(page, 'Entrar').waitFor()
+    const bytes = await loadedBytes(page)
+    expect(bytes).toBeGreaterThan(200_000)
+    expect(bytes).toBeLessThan(300_000)
+    await context.close()
+  })
+
   test('asks for both fields, shows the password when told to, and goes on to where one wanted to go (R038, R053, R060, R061, R162, R182, R236)', async () => {
     const { page, errors, context } = await open()
     await page.goto('/bancodehoras/index')

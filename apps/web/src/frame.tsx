@@ -1,19 +1,10 @@
-/** What stands around the screens: the shell, filled with what this person may do, and the login over a screen whose session expired. */
+/** What stands around every screen, with or without the shell: the login over a screen whose session expired. */
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { AccountMenu } from './screens/sessions/account-menu.tsx'
-import { ActingBanner } from './screens/sessions/acting-banner.tsx'
-import { useExpired, useLogin, useSession } from './session/session.ts'
-import { AppShell } from './shell/app-shell.tsx'
-import { Bell } from './shell/bell.tsx'
-import { usePlaces } from './shell/navigation.ts'
-import { ToolsMenu } from './shell/tools-menu.tsx'
+import { useExpired, useLogin } from './session/session.ts'
 
 const cover = () => import('./screens/sessions/expired-cover.tsx')
 const ExpiredCover = lazy(() => cover().then((module) => ({ default: module.ExpiredCover })))
-const ChangePasswordDialog = lazy(() =>
-  import('./screens/sessions/change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
-)
 
 const afterTheScreen = 3000
 
@@ -32,36 +23,5 @@ export function Root() {
       <Outlet />
       <Suspense>{loggedIn && expired && <ExpiredCover />}</Suspense>
     </>
-  )
-}
-
-/** Nothing of a screen outlives its session, not even for the moment it takes to leave for the login. */
-export function Frame() {
-  return useLogin() ? <FilledShell /> : null
-}
-
-function FilledShell() {
-  const { role, passwordDue } = useSession()
-  const menu = usePlaces().map(({ title, to, icon, group }) => ({ title, to, icon, group }))
-  return (
-    <AppShell
-      menu={menu}
-      actions={
-        <>
-          {!passwordDue && <ToolsMenu />}
-          {role === 'admin' && !passwordDue && <Bell />}
-          <AccountMenu />
-        </>
-      }
-    >
-      <ActingBanner />
-      {passwordDue ? (
-        <Suspense>
-          <ChangePasswordDialog onChanged={() => undefined} />
-        </Suspense>
-      ) : (
-        <Outlet />
-      )}
-    </AppShell>
   )
 }

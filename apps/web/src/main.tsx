@@ -1,8 +1,8 @@
 import './kit/validation.ts'
-import { RouterProvider } from '@tanstack/react-router'
+import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Frame, Root } from './frame.tsx'
+import { Root } from './frame.tsx'
 import { KitRoot } from './kit/kit-root.tsx'
 import { createQueryClient } from './kit/query-client.ts'
 import { screens } from './routes.tsx'
@@ -11,7 +11,8 @@ import { followSession } from './session-events.ts'
 import { createAppRouter } from './shell/router.tsx'
 
 const queries = createQueryClient()
-const router = createAppRouter({ rows: screens, frame: Root, shell: Frame, guard })
+const shell = lazyRouteComponent(() => import('./shell-frame.tsx'), 'Frame')
+const router = createAppRouter({ rows: screens, frame: Root, shell, guard })
 
 followSession(router, queries)
 

@@ -7,12 +7,12 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { ActiveToggle } from '../../kit/active-toggle.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
-import { TextField } from '../../kit/fields.tsx'
 import { FloatingActions } from '../../kit/floating-actions.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { RowName } from '../../kit/row-name.tsx'
+import { TextField } from '../../kit/text-fields.tsx'
 
 type LinkRow = z.output<typeof MenuLink>
 

@@ -2,8 +2,8 @@ import { Company, type CompanyDraft } from '@ponteiro/contract/organization/comp
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { TextField } from '../../kit/text-fields.tsx'
 
 export interface CompanyFormProps {
   company?: z.output<typeof Company>

@@ -2,8 +2,9 @@ import { type Device, DeviceDraft } from '@ponteiro/contract/organization/device
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { TextAreaField, TextField } from '../../kit/fields.tsx'
+import { TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { TextField } from '../../kit/text-fields.tsx'
 
 export interface DeviceFormProps {
   device?: z.output<typeof Device>

@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { ColorField } from '../../kit/color-field.tsx'
-import { TextField } from '../../kit/fields.tsx'
 import { FormDialog, SaveButton } from '../../kit/form.tsx'
+import { TextField } from '../../kit/text-fields.tsx'
 
 export interface JustificationTypeFormProps {
   type?: z.output<typeof JustificationType>

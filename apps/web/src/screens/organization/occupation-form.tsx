@@ -2,8 +2,8 @@ import { type Occupation, OccupationDraft } from '@ponteiro/contract/organizatio
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { TextField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { TextField } from '../../kit/text-fields.tsx'
 
 export interface OccupationFormProps {
   occupation?: z.output<typeof Occupation>

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
-import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { SelectField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { TextField } from '../../kit/text-fields.tsx'
 import { useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 
 export interface UnitFormProps {

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { PasswordField, SelectField, SwitchField, TextField } from '../../kit/fields.tsx'
+import { SelectField, SwitchField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { PasswordField, TextField } from '../../kit/text-fields.tsx'
 import type { WholePerson } from './person-form-values.ts'
 
 const profiles = [

@@ -4,8 +4,8 @@ import { Credentials } from '@ponteiro/contract/sessions/auth'
 import { useState } from 'react'
 import { useAction } from '../../kit/action.ts'
 import { ApiError } from '../../kit/api-error.ts'
-import { PasswordField, TextField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
+import { PasswordField, TextField } from '../../kit/text-fields.tsx'
 import { FocusOn } from './focus-on.tsx'
 
 /** Wrong credentials and too many tries are answered beside the fields, where they can be read again. */

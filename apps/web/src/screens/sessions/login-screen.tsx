@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { failures } from '@ponteiro/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { product } from '../../kit/product.ts'
@@ -12,10 +12,13 @@ import { openSession, restoreSession, useExpired } from '../../session/session.t
 import { accountOf } from '../../session/token.ts'
 import { LoginLayout } from '../../shell/login-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { insidePath } from './inside-path.ts'
-import { ProfileChoice } from './profile-choice.tsx'
 import type { Profile } from './profile-token.ts'
+
+const ForgotPasswordDialog = lazy(() =>
+  import('./forgot-password-dialog.tsx').then((module) => ({ default: module.ForgotPasswordDialog })),
+)
+const ProfileChoice = lazy(() => import('./profile-choice.tsx').then((module) => ({ default: module.ProfileChoice })))
 
 interface Pending {
   token: string
@@ -58,7 +61,9 @@ export function LoginScreen() {
     <LoginLayout>
       <title>{`Entrar · ${product.name}`}</title>
       {pending ? (
-        <ProfileChoice {...pending} onChosen={enter} onGiveUp={giveUp} />
+        <Suspense>
+          <ProfileChoice {...pending} onChosen={enter} onGiveUp={giveUp} />
+        </Suspense>
       ) : (
         <>
           <Typography variant="h1" sx={{ mb: 6 }}>
@@ -77,7 +82,7 @@ export function LoginScreen() {
           </Box>
         </>
       )}
-      {forgot && <ForgotPasswordDialog onClose={() => setForgot(false)} />}
+      <Suspense>{forgot && <ForgotPasswordDialog onClose={() => setForgot(false)} />}</Suspense>
     </LoginLayout>
   )
 }

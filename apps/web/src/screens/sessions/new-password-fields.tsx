@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import { passwordRules } from '@ponteiro/contract/sessions/password'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { PasswordField } from '../../kit/fields.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { PasswordField } from '../../kit/text-fields.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 
 /** What the rule asks for, each ticked off as the password meets it. */

@@ -1,0 +1,72 @@
+/** What is typed in one line. Apart from the other fields, for the login needs nothing else. */
+import seen from '@material-symbols/svg-400/rounded/visibility.svg?path'
+import unseen from '@material-symbols/svg-400/rounded/visibility_off.svg?path'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import MuiTextField from '@mui/material/TextField'
+import { type KeyboardEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Icon } from './icon.tsx'
+
+export interface FieldProps {
+  name: string
+  label: string
+  hint?: string
+  disabled?: boolean
+}
+
+/** A field of the form around it: its value, and what the schema says of it. */
+export function useField({ name, label, hint, disabled = false }: FieldProps) {
+  const { field, fieldState } = useController({ name })
+  const { ref, value, onChange, onBlur } = field
+  const wrong = fieldState.error?.message
+  return {
+    value,
+    onChange,
+    text: { name, label, disabled, onBlur, inputRef: ref, error: Boolean(wrong), helperText: wrong ?? hint },
+  }
+}
+
+/** One line of text. `purpose` tells the browser what it is for, such as 'username' or 'email'. */
+export function TextField({
+  purpose = 'off',
+  maxLength,
+  ...field
+}: FieldProps & { purpose?: string; maxLength?: number }) {
+  const { value, onChange, text } = useField(field)
+  return (
+    <MuiTextField
+      {...text}
+      value={value ?? ''}
+      onChange={onChange}
+      autoComplete={purpose}
+      slotProps={{ htmlInput: { maxLength } }}
+    />
+  )
+}
+
+/** A password that can be looked at; says so when Caps Lock writes it otherwise than meant. */
+export function PasswordField({ purpose = 'current-password', ...field }: FieldProps & { purpose?: string }) {
+  const { value, onChange, text } = useField(field)
+  const [shown, show] = useState(false)
+  const [capitals, setCapitals] = useState(false)
+  const look = (event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton size="small" edge="end" aria-pressed={shown} aria-label="Mostrar senha" onClick={() => show(!shown)}>
+        <Icon path={shown ? unseen : seen} />
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <MuiTextField
+      {...text}
+      value={value ?? ''}
+      onChange={onChange}
+      helperText={capitals && !text.error ? 'Caps Lock está ativado' : text.helperText}
+      type={shown ? 'text' : 'password'}
+      autoComplete={purpose}
+      slotProps={{ input: { endAdornment: toggle }, htmlInput: { onKeyDown: look, onKeyUp: look } }}
+    />
+  )
+}
