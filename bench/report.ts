@@ -15,6 +15,8 @@ export interface Measure {
   readonly lowerIsBetter?: boolean
   /** Largest p99 in milliseconds. */
   readonly p99Target?: number
+  /** The floor's own p99: what this machine leaves to reach. */
+  readonly floorP99?: number
   readonly extra?: Readonly<Record<string, number | string | boolean>>
 }
 
