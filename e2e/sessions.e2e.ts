@@ -31,9 +31,13 @@ async function ask(page: Page, method: string, path: string, body?: object): Pro
   return answer
 }
 
-/** Bytes of the scripts and styles that this page has loaded so far, as a browser gets them that knows gzip. */
-async function loadedBytes(page: Page): Promise<number> {
-  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+/** Bytes of the scripts and styles that were asked for until this script was there, as a browser gets them that knows gzip. */
+async function bytesUntil(page: Page, script: RegExp): Promise<number> {
+  const loaded: { name: string; startTime: number; responseEnd: number }[] = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.toJSON()),
+  )
+  const there = loaded.find(({ name }) => script.test(name))?.responseEnd ?? Number.NaN
+  const names = loaded.filter(({ startTime }) => startTime <= there).map(({ name }) => name)
   const assets = names.filter((name) => /\.(js|css)$/.test(new URL(name).pathname))
   expect(assets.length).toBeGreaterThan(10)
   const sizes = assets.map(async (name) => {
@@ -49,7 +53,7 @@ describe('login', () => {
     const { page, context } = await open()
     await page.goto('/auth/login')
     await button(page, 'Entrar').waitFor()
-    const bytes = await loadedBytes(page)
+    const bytes = await bytesUntil(page, /login-screen/)
     expect(bytes).toBeGreaterThan(200_000)
     expect(bytes).toBeLessThan(300_000)
     await context.close()

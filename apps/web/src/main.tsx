@@ -1,18 +1,22 @@
 import './kit/validation.ts'
-import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Root } from './frame.tsx'
 import { KitRoot } from './kit/kit-root.tsx'
 import { createQueryClient } from './kit/query-client.ts'
+import { LazyShell } from './lazy-shell.ts'
+import { Root } from './root.tsx'
 import { screens } from './routes.tsx'
 import { guard } from './session/guard.ts'
+import { readToken } from './session/token.ts'
 import { followSession } from './session-events.ts'
 import { createAppRouter } from './shell/router.tsx'
 
 const queries = createQueryClient()
-const shell = lazyRouteComponent(() => import('./shell-frame.tsx'), 'Frame')
-const router = createAppRouter({ rows: screens, frame: Root, shell, guard })
+const router = createAppRouter({ rows: screens, frame: Root, shell: LazyShell, guard })
+
+// Beside the question whether the session still holds, not after it.
+if (readToken() !== undefined) LazyShell.preload?.()
 
 followSession(router, queries)
 

@@ -1,4 +1,4 @@
-/** The shell, filled with what this person may do. Loaded with the first session: who logs in sees the login sooner. */
+/** The shell, filled with what this person may do. Loaded when there is a session: who logs in sees the login sooner. */
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AccountMenu } from './screens/sessions/account-menu.tsx'

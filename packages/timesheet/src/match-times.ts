@@ -15,7 +15,7 @@ export function matchedTimes(marks: Times, scheduled: Times): Times {
   return matched
 }
 
-/** More than all distances of a day add up to, and still a small integer: a list that held an infinity would make every list one of fractions. */
+/** More than all distances of a day add up to, and still a small integer: an infinity would make the list one of fractions, unlike all others. */
 const unreachable = 1_000_000_000
 
 /** For each of the fewer times the place of its partner among the more. */

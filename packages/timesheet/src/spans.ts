@@ -80,7 +80,7 @@ function withStretch(found: Minutes[] | undefined, from: Minutes, to: Minutes): 
   return found
 }
 
-/** What lies in either list; stretches that touch become one. */
+/** What lies in either list; stretches of the two that touch become one. */
 export function joined(times: Times, others: Times): Times {
   if (others.length === 0) return times
   if (times.length === 0) return others

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import MuiTextField from '@mui/material/TextField'
+import { type FieldProps, useField } from './field.ts'
 import { Swatch } from './swatch.tsx'
-import { type FieldProps, useField } from './text-fields.tsx'
 
 const whole = /^#[0-9a-f]{6}$/i
 

@@ -5,9 +5,9 @@ import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
 import { lazy, Suspense, useState } from 'react'
+import { type FieldProps, useField } from './field.ts'
 import { Icon } from './icon.tsx'
 import { date } from './notations.ts'
-import { type FieldProps, useField } from './text-fields.tsx'
 import { useNotation } from './typed-fields.tsx'
 
 const Calendar = lazy(() => import('./calendar.tsx'))

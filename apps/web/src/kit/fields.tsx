@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
-import { type FieldProps, useField } from './text-fields.tsx'
+import { type FieldProps, useField } from './field.ts'
 
 /** Several lines, with a count; at the limit nothing more goes in and the count says why. */
 export function TextAreaField({ limit, rows = 3, ...field }: FieldProps & { limit: number; rows?: number }) {

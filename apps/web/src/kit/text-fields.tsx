@@ -5,27 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import MuiTextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { type FieldProps, useField } from './field.ts'
 import { Icon } from './icon.tsx'
-
-export interface FieldProps {
-  name: string
-  label: string
-  hint?: string
-  disabled?: boolean
-}
-
-/** A field of the form around it: its value, and what the schema says of it. */
-export function useField({ name, label, hint, disabled = false }: FieldProps) {
-  const { field, fieldState } = useController({ name })
-  const { ref, value, onChange, onBlur } = field
-  const wrong = fieldState.error?.message
-  return {
-    value,
-    onChange,
-    text: { name, label, disabled, onBlur, inputRef: ref, error: Boolean(wrong), helperText: wrong ?? hint },
-  }
-}
 
 /** One line of text. `purpose` tells the browser what it is for, such as 'username' or 'email'. */
 export function TextField({

@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
+import { type FieldProps, useField } from './field.ts'
 import { minutes, type Notation, number, patterned, time } from './notations.ts'
-import { type FieldProps, useField } from './text-fields.tsx'
 
 /** The text while it is being typed, the value's own writing otherwise. An unfinished text goes on as text, for the schema to refuse. */
 export function useNotation<Value>(

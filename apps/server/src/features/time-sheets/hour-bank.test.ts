@@ -239,7 +239,11 @@ describe('the batch reset (Q85)', () => {
     Promise.all(people.map(async (id) => (await year(admin, id))[month - 1].bki_previous_balance))
 
   beforeEach(async () => {
-    await app.connections.pool.query('truncate hour_bank_month')
+    // Months stay for good, so the table refuses it. Its owner may do it all the same.
+    await app.connections.pool.query(`
+      alter table hour_bank_month disable trigger hour_bank_month_is_never_emptied;
+      truncate hour_bank_month;
+      alter table hour_bank_month enable trigger hour_bank_month_is_never_emptied`)
     people = [await anEmployee(app), await anEmployee(app), await anEmployee(app)]
     for (const person of people) await banked(person, [1, 60])
   })

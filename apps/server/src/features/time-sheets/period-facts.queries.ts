@@ -128,7 +128,7 @@ export async function listPeopleFacts(
   }))
 }
 
-/** The active marks of each person in the range: one stretch of the index after another, without a look at the table. */
+/** The active marks of each person in the range: one stretch of the index after another, mostly without a look at the table. */
 async function listPackedMarks(db: Db | Pool, range: DateRange, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ employeeId: number; marks: string }>`
     select employee_id, array_agg((day_on - ${range.from}::date) * ${sql.lit(packing.day)} + minute + ${sql.lit(packing.minute)}

@@ -39,8 +39,8 @@ function program(): string {
 }
 
 /**
- * The heap of the thread, in megabytes: a chunk of people needs a fraction of the old generation. A young one left to follow from the old
- * is so small that it is cleared hundreds of times in a processing.
+ * The heap of the thread, in megabytes. The old generation holds some 60, and is let go no nearer to its limit, where it would be marked
+ * again and again; a young one left to follow from the old is so small that it is cleared hundreds of times in a processing.
  */
 const threadHeap = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 48 }
 

@@ -165,6 +165,7 @@ const [zero, nine] = [48, 57]
 /** Packed marks of one person, written `{n,n,…}` in order, as lists by day. */
 export function unpackedMarks(text: string, days: number): (readonly Minutes[])[] {
   const marks = new Array<readonly Minutes[]>(days).fill(noMarks)
+  // Filled again for each day: what is kept of it is no larger than it must be.
   const ofDay: Minutes[] = []
   let count = 0
   let on = 0
@@ -188,7 +189,7 @@ export function unpackedMarks(text: string, days: number): (readonly Minutes[])[
       digits = 0
     }
   }
-  if (count > 0) marks[on] = ofDay.slice(0, count)
+  if (count > 0 && on < days) marks[on] = ofDay.slice(0, count)
   return marks
 }
 

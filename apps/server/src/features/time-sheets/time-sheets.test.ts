@@ -414,6 +414,7 @@ test('what mirrors and months of the bank refer to is there, and stays: looked a
     [`update time_sheet set employee_id = 999999 where employee_id = ${person}`, 'never changed or deleted'],
     ['update time_sheet set pay_period_id = 999999', 'never changed or deleted'],
     ['update hour_bank_month set employee_id = 999999', 'never changed or deleted'],
+    ['truncate hour_bank_month', 'never changed or deleted'],
     [`delete from employee where id = ${person}`, 'never changed or deleted'],
     [`update employee set id = 999999 where id = ${person}`, 'never changed or deleted'],
     ['truncate employee cascade', 'permission denied'],

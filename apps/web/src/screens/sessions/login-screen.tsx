@@ -15,10 +15,17 @@ import { CredentialsForm } from './credentials-form.tsx'
 import { insidePath } from './inside-path.ts'
 import type { Profile } from './profile-token.ts'
 
-const ForgotPasswordDialog = lazy(() =>
-  import('./forgot-password-dialog.tsx').then((module) => ({ default: module.ForgotPasswordDialog })),
-)
-const ProfileChoice = lazy(() => import('./profile-choice.tsx').then((module) => ({ default: module.ProfileChoice })))
+const forgetting = () => import('./forgot-password-dialog.tsx')
+const choosing = () => import('./profile-choice.tsx')
+const ForgotPasswordDialog = lazy(() => forgetting().then((module) => ({ default: module.ForgotPasswordDialog })))
+const ProfileChoice = lazy(() => choosing().then((module) => ({ default: module.ProfileChoice })))
+
+const whileOneTypes = 3000
+
+/** What the login may lead to: there before it is needed, for by then a new version may have been installed, without this one's code. */
+function loadWhatFollows(): void {
+  for (const load of [forgetting, choosing]) load().catch(() => undefined)
+}
 
 interface Pending {
   token: string
@@ -45,6 +52,8 @@ export function LoginScreen() {
   // Whoever keeps this page as a bookmark and is still logged in has nothing to do here.
   useEffect(() => {
     goOn()
+    const timer = setTimeout(loadWhatFollows, whileOneTypes)
+    return () => clearTimeout(timer)
   }, [])
   const answered = ({ idToken, profiles }: { idToken: string; profiles: readonly Profile[] }) => {
     const accountId = accountOf(idToken)

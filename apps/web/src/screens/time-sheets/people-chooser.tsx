@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type FieldProps, useField } from '../../kit/text-fields.tsx'
+import { type FieldProps, useField } from '../../kit/field.ts'
 
 interface Choice {
   readonly id: number

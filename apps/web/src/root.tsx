@@ -1,6 +1,7 @@
 /** What stands around every screen, with or without the shell: the login over a screen whose session expired. */
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { LazyShell } from './lazy-shell.ts'
 import { useExpired, useLogin } from './session/session.ts'
 
 const cover = () => import('./screens/sessions/expired-cover.tsx')
@@ -8,14 +9,12 @@ const ExpiredCover = lazy(() => cover().then((module) => ({ default: module.Expi
 
 const afterTheScreen = 3000
 
-/** Around every screen, with or without the shell. */
 export function Root() {
   const loggedIn = useLogin() !== undefined
   const expired = useExpired()
   useEffect(() => {
-    if (!loggedIn) return
     // Long before it is needed: by then a new version may have been installed, without this one's code.
-    const timer = setTimeout(cover, afterTheScreen)
+    const timer = setTimeout(() => void (loggedIn ? cover() : LazyShell.preload?.()), afterTheScreen)
     return () => clearTimeout(timer)
   }, [loggedIn])
   return (
