@@ -10,6 +10,7 @@ const candidates = [
   '/usr/bin/google-chrome',
 ]
 
+export const timezoneId = 'America/Sao_Paulo'
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
@@ -38,7 +39,7 @@ export interface Window {
 }
 
 export async function openWindow(browser: Browser, url: string, viewport = wide): Promise<Window> {
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', timezoneId })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

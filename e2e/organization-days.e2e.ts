@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
+import { daysAfter, daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
 import { ask, enter, enterFirst } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -113,8 +114,6 @@ interface Listed {
 interface Days {
   results: (Record<string, unknown> & { sch_date: string; isHoliday: boolean; due: number })[]
 }
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const typed = (day: string) => day.split('-').reverse().join('/')
 const daysOf = async (person: number | undefined, from: string, to: string) =>
   (await ask<Days>(page, 'GET', `/schedule/all?peo_id=${person}&start_date=${from}&end_date=${to}&take=100`)).results
 
@@ -139,8 +138,10 @@ test('another schedule from a date on changes that day and later ones, and none 
   expect((await daysOf(person, from, to)).flatMap(kept)).toEqual(before.flatMap(kept))
 })
 
+/** The holiday in one city only: a day that is none anywhere else. */
+let heldOn: string
+
 test('a holiday in one city only is a holiday there within seconds, and a day like any other elsewhere (Q116)', async () => {
-  const day = daysAgo(3)
   const cities = await ask<{ results: { cos_id: number; cos_name: string; sta_name: string }[] }>(
     page,
     'GET',
@@ -153,9 +154,11 @@ test('a holiday in one city only is a holiday there within seconds, and a day li
   }
   const [here, there] = people
   if (!here || !there) throw new Error('the demonstration company works in two cities')
+  const elsewhere = await daysOf(there.person, daysAgo(9), daysAgo(2))
+  heldOn = elsewhere.find(({ isHoliday }) => !isHoliday)?.sch_date ?? ''
   await page.goto('/feriado/cadastrar')
   await choose(page, 'Tipo', 'MUNICIPAL', dialog())
-  await dialog().getByRole('textbox', { name: 'Data' }).fill(typed(day))
+  await dialog().getByRole('textbox', { name: 'Data' }).fill(typed(heldOn))
   await dialog().getByLabel('Nome').fill('Aniversário da cidade')
   await find(page, 'Estado', here.sta_name, dialog())
   await find(page, 'Cidade', here.cos_name, dialog())
@@ -164,7 +167,7 @@ test('a holiday in one city only is a holiday there within seconds, and a day li
     .waitFor()
   await save().click()
   await dialog().waitFor({ state: 'hidden' })
-  const isHoliday = async (person: number) => (await daysOf(person, day, day)).map((found) => found.isHoliday)
+  const isHoliday = async (person: number) => (await daysOf(person, heldOn, heldOn)).map((found) => found.isHoliday)
   await expect.poll(() => isHoliday(here.person), { timeout: 5000 }).toEqual([true])
   expect(await isHoliday(there.person)).toEqual([false])
 })
@@ -173,10 +176,10 @@ test('before a holiday is switched off, a history date moved or an employment en
   const { results } = await ask<{ results: { vac_id: number; vac_name: string }[] }>(
     page,
     'GET',
-    `/vacation?vac_date=${daysAgo(3)}`,
+    `/vacation?vac_date=${heldOn}`,
   )
   const holiday = results.find(({ vac_name }) => vac_name === 'ANIVERSÁRIO DA CIDADE')
-  await page.goto(`/feriado/listagem?heldOn=${daysAgo(3)}&year=`)
+  await page.goto(`/feriado/listagem?heldOn=${heldOn}&year=`)
   await page.getByRole('button', { name: `Desativar ${holiday?.vac_name}` }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText('Deseja realmente desativar esse registro?', { exact: true }).waitFor()
@@ -209,9 +212,8 @@ test('a holiday or other hours within a processed period change none of its days
   )
   const first = results.find((period) => period.scc_processed === 'SIM')?.scc_date_initial
   if (!first) throw new Error('the demonstration company has a processed period')
-  const after = (days: number) => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)
   const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Edu')).results[0]?.peo_id
-  const processed = () => daysOf(person, after(0), after(13))
+  const processed = () => daysOf(person, first, daysAfter(first, 13))
   // The plan and the holiday's name that are drawn beside a day are those of now.
   const stored = ({ planned: _, isHoliday: __, holidayName: ___, ...kept }: Record<string, unknown>) => kept
   const before = await processed()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
+import { daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -263,7 +264,7 @@ describe('lists and forms of registers', () => {
     await dialog().waitFor({ state: 'hidden' })
     await page.goto('/ocupacao/list?name=astronoma')
     const row = page.getByRole('row', { name: /Astrônoma/ })
-    await row.getByText(new Date().toLocaleDateString('pt-BR')).waitFor()
+    await row.getByText(typed(daysAgo(0))).waitFor()
     await row.getByRole('button', { name: 'Desativar Astrônoma' }).waitFor()
     await page.goto('/ocupacao/list?name=qqqq')
     await page.getByText('Nenhum Cargo Encontrada.', { exact: true }).waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Window } from './browser.ts'
 import { statement } from './database.ts'
+import { daysAgo } from './days.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
 
@@ -67,8 +68,7 @@ test('the lookups of overtime bring a thousand cities, and a thousand people onc
 })
 
 test('what two reviewers write of the same overtime is not overwritten unseen, and nothing typed is lost (Q126)', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const lately = `/horas-extras/funcionarios?from=${day(28)}&to=${day(0)}`
+  const lately = `/horas-extras/funcionarios?from=${daysAgo(28)}&to=${daysAgo(0)}`
   const openDay = async (page: Page, person: string | RegExp) => {
     const line = page.locator('main tbody tr', { hasText: person }).first()
     const name = (await line.getByRole('cell').first().innerText()).trim()

@@ -1,6 +1,7 @@
 /** Rules that people see on the screens of the time clock, in the demonstration company. Named by their ids. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daysAgo } from './days.ts'
 import { keptToken } from './journeys.ts'
 import { stage } from './stage.ts'
 import { type Windows, windowsOf } from './windows.ts'
@@ -19,20 +20,15 @@ const at = (login: string, address: string) => windows.at(login, address)
 
 /** The period of calculation before the one under way, in the address of a list: it is full, whatever day it is. */
 const lastMonth = (() => {
-  const now = new Date()
-  const begun = now.getDate() > 20 ? 0 : 1
-  const day = (months: number, date: number) => {
-    const at = new Date(Date.UTC(now.getFullYear(), now.getMonth() - begun - months, date))
-    return at.toISOString().slice(0, 10)
-  }
+  const [year = 0, month = 0, today = 0] = daysAgo(0).split('-').map(Number)
+  const begun = today > 20 ? 0 : 1
+  const day = (months: number, date: number) =>
+    new Date(Date.UTC(year, month - 1 - begun - months, date)).toISOString().slice(0, 10)
   return `from=${day(2, 21)}&to=${day(1, 20)}`
 })()
 
 /** Four weeks up to today: the latest of their days lie in a period that is still open. */
-const lately = (() => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  return `from=${day(28)}&to=${day(0)}`
-})()
+const lately = `from=${daysAgo(28)}&to=${daysAgo(0)}`
 
 const headings = async (page: Page) => {
   await page.getByRole('columnheader').first().waitFor()
@@ -175,8 +171,7 @@ describe('a call of the time clock', () => {
     })`)
 
   test('goes and fails like every other: said for two seconds, the question closed, what was typed still there (R470, R471, R472, R485, Q38)', async () => {
-    const yesterday = new Date(Date.now() - 27 * 3_600_000).toISOString().slice(0, 10)
-    const page = await at('ana', `/horarios/cadastrar?id=5&name=Noemi&date=${yesterday}`)
+    const page = await at('ana', `/horarios/cadastrar?id=5&name=Noemi&date=${daysAgo(1)}`)
     const question = page.getByRole('alertdialog')
     await page.getByLabel('Observação').fill('Troca de turno')
     await page.route('**/schedule/admin', (route) =>
