@@ -1,4 +1,4 @@
-/** Filling in what forms and filters ask, by the labels that people read. */
+/** Filling in what forms and filters ask, by the labels that people read, and the rows of their lists. */
 import type { Locator, Page } from 'playwright-core'
 
 /** Picks from a list that opens. */
@@ -12,3 +12,6 @@ export async function find(page: Page, label: string, text: string, within: Page
   await within.getByRole('combobox', { name: label, exact: true }).fill(text)
   await page.getByRole('option', { name: text, exact: true }).first().click()
 }
+
+/** The rows of the list on a screen, without the places of those that are on their way. */
+export const rowsOf = (page: Page): Locator => page.locator('main tbody').getByRole('row')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Window } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAgo } from './days.ts'
+import { rowsOf } from './forms.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
 
@@ -33,7 +34,7 @@ async function at(address: string): Promise<Page> {
   return admin.page
 }
 
-const row = (page: Page, competence: string) => page.locator('main tbody tr', { hasText: competence })
+const row = (page: Page, competence: string) => rowsOf(page).filter({ hasText: competence })
 const isOff = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).isDisabled()
 
 test('a day with neither a mark nor an overnight is not saved (R304)', async () => {
@@ -58,7 +59,7 @@ test('the lookups of overtime bring a thousand cities, and a thousand people onc
   const cities = takes('/api/county')
   const page = await at('/horas-extras/funcionarios')
   expect(new URL((await cities).url()).searchParams.get('take')).toBe('1000')
-  await page.locator('main tbody tr').first().click()
+  await rowsOf(page).first().click()
   await page.waitForURL(/\/horas-extras\/horarios\//)
   const people = takes('/api/people')
   await page.getByRole('combobox', { name: /Colaborador/ }).fill('Edu')
@@ -70,7 +71,7 @@ test('the lookups of overtime bring a thousand cities, and a thousand people onc
 test('what two reviewers write of the same overtime is not overwritten unseen, and nothing typed is lost (Q126)', async () => {
   const lately = `/horas-extras/funcionarios?from=${daysAgo(28)}&to=${daysAgo(0)}`
   const openDay = async (page: Page, person: string | RegExp) => {
-    const line = page.locator('main tbody tr', { hasText: person }).first()
+    const line = rowsOf(page).filter({ hasText: person }).first()
     const name = (await line.getByRole('cell').first().innerText()).trim()
     await line.hover()
     await line.getByRole('button', { name: /^Dias com horas extras/ }).click()
@@ -115,7 +116,7 @@ test('what two reviewers write of the same overtime is not overwritten unseen, a
 
 test('other hours of a work schedule say before they are saved from which day on they hold, and afterwards since when', async () => {
   const page = await at('/workday/listagem')
-  await page.locator('main tbody tr', { hasText: 'FIXA' }).first().click()
+  await rowsOf(page).filter({ hasText: 'FIXA' }).first().click()
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   await page.waitForURL('**/workday/editar/*')
   const address = page.url()

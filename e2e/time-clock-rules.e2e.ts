@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAgo } from './days.ts'
+import { rowsOf } from './forms.ts'
 import { keptToken } from './journeys.ts'
 import { stage } from './stage.ts'
 import { type Windows, windowsOf } from './windows.ts'
@@ -34,7 +35,6 @@ const headings = async (page: Page) => {
   await page.getByRole('columnheader').first().waitFor()
   return (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim()).filter(Boolean)
 }
-const rows = (page: Page) => page.locator('main tbody tr')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 describe('overtime', () => {
@@ -61,7 +61,7 @@ describe('overtime', () => {
     for (const label of ['Matrícula', 'Nome', 'Cidade de trabalho']) {
       expect(await page.getByLabel(label, { exact: true }).count(), label).toBeGreaterThan(0)
     }
-    const words = await rows(page).locator('td[data-label="Horas extras"]').allTextContents()
+    const words = await rowsOf(page).locator('td[data-label="Horas extras"]').allTextContents()
     expect(words.length).toBeGreaterThan(3)
     for (const word of words) expect(word).toMatch(/^(|EM ABERTO|AUTORIZADO|NÃO AUTORIZADO)$/i)
     expect(words.some((word) => /AUTORIZADO|EM ABERTO/i.test(word))).toBe(true)
@@ -72,7 +72,7 @@ describe('overtime', () => {
 
   test('a window shows the days with extra time, with marks; the decision opens from it (R318, R325, R326, R327)', async () => {
     const page = await at('gil', `/horas-extras/funcionarios?${lately}`)
-    const person = rows(page)
+    const person = rowsOf(page)
       .filter({ hasText: /em aberto/i })
       .first()
     await person.hover()
@@ -103,7 +103,7 @@ describe('overtime', () => {
 
   test('the overtime schedule of a person filters by dates and shows balances; an admin goes on to another person (R320, R321, R323)', async () => {
     const page = await at('ana', '/horas-extras/funcionarios')
-    await rows(page).first().click()
+    await rowsOf(page).first().click()
     await page.getByRole('columnheader', { name: 'Jornada' }).waitFor()
     await page.waitForLoadState('networkidle')
     for (const label of ['De', 'Até']) expect(await page.getByLabel(label, { exact: true }).count()).toBeGreaterThan(0)
@@ -127,9 +127,9 @@ describe('the list of days', () => {
     )
     expect(await button(page, 'Selecionar um dia').count()).toBe(1)
     expect(await button(page, 'Registrar Ponto').count()).toBeGreaterThan(0)
-    await rows(page).filter({ hasText: '08:' }).first().click()
+    await rowsOf(page).filter({ hasText: '08:' }).first().click()
     await button(page, /(Ver|Editar) o dia marcado/).waitFor()
-    expect(await rows(page).first().getByRole('img').count()).toBe(1)
+    expect(await rowsOf(page).first().getByRole('img').count()).toBe(1)
     const admin = await at('ana', '/horarios/listagem?id=4&name=Edu')
     await button(admin, 'Adicionar').first().waitFor()
   })

@@ -1,6 +1,7 @@
 /** Calculations, the bank of hours and the mirror as people see them, in the demonstration company. Named by the ids of their rules. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from './forms.ts'
 import { stage } from './stage.ts'
 import { type Windows, windowsOf } from './windows.ts'
 
@@ -16,7 +17,6 @@ afterAll(async () => {
 
 const at = (login: string, address: string) => windows.at(login, address)
 
-const rows = (page: Page) => page.locator('main tbody tr')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** Their dialogs: form, process list, history and list of people; reopening is in the main job (R365). */
@@ -24,10 +24,10 @@ describe('the calculations', () => {
   test('an open one is closed by its button, others say Fechado; history is of closed ones (R358, R361)', async () => {
     const page = await at('ana', '/apuracao-de-ponto/')
     const state = (word: string) => page.locator('td[data-label="Status"]', { hasText: word })
-    const closed = rows(page)
+    const closed = rowsOf(page)
       .filter({ has: state('Fechado') })
       .first()
-    const open = rows(page)
+    const open = rowsOf(page)
       .filter({ has: page.getByRole('button', { name: /^Fechar/ }) })
       .first()
     expect(await open.locator('td[data-label="Status"]').innerText()).not.toContain('Fechado')
@@ -42,7 +42,7 @@ describe('the calculations', () => {
 
   test('a closed one is shown before it is processed; one that has not ended is only warned of (R369, R370)', async () => {
     const page = await at('ana', '/apuracao-de-ponto/')
-    const ahead = rows(page)
+    const ahead = rowsOf(page)
       .filter({ has: page.getByRole('button', { name: /^Fechar/ }) })
       .first()
     const competence = await ahead.locator('td[data-label="Competência"]').innerText()
