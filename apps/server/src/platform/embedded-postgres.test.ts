@@ -191,18 +191,51 @@ test('of two first starts at once one has the database and the other says why no
   expect(await winner.ended).toEqual([0, null])
 })
 
-test('a server left behind by a killed process is stopped, and nothing committed is lost', async () => {
-  const dataDir = join(root, 'three')
-  const first = await startApart(dataDir)
-  await query(first.connection?.url ?? '', 'create table kept (id int); insert into kept values (1)')
-  const orphan = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-  first.child.kill('SIGKILL')
-  await first.ended
-  expect(await isAlive(orphan)).toBe(true)
-  const second = await startEmbeddedPostgres({ dataDir, log })
-  expect(await isAlive(orphan)).toBe(false)
-  expect(await query(second.connection.url, 'select id from kept')).toEqual([{ id: 1 }])
-  await second.stop()
+describe('a server left behind by a killed process', () => {
+  /** Its process, and the folder it works for. */
+  async function leftBehind(name: string) {
+    const dataDir = join(root, name)
+    const first = await startApart(dataDir)
+    await query(first.connection?.url ?? '', 'create table kept (id int); insert into kept values (1)')
+    const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(await isAlive(pid)).toBe(true)
+    return { dataDir, pid }
+  }
+
+  test('is gone on with, watched and stopped like one that was started', async () => {
+    const { dataDir, pid } = await leftBehind('three')
+    const second = await startEmbeddedPostgres({ dataDir, log })
+    expect(second.pid).toBe(pid)
+    expect(messages.at(-1)).toContain(
+      `going on with the database server that an earlier run left behind (process ${pid})`,
+    )
+    expect(await query(second.connection.url, 'select id from kept')).toEqual([{ id: 1 }])
+    process.kill(pid, 'SIGKILL')
+    await eventually(async () => expect(second.pid).not.toBe(pid))
+    expect(await query(second.connection.url, 'select id from kept')).toEqual([{ id: 1 }])
+    await second.stop()
+    expect(await isAlive(second.pid)).toBe(false)
+  })
+
+  test('ends with the process that goes on with it', async () => {
+    const { dataDir, pid } = await leftBehind('three and one')
+    const second = await startEmbeddedPostgres({ dataDir, log })
+    await second.stop()
+    expect(await isAlive(pid)).toBe(false)
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+  })
+
+  test('is stopped when another program or other settings would be started, and nothing committed is lost', async () => {
+    const { dataDir, pid } = await leftBehind('three and two')
+    const file = join(dataDir, 'postgres.start')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('max_connections=60', 'max_connections=50'))
+    const second = await startEmbeddedPostgres({ dataDir, log })
+    expect(await isAlive(pid)).toBe(false)
+    expect(await query(second.connection.url, 'select id from kept')).toEqual([{ id: 1 }])
+    await second.stop()
+  })
 })
 
 test('starts again after everything was killed at once', async () => {

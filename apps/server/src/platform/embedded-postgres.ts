@@ -7,7 +7,7 @@ import { isLocked, lockFolder } from './data-lock.ts'
 import { keptSecret } from './kept-secret.ts'
 import { postgresBinaries, postgresUser } from './postgres-binaries.ts'
 import { type Cluster, createCluster, database, ownerOf, setPassword } from './postgres-cluster.ts'
-import { ServerFailed, type ServerRun, serverFile, startServer, stopOrphan } from './postgres-server.ts'
+import { adoptOrphan, ServerFailed, type ServerRun, serverFile, startServer, stopOrphan } from './postgres-server.ts'
 import { StartProblem } from './start-problem.ts'
 
 export interface PostgresConnection {
@@ -50,12 +50,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const cluster = await clusterIn(folder, durable)
     const password = await prepare(cluster, folder, log)
-    await stopOrphan(cluster.folder, (message) => log.warn(message))
-    const logFile = await freshLog(folder)
-    const first = await startOnFreePort(cluster, folder, logFile, stopping.signal)
+    const first = await firstServer(cluster, folder, log, stopping.signal)
     const supervised = supervise(first.run, log, stopping.signal, async () => {
       await stopOrphan(cluster.folder, (message) => log.warn(message))
-      return startServer(cluster, first.port, logFile, stopping.signal)
+      return startServer(cluster, first.port, logOf(folder), stopping.signal)
     })
     return {
       connection: connectionTo(first.port, password),
@@ -131,26 +129,39 @@ async function prepare(cluster: Cluster, folder: string, log: LauncherLog): Prom
   return password
 }
 
+/**
+ * The server for this process to watch: one that an earlier process left behind and that is just what would be started, or a new one,
+ * in place of whatever was left behind.
+ */
+async function firstServer(cluster: Cluster, folder: string, log: LauncherLog, signal: AbortSignal) {
+  const adopted = await adoptOrphan(cluster)
+  if (adopted) {
+    log.info(`going on with the database server that an earlier run left behind (process ${adopted.run.pid})`)
+    return adopted
+  }
+  await stopOrphan(cluster.folder, (message) => log.warn(message))
+  await setAsideLargeLog(logOf(folder))
+  return startOnFreePort(cluster, folder, signal)
+}
+
+/** What the database server says. */
+const logOf = (folder: string) => join(folder, 'postgres.log')
+
 const largeLog = 10_000_000
 
-async function freshLog(folder: string): Promise<string> {
-  const file = join(folder, 'postgres.log')
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size > largeLog) await rename(file, `${file}.1`)
-  return file
+async function setAsideLargeLog(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found && found.size > largeLog) await rename(file, `${file}.1`)
 }
 
 /** Keeps the port from start to start, and takes another one when something else has it now. */
-async function startOnFreePort(cluster: Cluster, folder: string, logFile: string, signal: AbortSignal) {
+async function startOnFreePort(cluster: Cluster, folder: string, signal: AbortSignal) {
   const file = join(folder, 'database-port')
   let port = Number(await readFile(file, 'utf8').catch(() => '0'))
   for (let tries = 1; ; tries++) {
     if (port === 0 || !(await isFree(port))) port = await freePort()
     try {
-      const run = await startServer(cluster, port, logFile, signal)
+      const run = await startServer(cluster, port, logOf(folder), signal)
       await writeFile(file, `${port}\n`)
       return { run, port }
     } catch (error) {

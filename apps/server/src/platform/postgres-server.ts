@@ -1,5 +1,5 @@
-/** One run of the PostgreSQL server: started, watched until it answers, stopped. */
-import { open, readFile, unlink } from 'node:fs/promises'
+/** One run of the PostgreSQL server: started or taken over, watched until it answers, stopped. */
+import { open, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { asOptions, type Cluster, spawnOn } from './postgres-cluster.ts'
@@ -20,6 +20,8 @@ export interface ServerRun {
 export class ServerFailed extends StartProblem {}
 
 const poll = 15
+/** How soon the end of a server that is no child of ours is seen. */
+const watch = 250
 const cleanStop = 30_000
 const hurriedStop = 5000
 
@@ -28,6 +30,8 @@ const settings = (cluster: Cluster, port: number): string[] => [
   ...['max_connections=60', 'io_method=sync', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'lc_messages=C'],
   ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name}=${cluster.durable ? 'on' : 'off'}`),
   ...['password_encryption=scram-sha-256', 'log_checkpoints=off', 'log_line_prefix=%m [%p] '],
+  // Statements of a process of ours that died end soon, and free what they hold for the one after it.
+  'client_connection_check_interval=2s',
 ]
 
 /** Starts the server and waits until it takes connections, through a recovery too. Its own words go to `logFile`. */
@@ -67,7 +71,53 @@ export async function startServer(
     }
     await wait(poll)
   }
-  return { pid: child.pid ?? 0, ended, stop, kill: () => void child.kill('SIGINT') }
+  const pid = child.pid ?? 0
+  // Without it a later run stops this server instead of going on with it.
+  await writeFile(birthFile(cluster), await birthOf(cluster, pid, port)).catch(() => undefined)
+  return { pid, ended, stop, kill: () => void child.kill('SIGINT') }
+}
+
+const birthFile = ({ folder }: Cluster) => `${folder}.start`
+
+/** Which process a server is, of which program and with which settings: another text is another server. */
+async function birthOf(cluster: Cluster, pid: number, port: number): Promise<string> {
+  const { ino, mtimeMs } = await stat(cluster.binaries.postgres)
+  const program = [cluster.binaries.postgres, ino, mtimeMs]
+  return `${[pid, await startOf(pid), ...program, ...settings(cluster, port)].join('\n')}\n`
+}
+
+/**
+ * The server that an earlier process of ours left behind, when it is the very one that would be started now: then nothing needs to be
+ * stopped, and who waits for us is answered sooner. Only for the holder of the folder's lock.
+ */
+export async function adoptOrphan(cluster: Cluster): Promise<{ run: ServerRun; port: number } | undefined> {
+  const file = await serverFile(cluster.folder)
+  if (!file?.isReady || !(await isPostgresOn(file.pid, cluster.folder, file.port))) return undefined
+  const born = await readFile(birthFile(cluster), 'utf8').catch(() => undefined)
+  if (born !== (await birthOf(cluster, file.pid, file.port))) return undefined
+  const { pid, port } = file
+  const start = await startOf(pid)
+  const isRunning = async () => (await startOf(pid)) === start
+  let isEnded = false
+  const ended = (async () => {
+    while (await isRunning()) await wait(watch)
+    isEnded = true
+    return 'unseen'
+  })()
+  const stop = async () => {
+    if (!isEnded) await stopServer(pid, isRunning)
+    await ended
+  }
+  return { run: { pid, ended, stop, kill: () => isEnded || signalTo(pid, 'SIGINT') }, port }
+}
+
+/** For a server that is no child of ours. */
+async function stopServer(pid: number, isRunning: () => Promise<boolean>): Promise<void> {
+  signalTo(pid, 'SIGINT')
+  if (!(await isOver(isRunning, cleanStop))) signalTo(pid, 'SIGQUIT')
+  if (!(await isOver(isRunning, hurriedStop))) {
+    throw new StartProblem(`The database server of an earlier run (process ${pid}) does not stop. End it by hand.`)
+  }
 }
 
 /** What PostgreSQL writes about itself: its process, folder, start, port, socket, address, shared memory and state, a line each. */
@@ -91,14 +141,7 @@ export async function stopOrphan(folder: string, tell: (message: string) => void
   if (file === undefined) return
   if (await isPostgresOn(file.pid, folder, file.port)) {
     tell(`stopping the database server that an earlier run left behind (process ${file.pid})`)
-    const isRunning = async () => (await startOf(file.pid)) !== undefined
-    signalTo(file.pid, 'SIGINT')
-    if (!(await isOver(isRunning, cleanStop))) signalTo(file.pid, 'SIGQUIT')
-    if (!(await isOver(isRunning, hurriedStop))) {
-      throw new StartProblem(
-        `The database server of an earlier run (process ${file.pid}) does not stop. End it by hand.`,
-      )
-    }
+    await stopServer(file.pid, async () => (await startOf(file.pid)) !== undefined)
     if ((await serverFile(folder)) === undefined) return
   }
   // The server died without clearing up. Its number may belong to another program by now, or wait to be collected by a parent
