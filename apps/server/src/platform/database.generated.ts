@@ -385,6 +385,7 @@ export interface MarkTable {
   cpf: string | null
   replacesId: number | null
   repScope: Generated<string>
+  handheld: Generated<boolean>
 }
 
 export interface MarkSweepTable {

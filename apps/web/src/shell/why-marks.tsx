@@ -61,7 +61,7 @@ export function WhyMarks({ marks, waiting }: { marks: readonly Made[]; waiting: 
             </Box>
             <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1 }}>
               {[
-                origins[mark.origin],
+                mark.handheld ? 'Tablet ou celular' : origins[mark.origin],
                 mark.deviceName,
                 mark.nsr !== null && `NSR ${mark.nsr}`,
                 stateOf(mark, waiting.includes(mark.id)),

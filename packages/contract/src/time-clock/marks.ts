@@ -39,6 +39,8 @@ export const Mark = z.object({
   recordedAt: instant.optional(),
   /** It was made without a network and recorded when it reached the server. */
   offline: z.boolean().optional(),
+  /** It was made in the browser of a phone or tablet (R303). */
+  handheld: z.boolean().optional(),
   hash: z.string().nullable().optional(),
   deviceName: z.string().nullable().optional(),
   history: z.array(MarkEvent).optional(),
@@ -63,6 +65,7 @@ export const markNames = {
   requested: ['sci_request', flag],
   recordedAt: 'sci_created_at',
   offline: ['offline', flag],
+  handheld: ['handheld', flag],
   hash: 'hash',
   deviceName: 'dev_name',
   history: 'history',

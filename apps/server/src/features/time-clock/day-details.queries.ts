@@ -30,6 +30,7 @@ interface DetailRow {
   readonly id: number
   readonly recordedAt: string
   readonly offline: boolean
+  readonly handheld: boolean
   readonly origin: MarkView['origin']
   readonly reason: string
   readonly hash: string | null
@@ -43,7 +44,7 @@ interface DetailRow {
 export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise<MarkView[]> {
   if (marks.length === 0) return []
   const { rows } = await sql<DetailRow>`
-    select m.id, m.recorded_at, m.offline, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
+    select m.id, m.recorded_at, m.offline, m.handheld, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
       coalesce((
         select json_agg(json_build_object('kind', t.kind, 'reason', t.reason, 'by', coalesce(te.name, ta.login),
           'at', to_char(t.treated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.id)
@@ -71,6 +72,7 @@ function withDetails(mark: MarkView, row: DetailRow): MarkView {
     requested: row.origin === 'request',
     recordedAt: row.recordedAt,
     offline: row.offline,
+    handheld: row.handheld,
     hash: row.hash,
     deviceName: row.deviceName,
     history: [

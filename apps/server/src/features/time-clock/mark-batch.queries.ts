@@ -130,9 +130,9 @@ const writeText = `
     left join lateral (select id from employee where id = g.employee_id for no key update skip locked) e on g.placed
   ), made as (
     insert into mark (id, employer_id, employee_id, punched_at, recorded_at, zone, local_on, local_minute, utc_offset, origin, collector,
-      offline, nsr, hash, cpf, reason, idempotency_key)
+      offline, nsr, hash, cpf, reason, idempotency_key, handheld)
     select id, employer_id, employee_id, to_timestamp(at), to_timestamp(coalesce(recorded, at)), zone, local_on, local_minute, utc_offset,
-      'web', ${browserCollector}, recorded is not null, nsr, hash, cpf, reason, key
+      'web', ${browserCollector}, recorded is not null, nsr, hash, cpf, reason, key, handheld
     from given
   ), put as (
     insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr)
@@ -209,7 +209,7 @@ function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean
   const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
   const numbered = `${nsr},${hash},${cpf},${quoted(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
   const recorded = press.recordedAt === press.at ? '' : press.recordedAt / 1000
-  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded})`
+  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ? 't' : 'f'})`
 }
 
 function computedDay({ result, revision }: NewDay): string {

@@ -23,6 +23,8 @@ export interface Press {
   readonly key: string | undefined
   /** The day the caller had open. */
   readonly dayId: number | undefined
+  /** On a phone or tablet. */
+  readonly handheld: boolean
 }
 
 export interface RecordState {

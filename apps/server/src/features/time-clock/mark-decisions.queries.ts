@@ -118,7 +118,7 @@ async function knownPresses(people: KnownPeople, asked: readonly Press[]) {
 }
 
 const wouldPress = ({ id, employerId, place: { zone } }: Person, now: number): KnownPress => ({
-  press: { employeeId: id, at: now, recordedAt: now, reason: '', key: undefined, dayId: undefined },
+  press: { employeeId: id, at: now, recordedAt: now, reason: '', key: undefined, dayId: undefined, handheld: false },
   employerId,
   today: dayIn(now, zone),
 })

@@ -24,6 +24,9 @@ function keyOf({ request }: Registering): string | undefined {
   return key === undefined ? undefined : checkedKey(key)
 }
 
+/** By what the browser says of itself; an iPad that asks for pages of computers says that it is one. */
+const isHandheld = ({ request }: Registering): boolean => /Mobi|Android|iPad/.test(request.headers['user-agent'] ?? '')
+
 const minuteLong = 60_000
 
 /** When the button was pressed: now, unless the press says that it was kept, by a minute or more. A device's clock may run ahead of ours. */
@@ -39,9 +42,8 @@ async function press(call: Registering, writer: MarkWriter) {
   if (employeeId === undefined) throw new Failure('operation.refused')
   if (session.appUser && session.role !== 'admin') throw new Failure('operation.refused')
   const [at, reason] = [pressedAt(call), body.reason ?? '']
-  return registered(
-    await writer.press({ employeeId, at, recordedAt: now, reason, key: keyOf(call), dayId: body.dayId }),
-  )
+  const [key, dayId, handheld] = [keyOf(call), body.dayId, isHandheld(call)]
+  return registered(await writer.press({ employeeId, at, recordedAt: now, reason, key, dayId, handheld }))
 }
 
 function registered({ mark, day, dayId, repeated, outsideClosing }: PressAnswer) {

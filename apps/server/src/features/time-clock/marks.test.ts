@@ -336,6 +336,22 @@ test('another process may number marks of the same establishment: none is lost, 
   expect(answer.nsr).toBe(second?.nsr)
 })
 
+test('a mark says whether it was made on a phone or tablet, or on a computer (R303)', async () => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+  const computer =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  for (const [agent, handheld] of [
+    [phone, 1],
+    [computer, 0],
+  ] as const) {
+    const { as } = await aWorker()
+    const answer = await as.request('POST', '/schedule/register', {}, { 'user-agent': agent })
+    const { sch_id } = answer.json()
+    expect((await as.get(`/schedule/${sch_id}`)).json().schedule_items).toMatchObject([{ handheld }])
+  }
+})
+
 describe('a press that was kept without a network', () => {
   const sendKept = (as: Caller, pressedAt: string, nth?: number) =>
     press(as, { sci_pressed_at: pressedAt }, nth === undefined ? undefined : key(nth))

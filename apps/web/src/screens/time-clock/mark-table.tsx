@@ -32,16 +32,17 @@ function Situation({ mark, draft }: DraftRow) {
 }
 
 const devices = {
-  web: { icon: computer, word: 'Navegador' },
-  admin: { icon: computer, word: 'Navegador' },
-  request: { icon: computer, word: 'Navegador' },
-  device: { icon: tablet, word: 'Tablet ou celular' },
+  web: { icon: computer, word: 'Computador' },
+  admin: { icon: computer, word: 'Computador' },
+  request: { icon: computer, word: 'Computador' },
+  handheld: { icon: tablet, word: 'Tablet ou celular' },
+  device: { icon: tablet, word: 'Relógio' },
   file: { icon: file, word: 'Arquivo AFD' },
 } as const
 
-/** Where it was made (R303). A browser does not tell whether it is that of a computer or a phone. */
+/** Where it was made (R303). */
 function Device({ mark }: DraftRow) {
-  const { icon, word } = devices[mark?.origin ?? 'admin']
+  const { icon, word } = devices[mark?.handheld ? 'handheld' : (mark?.origin ?? 'admin')]
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
       <Icon path={icon} />
