@@ -87,7 +87,10 @@ async function buildServer() {
     entryNames: '[name]',
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20', sourcemap: 'linked' },
     logLevel: 'warning',
-    plugins: [{ name: 'packages-stay-outside', setup: keepPackagesOutside }],
+    plugins: [
+      { name: 'packages-stay-outside', setup: keepPackagesOutside },
+      { name: 'no-languages-of-zod', setup: leaveOutLanguages },
+    ],
   })
 }
 
@@ -101,6 +104,14 @@ function keepPackagesOutside({ onResolve }) {
       ? undefined
       : { path, external: true },
   )
+}
+
+/** Our messages are the catalogue's: what zod says in sixty languages would be a fifth of all that a start reads. */
+function leaveOutLanguages({ onResolve, onLoad }) {
+  onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer }) =>
+    /node_modules[\\/]zod[\\/]/.test(importer) ? { path: 'none', namespace: 'languages' } : undefined,
+  )
+  onLoad({ filter: /.*/, namespace: 'languages' }, () => ({ contents: 'export {}' }))
 }
 
 async function buildPages() {

@@ -43,6 +43,8 @@ export interface Application {
   readonly jobs: readonly Job[]
   readonly tokens: Tokens
   readonly changes: Changes
+  /** Reads ahead what presses ask for. For when calls are answered already: whoever waits at the clock does not wait for this. */
+  warm(): Promise<void>
   /** What the first document, photo and look at the API have to load or make; each holds everything else up for a tenth of a second. */
   readonly slowAtFirst: readonly (() => Promise<unknown>)[]
   close(): Promise<void>
@@ -117,10 +119,6 @@ export async function buildApplication(
   })
   const people = knownPeople(db, changes)
   const writer = markWriter({ pool: marking.pool, db, people, onError })
-  people
-    .warm()
-    .then((everybody) => writer.warm(everybody, clock.now()))
-    .catch(onError)
   const post = postOffice(queue, outbox)
 
   const metrics = openMetrics(pool)
@@ -166,6 +164,7 @@ export async function buildApplication(
       'external-enrollment': settings.externalEnrollment,
     })
 
+  let closing = false
   return {
     http,
     connections,
@@ -174,8 +173,19 @@ export async function buildApplication(
     jobs,
     tokens: signing,
     changes,
+    async warm() {
+      try {
+        for await (const some of people.everybody()) {
+          if (closing) return
+          await writer.warm(some, clock.now())
+        }
+      } catch (error) {
+        if (!closing) onError(error)
+      }
+    },
     slowAtFirst: [() => import('pdfkit'), () => import('sharp'), document],
     async close() {
+      closing = true
       await http.close()
       await writer.settled()
       await queue.stop()

@@ -65,7 +65,9 @@ export async function runCommand(running: Running): Promise<void> {
   }
   if (command !== 'serve') await application.queue.work(application.jobs, db)
   announce(running)
-  if (command !== 'work') loadWhatIsSlow(running, application)
+  if (command === 'work') return
+  void application.warm()
+  loadWhatIsSlow(running, application)
 }
 
 /** Before anything that can still fail: the password is kept nowhere else. */

@@ -9,41 +9,33 @@ import type { Db, Pool } from '../platform/database.ts'
 
 const folder = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../reference' : '../reference')
 
-async function rowsOf(file: string): Promise<Record<string, string>[]> {
-  const [head = '', ...lines] = (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n')
+const textOf = (file: string): Promise<string> => readFile(join(folder, file), 'utf8')
+
+function rowsOf(text: string): Record<string, string>[] {
+  const [head = '', ...lines] = text.trimEnd().split('\n')
   const names = head.split(',')
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])))
 }
 
 /** `year` is the current one: holidays reach ten years back and ten ahead. */
 export async function loadReference(db: Pool, year: number): Promise<void> {
-  const reference: Reference = {
-    cities: await rowsOf('cities.csv'),
-    states: await rowsOf('states.csv'),
-    holidays: holidaysAround(year),
-  }
+  const [cities, states] = await Promise.all([textOf('cities.csv'), textOf('states.csv')])
   const digest = createHash('sha256')
-    .update(JSON.stringify([loader, reference, systemProfiles, rules]))
+    .update(JSON.stringify([loader, cities, states, year, systemProfiles, rules]))
     .digest('hex')
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(6712021)`.execute(tx)
     if (await isLoaded(tx, digest)) return
-    await loadPlaces(tx, reference)
-    await loadHolidays(tx, reference)
+    await loadPlaces(tx, rowsOf(cities), rowsOf(states))
+    await loadHolidays(tx, holidaysAround(year))
     await loadProfiles(tx)
     await loadRules(tx)
     await rememberLoaded(tx, digest)
   })
 }
 
-interface Reference {
-  readonly cities: readonly Record<string, string>[]
-  readonly states: readonly Record<string, string>[]
-  readonly holidays: readonly NationalDay[]
-}
-
-/** To be raised when what is done with the reference changes: else only new installations would get it. */
-const loader = 1
+/** To be raised when the national holidays or what is done with the reference change: else only new installations would get it. */
+const loader = 2
 
 /** Looking at thousands of rows that are there already would keep people waiting at every start. */
 const loadedKey = 'reference'
@@ -59,7 +51,9 @@ const rememberLoaded = (db: Db, digest: string) =>
     .execute()
 
 /** Zones follow the reference: nobody else may set them. */
-async function loadPlaces(db: Db, { cities, states }: Reference): Promise<void> {
+type Rows = readonly Record<string, string>[]
+
+async function loadPlaces(db: Db, cities: Rows, states: Rows): Promise<void> {
   await db
     .insertInto('state')
     .values(
@@ -85,7 +79,7 @@ const holidaysAround = (year: number): NationalDay[] =>
     .flat()
     .filter(({ kind }) => kind !== 'optional')
 
-async function loadHolidays(db: Db, { holidays }: Reference): Promise<void> {
+async function loadHolidays(db: Db, holidays: readonly NationalDay[]): Promise<void> {
   await db
     .insertInto('holiday')
     .values(holidays.map(({ date, name }) => ({ name, heldOn: date, kind: 'national' as const })))

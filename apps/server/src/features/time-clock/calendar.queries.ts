@@ -29,10 +29,10 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
 /** That of the work city, else that of the house (Q44). Reads `city`. */
 export const zoneOfPerson = sql<string>`coalesce(city.zone, house_zone())`.as('zone')
 
-/** These people, or with 'active' everybody who may clock in. */
+/** Those of these people that exist. */
 export async function loadPeople(
   db: Db | Pool,
-  ids: readonly number[] | 'active',
+  ids: readonly number[],
   schedules: ScheduleHours,
 ): Promise<Map<number, Person>> {
   const rows = await db
@@ -48,8 +48,7 @@ export async function loadPeople(
       'city.stateId',
       zoneOfPerson,
     ])
-    .$if(ids === 'active', (q) => q.where('employee.active', '=', true))
-    .$if(ids !== 'active', (q) => q.where(sql<boolean>`employee.id = any(${ids}::int[])`))
+    .where(sql<boolean>`employee.id = any(${ids}::int[])`)
     .orderBy('employee.id')
     .execute()
   const given = await loadGiven(db, ids, schedules)
@@ -69,9 +68,16 @@ export async function loadPeople(
   )
 }
 
+/** The next of those who may clock in, in the order of their ids. */
+export async function nextActive(db: Db | Pool, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from employee where active and id > ${after} order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 async function loadGiven(
   db: Db | Pool,
-  ids: readonly number[] | 'active',
+  ids: readonly number[],
   schedules: ScheduleHours,
 ): Promise<Map<number, GivenSchedule[]>> {
   const rows = await db
@@ -86,7 +92,7 @@ async function loadGiven(
       'scheduleAssignment.cityId',
       sql<number | null>`coalesce(schedule_assignment.state_id, city.state_id)`.as('stateId'),
     ])
-    .$if(ids !== 'active', (q) => q.where(sql<boolean>`employee_id = any(${ids}::int[])`))
+    .where(sql<boolean>`employee_id = any(${ids}::int[])`)
     .orderBy('employeeId')
     .orderBy('sinceOn')
     .execute()

@@ -1,7 +1,7 @@
 /** Calendar and people in memory for the calls that everybody makes all day; forgotten when another connection changes them. */
 import type { Changes } from '../../platform/changes.ts'
 import type { Pool } from '../../platform/database.ts'
-import { loadCalendar, loadPeople } from './calendar.queries.ts'
+import { loadCalendar, loadPeople, nextActive } from './calendar.queries.ts'
 import type { Calendar } from './calendar.rules.ts'
 import type { Person } from './people.rules.ts'
 
@@ -13,11 +13,12 @@ export interface Known {
 export interface KnownPeople {
   /** The calendar, and those of these people that exist. */
   of(ids: readonly number[]): Promise<Known>
-  /** Reads everybody ahead, so that the first press of the day need not. Answers whom. */
-  warm(): Promise<readonly Person[]>
+  /** Reads everybody who may clock in ahead, so that the first press of the day need not; some at a time, since others wait meanwhile. */
+  everybody(): AsyncIterable<readonly Person[]>
 }
 
 const mostKept = 100_000
+const readAtOnce = 256
 
 export function knownPeople(db: Pool, changes: Changes): KnownPeople {
   const people = new Map<number, Person>()
@@ -55,33 +56,35 @@ export function knownPeople(db: Pool, changes: Changes): KnownPeople {
     for (const [id, person] of read) people.set(id, person)
   }
 
-  return {
-    async of(ids) {
-      const now = (changes.live ? calendar : undefined) ?? (await readCalendar())
-      const found = new Map<number, Person>()
-      const missing: number[] = []
-      for (const id of ids) {
-        const person = changes.live ? people.get(id) : undefined
-        if (person) found.set(id, person)
-        else missing.push(id)
-      }
-      if (missing.length > 0) {
-        const before = change
-        // A schedule made since the calendar was read is not in it.
-        const read = await loadPeople(db, missing, now.schedules).catch(async () =>
-          loadPeople(db, missing, (await readCalendar()).schedules),
-        )
-        keep(read, before)
-        for (const [id, person] of read) found.set(id, person)
-      }
-      return { calendar: now, people: found }
-    },
-    async warm() {
-      const now = calendar ?? (await readCalendar())
+  const of: KnownPeople['of'] = async (ids) => {
+    const now = (changes.live ? calendar : undefined) ?? (await readCalendar())
+    const found = new Map<number, Person>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const person = changes.live ? people.get(id) : undefined
+      if (person) found.set(id, person)
+      else missing.push(id)
+    }
+    if (missing.length > 0) {
       const before = change
-      const everybody = await loadPeople(db, 'active', now.schedules)
-      keep(everybody, before)
-      return [...everybody.values()]
+      // A schedule made since the calendar was read is not in it.
+      const read = await loadPeople(db, missing, now.schedules).catch(async () =>
+        loadPeople(db, missing, (await readCalendar()).schedules),
+      )
+      keep(read, before)
+      for (const [id, person] of read) found.set(id, person)
+    }
+    return { calendar: now, people: found }
+  }
+  return {
+    of,
+    async *everybody() {
+      let ids = await nextActive(db, 0, readAtOnce)
+      while (ids.length > 0) {
+        const { people: some } = await of(ids)
+        yield [...some.values()]
+        ids = await nextActive(db, ids.at(-1) ?? 0, readAtOnce)
+      }
     },
   }
 }

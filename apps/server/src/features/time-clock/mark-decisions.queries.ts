@@ -32,12 +32,11 @@ export interface MarkDecisions {
   /** Somebody else numbers marks or corrects days as well: what was decided and is not written is worthless, and for a while states are read. */
   doubt(of?: readonly Press[]): void
   /** Reads the days of these people ahead, so that their first press need not. */
-  warm(everybody: readonly Person[], now: number): Promise<void>
+  warm(some: readonly Person[], now: number): Promise<void>
 }
 
 /** Milliseconds for which memory is not trusted after it was wrong. */
 const doubtLasts = 2000
-const readAtOnce = 256
 
 /** `reading`: the connection that states are read on. */
 export function markDecisions(people: KnownPeople, reading: () => Promise<pg.PoolClient>): MarkDecisions {
@@ -94,16 +93,14 @@ export function markDecisions(people: KnownPeople, reading: () => Promise<pg.Poo
       doubtedUntil = performance.now() + doubtLasts
     },
 
-    async warm(everybody, now) {
-      for (let from = 0; from < everybody.length; from += readAtOnce) {
-        const presses = everybody.slice(from, from + readAtOnce).map((person) => wouldPress(person, now))
-        const { states, ledgers } = await readStates(await reading(), presses)
-        for (const [at, { press }] of presses.entries()) {
-          const state = states[at]
-          if (state) memory.keep(press.employeeId, state)
-        }
-        for (const [id, ledger] of ledgers) if (!tails.has(id)) tails.set(id, ledger)
+    async warm(some, now) {
+      const presses = some.map((person) => wouldPress(person, now))
+      const { states, ledgers } = await readStates(await reading(), presses)
+      for (const [at, { press }] of presses.entries()) {
+        const state = states[at]
+        if (state) memory.keep(press.employeeId, state)
       }
+      for (const [id, ledger] of ledgers) if (!tails.has(id)) tails.set(id, ledger)
     },
   }
 }
