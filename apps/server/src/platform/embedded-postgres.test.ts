@@ -148,6 +148,18 @@ describe('a database in a folder', () => {
     expect(messages.join('\n')).toContain('ended unexpectedly (by SIGKILL)')
   })
 
+  test('ends what was asked of it by somebody who is gone', async () => {
+    const { connection } = postgres
+    const gone = new pg.Client({ connectionString: connection.url })
+    gone.on('error', () => undefined)
+    await gone.connect()
+    gone.query('select pg_sleep(60)').catch(() => undefined)
+    const sleeping = `select 1 from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'`
+    await eventually(async () => expect(await query(connection.url, sleeping)).toHaveLength(1))
+    gone.connection.stream.destroy()
+    await eventually(async () => expect(await query(connection.url, sleeping)).toEqual([]))
+  })
+
   test('stops cleanly and starts again with the same address and content', async () => {
     const { connection, pid } = postgres
     await postgres.stop()
@@ -215,6 +227,7 @@ describe('a server left behind by a killed process', () => {
     process.kill(pid, 'SIGKILL')
     await eventually(async () => expect(second.pid).not.toBe(pid))
     expect(await query(second.connection.url, 'select id from kept')).toEqual([{ id: 1 }])
+    expect(await readFile(join(dataDir, 'postgres.start'), 'utf8')).toMatch(new RegExp(`^${second.pid}\n`))
     await second.stop()
     expect(await isAlive(second.pid)).toBe(false)
   })
@@ -227,12 +240,32 @@ describe('a server left behind by a killed process', () => {
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
   })
 
-  test('is stopped when another program or other settings would be started, and nothing committed is lost', async () => {
-    const { dataDir, pid } = await leftBehind('three and two')
+  test.each([
+    ['with other settings', (text: string) => text.replace('max_connections=60', 'max_connections=50')],
+    ['of which little is known', (text: string) => text.slice(0, 20)],
+    ['of which nothing is known', undefined],
+    ['of another folder', (text: string) => text.split('\n').with(4, '1').join('\n')],
+    ['of another program', (text: string) => text.split('\n').with(7, '1').join('\n')],
+  ])('%s is stopped, and nothing committed is lost', async (which, change) => {
+    const { dataDir, pid } = await leftBehind(which)
     const file = join(dataDir, 'postgres.start')
-    await writeFile(file, (await readFile(file, 'utf8')).replace('max_connections=60', 'max_connections=50'))
+    if (change) await writeFile(file, change(await readFile(file, 'utf8')))
+    else await rm(file)
     const second = await startEmbeddedPostgres({ dataDir, log })
     expect(await isAlive(pid)).toBe(false)
+    expect(await query(second.connection.url, 'select id from kept')).toEqual([{ id: 1 }])
+    await second.stop()
+  })
+
+  test('that does not answer is stopped, and nothing committed is lost', async () => {
+    const { dataDir, pid } = await leftBehind('three and three')
+    process.kill(pid, 'SIGSTOP')
+    const starting = startEmbeddedPostgres({ dataDir, log })
+    await eventually(async () => expect(messages.at(-1)).toContain(`earlier run left behind (process ${pid})`))
+    expect(messages.at(-1)).toContain('stopping')
+    process.kill(pid, 'SIGCONT')
+    const second = await starting
+    expect(second.pid).not.toBe(pid)
     expect(await query(second.connection.url, 'select id from kept')).toEqual([{ id: 1 }])
     await second.stop()
   })

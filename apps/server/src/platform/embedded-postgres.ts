@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const cluster = await clusterIn(folder, durable)
     const password = await prepare(cluster, folder, log)
-    const first = await firstServer(cluster, folder, log, stopping.signal)
+    const first = await firstServer(cluster, folder, password, log, stopping.signal)
     const supervised = supervise(first.run, log, stopping.signal, async () => {
       await stopOrphan(cluster.folder, (message) => log.warn(message))
       return startServer(cluster, first.port, logOf(folder), stopping.signal)
@@ -133,8 +133,8 @@ async function prepare(cluster: Cluster, folder: string, log: LauncherLog): Prom
  * The server for this process to watch: one that an earlier process left behind and that is just what would be started, or a new one,
  * in place of whatever was left behind.
  */
-async function firstServer(cluster: Cluster, folder: string, log: LauncherLog, signal: AbortSignal) {
-  const adopted = await adoptOrphan(cluster)
+async function firstServer(cluster: Cluster, folder: string, password: string, log: LauncherLog, signal: AbortSignal) {
+  const adopted = await adoptOrphan(cluster, password)
   if (adopted) {
     log.info(`going on with the database server that an earlier run left behind (process ${adopted.run.pid})`)
     return adopted
@@ -222,8 +222,7 @@ function supervise(first: ServerRun, log: LauncherLog, signal: AbortSignal, star
       return run.pid
     },
     async stop() {
-      void run.stop()
-      await watching
+      await Promise.all([run.stop(), watching])
     },
   }
 }

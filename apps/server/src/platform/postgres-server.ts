@@ -2,7 +2,8 @@
 import { open, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { asOptions, type Cluster, spawnOn } from './postgres-cluster.ts'
+import pg from 'pg'
+import { asOptions, type Cluster, database, spawnOn } from './postgres-cluster.ts'
 import { isPostgresOn, postgresIn, startOf } from './process-identity.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -21,9 +22,12 @@ export class ServerFailed extends StartProblem {}
 
 const poll = 15
 /** How soon the end of a server that is no child of ours is seen. */
-const watch = 250
+const watch = process.platform === 'linux' ? 250 : 1000
 const cleanStop = 30_000
-const hurriedStop = 5000
+/** Twice what PostgreSQL itself waits for its sessions then. */
+const hurriedStop = 10_000
+/** A server that is well answers sooner. */
+const answerLimit = 2000
 
 const settings = (cluster: Cluster, port: number): string[] => [
   ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
@@ -79,25 +83,31 @@ export async function startServer(
 
 const birthFile = ({ folder }: Cluster) => `${folder}.start`
 
-/** Which process a server is, of which program and with which settings: another text is another server. */
+/** Which process a server is, on which folder (a copy is another), of which program and with which settings: another text is another server. */
 async function birthOf(cluster: Cluster, pid: number, port: number): Promise<string> {
-  const { ino, mtimeMs } = await stat(cluster.binaries.postgres)
-  const program = [cluster.binaries.postgres, ino, mtimeMs]
-  return `${[pid, await startOf(pid), ...program, ...settings(cluster, port)].join('\n')}\n`
+  const { folder, binaries } = cluster
+  const [place, program] = await Promise.all([stat(folder), stat(binaries.postgres)])
+  const works = [folder, place.dev, place.ino, binaries.postgres, program.ino, program.mtimeMs]
+  return `${[pid, await startOf(pid), ...works, ...settings(cluster, port)].join('\n')}\n`
 }
 
 /**
- * The server that an earlier process of ours left behind, when it is the very one that would be started now: then nothing needs to be
- * stopped, and who waits for us is answered sooner. Only for the holder of the folder's lock.
+ * The server that an earlier process of ours left behind, when it is the very one that would be started now, and is well: then nothing
+ * needs to be stopped, and who waits for us is answered sooner. Only for the holder of the folder's lock.
  */
-export async function adoptOrphan(cluster: Cluster): Promise<{ run: ServerRun; port: number } | undefined> {
+export async function adoptOrphan(
+  cluster: Cluster,
+  password: string,
+): Promise<{ run: ServerRun; port: number } | undefined> {
   const file = await serverFile(cluster.folder)
   if (!file?.isReady || !(await isPostgresOn(file.pid, cluster.folder, file.port))) return undefined
   const born = await readFile(birthFile(cluster), 'utf8').catch(() => undefined)
   if (born !== (await birthOf(cluster, file.pid, file.port))) return undefined
   const { pid, port } = file
+  if (!(await answers(port, password))) return undefined
   const start = await startOf(pid)
-  const isRunning = async () => (await startOf(pid)) === start
+  // Where nothing can be learnt at the moment, nothing has happened.
+  const isRunning = async () => (await startOf(pid).catch(() => start)) === start
   let isEnded = false
   const ended = (async () => {
     while (await isRunning()) await wait(watch)
@@ -111,12 +121,28 @@ export async function adoptOrphan(cluster: Cluster): Promise<{ run: ServerRun; p
   return { run: { pid, ended, stop, kill: () => isEnded || signalTo(pid, 'SIGINT') }, port }
 }
 
+/** Its file says `ready` also while it recovers from the death of a session, and when it hangs. */
+async function answers(port: number, password: string): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: answerLimit, query_timeout: answerLimit }
+  const client = new pg.Client({ host: '127.0.0.1', port, user: database, password, database, ...limits })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await Promise.race([client.end().catch(() => undefined), wait(poll)])
+  }
+}
+
 /** For a server that is no child of ours. */
 async function stopServer(pid: number, isRunning: () => Promise<boolean>): Promise<void> {
   signalTo(pid, 'SIGINT')
   if (!(await isOver(isRunning, cleanStop))) signalTo(pid, 'SIGQUIT')
   if (!(await isOver(isRunning, hurriedStop))) {
-    throw new StartProblem(`The database server of an earlier run (process ${pid}) does not stop. End it by hand.`)
+    throw new StartProblem(`The database server (process ${pid}) does not stop. End it by hand.`)
   }
 }
 

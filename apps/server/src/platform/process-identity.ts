@@ -4,11 +4,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** When a process started, in the system's own words; undefined when it does not live. Tells a process from a later one with its number. */
+/**
+ * When a process started, in the system's own words; undefined when it does not live. Tells a process from a later one with its number.
+ * Fails where that cannot be learnt.
+ */
 export async function startOf(pid: number): Promise<string | undefined> {
   if (pid <= 0) return undefined
   if (process.platform !== 'linux') return ps(pid, 'lstart=')
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(unlessGone)
   // The name of the program, in brackets, may hold spaces: the fields count from behind it. Z is dead and not yet collected.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields === undefined || fields[0] === 'Z' ? undefined : fields[19]
@@ -41,4 +44,9 @@ async function postgresFolder(pid: number): Promise<string | undefined> {
 }
 
 const ps = async (pid: number, column: string): Promise<string | undefined> =>
-  (await run('ps', ['-o', column, '-p', String(pid)]).catch(() => undefined))?.stdout.trim() || undefined
+  (await run('ps', ['-o', column, '-p', String(pid)]).catch(unlessGone))?.stdout.trim() || undefined
+
+/** The file of a process that ended is not there, or not readable any more; `ps` leaves with 1. */
+function unlessGone(error: Error & { code?: unknown }): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ESRCH' && error.code !== 1) throw error
+}
