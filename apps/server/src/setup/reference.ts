@@ -20,21 +20,22 @@ function rowsOf(text: string): Record<string, string>[] {
 /** `year` is the current one: holidays reach ten years back and ten ahead. */
 export async function loadReference(db: Pool, year: number): Promise<void> {
   const [cities, states] = await Promise.all([textOf('cities.csv'), textOf('states.csv')])
+  const holidays = holidaysAround(year)
   const digest = createHash('sha256')
-    .update(JSON.stringify([loader, cities, states, year, systemProfiles, rules]))
+    .update(JSON.stringify([loader, cities, states, holidays, systemProfiles, rules]))
     .digest('hex')
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(6712021)`.execute(tx)
     if (await isLoaded(tx, digest)) return
     await loadPlaces(tx, rowsOf(cities), rowsOf(states))
-    await loadHolidays(tx, holidaysAround(year))
+    await loadHolidays(tx, holidays)
     await loadProfiles(tx)
     await loadRules(tx)
     await rememberLoaded(tx, digest)
   })
 }
 
-/** To be raised when the national holidays or what is done with the reference change: else only new installations would get it. */
+/** To be raised when what is done with the reference changes: else only new installations would get it. */
 const loader = 2
 
 /** Looking at thousands of rows that are there already would keep people waiting at every start. */
@@ -50,9 +51,9 @@ const rememberLoaded = (db: Db, digest: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: digest }))
     .execute()
 
-/** Zones follow the reference: nobody else may set them. */
 type Rows = readonly Record<string, string>[]
 
+/** Zones follow the reference: nobody else may set them. */
 async function loadPlaces(db: Db, cities: Rows, states: Rows): Promise<void> {
   await db
     .insertInto('state')
