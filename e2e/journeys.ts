@@ -1,5 +1,6 @@
 /** Steps that several journeys take. */
 import type { Page } from 'playwright-core'
+import { daysAgo } from './days.ts'
 
 /** Logs in by the keyboard, as a person does. */
 export async function enter(page: Page, login: string, password: string): Promise<void> {
@@ -34,6 +35,16 @@ export async function ask<T>(page: Page, method: Method, path: string, body?: ob
   return (await answer.json()) as T
 }
 
+/** The latest day before today on which this person made marks, as YYYY-MM-DD: nobody works every day. */
+export async function lastWorkedDay(page: Page, person: number): Promise<string> {
+  const days = `/schedule/all?peo_id=${person}&start_date=${daysAgo(14)}&end_date=${daysAgo(1)}&take=100`
+  const { results } = await ask<{ results: { sch_date: string; schedule_items: object[] }[] }>(page, 'GET', days)
+  const worked = results.filter(({ schedule_items }) => schedule_items.length > 0).map(({ sch_date }) => sch_date)
+  const last = worked.sort().at(-1)
+  if (!last) throw new Error(`person ${person} made no mark in two weeks`)
+  return last
+}
+
 /** Opens the menu of the person, at the end of the toolbar. */
 export const openPersonMenu = (page: Page) =>
   page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()
@@ -55,7 +66,7 @@ export async function enterFirst(page: Page, login: string, given: string, chose
   await dialog.waitFor({ state: 'hidden' })
 }
 
-type Role = 'button' | 'link' | 'row'
+type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'row' | 'textbox'
 
 /** Presses Tab, or Shift+Tab, until what is wanted has the focus, as somebody without a mouse does; it must come within eighty stops. */
 export async function reach(page: Page, role: Role, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {

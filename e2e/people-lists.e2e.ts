@@ -116,6 +116,7 @@ test('birthdays: date, enrollment, name, sector and work city, a cake on the one
   )
   const { page, context, errors } = await as('ana')
   await page.goto('/aniversariantes/listagem')
+  await page.getByLabel('Nome').fill('Ana Ampulheta')
   const row = page.getByRole('row').filter({ hasText: 'Ana Ampulheta' })
   await row.getByRole('img', { name: 'Aniversário hoje' }).waitFor()
   const titles = await page.getByRole('columnheader').allInnerTexts()

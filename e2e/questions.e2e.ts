@@ -1,8 +1,7 @@
 /** The questions that a deed waits for, and the toasts of what was done and of what was refused. */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { daysAgo } from './days.ts'
-import { enter } from './journeys.ts'
+import { enter, lastWorkedDay } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
@@ -47,7 +46,7 @@ describe('questions and what is said', () => {
   })
 
   test('R260, R474: a text ends at its limit and says so; saving a day asks first', async () => {
-    await page.goto(`/horarios/cadastrar?id=5&name=Noemi&date=${daysAgo(1)}`)
+    await page.goto(`/horarios/cadastrar?id=5&name=Noemi&date=${await lastWorkedDay(page, 5)}`)
     await page.getByLabel('Observação').fill('x'.repeat(300))
     await page.getByText('Máximo de caracteres atingido').waitFor()
     expect((await page.getByLabel('Observação').inputValue()).length).toBe(255)
