@@ -23,7 +23,7 @@ function nearestPicks(few: Times, many: Times): number[] {
   const width = many.length + 1
   // The least distance when the times of `few` from i on are matched within `many` from j on, at i * width + j.
   const least = new Array<number>(few.length * width).fill(unreachable).concat(new Array(width).fill(0))
-  const leastFrom = (i: number, j: number) => least[i * width + j] as number
+  const leastFrom = (i: number, j: number) => timeAt(least, i * width + j)
   const taking = (i: number, j: number) => {
     if ((i + j) % 2 === 1) return unreachable
     return Math.abs(timeAt(few, i) - timeAt(many, j)) + leastFrom(i + 1, j + 1)
