@@ -47,13 +47,18 @@ export async function ensureInstalled() {
   if (await isInstalled()) return
   const startedAt = Date.now()
   console.log('Installing packages (npm ci) ...')
-  const npm = process.env.npm_execpath
-  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' })
+  const { status, error } = npm(args, { stdio: 'inherit' })
   if (status !== 0) fail(`The packages could not be installed${error ? ` (${error.message})` : ''}.`)
   await writeFile(stampFile, hashOf(await readFile(lockFile, 'utf8')))
   console.log(`Installed in ${seconds(startedAt)}.`)
+}
+
+/** Runs the npm that runs us. */
+export function npm(args, options) {
+  const running = process.env.npm_execpath
+  const [program, first] = running?.endsWith('.js') ? [process.execPath, [running]] : ['npm', []]
+  return spawnSync(program, [...first, ...args], { cwd: root, ...options })
 }
 
 export const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`

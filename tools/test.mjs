@@ -1,9 +1,10 @@
-/** npm test: everything, from a fresh clone. Arguments go to Vitest: npm test -- packages/timesheet, npm test -- -t 'a sentence'. */
+/** npm test: the checks and every test, from a fresh clone. Arguments go to Vitest, which then runs alone: npm test -- packages/timesheet, npm test -- -t 'a sentence'. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { fail, root } from './install.mjs'
 
@@ -23,6 +24,7 @@ await ensureBuilt().catch((error) => fail(error.message))
 const env = { ...process.env, CHROMIUM_PATH: ensureChromium() }
 const folder = await mkdtemp(join(tmpdir(), 'ponteiro-tests-'))
 const total = { passed: 0, failures: [], unsteady: [] }
+if (isWhole) total.failures.push(...check().map((name) => `npm run ${name}: see above`))
 for (const [number, run] of runs.entries()) {
   const file = join(folder, `${number}.json`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { TestApplication } from './application.ts'
 
 /** Walks the marks of an establishment from the first; answers how many there are. Other records stand between them in the sequence. */
-export async function intactChain(app: TestApplication, employerId: number): Promise<number> {
+export async function intactChain(app: Pick<TestApplication, 'connections'>, employerId: number): Promise<number> {
   const marks = await app.connections.db
     .selectFrom('mark')
     .selectAll()

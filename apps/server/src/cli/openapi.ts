@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { calls } from '@ponteiro/contract'
 import { openApiDocument } from '../platform/openapi.ts'
 
-const file = join(import.meta.dirname, '../../../../openapi.json')
-const document = openApiDocument(calls, { name: 'Ponteiro', version: '9.3.9' })
-await writeFile(file, `${JSON.stringify(document, null, 1)}\n`)
-console.log(`${Object.keys(document.paths).length} paths written to openapi.json`)
+export const openApiFile = join(import.meta.dirname, '../../../../openapi.json')
+
+export function openApiText(): string {
+  const document = openApiDocument(calls, { name: 'Ponteiro', version: '9.3.9' })
+  return `${JSON.stringify(document, null, 1)}\n`
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await writeFile(openApiFile, openApiText())
+  console.log('openapi.json is written')
+}

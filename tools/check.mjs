@@ -1,0 +1,19 @@
+/** npm run check: what is seen wrong without a test. `npm test` begins with it. */
+import { npm, seconds } from './install.mjs'
+
+/** Scripts of package.json. */
+const checks = ['lint', 'structure', 'types']
+
+/** A line for each check, with what it said where it failed; answers those that failed. */
+export function check() {
+  return checks.filter((name) => {
+    const startedAt = Date.now()
+    const { status, stdout, stderr, error } = npm(['run', '--silent', name], { encoding: 'utf8', maxBuffer: Infinity })
+    const failed = status !== 0
+    console.log(`${name}: ${failed ? 'failed' : 'nothing to say'} (${seconds(startedAt)})`)
+    if (failed) console.log(error?.message ?? `${stdout}${stderr}`)
+    return failed
+  })
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = check().length > 0 ? 1 : 0
