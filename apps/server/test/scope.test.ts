@@ -1,13 +1,24 @@
 /**
  * Whose records a call reaches: one person's records, asked for by the person, a colleague, supervisors and managers in and out of the
- * person's sector, and an admin. Out of scope is the same 404 as not existing, and no answer holds the person's name.
+ * person's sector, each with and without every key of every register, and an admin. Out of scope is the same 404 as not existing, and no
+ * answer holds the person's name.
  */
-import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
+import { type CallGroup, calls, type Endpoint, modules, permissionKeys } from '@ponteiro/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runPeriod } from '../src/features/time-sheets/period-run.job.ts'
 import { anApplication, type Caller, type TestApplication } from './application.ts'
+import { bearing } from './logins.ts'
 
-const who = ['self', 'colleague', 'supervisor in', 'supervisor out', 'gestor in', 'gestor out', 'admin'] as const
+const plain = ['self', 'colleague', 'supervisor in', 'supervisor out', 'gestor in', 'gestor out', 'admin'] as const
+/** The same roles in a profile that holds every module and key. */
+const keyed = [
+  'keyed colleague',
+  'keyed supervisor in',
+  'keyed supervisor out',
+  'keyed gestor in',
+  'keyed gestor out',
+] as const
+const who = [...plain, ...keyed]
 type Who = (typeof who)[number]
 
 /** The name that must never reach somebody out of scope. */
@@ -23,29 +34,44 @@ interface Target {
   readonly sheet: number
   /** Of a tool. */
   readonly access: number
+  readonly tool: number
+  /** A tool that the person does not hold. */
+  readonly otherTool: number
+  readonly client: number
+  readonly toolFunction: number
+  readonly schedule: number
+  /** When the person has that schedule from. */
+  readonly assignment: number
+  readonly unit: number
+  /** A sector of those who are in, beside the person's own. */
+  readonly sector: number
 }
 
 interface Probe {
   /** Who may; everybody else is told that there is no such record, or that the call is not for them. */
   readonly reach: readonly Who[]
-  readonly path: (target: Target) => string
+  readonly path: (target: Target) => string | Promise<string>
   readonly body?: (target: Target) => object
 }
 
-const reviewers = ['self', 'supervisor in', 'gestor in', 'admin'] as const
+const keyedIn = ['keyed supervisor in', 'keyed gestor in'] as const
+const reviewers = ['self', 'supervisor in', 'gestor in', ...keyedIn, 'admin'] as const
 const selfAndAdmin = ['self', 'admin'] as const
+const selfAndKeyed = ['self', ...keyedIn, 'admin'] as const
+const keyHolders = [...keyedIn, 'admin'] as const
+const inTheSector = ['keyed colleague', ...keyHolders] as const
 const on = '2026-03-02'
 
 /** Every call that names somebody's record and that others than admins may make. */
 const probes: Readonly<Record<string, Probe>> = {
   'people.find': { reach: reviewers, path: ({ person }) => `/people/${person}` },
   'photos.find': { reach: reviewers, path: ({ person }) => `/people/${person}/photo` },
-  'scheduleAssignments.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/peopleworkday/people/${person}` },
+  'scheduleAssignments.ofPerson': { reach: selfAndKeyed, path: ({ person }) => `/peopleworkday/people/${person}` },
   'scheduleAssignments.viewsHourBank': {
-    reach: selfAndAdmin,
+    reach: selfAndKeyed,
     path: ({ person }) => `/peopleworkday/viewBankOfHoursByPeopleId/${person}`,
   },
-  'sectorAssignments.ofPerson': { reach: selfAndAdmin, path: ({ person }) => `/worksector/people/${person}` },
+  'sectorAssignments.ofPerson': { reach: selfAndKeyed, path: ({ person }) => `/worksector/people/${person}` },
   'auth.useBaseProfile': { reach: ['self'], path: ({ account }) => `/auth/updateTokenByUserId/${account}` },
   'auth.useProfile': { reach: ['self'], path: ({ link }) => `/auth/updateTokenByUserProfile/${link}` },
   'auth.changePassword': {
@@ -77,11 +103,11 @@ const probes: Readonly<Record<string, Probe>> = {
     body: ({ day }) => ({ sch_id: day, sch_observations: 'mudou' }),
   },
   'toolAccesses.ofPerson': {
-    reach: ['gestor in', 'admin'],
+    reach: ['gestor in', ...keyHolders],
     path: ({ person }) => `/individualenrollmenttool/getToolsIndividualEnrollment/${person}`,
   },
   'functionGrants.list': {
-    reach: ['gestor in', 'admin'],
+    reach: ['gestor in', ...keyHolders],
     path: ({ access }) =>
       `/functionemployedaccesscontroll/getEmployeesFunctionAccessControll?fac_id_tac=1&fec_id_iet=${access}`,
   },
@@ -92,7 +118,7 @@ const probes: Readonly<Record<string, Probe>> = {
     body: () => ({ sch_overtime_justification: 'motivo', sch_overtime_activity: 'atividade' }),
   },
   'hourBank.months': {
-    reach: ['self', 'gestor in', 'admin'],
+    reach: ['self', 'gestor in', 'keyed gestor in', 'admin'],
     path: ({ person }) => `/bankofhours/employee/${person}?year=2026`,
   },
   'timeSheets.list': {
@@ -103,14 +129,160 @@ const probes: Readonly<Record<string, Probe>> = {
     reach: selfAndAdmin,
     path: ({ person, sheet }) => `/peoplescorecard/people/${person}?psc_id=${sheet}`,
   },
-  'timeSheets.print': { reach: selfAndAdmin, path: ({ sheet }) => `/peoplescorecard/pdf/${sheet}` },
+  'timeSheets.print': { reach: selfAndKeyed, path: ({ sheet }) => `/peoplescorecard/pdf/${sheet}` },
   'timeSheets.decide': {
     reach: ['self'],
     path: () => '/peoplescorecard/setStatusScorecard',
     body: ({ sheet }) => ({ scorecard: sheet, situation: 'AUTORIZADO' }),
   },
+  'scheduleAssignments.history': {
+    reach: keyHolders,
+    path: ({ person }) => `/peopleworkday/getHistoryList/${person}`,
+  },
+  'scheduleAssignments.create': {
+    reach: keyHolders,
+    path: () => '/peopleworkday',
+    body: ({ person, schedule }) => ({ pwd_id_peo: person, pwd_id_wda: schedule, pwd_date_history: '2026-07-01' }),
+  },
+  'scheduleAssignments.update': {
+    reach: keyHolders,
+    path: ({ assignment }) => `/peopleworkday/${assignment}`,
+    body: () => ({ pwd_date_history: '2026-06-01', pwd_type_overtime: 'FECHADA' }),
+  },
+  'scheduleAssignments.moveHistory': {
+    reach: keyHolders,
+    path: () => '/peopleworkday/updateHistory',
+    body: ({ assignment }) => ({ pwdl_id: assignment, historyDate: '2026-04-02' }),
+  },
+  'sectorAssignments.create': {
+    reach: keyHolders,
+    path: () => '/worksector',
+    body: ({ person, sector }) => ({ sew_id_peo: person, sew_id_sec: sector }),
+  },
+  'sectorAssignments.update': {
+    reach: keyHolders,
+    path: async (target) => `/worksector/${await aSecondSector(target)}`,
+    body: () => ({ sew_responsible: 1 }),
+  },
+  'sectorAssignments.remove': {
+    reach: keyHolders,
+    path: async (target) => `/worksector/${await aSecondSector(target)}`,
+  },
+  'people.update': {
+    reach: keyHolders,
+    path: ({ person }) => `/people/${person}`,
+    body: () => ({ ind_rg: '9' }),
+  },
+  'people.updateNamed': {
+    reach: keyHolders,
+    path: () => '/people',
+    body: ({ person }) => ({ peo_id: person, ind_rg: '8' }),
+  },
+  'photos.save': {
+    reach: keyHolders,
+    path: ({ person }) => `/people/${person}/photo`,
+    body: () => ({ ind_photo: 'data:image/png;base64,iVBORw0KGgo=' }),
+  },
+  'photos.remove': { reach: keyHolders, path: ({ person }) => `/people/${person}/photo` },
+  // Who holds a tool is refused to leave, and stays for the next question.
+  'individuals.deactivate': { reach: keyHolders, path: ({ person }) => `/individual/${person}` },
+  'individuals.reactivate': {
+    reach: keyHolders,
+    path: ({ person }) => `/individual/${person}`,
+    body: () => ({ ind_status: 1 }),
+  },
+  'toolAccesses.person': {
+    reach: keyHolders,
+    path: ({ person }) => `/individualenrollmenttool/individual/${person}`,
+  },
+  'toolAccesses.create': {
+    reach: keyHolders,
+    path: () => '/individualenrollmenttool',
+    body: ({ person, otherTool, client }) => ({
+      iet_id_ind: person,
+      iet_id_tac: otherTool,
+      iet_id_cac: client,
+      iet_type_access: 'INDIVIDUAL',
+      iet_obs: 'Nota',
+    }),
+  },
+  'toolAccesses.update': {
+    reach: keyHolders,
+    path: ({ access }) => `/individualenrollmenttool/${access}`,
+    body: () => ({ iet_obs: 'Outra nota' }),
+  },
+  'toolAccesses.remove': {
+    reach: keyHolders,
+    path: async (target) => `/individualenrollmenttool/delete/${await anEndedAccess(target)}`,
+  },
+  'functionGrants.create': {
+    reach: keyHolders,
+    path: () => '/functionemployedaccesscontroll',
+    body: ({ access, toolFunction }) => ({ fec_id_fac: toolFunction, fec_id_iet: access }),
+  },
+  'functionGrants.createMany': {
+    reach: keyHolders,
+    path: () => '/functionemployedaccesscontroll/handleInBatch',
+    body: ({ access, toolFunction }) => ({ fac_ids: [toolFunction], fec_id_iet: access }),
+  },
+  'functionGrants.remove': {
+    reach: keyHolders,
+    path: async (target) => `/functionemployedaccesscontroll/delete/${await aGrant(target)}`,
+  },
+  // A sector and a unit are the record of those who work there; the colleague with keys is one of them.
+  'sectors.find': { reach: inTheSector, path: ({ sector }) => `/sector/${sector}` },
+  'sectors.deactivate': { reach: inTheSector, path: ({ sector }) => `/sector/${sector}` },
+  'sectors.update': { reach: inTheSector, path: ({ sector }) => `/sector/${sector}`, body: () => ({ sec_status: 1 }) },
+  'units.find': { reach: inTheSector, path: ({ unit }) => `/workunit/${unit}` },
+  'units.deactivate': { reach: inTheSector, path: ({ unit }) => `/workunit/${unit}` },
+  'units.update': { reach: inTheSector, path: ({ unit }) => `/workunit/${unit}`, body: () => ({ wun_status: 1 }) },
   // The last, since nothing of the day stands after it.
-  'days.clear': { reach: ['supervisor in', 'gestor in', 'admin'], path: ({ day }) => `/schedule/${day}` },
+  'days.clear': {
+    reach: ['supervisor in', 'gestor in', ...keyHolders],
+    path: ({ day }) => `/schedule/${day}`,
+  },
+}
+
+interface Listing {
+  /** Who is shown the person; everybody else is shown others, or told that the call is not for them. */
+  readonly sees: readonly Who[]
+  readonly path: (target: Target) => string | Promise<string>
+  /** What tells that the person is among them; the name, unless said otherwise. */
+  readonly tells?: (target: Target) => string
+}
+
+const teams = ['supervisor in', 'gestor in', ...keyHolders] as const
+
+/** Every list of people, or of what goes by people. */
+const listings: Readonly<Record<string, Listing>> = {
+  'people.list': { sees: teams, path: () => '/people?take=100' },
+  'auth.users': { sees: teams, path: () => '/auth' },
+  'overtime.people': { sees: teams, path: () => '/worksector/overtime?take=100' },
+  'hourBank.holders': {
+    sees: ['gestor in', 'keyed gestor in', 'admin'],
+    path: () => '/bankofhours/employees',
+  },
+  'scheduleAssignments.list': {
+    sees: keyHolders,
+    path: () => '/peopleworkday?take=100',
+    tells: ({ person }) => `"pwd_id_peo":${person},`,
+  },
+  'individuals.employeesAndOutsourced': { sees: keyHolders, path: () => '/individual/getEmployeesAndSourceds' },
+  'toolAccesses.holders': { sees: keyHolders, path: () => '/individualenrollmenttool?take=100' },
+  'toolAccesses.toolsOfPeople': {
+    sees: ['gestor in', 'keyed gestor in', 'admin'],
+    path: () => '/individualenrollmenttool/getIndividualsTool?take=100',
+  },
+  'toolAccesses.ofTool': {
+    sees: keyHolders,
+    path: ({ tool }) => `/toolaccesscontroll/getIndividualsListAccessForTool/${tool}`,
+  },
+  'sectors.list': { sees: [...teams, 'keyed colleague'], path: () => '/sector?take=100', tells: () => 'Dentro' },
+  'units.list': {
+    sees: [...teams, 'keyed colleague'],
+    path: () => '/workunit?take=100',
+    tells: () => 'Unidade de dentro',
+  },
 }
 
 /** Calls that name nobody, or only the caller. */
@@ -119,43 +291,97 @@ const impersonal = new Set([
   'auth.loginMaster',
   'denials.report',
   'auth.actAs',
-  'auth.users',
   'auth.forgotPassword',
   'auth.resetPassword',
   'auth.logout',
   'profiles.permissions',
-  'valueLists.all',
-  'cities.list',
-  'cities.ofState',
   'birthdays.list',
   'dashboard.counts',
   'dataChanges.own',
   'dataChanges.request',
   'zipCodes.find',
-  'holidays.list',
-  'clients.list',
-  'hourBank.holders',
-  'menuLinks.list',
-  'overtime.people',
-  'people.list',
-  'sectors.list',
-  'toolAccesses.toolsOfPeople',
-  'units.list',
+  'people.create',
+  'peopleImport.template',
+  'peopleImport.send',
+  'sectors.create',
+  'units.create',
+  'toolAccesses.toolsForSectors',
+  // What it counts of people out of scope is asked below.
+  'affectedDays.count',
 ])
+
+/** Registers of the whole house: who may see or change one, sees or changes all of it. */
+const ofTheHouse =
+  /^(cities|clients|deviceKeys|devices|holidays|justificationTypes|menuLinks|occupations|toolAudit|toolFunctions|tools|toolSectors|valueLists|workSchedules)\./
 
 let app: TestApplication
 let target: Target
-const callers = new Map<Who, Caller>()
+const callers = new Map<Who, Pick<Caller, 'request' | 'get' | 'post'>>()
+let enrollment = 0
 
-async function aPerson(sectorId: number, called: string, enrollment: string): Promise<number> {
+async function aPerson(called: string, ...sectorIds: number[]): Promise<number> {
   const { db } = app.connections
+  enrollment += 1
   const employer = await db.selectFrom('employer').select('id').executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('employee')
-    .values({ employerId: employer.id, enrollment, name: called, workCityId: 3550308 })
+    .values({ employerId: employer.id, enrollment: String(enrollment), name: called, workCityId: 3550308 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('sectorAssignment').values({ employeeId: id, sectorId }).execute()
+  await db
+    .insertInto('sectorAssignment')
+    .values(sectorIds.map((sectorId) => ({ employeeId: id, sectorId })))
+    .execute()
+  return id
+}
+
+/** Who has this role, in a profile that holds every module and key. */
+async function keyHolder(profileId: number, employeeId: number) {
+  const { db } = app.connections
+  const { id: accountId } = await db
+    .insertInto('account')
+    .values({ employeeId, login: `keyed-${employeeId}`, passwordHash: 'nobody logs in with this', profileId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: link } = await db
+    .insertInto('accountProfile')
+    .values({ accountId, profileId: db.selectFrom('profile').select('id').where('name', '=', 'Todas as chaves') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chosen = await (await app.as(accountId)).post(`/auth/updateTokenByUserProfile/${link}`)
+  return bearing(app, chosen.json().id_token)
+}
+
+/** The place of the person in another sector of those who are in; made again after it was taken away. */
+async function aSecondSector({ person, sector }: Target): Promise<number> {
+  const { id } = await app.connections.db
+    .insertInto('sectorAssignment')
+    .values({ employeeId: person, sectorId: sector })
+    .onConflict((conflict) => conflict.columns(['employeeId', 'sectorId']).doUpdateSet({ responsible: false }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function anEndedAccess({ person, tool, client }: Target): Promise<number> {
+  const { id } = await app.connections.db
+    .insertInto('toolAccess')
+    .values({
+      ...{ employeeId: person, toolId: tool, clientId: client },
+      ...{ kind: 'individual', notes: 'Nota', cancelledOn: on },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aGrant({ access, tool, toolFunction }: Target): Promise<number> {
+  const { id } = await app.connections.db
+    .insertInto('functionGrant')
+    .values({ toolAccessId: access, toolId: tool, toolFunctionId: toolFunction })
+    .onConflict((conflict) => conflict.constraint('function_grant_once').doUpdateSet({ toolId: tool }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -172,19 +398,23 @@ beforeAll(async () => {
     .values({ employerId: employer.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const unit = await db
-    .insertInto('unit')
-    .values({ employerId: employer.id, cityId: 3550308, name: 'Unidade' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [inside, outside] = await db
-    .insertInto('sector')
-    .values([
-      { unitId: unit.id, name: 'Dentro' },
-      { unitId: unit.id, name: 'Fora' },
-    ])
-    .returning('id')
-    .execute()
+  const places = ['Unidade de dentro', 'Unidade de fora'].map((called) => ({
+    ...{ employerId: employer.id, cityId: 3550308, name: called },
+  }))
+  const [unit = 0, otherUnit = 0] = (await db.insertInto('unit').values(places).returning('id').execute()).map(
+    ({ id }) => id,
+  )
+  const [inside = 0, sector = 0, outside = 0] = (
+    await db
+      .insertInto('sector')
+      .values([
+        { unitId: unit, name: 'Dentro' },
+        { unitId: unit, name: 'Também dentro' },
+        { unitId: otherUnit, name: 'Fora' },
+      ])
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
   const schedule = await db
     .insertInto('workSchedule')
     .values({
@@ -198,11 +428,17 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const person = await aPerson(inside?.id ?? 0, name, '1')
+  const person = await aPerson(name, inside)
+  const given = { employeeId: person, workScheduleId: schedule.id }
   await db
     .insertInto('scheduleAssignment')
-    .values({ employeeId: person, workScheduleId: schedule.id, sinceOn: '2026-01-01' })
+    .values({ ...given, sinceOn: '2026-01-01' })
     .execute()
+  const { id: assignment } = await db
+    .insertInto('scheduleAssignment')
+    .values({ ...given, sinceOn: '2026-04-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('employeePhoto')
     .values({ employeeId: person, content: Buffer.from([0xff, 0xd8, 0xff]), digest: '0'.repeat(64) })
@@ -213,14 +449,29 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   callers.set('self', await app.as(account.id))
-  callers.set('colleague', await app.inRole('employee', await aPerson(inside?.id ?? 0, 'Colega', '2')))
-  callers.set('supervisor in', await app.inRole('supervisor', await aPerson(inside?.id ?? 0, 'Supervisora', '3')))
-  callers.set(
-    'supervisor out',
-    await app.inRole('supervisor', await aPerson(outside?.id ?? 0, 'Outra supervisora', '4')),
-  )
-  callers.set('gestor in', await app.inRole('gestor', await aPerson(inside?.id ?? 0, 'Gestor', '5')))
-  callers.set('gestor out', await app.inRole('gestor', await aPerson(outside?.id ?? 0, 'Outro gestor', '6')))
+  const { id: everything } = await db
+    .insertInto('profile')
+    .values({ name: 'Todas as chaves' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const keys = Object.entries(permissionKeys).flatMap(([module, of]) => of.map((key) => ({ module, key })))
+  await db
+    .insertInto('profilePermission')
+    .values(
+      [...modules.map((module) => ({ module, key: '' })), ...keys].map((one) => ({ ...one, profileId: everything })),
+    )
+    .execute()
+  const team = [inside, sector]
+  callers.set('colleague', await app.inRole('employee', await aPerson('Colega', ...team)))
+  callers.set('supervisor in', await app.inRole('supervisor', await aPerson('Supervisora', ...team)))
+  callers.set('supervisor out', await app.inRole('supervisor', await aPerson('Outra supervisora', outside)))
+  callers.set('gestor in', await app.inRole('gestor', await aPerson('Gestor', ...team)))
+  callers.set('gestor out', await app.inRole('gestor', await aPerson('Outro gestor', outside)))
+  callers.set('keyed colleague', await keyHolder(3, await aPerson('Colega com chaves', ...team)))
+  callers.set('keyed supervisor in', await keyHolder(2, await aPerson('Supervisora com chaves', ...team)))
+  callers.set('keyed supervisor out', await keyHolder(2, await aPerson('Outra supervisora com chaves', outside)))
+  callers.set('keyed gestor in', await keyHolder(4, await aPerson('Gestor com chaves', ...team)))
+  callers.set('keyed gestor out', await keyHolder(4, await aPerson('Outro gestor com chaves', outside)))
   callers.set('admin', await app.inRole('admin'))
 
   const pressed = (await callers.get('self')?.post('/schedule/register', {}))?.json()
@@ -242,7 +493,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const run = { periodId, runId, employeeIds: [], overwriteEdited: false }
-  await runPeriod(db, run, { defaultZone: 'America/Sao_Paulo', chunk: 10 }, () => false)
+  await runPeriod(db, run, { chunk: 10 }, () => false)
   const sheet = await db.selectFrom('timeSheet').select('id').where('employeeId', '=', person).executeTakeFirstOrThrow()
   const { id: profileId } = await db
     .insertInto('profile')
@@ -259,9 +510,16 @@ beforeAll(async () => {
     .values({ name: 'Cliente' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: toolId } = await db
-    .insertInto('tool')
-    .values({ title: 'Ferramenta', description: 'De todos', allSectors: true })
+  const [toolId = 0, otherTool = 0] = (
+    await db
+      .insertInto('tool')
+      .values(['Ferramenta', 'Outra'].map((title) => ({ title, description: 'De todos', allSectors: true })))
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+  const { id: toolFunction } = await db
+    .insertInto('toolFunction')
+    .values({ toolId, name: 'Ler' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: access } = await db
@@ -269,44 +527,44 @@ beforeAll(async () => {
     .values({ employeeId: person, toolId, clientId, kind: 'individual', notes: 'Nota' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  target = { access, person, link, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id }
+  target = {
+    ...{ person, link, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id },
+    ...{ access, tool: toolId, otherTool, client: clientId, toolFunction },
+    ...{ schedule: schedule.id, assignment, unit, sector },
+  }
 })
 afterAll(() => app.close())
 
 const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).map(([called, call]) => [`${group}.${called}`, call] as const),
 )
-/** Calls that only a device, an admin, or somebody with a key of a register may make are proven by the access test. */
+/** Calls that only a device or an admin may make are proven by the access test. */
 const forOthers = ({ access }: Endpoint) =>
   access !== 'device' &&
   (typeof access === 'string' ||
-    access.some(
-      (need) =>
-        need !== 'admin' &&
-        !(Array.isArray(need) && need.includes('admin')) &&
-        !/^(Employees|Sector|Device|Workday|Justify|Vacation|Occupation)\.|^(WorkUnit|WorkCity|AccessControl)$|^AccessControl\./.test(
-          String(need),
-        ),
-    ))
+    access.some((need) => need !== 'admin' && !(Array.isArray(need) && need.includes('admin'))))
 
 /** The list behind a call that answers it as a file; the call's own name for any other. */
 const listOf = (called: string, { listFile }: Endpoint) =>
   everyCall.find(([, other]) => other === listFile?.list)?.[0] ?? called
 
 /** The file of a list is asked for as the list is, by the same people. */
-const probesOfFiles = Object.fromEntries(
-  everyCall.flatMap(([called, call]) => {
-    const probe = call.listFile && probes[listOf(called, call)]
-    return probe ? [[called, { ...probe, path: (on: Target) => probe.path(on).replace(/(\?|$)/, '/file/csv$1') }]] : []
-  }),
-)
-const everyProbe: Readonly<Record<string, Probe>> = { ...probes, ...probesOfFiles }
+function withFiles<T extends Probe | Listing>(asked: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  const files = everyCall.flatMap(([called, call]) => {
+    const list = call.listFile && asked[listOf(called, call)]
+    const path = async (on: Target) => (await list?.path(on))?.replace(/(\?|$)/, '/file/csv$1')
+    return list ? [[called, { ...list, path }] as const] : []
+  })
+  return { ...asked, ...Object.fromEntries(files) }
+}
+const everyProbe = withFiles(probes)
+const everyListing = withFiles(listings)
 
-test('every call that others than admins may make is either probed here or names nobody', () => {
+test('every call that others than admins may make is probed or listed here, of the house, or names nobody', () => {
   const open = everyCall
-    .filter(([called, call]) => forOthers(call) && !impersonal.has(listOf(called, call)))
+    .filter(([called, call]) => forOthers(call) && !ofTheHouse.test(called) && !impersonal.has(listOf(called, call)))
     .map(([called]) => called)
-  expect(open.filter((called) => !(called in everyProbe))).toEqual([])
+  expect(open.filter((called) => !(called in everyProbe) && !(called in everyListing))).toEqual([])
 })
 
 describe.each(Object.entries(everyProbe))('%s', (called, { path, body, reach }) => {
@@ -314,7 +572,7 @@ describe.each(Object.entries(everyProbe))('%s', (called, { path, body, reach }) 
 
   // Those who may not ask first: a decision that is taken can be taken once only.
   test.each([...who].sort((a, b) => Number(reach.includes(a)) - Number(reach.includes(b))))('%s', async (asking) => {
-    const answer = await callers.get(asking)?.request(call?.method ?? 'GET', path(target), body?.(target))
+    const answer = await callers.get(asking)?.request(call?.method ?? 'GET', await path(target), body?.(target))
     const said = `${answer?.statusCode} ${answer?.body.slice(0, 300)}`
     if (reach.includes(asking)) {
       expect([401, 403, 404, 500], said).not.toContain(answer?.statusCode)
@@ -328,36 +586,33 @@ describe.each(Object.entries(everyProbe))('%s', (called, { path, body, reach }) 
   })
 })
 
-test('lists show each caller the people in scope and nobody else (R460, Q125)', async () => {
-  for (const [asking, sees] of [
-    ['supervisor in', true],
-    ['supervisor out', false],
-    ['gestor in', true],
-    ['gestor out', false],
-  ] as const) {
-    for (const path of ['/people?take=100', '/people/file/csv', '/auth']) {
-      const answer = await callers.get(asking)?.get(path)
-      expect(answer?.statusCode).toBe(200)
-      expect(answer?.body.includes(name), asking).toBe(sees)
-    }
-  }
-  for (const [asking, sees] of [
-    ['supervisor in', true],
-    ['supervisor out', false],
-    ['gestor in', true],
-    ['gestor out', false],
-  ] as const) {
-    const answer = await callers.get(asking)?.get('/worksector/overtime?take=100')
-    expect(answer?.statusCode).toBe(200)
-    expect(answer?.body.includes(name), asking).toBe(sees)
-  }
-  for (const [asking, sees] of [
-    ['gestor in', true],
-    ['gestor out', false],
-  ] as const) {
-    for (const path of ['/bankofhours/employees', '/individualenrollmenttool/getIndividualsTool?take=100']) {
-      expect((await callers.get(asking)?.get(path))?.body.includes(name), asking).toBe(sees)
-    }
+describe.each(Object.entries(everyListing))('%s (R460, Q125)', (_, { path, sees, tells }) => {
+  test.each(who)('%s', async (asking) => {
+    const answer = await callers.get(asking)?.get(await path(target))
+    const said = `${answer?.statusCode} ${answer?.body.slice(0, 300)}`
+    expect(sees.includes(asking) ? [200] : [200, 403], said).toContain(answer?.statusCode)
+    expect(answer?.body.includes(tells?.(target) ?? name), said).toBe(sees.includes(asking))
+  })
+})
+
+test('of days that a change reaches, those of people out of scope are not counted', async () => {
+  const { db } = app.connections
+  // A day of the person's own, whatever became of the others above.
+  await db.insertInto('dayRecord').values({ employeeId: target.person, dayOn: '2026-05-04' }).execute()
+  for (const change of [
+    `pwd_id_peo=${target.person}&pwd_date_history=2026-05-01`,
+    `peo_id=${target.person}`,
+    `pwdl_id=${target.assignment}&pwd_date_history=2026-05-05`,
+    'vac_date=2026-05-04',
+  ]) {
+    const counted = async (asking: Who) =>
+      (await callers.get(asking)?.get(`/schedule/affected?${change}`))?.json().people
+    expect(
+      [await counted('admin'), await counted('keyed supervisor in'), await counted('keyed gestor in')],
+      change,
+    ).toEqual([1, 1, 1])
+    for (const asking of ['keyed colleague', 'keyed supervisor out', 'keyed gestor out'] as const)
+      expect(await counted(asking), asking).toBe(0)
   }
 })
 

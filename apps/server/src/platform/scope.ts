@@ -59,6 +59,9 @@ export function scopeOf(session: Session): PeopleScope {
 /** The person's own records only, whatever the role: for calls that answer about the caller. */
 export const ownScope = (session: Session): PeopleScope => made({ kind: 'self', employeeId: session.employeeId ?? -1 })
 
+/** The one person whom a call has just made: its caller may have no sector to find anybody in. */
+export const scopeOfMade = (employeeId: number): PeopleScope => made({ kind: 'self', employeeId })
+
 /** People in scope for who holds the key, the own records for everybody else. */
 export const scopeWith = (session: Session, key: Permission): PeopleScope =>
   session.role === 'admin' || session.permissions.has(key) ? scopeOf(session) : ownScope(session)

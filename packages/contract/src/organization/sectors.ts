@@ -68,7 +68,7 @@ export const sectors = {
     method: 'GET',
     path: '/sector/:id',
     access: ['Sector.view'],
-    about: 'One sector.',
+    about: 'One sector; who is no admin finds, changes and deactivates the own ones only.',
     params: idParam,
     answer: sector,
   }),

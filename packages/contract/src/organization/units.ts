@@ -79,7 +79,7 @@ export const units = {
     method: 'GET',
     path: '/workunit/:id',
     access: ['WorkUnit'],
-    about: 'One work unit.',
+    about: 'One work unit; who is no admin finds, changes and deactivates those of the own sectors only.',
     params: idParam,
     answer: unit,
   }),

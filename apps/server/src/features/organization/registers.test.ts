@@ -1,7 +1,7 @@
 /** What the registers of the organisation share, asked of each of them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
-import { rio, workdayBody } from '../../../test/people.ts'
+import { aPerson, rio, workdayBody } from '../../../test/people.ts'
 
 let app: TestApplication
 let admin: Caller
@@ -88,6 +88,13 @@ describe.each(registers)('%s', (path, prefix, body, longest) => {
   })
 })
 
+/** A person of a sector, for who is no admin finds the own ones only. */
+async function aMember(sectorId: number): Promise<number> {
+  const personId = await aPerson(admin)
+  await admin.post('/worksector', { sew_id_peo: personId, sew_id_sec: sectorId })
+  return personId
+}
+
 const modules = { sec: 'Sector', wda: 'Workday', jut: 'Justify', vac: 'Vacation', ocp: 'Occupation', dev: 'Device' }
 /** What a supervisor with one key is answered to deactivating, reactivating and renaming. */
 const opened: Record<string, number[]> = {
@@ -104,7 +111,7 @@ test.each(registers.flatMap(([path, prefix, body]) => (prefix === 'wun' ? [] : [
     const id = (await admin.post(path, body(15))).json()[`${prefix}_id`]
     for (const [key, expected] of Object.entries(opened)) {
       await db.insertInto('profilePermission').values({ profileId: 2, module: modules[prefix], key }).execute()
-      const supervisor = await app.inRole('supervisor')
+      const supervisor = await app.inRole('supervisor', prefix === 'sec' ? await aMember(id) : undefined)
       const answers = [
         await supervisor.delete(`${path}/${id}`),
         await supervisor.put(`${path}/${id}`, { [`${prefix}_status`]: 1 }),

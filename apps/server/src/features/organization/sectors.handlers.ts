@@ -7,10 +7,10 @@ import { findSector, insertSector, listSectors, updateSector } from './sectors.q
 export const sectorHandlers: Handlers<typeof sectors> = {
   list: ({ db, scope, query }) => listSectors(db, scope, query),
   create: async ({ db, body }) => existing(await insertSector(db, body)),
-  find: async ({ db, params }) => existing(await findSector(db, params.id)),
-  update: async ({ db, session, params, body }) => {
+  find: async ({ db, scope, params }) => existing(await findSector(db, scope, params.id)),
+  update: async ({ db, session, scope, params, body }) => {
     refuseChange(session, body, { update: 'Sector.update', active: 'Sector.active' })
-    return existing(await updateSector(db, params.id, body))
+    return existing(await updateSector(db, scope, params.id, body))
   },
-  deactivate: async ({ db, params }) => existing(await updateSector(db, params.id, { active: false })),
+  deactivate: async ({ db, scope, params }) => existing(await updateSector(db, scope, params.id, { active: false })),
 }

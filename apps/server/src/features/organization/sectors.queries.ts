@@ -54,27 +54,31 @@ export function listSectors(db: Db, scope: PeopleScope, query: z.output<typeof s
   return listed(rows, matching, windowOf(query))
 }
 
-export const findSector = (db: Db, id: number) =>
-  db
-    .selectFrom('sector')
-    .innerJoin('unit', 'unit.id', 'sector.unitId')
-    .select(columns)
-    .where('sector.id', '=', id)
-    .executeTakeFirst()
+const joined = (db: Db) => db.selectFrom('sector').innerJoin('unit', 'unit.id', 'sector.unitId').select(columns)
+
+/** A sector that the caller may choose; undefined when there is none. */
+export const findSector = (db: Db, scope: PeopleScope, id: number) =>
+  joined(db).where('sector.id', '=', id).where(sectorsOf(scope)).executeTakeFirst()
 
 export async function insertSector(db: Db, draft: z.output<typeof SectorDraft>) {
   const { id } = await db.insertInto('sector').values(draft).returning('id').executeTakeFirstOrThrow()
-  return findSector(db, id)
+  return joined(db).where('sector.id', '=', id).executeTakeFirst()
 }
 
 type Change = Partial<z.output<typeof SectorDraft>> & { active?: boolean | undefined }
 
-/** Changes the named fields; undefined when there is no such sector. */
-export async function updateSector(db: Db, id: number, change: { [K in keyof Change]?: Change[K] | undefined }) {
+/** Changes the named fields; undefined when there is no such sector in scope. */
+export async function updateSector(
+  db: Db,
+  scope: PeopleScope,
+  id: number,
+  change: { [K in keyof Change]?: Change[K] | undefined },
+) {
   await db
     .updateTable('sector')
     .set({ ...change, id })
     .where('id', '=', id)
+    .where(sectorsOf(scope))
     .execute()
-  return findSector(db, id)
+  return findSector(db, scope, id)
 }

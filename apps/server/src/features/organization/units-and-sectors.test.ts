@@ -102,7 +102,9 @@ test('a sector is deactivated and reactivated by whoever holds the key for it, a
   const { sectorId } = await aSector(admin)
   const { db } = app.connections
   await db.insertInto('profilePermission').values({ profileId: 2, module: 'Sector', key: 'active' }).execute()
-  const supervisor = await app.inRole('supervisor')
+  const personId = await aPerson(admin)
+  await admin.post('/worksector', { sew_id_peo: personId, sew_id_sec: sectorId })
+  const supervisor = await app.inRole('supervisor', personId)
   expect((await supervisor.delete(`/sector/${sectorId}`)).statusCode).toBe(403)
   await admin.delete(`/sector/${sectorId}`)
   expect((await supervisor.put(`/sector/${sectorId}`, { sec_name: 'Outro', sec_status: 1 })).statusCode).toBe(403)

@@ -1,7 +1,8 @@
 import { windowOf } from '@ponteiro/contract'
 import type { UnitDraft, units } from '@ponteiro/contract/organization/units'
+import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
+import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
 import type { PeopleScope } from '../../platform/scope.ts'
 import { chosenCompany } from './companies.queries.ts'
@@ -30,12 +31,15 @@ const joined = (db: Db) =>
     .innerJoin('city', 'city.id', 'unit.cityId')
 
 /** Every unit for an admin, else those of the sectors the caller belongs to (Q33). */
+const unitsOf = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'unit'>) =>
+  scope.kind === 'everyone'
+    ? eb.lit(true)
+    : eb('unit.id', 'in', eb.selectFrom('sector').select('sector.unitId').where(sectorsOf(scope)))
+
 export function listUnits(db: Db, scope: PeopleScope, query: z.output<typeof units.list.query>) {
   const { name, cityId, status } = query
   const matching = joined(db)
-    .$if(scope.kind !== 'everyone', (q) =>
-      q.where('unit.id', 'in', (eb) => eb.selectFrom('sector').select('sector.unitId').where(sectorsOf(scope))),
-    )
+    .where(unitsOf(scope))
     .$if(name !== undefined, (q) => q.where(containing('unit.name', name)))
     .$if(cityId !== undefined, (q) => q.where('unit.cityId', '=', cityId ?? 0))
     .$if(status !== undefined, (q) => q.where('unit.active', '=', status === 'active'))
@@ -46,7 +50,9 @@ export function listUnits(db: Db, scope: PeopleScope, query: z.output<typeof uni
   return listed(rows, matching, windowOf(query))
 }
 
-export const findUnit = (db: Db, id: number) => joined(db).select(columns).where('unit.id', '=', id).executeTakeFirst()
+/** Undefined when there is no such unit in scope. */
+export const findUnit = (db: Db, scope: PeopleScope, id: number) =>
+  joined(db).select(columns).where('unit.id', '=', id).where(unitsOf(scope)).executeTakeFirst()
 
 type Draft = z.output<typeof UnitDraft>
 
@@ -57,12 +63,13 @@ export async function insertUnit(db: Db, { companyId, ...fields }: Draft) {
     .values({ ...fields, employerId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return findUnit(db, id)
+  return joined(db).select(columns).where('unit.id', '=', id).executeTakeFirst()
 }
 
-/** Changes the named fields; undefined when there is no such unit. */
+/** Changes the named fields; undefined when there is no such unit in scope. */
 export async function updateUnit(
   db: Db,
+  scope: PeopleScope,
   id: number,
   { companyId, ...fields }: { [K in keyof Draft]?: Draft[K] | undefined } & { active?: boolean | undefined },
 ) {
@@ -70,6 +77,7 @@ export async function updateUnit(
     .updateTable('unit')
     .set({ ...fields, employerId: companyId, id })
     .where('id', '=', id)
+    .where(unitsOf(scope))
     .execute()
-  return findUnit(db, id)
+  return findUnit(db, scope, id)
 }

@@ -4,7 +4,7 @@ import { personDateProblems } from '@ponteiro/contract/people/person-draft'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
-import type { PeopleScope, Session } from '../../platform/scope.ts'
+import { type PeopleScope, type Session, scopeOfMade } from '../../platform/scope.ts'
 import { refuseCityElsewhere } from '../organization/cities.queries.ts'
 import { unlockPerson } from '../sessions/denials.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
@@ -64,7 +64,7 @@ const employmentOf = ({ workCityId, admittedOn, dismissedOn }: Known) => [workCi
  * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them. A new PIS or CPF
  * brings the marks of clocks that waited for it.
  */
-async function changePerson({ db, scope, session, today }: Caller, id: number, change: PersonChange, zone: string) {
+async function changePerson({ db, scope, session, today }: Caller, id: number, change: PersonChange) {
   // Status 1 takes a person back, which is a permission of its own, here as in PUT individual (Q22, Q122).
   if (change.active && !allows(['Employees.active'], session)) throw new Failure('access.denied')
   const before = existing(await lockPerson(db, scope, id))
@@ -76,11 +76,10 @@ async function changePerson({ db, scope, session, today }: Caller, id: number, c
   if (employmentOf(before) !== employmentOf(after)) {
     await daysChanged(db, { employeeIds: [id], from: '1900-01-01' })
   }
-  if (change.pis || change.cpf) await adoptWaitingMarks(db, [id], zone)
+  if (change.pis || change.cpf) await adoptWaitingMarks(db, [id])
 }
 
-/** `defaultZone`: of a clock's marks, when the person has no work city. */
-export const personHandlers = (defaultZone: string): Handlers<typeof people> => ({
+export const personHandlers: Handlers<typeof people> = {
   list: ({ db, scope, query }) => listPeople(db, scope, query),
 
   withPointCalculation: ({ db, scope, today }) => listWithPointCalculation(db, scope, today),
@@ -93,21 +92,21 @@ export const personHandlers = (defaultZone: string): Handlers<typeof people> => 
     refuseDates(call.body, call.today)
     await refuseCityElsewhere(call.db, call.body)
     const id = await insertPerson(call.db, call.body)
-    await adoptWaitingMarks(call.db, [id], defaultZone)
-    return seenBy(call, id)
+    await adoptWaitingMarks(call.db, [id])
+    return seenBy({ ...call, scope: scopeOfMade(id) }, id)
   },
 
   update: async (call) => {
-    await changePerson(call, call.params.id, call.body, defaultZone)
+    await changePerson(call, call.params.id, call.body)
     return seenBy(call, call.params.id)
   },
 
   updateNamed: async (call) => {
     const { id, ...change } = call.body
-    await changePerson(call, id, change, defaultZone)
+    await changePerson(call, id, change)
     return seenBy(call, id)
   },
-})
+}
 
 export const individualHandlers: Handlers<typeof individuals> = {
   reactivate: async ({ db, scope, params }) => {

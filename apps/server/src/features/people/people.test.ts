@@ -273,6 +273,21 @@ test('a custom grant to change people reaches only the people in scope', async (
   await db.deleteFrom('profilePermission').where('profileId', '=', 2).where('key', '=', 'update').execute()
 })
 
+test('who may enter people and sees only the own sectors is answered the card of the new one, and finds the person in no sector', async () => {
+  const { caller } = await aTeam('gestor')
+  const { db } = app.connections
+  await db.insertInto('profilePermission').values({ profileId: 4, module: 'Employees', key: 'store' }).execute()
+  const body = personBody()
+  await expect.poll(async () => (await caller.post('/people', {})).statusCode).toBe(400)
+  const made = await caller.post('/people', body)
+  expect(made.statusCode, made.body).toBe(200)
+  expect(made.json()).toMatchObject({ ind_name: body.ind_name })
+  expect(Object.keys(made.json())).not.toContain('ind_pis')
+  expect((await admin.get(`/people/${made.json().peo_id}`)).json().ind_name).toBe(body.ind_name)
+  expect((await caller.get(`/people/${made.json().peo_id}`)).statusCode).toBe(404)
+  await db.deleteFrom('profilePermission').where('profileId', '=', 4).where('key', '=', 'store').execute()
+})
+
 // Last, since from here on there are two employers: what belongs to a REP is never deleted.
 test('another company may use the same enrollment (Q129)', async () => {
   const body = personBody()
