@@ -11,6 +11,9 @@ import { migrate } from '../apps/server/src/platform/migrate.ts'
 const root = resolve(import.meta.dirname, '..')
 export const secret = 'a key for measuring, never used anywhere else'
 
+/** Of the servers: what they are sent stays there. */
+const dataFolder = join(tmpdir(), `ponteiro-bench-data-${process.pid}`)
+
 export interface Ground {
   readonly url: string
   readonly database: pg.Pool
@@ -36,7 +39,7 @@ export async function openGround(): Promise<Ground> {
     async close() {
       await database.end()
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      for (const used of [folder, dataFolder]) await rm(used, { recursive: true, force: true })
     },
   }
 }
@@ -77,7 +80,7 @@ export async function startServer(
       NODE_ENV: 'production',
       PORT: String(at),
       DATABASE_URL: url,
-      DATA_DIR: join(tmpdir(), `ponteiro-bench-data-${process.pid}`),
+      DATA_DIR: dataFolder,
       SESSION_SECRET: secret,
       PONTEIRO_ADMIN_PASSWORD: 'Bench#2026',
       LOG_LEVEL: 'error',

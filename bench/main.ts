@@ -1,7 +1,8 @@
-/** npm run bench -- clock|month|page|close|during|engine|all: our figure, the floor of the same run, and their ratio, one JSON line each. */
+/** npm run bench -- clock|month|page|close|during|import|engine|all: our figure, the floor of the same run, and their ratio, one JSON line each. */
 import { clock } from './clock.ts'
 import { close, during } from './close.ts'
 import { engine } from './engine.ts'
+import { importing } from './import.ts'
 import { reading } from './reading.ts'
 import { missedTargets } from './report.ts'
 
@@ -12,6 +13,7 @@ const jobs: Readonly<Record<string, () => Promise<void>>> = {
   page: () => reading(['page']),
   close,
   during: () => during(),
+  import: importing,
 }
 
 const wanted = process.argv[2] ?? 'all'

@@ -81,7 +81,7 @@ export async function buildApplication(
   })
   const uploads = join(settings.dataFolder, 'uploads')
   const afd = { folder: join(settings.dataFolder, 'imports'), defaultZone: settings.defaultZone, clock }
-  const [afdReading, afdTaking] = [afdImportJob(afd), afdPeopleJob(afd)]
+  const afdReading = afdImportJob(afd)
   const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: () => queue })
@@ -93,7 +93,7 @@ export async function buildApplication(
     unplacedMarksJob,
     dismissalsJob,
     afdReading,
-    afdTaking,
+    afdPeopleJob,
     afdSweepJob({ ...afd, uploads }),
     processing,
     automatic,
@@ -147,7 +147,7 @@ export async function buildApplication(
       writer,
       forgotten,
       processing,
-      afdFiles: { queue, settings: afd, reading: afdReading, taking: afdTaking },
+      afdFiles: { queue, settings: afd, reading: afdReading },
     }),
   })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })

@@ -25,7 +25,7 @@ const periodsBack = (today: LocalDate, count: number): DateRange =>
 export async function fillDemo(db: Pool, now: number, defaultZone: string): Promise<boolean> {
   const today = await db.transaction().execute((tx) => begin(tx, now, inZone(now, defaultZone).on))
   if (today === undefined) return false
-  for (const range of closedPeriods(today)) await closeAndSign(db, range, defaultZone)
+  for (const range of closedPeriods(today)) await closeAndSign(db, range)
   await rememberProgress(db, complete)
   return true
 }
@@ -100,12 +100,12 @@ async function decideOvertime(db: Db, { from, to }: DateRange): Promise<void> {
     where day_on between ${from}::date and ${to}::date and pending > 0 and employee_id % 11 > 0`.execute(db)
 }
 
-async function closeAndSign(db: Pool, range: DateRange, defaultZone: string): Promise<void> {
+async function closeAndSign(db: Pool, range: DateRange): Promise<void> {
   const { periodId, runId } = await db
     .transaction()
     .execute(async (tx) => (await findClosed(tx, range)) ?? insertClosed(tx, range))
   const input = { periodId, runId, employeeIds: [], overwriteEdited: false }
-  await runPeriod(db, input, { defaultZone, chunk: 100 }, () => false)
+  await runPeriod(db, input, { chunk: 100 }, () => false)
   await db.transaction().execute((tx) => sign(tx, periodId))
 }
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
 import { day, optionalText, reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { instant, localDate, wire } from '../wire.ts'
@@ -208,16 +209,37 @@ const draft = wire(AfdPeopleDraft, {
 
 const outcome = z.enum(lineOutcomes).optional()
 
+/** What people read of the state of an import. */
+export const importStates = {
+  waiting: 'Na fila',
+  running: 'Importando',
+  done: 'Importado',
+  failed: 'Falhou',
+} as const satisfies Record<z.output<typeof AfdImport>['state'], string>
+
+const list = endpoint({
+  method: 'GET',
+  path: '/afd-import',
+  access: [['Audit', 'admin']],
+  about:
+    'A page of imports of AFD files, newest first. An addition to the specification, as are all calls on imports (Q67).',
+  query: wire(page, pageNames),
+  answer: pageOf(afdImport),
+})
+
 export const afdImports = {
-  list: endpoint({
-    method: 'GET',
-    path: '/afd-import',
-    access: [['Audit', 'admin']],
-    about:
-      'A page of imports of AFD files, newest first. An addition to the specification, as are all calls on imports (Q67).',
-    query: wire(page, pageNames),
-    answer: pageOf(afdImport),
-  }),
+  list,
+  file: fileOf(list, 'importacoes-afd', [
+    column.text('Arquivo', (row) => row.fileName),
+    column.text('Relógio (REP)', (row) => row.repNumber),
+    column.moment('Enviado em', (row) => row.importedAt),
+    column.text('Por', (row) => row.importedBy),
+    column.count('Aceitas', (row) => row.accepted),
+    column.count('Já recebidas', (row) => row.repeated),
+    column.count('Sem colaborador', (row) => row.unknownPerson),
+    column.count('Com problema', (row) => row.conflicting + row.malformed),
+    column.text('Situação', (row) => importStates[row.state]),
+  ]),
   upload: endpoint({
     method: 'POST',
     path: '/afd-import',

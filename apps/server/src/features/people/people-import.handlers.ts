@@ -88,7 +88,7 @@ async function look(caller: Caller, bytes: Buffer) {
 }
 
 /** Stores everybody with their places; clocks may have marks for some of them already, whose days follow the schedule. */
-async function take(db: Db, people: readonly Numbered[], places: ReadonlyMap<number, Places>, zone: string) {
+async function take(db: Db, people: readonly Numbered[], places: ReadonlyMap<number, Places>) {
   const stored: { employeeId: number; line: number }[] = []
   for (const { draft, line } of people) stored.push({ employeeId: await insertPerson(db, draft), line })
   await insertPlaces(
@@ -101,14 +101,13 @@ async function take(db: Db, people: readonly Numbered[], places: ReadonlyMap<num
   await adoptWaitingMarks(
     db,
     stored.map(({ employeeId }) => employeeId),
-    zone,
   )
 }
 
 const columns = Object.values(importColumns)
 const template = [columns.map(({ title }) => title), columns.map(({ example }) => example)]
 
-export const peopleImportHandlers = (defaultZone: string): Handlers<typeof peopleImport> => ({
+export const peopleImportHandlers: Handlers<typeof peopleImport> = {
   template: async ({ params: { format } }) =>
     format === 'csv'
       ? {
@@ -136,7 +135,7 @@ export const peopleImportHandlers = (defaultZone: string): Handlers<typeof peopl
   send: async ({ db, session, scope, today, body, query }) => {
     const { total, people, places, problems } = await look({ db, session, scope, today }, await readFile(body.path))
     if (query.mode === 'check' || problems.length > 0 || total === 0) return { total, problems, applied: false }
-    await take(db, people, places, defaultZone)
+    await take(db, people, places)
     return { total, problems, applied: true }
   },
-})
+}

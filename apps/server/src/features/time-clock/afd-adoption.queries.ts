@@ -1,6 +1,8 @@
 /** Marks that waited become marks of the person they were waiting for. */
 import { type ClockTime, zoned } from '@ponteiro/legal-files'
 import type { Db } from '../../platform/database.ts'
+import { isRepP } from './afd-clock.rules.ts'
+import { clockDevices } from './afd-devices.queries.ts'
 import { type Identity, identityKey } from './afd-identity.rules.ts'
 import { noteSameMinutes, numberKey } from './afd-lines.queries.ts'
 import { type FileMark, insertFileMarks } from './afd-marks.queries.ts'
@@ -18,18 +20,19 @@ import { projectFileMarks } from './afd-projection.queries.ts'
  * Takes over the marks that wait for these people: to be called when a person is created, or is given a PIS, a CPF or an id of a
  * clock. Answers how many there were.
  */
-export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[], defaultZone: string): Promise<number> {
+export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[]): Promise<number> {
   const owners = new Map<string, ClockPerson>()
   const identities: Identity[] = []
-  for (const known of await identitiesOfPeople(db, employeeIds, defaultZone)) {
+  for (const known of await identitiesOfPeople(db, employeeIds)) {
     for (const identity of known.identities) {
       if (owners.has(identityKey(identity))) continue
       owners.set(identityKey(identity), known.person)
       identities.push(identity)
     }
   }
-  const marks = placed(await lockWaitingMarks(db, identities), owners)
-  if (marks.length === 0) return 0
+  const placedMarks = placed(await lockWaitingMarks(db, identities), owners)
+  if (placedMarks.length === 0) return 0
+  const marks = await withDevices(db, placedMarks)
   const ids = await insertFileMarks(db, marks)
   await acceptLines(
     db,
@@ -47,8 +50,10 @@ export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[], 
   return marks.length
 }
 
+type PlacedMark = WaitingMark & Omit<FileMark, 'deviceId'>
+
 /** Each mark with its person and its instant. */
-function placed(waiting: readonly WaitingMark[], owners: ReadonlyMap<string, ClockPerson>): (WaitingMark & FileMark)[] {
+function placed(waiting: readonly WaitingMark[], owners: ReadonlyMap<string, ClockPerson>): PlacedMark[] {
   const place = momentPlacer()
   const lastAt = new Map<number, number>()
   return waiting.flatMap((line) => {
@@ -58,6 +63,17 @@ function placed(waiting: readonly WaitingMark[], owners: ReadonlyMap<string, Clo
     lastAt.set(person.employeeId, moment.at)
     return [{ ...line, employeeId: person.employeeId, employerId: person.employerId, moment }]
   })
+}
+
+/** Each mark with the clock that its own line names. */
+async function withDevices(db: Db, marks: readonly PlacedMark[]): Promise<(PlacedMark & FileMark)[]> {
+  const deviceOf = clockDevices(db)
+  const found: (PlacedMark & FileMark)[] = []
+  for (const mark of marks) {
+    const deviceId = await deviceOf(mark.repNumber, { header: null, repP: isRepP(mark.collector) })
+    found.push({ ...mark, deviceId })
+  }
+  return found
 }
 
 const timeOf = ({ markedOn, markedMinute, utcOffset }: WaitingMark): ClockTime =>

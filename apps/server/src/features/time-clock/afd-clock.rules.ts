@@ -34,6 +34,9 @@ const lineDigest = (text: string) => createHash('sha256').update(bareLine(text))
 /** The line without the blanks that some exports cut. */
 export const bareLine = (text: string) => text.trimEnd()
 
+/** Electronic clocks make marks at a device (4), programs elsewhere. */
+export const isRepP = (collector: number | null): boolean => collector !== 4
+
 /** What a person would call the clock. */
 export function clockName(repNumber: string, header: HeaderRecord | null, repP: boolean): string {
   if (repNumber === noAgreement) return 'REP-A sem acordo depositado'

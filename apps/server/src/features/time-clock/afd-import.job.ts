@@ -10,7 +10,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 import { clockOf } from './afd-clock.rules.ts'
-import { findImportFile, findRun, lockImports, planEachTime, updateImport, updateRun } from './afd-imports.queries.ts'
+import { findImportFile, findRun, lockImports, planToGrow, updateImport, updateRun } from './afd-imports.queries.ts'
 import { afdIntake } from './afd-intake.queries.ts'
 import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
@@ -64,7 +64,7 @@ export async function runImport(
   if (run.state !== 'done' && !(await readFile(db, settings, { importId, run, file, signal }))) return
   // Somebody may have been registered while the file was read: neither that call nor this reading saw the other.
   await db.transaction().execute(async (tx) => {
-    await adoptWaitingMarks(tx, await knownAmongWaiting(tx, importId, settings.defaultZone), settings.defaultZone)
+    await adoptWaitingMarks(tx, await knownAmongWaiting(tx, importId))
   })
 }
 
@@ -113,7 +113,7 @@ async function readInto(
   path: string,
   progress: (done: number) => Promise<void>,
 ): Promise<void> {
-  await planEachTime(tx)
+  await planToGrow(tx)
   const previousHash = await hashBefore(tx, path)
   const reader = afdReader({
     sha256,
@@ -123,7 +123,7 @@ async function readInto(
     warningsPerCode: 100,
     ...(previousHash ? { previousHash } : {}),
   })
-  const intake = await afdIntake(tx, importId, settings.defaultZone)
+  const intake = await afdIntake(tx, importId)
   const warnings: AfdWarning[] = []
   let lines = 0
   let told = 0

@@ -24,7 +24,7 @@ import {
 import { lineReasons } from './afd-line.rules.ts'
 import { listLines } from './afd-lines.queries.ts'
 import { linesAsCsv } from './afd-lines-file.queries.ts'
-import type { afdPeopleJob } from './afd-people.job.ts'
+import { afdPeopleJob } from './afd-people.job.ts'
 import { listWaitingPeople } from './afd-people.queries.ts'
 import { insertClockPeople, matchPerson, type PersonToCreate, placementExists } from './afd-registration.queries.ts'
 
@@ -34,10 +34,9 @@ export interface AfdCalls {
   readonly queue: Queue
   readonly settings: AfdSettings
   readonly reading: JobOf<typeof afdImportJob>
-  readonly taking: JobOf<typeof afdPeopleJob>
 }
 
-export const afdImportHandlers = ({ queue, settings, reading, taking }: AfdCalls): Handlers<typeof afdImports> => ({
+export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handlers<typeof afdImports> => ({
   list: ({ db, query }) => listImports(db, query),
 
   upload: async ({ db, query, body, session }) => {
@@ -84,7 +83,7 @@ export const afdImportHandlers = ({ queue, settings, reading, taking }: AfdCalls
     for (const { employeeId, ...identity } of distinct(body.match)) await matchPerson(db, identity, employeeId)
     const employeeIds = [...new Set([...created, ...body.match.map(({ employeeId }) => employeeId)])]
     await insertRun(db, 'people', params.id, session.accountId, employeeIds.length)
-    await queue.enqueue(db, taking, { importId: params.id, employeeIds })
+    await queue.enqueue(db, afdPeopleJob, { importId: params.id, employeeIds })
     return existing(await findImport(db, params.id))
   },
 })

@@ -1,4 +1,4 @@
-/** Imports of AFD files and the clocks they come from. */
+/** Imports of AFD files. */
 import { windowOf } from '@ponteiro/contract'
 import type { AfdSummary, AfdWarning } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
@@ -195,31 +195,17 @@ export async function lockImport(db: Db, id: number): Promise<{ open: boolean } 
   return { open: runs.some((run) => run?.state === 'queued' || run?.state === 'running') }
 }
 
-/** A file may fill empty tables: a plan made for its first lines is not kept for the others. */
-export const planEachTime = (db: Db) => sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+/**
+ * A file may fill empty tables, and each of its rows is checked against others with a plan that the connection keeps: one made while those
+ * were few reads them whole each time. Plans are made anew, for tables that grow.
+ */
+export async function planToGrow(db: Db): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(db)
+  await sql`discard plans`.execute(db)
+}
 
 /** Lines of one file at a time: the numbers of a clock must not be looked up and stored by two at once. */
 export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(671, 3)`.execute(db)
-
-/** The clock with this number, registered now if it is new. A device typed in by hand with the number as its code is that clock. */
-export async function deviceOf(db: Db, repNumber: string, name: string): Promise<number> {
-  const known = await db.selectFrom('device').select('id').where('repNumber', '=', repNumber).executeTakeFirst()
-  if (known) return known.id
-  const typed = await db
-    .updateTable('device')
-    .set({ repNumber })
-    .where(sql`lower(code)`, '=', repNumber)
-    .where('repNumber', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (typed) return typed.id
-  const made = await db
-    .insertInto('device')
-    .values({ code: repNumber, name, label: 'Cadastrado pela importação de AFD', kind: 1, repNumber })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
-}
 
 /** The employer that a header names, registered now if it is new. */
 export async function employerOf(

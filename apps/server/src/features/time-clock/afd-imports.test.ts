@@ -470,6 +470,18 @@ test('the report is a file too, with formulas made harmless, and the list shows 
   expect(list.results).toMatchObject([{ afi_id: found.afi_id, afi_file_name: '=1-1.txt' }])
 })
 
+test('the list of imports is a file, with what became of each', async () => {
+  const rep = aRep()
+  await anEmployee({ pis: '12056412371' })
+  await imported(file(header1510(rep), mark(1, '010320160800', '012056412371'), 'ilegível'), '=lista.txt')
+  const [head, newest] = (await admin.get('/afd-import/file/csv')).body.split('\r\n')
+  expect(head).toBe(
+    '\uFEFFArquivo;Relógio (REP);Enviado em;Por;Aceitas;Já recebidas;Sem colaborador;Com problema;Situação',
+  )
+  expect(newest).toMatch(new RegExp(`^'=lista\\.txt;${rep};[\\d/]{10} \\d{2}:\\d{2};[^;]+;1;0;0;1;Importado$`))
+  expect((await (await app.inRole('gestor')).get('/afd-import/file/csv')).statusCode).toBe(403)
+})
+
 test('a file that was read stays read, however often its job is run again or given up afterwards', async () => {
   const { afi_id: importId } = await imported(Buffer.from(header1510(aRep())))
   const job = afdImportJob({ folder: '/tmp/ponteiro-test/imports', defaultZone: 'America/Sao_Paulo', clock: app.clock })

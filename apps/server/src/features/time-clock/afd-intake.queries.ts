@@ -2,9 +2,9 @@
 import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
 import type { AfdRecord, HeaderRecord, MalformedLine } from '@ponteiro/legal-files'
 import type { Db } from '../../platform/database.ts'
-import { bareLine, clockName, clockOf, repNumberOf, unknownRep } from './afd-clock.rules.ts'
+import { bareLine, clockOf, isRepP, repNumberOf, unknownRep } from './afd-clock.rules.ts'
+import { clockDevices } from './afd-devices.queries.ts'
 import { identityKey } from './afd-identity.rules.ts'
-import { deviceOf } from './afd-imports.queries.ts'
 import { type EarlierMark, malformedLine, markOutcome, type ReadLine, readLine } from './afd-line.rules.ts'
 import {
   type DecidedLine,
@@ -42,11 +42,11 @@ export interface Intake {
   }>
 }
 
-export async function afdIntake(db: Db, importId: number, defaultZone: string): Promise<Intake> {
-  const people = await peopleByIdentity(db, defaultZone)
+export async function afdIntake(db: Db, importId: number): Promise<Intake> {
+  const people = await peopleByIdentity(db)
   const placeMoment = momentPlacer()
   const headers = new Map<string, HeaderRecord>()
-  const devices = new Map<string, number>()
+  const deviceOf = clockDevices(db)
   const lastAt = new Map<number, number>()
   const counts = { accepted: 0, repeated: 0, 'unknown-person': 0, malformed: 0, conflicting: 0, other: 0 }
   const markIds: number[] = []
@@ -56,16 +56,14 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
   let waiting: ReadLine[] = []
   let unreadable = 0
 
-  const deviceFor = async (repNumber: string, repP: boolean) => {
-    if (repNumber === unknownRep) return null
-    const id =
-      devices.get(repNumber) ??
-      (await deviceOf(db, repNumber, clockName(repNumber, headers.get(repNumber) ?? null, repP)))
-    devices.set(repNumber, id)
-    return id
-  }
+  const deviceFor = (repNumber: string, repP: boolean) =>
+    deviceOf(repNumber, { header: headers.get(repNumber) ?? null, repP })
 
-  const fileMark = async (mark: NumberedMark, person: ClockPerson): Promise<FileMark & { reason: string }> => {
+  const fileMark = (
+    mark: NumberedMark,
+    person: ClockPerson,
+    deviceId: number | null,
+  ): FileMark & { reason: string } => {
     const moment = placeMoment(mark.time, person.zone, lastAt.get(person.employeeId) ?? 0)
     lastAt.set(person.employeeId, moment.at)
     touched.set(person.employeeId, (touched.get(person.employeeId) ?? new Set()).add(moment.localOn))
@@ -73,7 +71,7 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
       ...keyOf(mark),
       ...{ employeeId: person.employeeId, employerId: person.employerId, moment, importId },
       ...{ collector: mark.collector ?? 4, offline: mark.offline ?? false },
-      deviceId: await deviceFor(mark.clock.repNumber, mark.collector !== 4),
+      deviceId,
       reason: moment.change ?? '',
     }
   }
@@ -98,7 +96,10 @@ export async function afdIntake(db: Db, importId: number, defaultZone: string): 
       const person = line.person ? people.get(identityKey(line.person)) : undefined
       const { outcome, reason } = stands.judge(line, person?.employeeId)
       counts[outcome] += 1
-      const mark = outcome === 'accepted' && person ? await fileMark(line, person) : undefined
+      const kept = outcome === 'accepted' || outcome === 'unknown-person'
+      // What waits for its person comes from this clock as well.
+      const deviceId = kept ? await deviceFor(line.clock.repNumber, isRepP(line.collector)) : null
+      const mark = outcome === 'accepted' && person ? fileMark(line, person, deviceId) : undefined
       if (mark) marks.push(mark)
       decided.push({
         ...line,

@@ -4,19 +4,18 @@ import { actAs, type Pool } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
-import type { AfdSettings } from './afd-import.job.ts'
 import { findImportFile, findRun, updateRun } from './afd-imports.queries.ts'
 import { marksNotTakenOver } from './afd-notices.rules.ts'
 
 const input = z.object({ importId: z.int(), employeeIds: z.array(z.int()) })
 const peopleAtOnce = 20
 
-export const afdPeopleJob = (settings: AfdSettings): Job<typeof input> => ({
+export const afdPeopleJob: Job<typeof input> = {
   name: 'afd.people',
   title: 'Vínculo das marcações de um arquivo AFD',
   input,
   onceFor: ({ importId }) => String(importId),
-  run: (context) => takeOver(context.db, settings, context.input, context.signal),
+  run: (context) => takeOver(context.db, context.input, context.signal),
   givenUp: async (db, { importId }) => {
     const run = await findRun(db, 'people', importId)
     const file = await findImportFile(db, importId)
@@ -24,19 +23,19 @@ export const afdPeopleJob = (settings: AfdSettings): Job<typeof input> => ({
     await updateRun(db, run.id, { state: 'failed', failures: JSON.stringify([{ message: notTakenOver }]) })
     await notify(db, marksNotTakenOver(file))
   },
-})
+}
 
 const notTakenOver = 'Não foi possível trazer as marcações. Vincule de novo.'
 
 /** What was taken over before a stop is not taken over again: nothing waits for those people any more. */
-async function takeOver(db: Pool, { defaultZone }: AfdSettings, work: z.output<typeof input>, signal: AbortSignal) {
+async function takeOver(db: Pool, work: z.output<typeof input>, signal: AbortSignal) {
   const run = await findRun(db, 'people', work.importId)
   if (!run || run.state === 'done') return
   await updateRun(db, run.id, { state: 'running', done: 0, failures: '[]' })
   const adopt = (employeeIds: readonly number[]) =>
     db.transaction().execute(async (tx) => {
       if (run.accountId) await actAs(tx, run.accountId)
-      await adoptWaitingMarks(tx, employeeIds, defaultZone)
+      await adoptWaitingMarks(tx, employeeIds)
     })
   let failed = 0
   for (let at = 0; at < work.employeeIds.length; at += peopleAtOnce) {

@@ -1,13 +1,13 @@
 /** Whose marks a clock's file holds: people by the ids clocks use, and marks that wait for their person. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { zoneOfPerson } from '../people/person-zone.queries.ts'
 import { type Identity, identitiesOf, identityKey } from './afd-identity.rules.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
 
 export interface ClockPerson {
   readonly employeeId: number
   readonly employerId: number
-  /** Of the person's work city, else of the unit's city (Q44). */
   readonly zone: string
 }
 
@@ -15,41 +15,26 @@ const people = (db: Db) =>
   db
     .selectFrom('employee')
     .leftJoin('city', 'city.id', 'employee.workCityId')
-    .select((eb) => [
+    .select([
       'employee.id as employeeId',
       'employee.employerId',
       'employee.pis',
       'employee.cpf',
-      eb.fn
-        .coalesce(
-          'city.zone',
-          eb
-            .selectFrom('sectorAssignment')
-            .innerJoin('sector', 'sector.id', 'sectorAssignment.sectorId')
-            .innerJoin('unit', 'unit.id', 'sector.unitId')
-            .innerJoin('city as place', (join) =>
-              join.on('place.id', '=', (on) => on.fn.coalesce('sectorAssignment.cityId', 'unit.cityId')),
-            )
-            .whereRef('sectorAssignment.employeeId', '=', 'employee.id')
-            .orderBy('sectorAssignment.id')
-            .limit(1)
-            .select('place.zone'),
-        )
-        .as('zone'),
+      zoneOfPerson.as('zone'),
     ])
 
 /** Everybody, by every id a clock may use. What is on a person's record goes before what an administrator matched. */
-export async function peopleByIdentity(db: Db, defaultZone: string): Promise<Map<string, ClockPerson>> {
+export async function peopleByIdentity(db: Db): Promise<Map<string, ClockPerson>> {
   const found = new Map<string, ClockPerson>()
   const byId = new Map<number, ClockPerson>()
   const add = (identity: Identity, person: ClockPerson) => {
     const key = identityKey(identity)
     if (!found.has(key)) found.set(key, person)
   }
-  for (const row of await people(db).execute()) {
-    const person = { employeeId: row.employeeId, employerId: row.employerId, zone: row.zone ?? defaultZone }
-    byId.set(row.employeeId, person)
-    for (const identity of identitiesOf(row)) add(identity, person)
+  for (const { employeeId, employerId, zone, ...documents } of await people(db).execute()) {
+    const person = { employeeId, employerId, zone }
+    byId.set(employeeId, person)
+    for (const identity of identitiesOf(documents)) add(identity, person)
   }
   for (const { employeeId, ...identity } of await db
     .selectFrom('clockIdentity')
@@ -65,7 +50,6 @@ export async function peopleByIdentity(db: Db, defaultZone: string): Promise<Map
 export async function identitiesOfPeople(
   db: Db,
   ids: readonly number[],
-  defaultZone: string,
 ): Promise<{ person: ClockPerson; identities: Identity[] }[]> {
   const rows = await people(db).where('employee.id', 'in', ids).execute()
   const matched = await db
@@ -74,24 +58,23 @@ export async function identitiesOfPeople(
     .where('employeeId', 'in', ids)
     .execute()
   return rows.map(({ zone, employeeId, employerId, ...documents }) => ({
-    person: { employeeId, employerId, zone: zone ?? defaultZone },
+    person: { employeeId, employerId, zone },
     identities: [...identitiesOf(documents), ...matched.filter((row) => row.employeeId === employeeId)],
   }))
 }
 
 /** People on record among those whose marks of an import wait. */
-export async function knownAmongWaiting(db: Db, importId: number, defaultZone: string): Promise<number[]> {
+export async function knownAmongWaiting(db: Db, importId: number): Promise<number[]> {
   const { rows } = await sql<Identity>`
     select distinct person_kind as kind, person_digits as digits from afd_line
     where import_id = ${importId} and outcome = 'unknown-person'`.execute(db)
   if (rows.length === 0) return []
-  const people = await peopleByIdentity(db, defaultZone)
+  const people = await peopleByIdentity(db)
   return [...new Set(rows.flatMap((identity) => people.get(identityKey(identity))?.employeeId ?? []))]
 }
 
 export interface WaitingMark extends Identity {
   readonly importId: number
-  readonly deviceId: number | null
   readonly line: number
   readonly nsr: number
   readonly repNumber: string
@@ -106,11 +89,10 @@ export interface WaitingMark extends Identity {
 /** The marks that wait for one of these ids, each clock's in the order it made them; locked. */
 export async function lockWaitingMarks(db: Db, identities: readonly Identity[]): Promise<WaitingMark[]> {
   const { rows } = await sql<WaitingMark>`
-    select k.kind, k.digits, l.import_id, i.device_id, l.line, l.nsr, l.rep_number, l.rep_scope, l.marked_on, l.marked_minute, l.utc_offset,
-      l.collector, l.offline
+    select k.kind, k.digits, l.import_id, l.line, l.nsr, l.rep_number, l.rep_scope, l.marked_on, l.marked_minute, l.utc_offset, l.collector,
+      l.offline
     from unnest(${identities.map(({ kind }) => kind)}::text[], ${identities.map(({ digits }) => digits)}::text[]) as k(kind, digits)
     join afd_line l on l.person_digits = k.digits and l.person_kind = k.kind and l.outcome = 'unknown-person'
-    join afd_import i on i.id = l.import_id
     order by l.rep_number, l.rep_scope, l.nsr
     for update of l`.execute(db)
   return rows

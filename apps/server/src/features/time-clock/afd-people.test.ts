@@ -196,10 +196,47 @@ test('an id in another form is the same person: ten digits of a CPF, a CPF in th
   expect(await markCount(id)).toBeGreaterThanOrEqual(4)
 })
 
+test('marks of two clocks in one file, and those before the first header, wait with the clock that each line names', async () => {
+  const [one, other] = [file([{ field: '010000000067' }]), file([{ field: '010000000067' }])]
+  const numbers = [reps - 1, reps].map((rep) => `00055${String(rep).padStart(12, '0')}`)
+  const headless = Buffer.from(`0000000093010320160700010000000067\r\n`, 'latin1')
+  const found = await imported(Buffer.concat([headless, one, other]))
+  expect(found).toMatchObject({ afi_accepted: 0, afi_unknown_person: 5 })
+  const { db } = app.connections
+  const devices = () =>
+    db
+      .selectFrom('device')
+      .select(['id', 'repNumber', 'name'])
+      .where('repNumber', 'in', numbers)
+      .orderBy('id')
+      .execute()
+  const registered = await devices()
+  expect(registered).toMatchObject(numbers.map((repNumber) => ({ repNumber, name: `Relógio ${repNumber}` })))
+
+  // As a file that was read before its second clock was registered with it.
+  await db
+    .deleteFrom('device')
+    .where('repNumber', '=', numbers[1] ?? '')
+    .execute()
+  const id = await anEmployee({ name: 'Bia', pis: '10000000067' })
+  await db.transaction().execute((tx) => adoptWaitingMarks(tx, [id]))
+  const marks = await db
+    .selectFrom('mark')
+    .leftJoin('device', 'device.id', 'mark.deviceId')
+    .select(['mark.repNumber', 'device.repNumber as deviceNumber'])
+    .where('employeeId', '=', id)
+    .orderBy('mark.repNumber')
+    .orderBy('mark.id')
+    .execute()
+  const [first, second] = numbers.map((repNumber) => ({ repNumber, deviceNumber: repNumber }))
+  expect(marks).toEqual([{ repNumber: '0'.repeat(17), deviceNumber: null }, first, first, second, second])
+  expect(await devices()).toHaveLength(2)
+})
+
 test('a person created elsewhere with that PIS takes over what waits', async () => {
   const found = await imported(file([{ field: '010000000040', name: 'NINA' }]))
   const id = await anEmployee({ name: 'Nina', pis: '10000000040' })
-  const adopt = () => app.connections.db.transaction().execute((tx) => adoptWaitingMarks(tx, [id], 'America/Sao_Paulo'))
+  const adopt = () => app.connections.db.transaction().execute((tx) => adoptWaitingMarks(tx, [id]))
   expect([await adopt(), await adopt()]).toEqual([2, 0])
   expect(await settled(found.afi_id)).toMatchObject({ afi_accepted: 2, afi_unknown_person: 0, people: [] })
 })

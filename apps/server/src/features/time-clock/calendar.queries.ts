@@ -1,6 +1,7 @@
 /** Loads what days are computed from: the calendar, and people with their schedules. */
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
+import { zoneOfPerson } from '../people/person-zone.queries.ts'
 import { listRuleVersions } from '../time-sheets/calculation-rules.queries.ts'
 import { rulebooks } from '../time-sheets/calculation-rules.rules.ts'
 import type { ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
@@ -26,9 +27,6 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
   return calendarOf(rulebooks(versions), holidays, periods, await listKnownSchedules(db))
 }
 
-/** That of the work city, else that of the house (Q44). Reads `city`. */
-export const zoneOfPerson = sql<string>`coalesce(city.zone, house_zone())`.as('zone')
-
 /** Those of these people that exist. */
 export async function loadPeople(
   db: Db | Pool,
@@ -46,7 +44,7 @@ export async function loadPeople(
       'employee.admittedOn',
       'employee.dismissedOn',
       'city.stateId',
-      zoneOfPerson,
+      zoneOfPerson.as('zone'),
     ])
     .where(sql<boolean>`employee.id = any(${ids}::int[])`)
     .orderBy('employee.id')

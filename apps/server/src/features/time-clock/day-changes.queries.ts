@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import { instantAt, inZone } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
-import { loadCalendar, loadPeople, zoneOfPerson } from './calendar.queries.ts'
+import { zoneOfPerson } from '../people/person-zone.queries.ts'
+import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { isProcessed } from './calendar.rules.ts'
-import { type ChangePlan, isJustified, type NamedChange, planChanges } from './day-changes.rules.ts'
+import { type ChangePlan, isJustified, type KnownMark, type NamedChange, planChanges } from './day-changes.rules.ts'
 import { holdPeriods, lockPeople } from './day-locks.queries.ts'
 import { recomputeDays } from './days.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
 import { dayOf } from './people.rules.ts'
+import { midnightOf } from './zone-days.rules.ts'
 
 export interface DayKey {
   readonly employeeId: number
@@ -71,7 +73,7 @@ export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange):
 export async function changeMarks(db: Db, day: DayKey, changes: readonly NamedChange[], by: Author): Promise<void> {
   if (changes.length === 0) return
   const zone = await zoneOf(db, day.employeeId)
-  const known = await listMarksAround(db, day)
+  const known = await listMarksAround(db, day, zone)
   const plan = planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), by.now)
   if (by.motives === 'required' && !isJustified(plan)) throw new Failure('mark.unjustified')
   await insertTreatments(db, plan.treatments, by.accountId)
@@ -94,19 +96,19 @@ export async function zoneOf(db: Db, employeeId: number): Promise<string> {
   const row = await db
     .selectFrom('employee')
     .leftJoin('city', 'city.id', 'employee.workCityId')
-    .select(zoneOfPerson)
+    .select(zoneOfPerson.as('zone'))
     .where('employee.id', '=', employeeId)
     .executeTakeFirst()
   return existing(row).zone
 }
 
-/** Marks a change may name or meet: those of the day, of the days beside it, and of the civil days they fall in. */
-async function listMarksAround(db: Db, { employeeId, on }: DayKey) {
-  const { rows } = await sql<{ id: number; at: number; active: boolean; on: LocalDate; minute: number }>`
-    select mark_id as id, extract(epoch from punched_minute)::float8 * 1000 as at, active, day_on as on, minute from day_mark
+/** Marks a change may name or meet: those of the day, of the days beside it, and of the civil days they fall in; at the times they count. */
+async function listMarksAround(db: Db, { employeeId, on }: DayKey, zone: string): Promise<KnownMark[]> {
+  const { rows } = await sql<Omit<KnownMark, 'at'>>`
+    select mark_id as id, active, day_on as on, minute from day_mark
     where employee_id = ${employeeId} and day_on between ${addDays(on, -3)}::date and ${addDays(on, 3)}::date
-    order by punched_minute, mark_id`.execute(db)
-  return rows
+    order by day_on, minute, mark_id`.execute(db)
+  return rows.map((row) => ({ ...row, at: (midnightOf(row.on, zone) + row.minute) * 60_000 }))
 }
 
 async function insertTreatments(db: Db, treatments: ChangePlan['treatments'], accountId: number): Promise<void> {

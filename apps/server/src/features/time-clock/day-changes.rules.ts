@@ -9,7 +9,7 @@ export type NamedChange = z.output<typeof MarkChange>
 
 export interface KnownMark {
   readonly id: number
-  /** Milliseconds since 1970 UTC, of its minute. */
+  /** Milliseconds since 1970 UTC, of its minute as the person's clock shows it. */
   readonly at: number
   readonly active: boolean
   readonly on: LocalDate

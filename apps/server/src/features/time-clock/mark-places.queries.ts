@@ -6,7 +6,7 @@ import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { lockPeople } from './day-locks.queries.ts'
 import { type PersonRange, recomputeRanges } from './day-results.queries.ts'
-import { type Place, type PlaceableMark, placeMarks } from './mark-places.rules.ts'
+import { countedAt, type Place, type PlaceableMark, placeMarks } from './mark-places.rules.ts'
 import type { Person } from './people.rules.ts'
 
 /** A change may move marks of the two days before it and the two after. */
@@ -39,9 +39,12 @@ export async function projectMarks(
 
 interface MarkRow extends Omit<PlaceableMark, 'place'> {
   readonly employeeId: number
+  readonly localMinute: number
   readonly zone: string
   readonly origin: 'web' | 'device' | 'file' | 'request' | 'admin'
   readonly nsr: number | null
+  /** The minute it was placed by, in minutes since 1970 UTC: another one once the person's zone is another. */
+  readonly placedAt: number | null
   readonly dayOn: LocalDate | null
   readonly minute: number | null
   readonly active: boolean | null
@@ -51,6 +54,8 @@ interface MarkRow extends Omit<PlaceableMark, 'place'> {
 interface Placed extends Place {
   readonly row: MarkRow
   readonly treated: boolean
+  /** False: only the minute it is placed by is another. */
+  readonly changed: boolean
 }
 
 async function projectChunk(
@@ -61,20 +66,20 @@ async function projectChunk(
 ): Promise<TouchedDay[]> {
   await lockPeople(db, ids)
   const people = await loadPeople(db, ids, calendar.schedules)
-  const changed: Placed[] = []
+  const placed: Placed[] = []
   for (const [id, rows] of await readMarks(db, ids, addDays(from, -margin - 1), addDays(to, margin + 1))) {
     const person = people.get(id)
-    if (person) changed.push(...changesOf(person, calendar, rows, addDays(from, -margin), addDays(to, margin)))
+    if (person) placed.push(...changesOf(person, calendar, rows, addDays(from, -margin), addDays(to, margin)))
   }
-  if (changed.length === 0) return []
-  await savePlaces(db, changed)
+  if (placed.length === 0) return []
+  await savePlaces(db, placed)
+  const changed = placed.filter((place) => place.changed)
   const touched = touchedBy(changed)
   await recomputeRanges(db, rangesOf(touched))
   await flagClosed(db, calendar, changed)
   return touched
 }
 
-/** In time order for each person; of one minute, as they were recorded. */
 async function readMarks(
   db: Db,
   ids: readonly number[],
@@ -82,13 +87,14 @@ async function readMarks(
   to: LocalDate,
 ): Promise<Map<number, MarkRow[]>> {
   const { rows } = await sql<MarkRow>`
-    select m.id, m.employee_id, floor(extract(epoch from m.punched_at) / 60)::int as at, m.local_on, m.zone, m.origin, m.nsr,
-      t.kind as treatment, d.day_on, d.minute, d.active, d.treated
+    select m.id, m.employee_id, floor(extract(epoch from m.punched_at) / 60)::int as at, m.local_on, m.local_minute, m.zone, m.origin,
+      m.nsr, t.kind as treatment, floor(extract(epoch from d.punched_minute) / 60)::int as placed_at,
+      d.day_on, d.minute, d.active, d.treated
     from mark m
     left join day_mark d on d.mark_id = m.id
     left join lateral (select kind from mark_treatment t where t.mark_id = m.id order by t.id desc limit 1) t on true
     where m.employee_id = any(${ids}::int[]) and m.local_on between ${from}::date and ${to}::date
-    order by m.employee_id, 3, m.id`.execute(db)
+    order by m.employee_id`.execute(db)
   const people = new Map<number, MarkRow[]>()
   for (const row of rows) {
     const marks = people.get(row.employeeId)
@@ -106,27 +112,32 @@ function changesOf(
   from: LocalDate,
   to: LocalDate,
 ): Placed[] {
-  const marks = rows.map((row) => ({ ...row, place: placeOf(row) }))
-  const places = placeMarks(person, calendar, marks, rows.at(-1)?.zone ?? person.place.zone, ({ place }) => {
+  // Of one minute, as they were recorded.
+  const marks = rows
+    .map((row) => ({ ...row, at: countedAt(row, person), place: placeOf(row) }))
+    .sort((one, other) => one.at - other.at || one.id - other.id)
+  const places = placeMarks(person, calendar, marks, ({ place }) => {
     if (!place) return false
     return place.on < from || place.on > to || isProcessed(calendar.periodOn(place.on))
   })
-  return rows.flatMap((row) => {
+  return marks.flatMap((row) => {
     const place = places.get(row.id)
     if (!place) return []
     const treated = row.treatment !== null || row.origin === 'admin' || row.origin === 'request'
-    const same =
-      row.dayOn === place.on && row.minute === place.minute && row.active === place.active && row.treated === treated
-    return same ? [] : [{ ...place, row, treated }]
+    const changed =
+      row.dayOn !== place.on || row.minute !== place.minute || row.active !== place.active || row.treated !== treated
+    return changed || row.placedAt !== row.at ? [{ ...place, row, treated, changed }] : []
   })
 }
 
 const placeOf = ({ dayOn, minute, active }: MarkRow): Place | undefined =>
   dayOn === null || minute === null ? undefined : { on: dayOn, minute, active: active === true }
 
-/** First what no longer counts, so that another mark of the same minute may. */
+/** First what no longer counts in its minute, so that another mark of that minute may. */
 async function savePlaces(db: Db, placed: readonly Placed[]): Promise<void> {
-  const silenced = placed.filter(({ row, active }) => row.active === true && !active).map(({ row }) => row.id)
+  const silenced = placed
+    .filter(({ row, active }) => row.active === true && (!active || row.placedAt !== row.at))
+    .map(({ row }) => row.id)
   if (silenced.length > 0)
     await sql`update day_mark set active = false where mark_id = any(${silenced}::bigint[])`.execute(db)
   const column = <T>(value: (place: Placed) => T) => placed.map(value)
@@ -138,8 +149,8 @@ async function savePlaces(db: Db, placed: readonly Placed[]): Promise<void> {
       ${column(({ active }) => active)}::boolean[], ${column(({ row }) => row.origin)}::text[],
       ${column(({ row }) => row.nsr)}::bigint[], ${column(({ treated }) => treated)}::boolean[])
       as p(id, employee_id, day_on, minute, at, active, origin, nsr, treated)
-    on conflict (mark_id) do update set day_on = excluded.day_on, minute = excluded.minute, active = excluded.active,
-      treated = excluded.treated`.execute(db)
+    on conflict (mark_id) do update set day_on = excluded.day_on, minute = excluded.minute, punched_minute = excluded.punched_minute,
+      active = excluded.active, treated = excluded.treated`.execute(db)
 }
 
 function touchedBy(placed: readonly Placed[]): TouchedDay[] {

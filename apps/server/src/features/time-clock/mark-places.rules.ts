@@ -10,6 +10,7 @@ import {
   scheduledTimes,
   type WorkingDay,
 } from '@ponteiro/timesheet'
+import { instantAt } from '../../platform/clock.ts'
 import { Kept } from '../../platform/kept.ts'
 import type { Calendar } from './calendar.rules.ts'
 import { dayOf, type Person } from './people.rules.ts'
@@ -24,13 +25,19 @@ export interface Place {
 /** A mark as it was made, with its place so far. */
 export interface PlaceableMark {
   readonly id: number
-  /** Minutes since 1970 UTC. */
+  /** Minutes since 1970 UTC: when the person's clock shows what that of the mark showed. */
   readonly at: number
   readonly localOn: LocalDate
   /** The latest treatment, where there is one. */
   readonly treatment: 'annulled' | 'restored' | null
   readonly place: Place | undefined
 }
+
+/** A mark counts at the time that its own clock showed, also where the person's clock showed another. */
+export const countedAt = (
+  { at, zone, localOn, localMinute }: { at: number; zone: string; localOn: LocalDate; localMinute: Minutes },
+  person: Person,
+): number => (zone === person.place.zone ? at : Math.round(instantAt(localOn, localMinute, person.place.zone) / 60_000))
 
 /** The days of a range as `assignMarks` asks for them, in a zone. */
 export function workingDays(
@@ -84,9 +91,9 @@ export function placeMarks(
   person: Person,
   calendar: Calendar,
   marks: readonly PlaceableMark[],
-  zone: string,
   stays: (mark: PlaceableMark) => boolean,
 ): Map<number, Place> {
+  const { zone } = person.place
   const [first, last] = [marks[0], marks.at(-1)]
   const places = new Map<number, Place>()
   if (!first || !last) return places

@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
@@ -78,6 +79,7 @@ export function AfdImportsScreen() {
   return (
     <>
       <PageHeader title="Importar AFD" hint="Traz as marcações de um relógio de ponto (REP).">
+        <ListFileButton list={list} file={api.afdImports.file} />
         <AfdExportButton />
       </PageHeader>
       <AfdDropZone busy={busy} onFiles={sendAll} />

@@ -5,12 +5,13 @@ import other from '@material-symbols/svg-400/rounded/list_alt.svg?path'
 import unknown from '@material-symbols/svg-400/rounded/person_search.svg?path'
 import malformed from '@material-symbols/svg-400/rounded/report.svg?path'
 import accepted from '@material-symbols/svg-400/rounded/task_alt.svg?path'
-import type {
-  AfdImport,
-  AfdLine,
-  AfdReport,
-  LineOutcome,
-  WaitingPerson,
+import {
+  type AfdImport,
+  type AfdLine,
+  type AfdReport,
+  importStates,
+  type LineOutcome,
+  type WaitingPerson,
 } from '@ponteiro/contract/time-clock/afd-imports'
 import type { z } from 'zod'
 import { patterned } from '../../kit/notations.ts'
@@ -89,10 +90,10 @@ export const lineKinds: Readonly<Record<Line['kind'], string>> = {
 }
 
 export const states = {
-  waiting: { word: 'Na fila', status: 'pending' },
-  running: { word: 'Importando', status: 'pending' },
-  done: { word: 'Importado', status: 'authorized' },
-  failed: { word: 'Falhou', status: 'denied' },
+  waiting: { word: importStates.waiting, status: 'pending' },
+  running: { word: importStates.running, status: 'pending' },
+  done: { word: importStates.done, status: 'authorized' },
+  failed: { word: importStates.failed, status: 'denied' },
 } as const satisfies Record<Import['state'], { word: string; status: Status }>
 
 export const steps = { lines: 'linhas lidas', people: 'colaboradores' } as const

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { anEmployee } from '../../../test/periods.ts'
+import { projectMarks } from './mark-places.queries.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await app.queue.work(app.jobs, app.connections.db)
+})
+afterAll(() => app.close())
+
+const on = '2026-03-02'
+beforeEach(() => app.clock.set('2026-03-02T18:00:00Z'))
+
+const manaus = 1302603
+const octets = { 'content-type': 'application/octet-stream' }
+const nine = (n: number) => String(n).padStart(9, '0')
+
+let files = 0
+async function imported(header: string, rows: readonly string[]): Promise<{ afi_id: number; people: object[] }> {
+  files += 1
+  const bytes = Buffer.from(`${[header, ...rows].join('\r\n')}\r\n`, 'latin1')
+  const answer = await admin.request('POST', `/afd-import?name=${files}.txt`, bytes, octets)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return read(answer.json().afi_id)
+}
+async function read(id: number) {
+  for (;;) {
+    const found = (await admin.get(`/afd-import/${id}`)).json()
+    if (found.progress === null) return found
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+const rep = () => `00088${String(files).padStart(12, '0')}`
+
+/** Wall times alone, of 2 March 2026. */
+const of1510 = (pis: string, ...times: readonly string[]) =>
+  imported(
+    `0000000001177888999000100${' '.repeat(12)}${'EMPRESA'.padEnd(150)}${rep()}0203202602032026020320261800`,
+    times.map((time, at) => `${nine(at + 1)}302032026${time.replace(':', '')}0${pis}`),
+  )
+/** Times with the offset that the clock was set to. */
+const of671 = (cpf: string, ...moments: readonly string[]) =>
+  imported(
+    `0000000001177888999000100${' '.repeat(14)}${'EMPRESA'.padEnd(150)}${rep()}2026-03-022026-03-022026-03-02T18:00:00-0300003111222333000181${'MODELO'.padEnd(30)}${'0000'}`,
+    moments.map((moment, at) => `${nine(at + 1)}3${moment}0${cpf}${'0000'}`),
+  )
+
+const timesOf = async (id: number) => {
+  const day = (await admin.get(`/schedule/date/${on}?peo_id=${id}`)).json()
+  return day.schedule_items.map((item: { sci_time: string; sci_status: number }) =>
+    item.sci_status === 1 ? item.sci_time : `(${item.sci_time})`,
+  )
+}
+const zonesOf = async (id: number) => {
+  const { db } = app.connections
+  const rows = await db.selectFrom('mark').select('zone').where('employeeId', '=', id).orderBy('id').execute()
+  return rows.map(({ zone }) => zone.replace('America/', ''))
+}
+/** Presses the clock's button at these instants; answers the times that it showed. */
+async function pressed(id: number, ...moments: readonly string[]): Promise<string[]> {
+  const person = await app.inRole('employee', id)
+  const times: string[] = []
+  for (const at of moments) {
+    app.clock.set(at)
+    const answer = await person.post('/schedule/register')
+    expect(answer.statusCode, answer.body).toBe(200)
+    times.push(answer.json().sci_time)
+  }
+  return times
+}
+const placedAgain = (id: number) =>
+  app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], { from: on, to: on }))
+
+/** Somebody without a work city, known to clocks by this PIS. */
+async function withoutCity(pis: string) {
+  const id = await anEmployee(app)
+  await app.connections.db.updateTable('employee').set({ pis, workCityId: null }).where('id', '=', id).execute()
+  return id
+}
+const movesTo = (id: number, city: number) => admin.put(`/people/${id}`, { ind_id_work_city: city })
+
+test('without a work city press and file are in the zone of the house, whatever sector the person is in (Q44)', async () => {
+  const found = await of1510('10000000008', '08:00', '12:00')
+  await admin.post(`/afd-import/${found.afi_id}/people`, {
+    create: [{ afl_person_kind: 'pis', afl_person_digits: '10000000008' }],
+    match: [],
+  })
+  await read(found.afi_id)
+  const { db } = app.connections
+  const { id } = await db.selectFrom('employee').select('id').where('pis', '=', '10000000008').executeTakeFirstOrThrow()
+  const { id: employerId } = await db.selectFrom('employer').select('id').limit(1).executeTakeFirstOrThrow()
+  const unit = { employerId, cityId: manaus, name: 'Norte' }
+  const { id: unitId } = await db.insertInto('unit').values(unit).returning('id').executeTakeFirstOrThrow()
+  const sector = await db
+    .insertInto('sector')
+    .values({ unitId, name: 'Norte' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('sectorAssignment').values({ employeeId: id, sectorId: sector.id, cityId: manaus }).execute()
+
+  await of1510('10000000008', '13:00')
+  expect(await pressed(id, '2026-03-02T20:00:00Z')).toEqual(['17:00'])
+  await placedAgain(id)
+  expect(await timesOf(id)).toEqual(['08:00', '12:00', '13:00', '17:00'])
+  expect(await zonesOf(id)).toEqual(['Sao_Paulo', 'Sao_Paulo', 'Sao_Paulo', 'Sao_Paulo'])
+})
+
+test('a mark counts at the time its own clock showed: a new work city, and presses there, move none of those before', async () => {
+  const id = await withoutCity('10000000016')
+  await of1510('10000000016', '08:00', '12:00')
+  expect((await movesTo(id, manaus)).statusCode).toBe(200)
+  expect(await timesOf(id)).toEqual(['08:00', '12:00'])
+
+  expect(await pressed(id, '2026-03-02T17:00:00Z', '2026-03-02T21:30:00Z')).toEqual(['13:00', '17:30'])
+  expect(await placedAgain(id)).toEqual([])
+  expect(await timesOf(id)).toEqual(['08:00', '12:00', '13:00', '17:30'])
+  expect(await zonesOf(id)).toEqual(['Sao_Paulo', 'Sao_Paulo', 'Manaus', 'Manaus'])
+  const day = await app.connections.db
+    .selectFrom('dayRecord')
+    .select(['worked', 'markCount'])
+    .where('employeeId', '=', id)
+    .executeTakeFirst()
+  expect(day).toEqual({ worked: 510, markCount: 4 })
+})
+
+test('the form of such a day leaves its marks alone, and takes one at the instant of another that its clock showed an hour later (R438)', async () => {
+  const id = await withoutCity('10000000024')
+  await of1510('10000000024', '08:00', '12:00')
+  await movesTo(id, manaus)
+  const day = (await admin.get(`/schedule/date/${on}?peo_id=${id}`)).json()
+  const items = day.schedule_items as { sci_id: number; sci_time: string }[]
+  const sent = (scheduleItemList: object[]) => admin.post('/schedule/admin', { sch_id: day.sch_id, scheduleItemList })
+  const unchanged = await sent(items.map(({ sci_id, sci_time }) => ({ sci_id, sci_time, sci_status: 1 })))
+  expect(unchanged.json().schedule_items.map((item: { sci_id: number }) => item.sci_id)).toEqual(
+    items.map(({ sci_id }) => sci_id),
+  )
+  // 07:00 in Manaus is 08:00 in São Paulo.
+  expect((await sent([{ sci_time: '07:00' }])).statusCode).toBe(200)
+  expect(await timesOf(id)).toEqual(['07:00', '08:00', '12:00'])
+  expect((await sent([{ sci_time: '12:00' }])).json().message).toBe('Já existe um ponto cadastrado para este horário.')
+})
+
+test('a line with its offset is of that offset, beside the presses of a person who is elsewhere', async () => {
+  const id = await withoutCity('10000000032')
+  const { db } = app.connections
+  await db.updateTable('employee').set({ cpf: '52998224725', workCityId: manaus }).where('id', '=', id).execute()
+  await of671('52998224725', '2026-03-02T08:00:00-0300', '2026-03-02T12:00:00-0400')
+  await pressed(id, '2026-03-02T17:00:00Z')
+  await placedAgain(id)
+  expect(await timesOf(id)).toEqual(['08:00', '12:00', '13:00'])
+  expect(await zonesOf(id)).toEqual(['Sao_Paulo', 'Manaus', 'Manaus'])
+})
+
+test('of two marks that showed the same minute in two zones one counts, the one recorded first', async () => {
+  const id = await withoutCity('10000000040')
+  await of1510('10000000040', '08:00', '12:00')
+  await movesTo(id, manaus)
+  await of1510('10000000040', '12:00', '13:00')
+  expect(await timesOf(id)).toEqual(['08:00', '12:00', '(12:00)', '13:00'])
+})
