@@ -18,7 +18,7 @@ const stopped = new Set<number>()
 async function answerOf(input: RunInput): Promise<ThreadAnswer> {
   const { runId } = input
   try {
-    return { runId, outcome: await runPeriod(db, input, { defaultZone, chunk: 500 }, () => stopped.has(runId)) }
+    return { runId, outcome: await runPeriod(db, input, { chunk: 500 }, () => stopped.has(runId)) }
   } catch (error) {
     return { runId, error }
   } finally {

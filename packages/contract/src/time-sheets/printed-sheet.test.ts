@@ -1,22 +1,145 @@
 import { expect, test } from 'vitest'
-import { onCallTotals, registeredMarks, registeredTime, treatmentLines, workedStretches } from './printed-sheet.ts'
+import {
+  onCallTotals,
+  printedColumns,
+  printedFacts,
+  printedLegend,
+  printedSituation,
+  printedTotals,
+  registeredMarks,
+  registeredTime,
+  treatmentLines,
+  workedStretches,
+} from './printed-sheet.ts'
 
+const mark = { id: 1, minute: 0, active: true, nsr: null, treatment: null, motive: '' } as const
 const marks = [
-  { time: '08:00', origin: 'web', treatment: null, motive: '' },
-  { time: '12:00', origin: 'file', treatment: null, motive: '' },
-  { time: '12:01', origin: 'device', treatment: 'D', motive: 'Repetida' },
-  { time: '13:00', origin: 'admin', treatment: 'I', motive: 'Esqueceu' },
-  { time: '13:05', origin: 'admin', treatment: 'D', motive: '' },
-  { time: '17:00', origin: 'request', treatment: 'I', motive: '' },
+  { ...mark, time: '08:00', origin: 'web' },
+  { ...mark, time: '12:00', origin: 'file' },
+  { ...mark, time: '12:01', origin: 'device', treatment: 'D', motive: 'Repetida' },
+  { ...mark, time: '12:30', origin: 'web', handheld: true },
+  { ...mark, time: '12:50', origin: 'web', handheld: false },
+  { ...mark, time: '13:00', origin: 'admin', treatment: 'I', motive: 'Esqueceu' },
+  { ...mark, time: '13:05', origin: 'admin', treatment: 'D' },
+  { ...mark, time: '17:00', origin: 'request', treatment: 'I' },
 ] as const
 
-test('R383: registered are the marks of clocks, those of the browser with the asterisk of the legend', () => {
-  expect(registeredMarks(marks).map(registeredTime)).toEqual(['08:00*', '12:00', '12:01'])
+const none = { due: 0, worked: 0, late: 0, credited: 0, night: 0, onNotice: 0, fifty: 0, hundred: 0 }
+const [monday, tuesday, sunday] = [
+  {
+    ...{ ...none, pending: 0, refused: 15, belowLimit: 0, due: 480, worked: 480, night: 60, onNotice: 30 },
+    ...{ on: '2026-03-02', dayName: 'Segunda-feira', kind: 'workday', schedule: ['08:00', '17:00'], overnight: true },
+    ...{ marks: [...marks], counted: [480, 720, 780], nightWindows: [], alerts: ['Intervalo curto'] },
+  },
+  {
+    ...{ ...none, pending: 90, refused: 0, belowLimit: 0, fifty: 60, due: 420, late: 5 },
+    ...{ on: '2026-03-03', dayName: 'Terça-feira', kind: 'workday', schedule: ['09:00', '17:00'], overnight: false },
+    ...{ marks: [], counted: [480], nightWindows: [] },
+  },
+  {
+    ...{ ...none, pending: 0, refused: 0, belowLimit: 0 },
+    ...{ on: '2026-03-08', dayName: 'Domingo', kind: 'restday', schedule: [], overnight: false },
+    ...{ marks: [], counted: [], nightWindows: [] },
+  },
+] as const
+
+const sheet = {
+  employer: { name: 'Padaria Aurora Ltda.', document: '11222333000181', cnoCaepf: '', place: 'Rua das Flores, 10' },
+  worker: {
+    ...{ name: 'Ana Conceição', enrollment: '7', cpf: '52998224725', pis: '', admittedOn: '2025-01-02' },
+    ...{ occupation: 'Padeira', sectors: 'Forno' },
+  },
+  ...{ startsOn: '2026-02-21', endsOn: '2026-03-20', competence: 'Março/2026', schedules: ['Comercial'], version: 2 },
+  ...{
+    situation: 'denied',
+    justification: 'Falta o dia 5',
+    legend: 'Marcacao via desktop',
+    days: [monday, tuesday, sunday],
+  },
+  ...{ ...none, worked: 480, night: 60, late: 5, fifty: 60, pending: 90, refused: 15, belowLimit: 0 },
+  ...{ overnights: 1, bankDelta: 55, onCall: [{ percent: 35, minutes: 30 }] },
+} as never
+
+test('R383: the header says employer, worker, period, contract and issue; what nobody entered is said to be missing (Portaria 671, art. 84 I to IV)', () => {
+  expect(Object.fromEntries(printedFacts(sheet, '21/03/2026 10:00'))).toEqual({
+    Empregador: 'Padaria Aurora Ltda.',
+    'CNPJ/CPF': '11.222.333/0001-81',
+    'CNO/CAEPF': 'Não informado',
+    Local: 'Rua das Flores, 10',
+    Trabalhador: 'Ana Conceição',
+    Matrícula: '7',
+    CPF: '529.982.247-25',
+    PIS: 'Não informado',
+    Admissão: '02/01/2025',
+    Função: 'Padeira',
+    Setor: 'Forno',
+    Período: '21/02/2026 a 20/03/2026 (Março/2026)',
+    Jornada: 'Comercial',
+    'Horários (CH)': '1: 08:00 17:00 · 2: 09:00 17:00',
+    Emissão: '21/03/2026 10:00',
+  })
+})
+
+test('R383: a day has its marks, what was worked, treatments, alerts and minutes, each in its column (art. 84 V and VI)', () => {
+  const columns = printedColumns([monday, tuesday, sunday] as never)
+  const row = (day: unknown) =>
+    Object.fromEntries(
+      columns.flatMap(({ title, lines }) => {
+        const found = lines(day as never)
+        return found.length > 0 ? [[title, found]] : []
+      }),
+    )
+  expect(row(monday)).toEqual({
+    Dia: ['02/03 seg'],
+    CH: ['1'],
+    'Marcações registradas': ['08:00* 12:00 12:01 12:30 12:50*'],
+    'Jornada realizada (E-S)': ['08:00 - 12:00'],
+    'Tratamentos e avisos': [...treatmentLines(marks), 'Pernoite', 'Intervalo curto'],
+    'Prev.': ['08:00'],
+    'Trab.': ['08:00'],
+    'Not.': ['01:00'],
+    Extra: ['00:15 não aut.'],
+    'Sobr.': ['00:30'],
+  })
+  expect(row(tuesday)).toEqual({
+    Dia: ['03/03 ter'],
+    CH: ['2'],
+    'Tratamentos e avisos': ['Falta uma marcação'],
+    'Prev.': ['07:00'],
+    Atraso: ['00:05'],
+    Extra: ['01:00 50 %', '01:30 em aberto'],
+  })
+  expect(row(sunday)).toEqual({ Dia: ['08/03 dom'], 'Marcações registradas': ['Descanso'] })
+})
+
+test('R383: beneath stand the totals, what was answered, and the legend with the version', () => {
+  expect(printedTotals(sheet)).toEqual([
+    ['Trabalhado', '08:00'],
+    ['Adicional noturno', '01:00'],
+    ['Atrasos e faltas', '00:05'],
+    ['Extra 50 %', '01:00'],
+    ['Extra 100 %', '00:00'],
+    ['Sobreaviso (35 %)', '00:30'],
+    ['Extra aguardando decisão', '01:30'],
+    ['Extra não autorizada', '00:15'],
+    ['Extra abaixo do limite', '00:00'],
+    ['Pernoites', '1'],
+    ['Banco de horas do mês', '+00:55'],
+  ])
+  expect(printedSituation(sheet)).toBe('Situação: NEGADO: Falta o dia 5')
+  expect(printedSituation({ situation: 'pending', justification: '' })).toBe('Situação: PENDENTE')
+  expect(printedLegend(sheet)).toBe(
+    '* Marcacao via desktop · I: marcação incluída · D: marcação desconsiderada · Versão 2',
+  )
+})
+
+test('R383: registered are the marks of clocks, those of the browser of a computer with the asterisk of the legend', () => {
+  expect(registeredMarks(marks).map(registeredTime)).toEqual(['08:00*', '12:00', '12:01', '12:30', '12:50*'])
 })
 
 test('what was worked is pairs of entry and exit, with the day after as such; a mark without its other one is none', () => {
-  expect(workedStretches([480, 720, 780])).toEqual([['08:00', '12:00']])
-  expect(workedStretches([1320, 1740])).toEqual([['22:00', '05:00+1']])
+  expect(workedStretches([480, 720, 780])).toEqual(['08:00 - 12:00'])
+  expect(workedStretches([1320, 1740])).toEqual(['22:00 - 05:00+1'])
   expect(workedStretches([])).toEqual([])
 })
 

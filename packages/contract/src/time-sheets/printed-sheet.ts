@@ -1,39 +1,139 @@
-/** What stands on a printed mirror, worded once: the PDF of the server and the print of the browser are one document. */
+/** What stands on a printed mirror, worded once: the PDF of the server and the print of the browser are one document (Portaria 671, art. 84). */
 
-import { pairMarks, timeOfDay } from '@ponteiro/timesheet'
+import { formatCnpj, formatCpf } from '@ponteiro/legal-files/brazilian-ids'
+import { categoryLabel, duration, pairMarks, signedDuration, timeOfDay } from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import type { SheetDay, SheetMark } from './sheet-days.ts'
+import type { WholeTimeSheet } from './time-sheets.ts'
 
-interface PrintedMark {
-  readonly time: string
-  readonly origin: 'web' | 'device' | 'file' | 'request' | 'admin'
-  readonly treatment: 'I' | 'D' | null
-  readonly motive: string
+type Sheet = z.output<typeof WholeTimeSheet>
+type Day = z.output<typeof SheetDay>
+type Mark = z.output<typeof SheetMark>
+
+type Named = readonly (readonly [label: string, text: string])[]
+
+export const printedTitle = 'Espelho de Ponto Eletrônico'
+
+const date = (on: string) => on.split('-').reverse().join('/')
+const timesOf = ({ schedule }: Pick<Day, 'schedule'>) => schedule.join(' ')
+
+/** The different times of the plan, oldest first: a day names its own by their number, as in Portaria 1.510, annex II. */
+const plansOf = (days: readonly Pick<Day, 'schedule'>[]): string[] => [
+  ...new Set(days.map(timesOf).filter((times) => times !== '')),
+]
+
+/** A CPF or CNPJ; each formats only what has its length. */
+const identified = (document: string) => formatCnpj(formatCpf(document)) || 'Não informado'
+
+/** Employer, worker, period and contract. `issued`: day and time of the issue, where the reader is. */
+export function printedFacts({ employer, worker, ...sheet }: Sheet, issued: string): Named {
+  const plans = plansOf(sheet.days).map((times, index) => `${index + 1}: ${times}`)
+  return [
+    ['Empregador', employer.name],
+    ['CNPJ/CPF', identified(employer.document)],
+    ['CNO/CAEPF', employer.cnoCaepf || 'Não informado'],
+    ['Local', employer.place || 'Não informado'],
+    ['Trabalhador', worker.name],
+    ['Matrícula', worker.enrollment],
+    ['CPF', identified(worker.cpf)],
+    ['PIS', worker.pis || 'Não informado'],
+    ['Admissão', worker.admittedOn ? date(worker.admittedOn) : 'Não informada'],
+    ['Função', worker.occupation || 'Não informada'],
+    ['Setor', worker.sectors || 'Não informado'],
+    ['Período', `${date(sheet.startsOn)} a ${date(sheet.endsOn)} (${sheet.competence})`],
+    ['Jornada', sheet.schedules.join(', ')],
+    ['Horários (CH)', plans.join(' · ')],
+    ['Emissão', issued],
+  ]
+}
+
+const restNames = { workday: 'Folga', restday: 'Descanso', holiday: 'Feriado' } as const
+
+/** Why nothing is due: the holiday's name, rest, or a day without hours. Empty on an ordinary day. */
+export const restName = ({ due, kind, holidayName }: Pick<Day, 'due' | 'kind' | 'holidayName'>): string =>
+  due > 0 && kind === 'workday' ? '' : holidayName || restNames[kind]
+
+/** What is to be noticed on a day; an odd mark is noticed here too. */
+export function alertsOf({ alerts = [], counted }: Pick<Day, 'alerts' | 'counted'>): readonly string[] {
+  if (alerts.length > 0) return alerts
+  return counted.length % 2 === 1 ? ['Falta uma marcação'] : []
 }
 
 /** Marks of a clock, disregarded ones among them; what people included is a treatment (Portaria 671, art. 84 V). */
-export const registeredMarks = <Mark extends Pick<PrintedMark, 'origin'>>(marks: readonly Mark[]): Mark[] =>
+export const registeredMarks = <Made extends Pick<Mark, 'origin'>>(marks: readonly Made[]): Made[] =>
   marks.filter(({ origin }) => origin !== 'admin' && origin !== 'request')
 
-/** 08:00, and 08:00* for a mark of the browser: the asterisk is that of the legend (R383). */
-export const registeredTime = ({ time, origin }: Pick<PrintedMark, 'time' | 'origin'>): string =>
-  origin === 'web' ? `${time}*` : time
+/** 08:00, and 08:00* for a mark of a browser that is not known to be a phone's or tablet's: the asterisk is that of the legend (R383). */
+export const registeredTime = ({ time, origin, handheld }: Pick<Mark, 'time' | 'origin' | 'handheld'>): string =>
+  origin === 'web' && handheld !== true ? `${time}*` : time
 
 /** 05:00 of the next day reads 05:00+1. */
 const moment = (minute: number) => `${timeOfDay(minute)}${minute >= 1440 ? '+1' : minute < 0 ? '-1' : ''}`
 
 /** Entry and exit of each stretch that was worked; a mark without its other one is no stretch. */
-export function workedStretches(counted: readonly number[]): (readonly string[])[] {
+export function workedStretches(counted: readonly number[]): string[] {
   const worked = pairMarks(counted).map(moment)
-  return Array.from({ length: worked.length / 2 }, (_, pair) => worked.slice(pair * 2, pair * 2 + 2))
+  return Array.from({ length: worked.length / 2 }, (_, pair) => worked.slice(pair * 2, pair * 2 + 2).join(' - '))
 }
 
 /** What the legend says of a mark without a motive (decision 035). */
 export const noMotive = 'sem motivo informado'
 
 /** Time, I or D, and the motive of each mark that was treated. */
-export const treatmentLines = (marks: readonly PrintedMark[]): string[] =>
+export const treatmentLines = (marks: readonly Pick<Mark, 'time' | 'treatment' | 'motive'>[]): string[] =>
   marks.flatMap(({ time, treatment, motive }) =>
     treatment === null ? [] : [`${time} ${treatment} ${motive || noMotive}`],
   )
+
+const extraWords = {
+  fifty: '50 %',
+  hundred: '100 %',
+  pending: 'em aberto',
+  refused: 'não aut.',
+  belowLimit: 'abaixo lim.',
+}
+const extraLines = (day: Day): string[] =>
+  (['fifty', 'hundred', 'pending', 'refused', 'belowLimit'] as const).flatMap((category) =>
+    day[category] === 0 ? [] : [`${duration(day[category])} ${extraWords[category]}`],
+  )
+
+export interface PrintedColumn {
+  readonly title: string
+  /** Numbers stand at the right. */
+  readonly numbers?: true
+  readonly lines: (day: Day) => readonly string[]
+}
+
+const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
+const minutesIn = (title: string, category: 'due' | 'worked' | 'night' | 'late' | 'onNotice'): PrintedColumn => ({
+  title,
+  numbers: true,
+  lines: (day) => (day[category] === 0 ? [] : [duration(day[category])]),
+})
+
+/** The table of the days: a row a day, each cell some lines. */
+export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly PrintedColumn[] {
+  const plans = plansOf(days)
+  return [
+    { title: 'Dia', lines: ({ on, dayName }) => [`${date(on).slice(0, 5)} ${dayName.slice(0, 3).toLowerCase()}`] },
+    { title: 'CH', lines: (day) => (timesOf(day) === '' ? [] : [String(plans.indexOf(timesOf(day)) + 1)]) },
+    {
+      title: 'Marcações registradas',
+      lines: (day) => filled([registeredMarks(day.marks).map(registeredTime).join(' '), restName(day)]),
+    },
+    { title: 'Jornada realizada (E-S)', lines: ({ counted }) => filled([workedStretches(counted).join('  ')]) },
+    {
+      title: 'Tratamentos e avisos',
+      lines: (day) => [...treatmentLines(day.marks), ...(day.overnight ? ['Pernoite'] : []), ...alertsOf(day)],
+    },
+    minutesIn('Prev.', 'due'),
+    minutesIn('Trab.', 'worked'),
+    minutesIn('Not.', 'night'),
+    minutesIn('Atraso', 'late'),
+    { title: 'Extra', numbers: true, lines: extraLines },
+    minutesIn('Sobr.', 'onNotice'),
+  ]
+}
 
 export interface OnCallShare {
   readonly percent: number
@@ -45,3 +145,33 @@ export const onCallTotals = (shares: readonly OnCallShare[]): (readonly [label: 
   shares.length === 0
     ? [['Sobreaviso', 0]]
     : shares.map(({ percent, minutes }) => [`Sobreaviso (${percent} %)`, minutes])
+
+export const printedTotals = (sheet: Sheet): Named => [
+  ...(['worked', 'night', 'late', 'fifty', 'hundred'] as const).map(
+    (category) => [categoryLabel(category), duration(sheet[category])] as const,
+  ),
+  ...onCallTotals(sheet.onCall).map(([label, minutes]) => [label, duration(minutes)] as const),
+  ...(['pending', 'refused', 'belowLimit'] as const).map(
+    (category) => [categoryLabel(category), duration(sheet[category])] as const,
+  ),
+  ['Pernoites', String(sheet.overnights)],
+  ['Banco de horas do mês', signedDuration(sheet.bankDelta)],
+]
+
+const situationWords = {
+  pending: 'PENDENTE',
+  authorized: 'AUTORIZADO',
+  denied: 'NEGADO',
+  withdrawn: 'RETIRADO',
+} as const
+
+/** PENDENTE, or what the person answered, with the reason of a denial. */
+export const printedSituation = ({ situation, justification }: Pick<Sheet, 'situation' | 'justification'>): string =>
+  `Situação: ${[situationWords[situation], justification].filter(Boolean).join(': ')}`
+
+/** Who signs beneath the totals. */
+export const signatories = ({ worker, employer }: Pick<Sheet, 'worker' | 'employer'>) => [worker.name, employer.name]
+
+/** The legend of R383, and what I and D mean. */
+export const printedLegend = ({ legend, version }: Pick<Sheet, 'legend' | 'version'>): string =>
+  `* ${legend} · I: marcação incluída · D: marcação desconsiderada · Versão ${version}`

@@ -11,6 +11,8 @@ export const SheetMark = z.object({
   active: z.boolean(),
   origin: z.enum(['web', 'device', 'file', 'request', 'admin']),
   nsr: z.int().nullable(),
+  /** It was pressed on a phone or tablet, or on a computer (R303). Absent: not known. */
+  handheld: z.boolean().optional(),
   /** `I` included by treatment, `D` disregarded; null for a mark as it was registered. */
   treatment: z.enum(['I', 'D']).nullable(),
   motive: z.string(),
@@ -22,6 +24,7 @@ const sheetMark = wire(SheetMark, {
   active: ['sci_status', flag],
   origin: 'origin',
   nsr: 'nsr',
+  handheld: ['handheld', flag],
   treatment: 'treatment',
   motive: 'sci_justification',
 })

@@ -1,13 +1,15 @@
 /** The mirror (espelho): the month of one person, to be signed by that person. Wire prefix: psc_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { FileColumn } from '../file-column.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { bodyId, code, instant, localDate, monthNumber, rowId, wire, yearNumber } from '../wire.ts'
 import { SheetDay, sheetDay } from './sheet-days.ts'
 
-const Situation = z.enum(['pending', 'authorized', 'denied'])
-const situation = code({ PENDENTE: 'pending', AUTORIZADO: 'authorized', NEGADO: 'denied' })
+/** Withdrawn: its person takes part in the calculation no more. Only who asks for these is shown any. */
+const Situation = z.enum(['pending', 'authorized', 'denied', 'withdrawn'])
+const situation = code({ PENDENTE: 'pending', AUTORIZADO: 'authorized', NEGADO: 'denied', RETIRADO: 'withdrawn' })
 
 export const TimeSheet = z.object({
   id: z.int(),
@@ -35,6 +37,8 @@ export const TimeSheet = z.object({
   belowLimit: z.int(),
   bankDelta: z.int(),
   alerts: z.int(),
+  /** It waits for its person, and the answer is taken: not while its calculation is open or computed anew. */
+  answerable: z.boolean(),
 })
 const names = {
   id: 'psc_id',
@@ -62,10 +66,11 @@ const names = {
   belowLimit: 'psc_minutes_below_limit',
   bankDelta: 'psc_minutes_bank',
   alerts: 'alerts',
+  answerable: 'answerable',
 } as const
 const timeSheet = wire(TimeSheet, names)
 
-/** What a reprocessing changed, in the day (null: in the totals): before and after, in minutes; marks as HH:mm. */
+/** What a reprocessing changed, in the day (null: in the totals, or in whom the mirror names): before and after, as shown. */
 const Difference = z.object({
   on: localDate.nullable(),
   what: z.string(),
@@ -73,7 +78,7 @@ const Difference = z.object({
   after: z.string(),
 })
 
-/** A version that was handed out, and what its person answered to it; pending also when the next one came before an answer. */
+/** A version that was handed out, and what its person answered to it; pending also when the next one came before an answer. One that withdrew the mirror has no answer. */
 export const SheetVersion = TimeSheet.pick({
   version: true,
   situation: true,
@@ -107,7 +112,7 @@ const Worker = z.object({
 export const WholeTimeSheet = TimeSheet.extend({
   employer: Employer,
   worker: Worker,
-  /** Names of the work schedules in force in the period. */
+  /** Names of the work schedules in force in the period; like employer and worker, as when this version was made. */
   schedules: z.array(z.string()),
   issuedAt: instant,
   days: z.array(SheetDay),
@@ -164,31 +169,56 @@ const unsigned = endpoint({
   answer: pageOf(timeSheet),
 })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/peoplescorecard/getScorecards',
+  access: ['Scorecard'],
+  about: 'Mirrors by year and month, newest first: the caller’s own, for an admin anybody’s (R380, R381).',
+  query: wire(
+    page.extend({
+      employeeId: rowId.optional(),
+      year: yearNumber.optional(),
+      plainYear: yearNumber.optional(),
+      month: monthNumber.optional(),
+      situation: Situation.optional(),
+    }),
+    {
+      ...pageNames,
+      employeeId: 'peo_id',
+      year: 'scc_year',
+      plainYear: 'year',
+      month: 'scc_id_mon',
+      situation: names.situation,
+    },
+  ),
+  answer: pageOf(timeSheet),
+})
+
+const sheetColumns: readonly FileColumn<z.output<typeof TimeSheet>>[] = [
+  column.text('Matrícula', (row) => row.enrollment),
+  column.text('Nome', (row) => row.name),
+  column.text('Competência', (row) => row.competence),
+  column.day('De', (row) => row.startsOn),
+  column.day('Até', (row) => row.endsOn),
+  column.text(
+    'Status',
+    (row) =>
+      ({ pending: 'PENDENTE', authorized: 'AUTORIZADO', denied: 'NEGADO', withdrawn: 'RETIRADO' })[row.situation],
+  ),
+  column.text('Justificativa', (row) => row.justification),
+  column.duration('Trabalhado', (row) => row.worked),
+  column.duration('Atraso', (row) => row.late),
+  column.duration('Noturno', (row) => row.night),
+  column.duration('Sobreaviso', (row) => row.onNotice),
+  column.duration('50%', (row) => row.fifty),
+  column.duration('100%', (row) => row.hundred),
+  column.balance('Banco de horas', (row) => row.bankDelta),
+  column.count('Pernoites', (row) => row.overnights),
+]
+
 export const timeSheets = {
-  list: endpoint({
-    method: 'GET',
-    path: '/peoplescorecard/getScorecards',
-    access: ['Scorecard'],
-    about: 'Mirrors by year and month, newest first: the caller’s own, for an admin anybody’s (R380, R381).',
-    query: wire(
-      page.extend({
-        employeeId: rowId.optional(),
-        year: yearNumber.optional(),
-        plainYear: yearNumber.optional(),
-        month: monthNumber.optional(),
-        situation: Situation.optional(),
-      }),
-      {
-        ...pageNames,
-        employeeId: 'peo_id',
-        year: 'scc_year',
-        plainYear: 'year',
-        month: 'scc_id_mon',
-        situation: names.situation,
-      },
-    ),
-    answer: pageOf(timeSheet),
-  }),
+  list,
+  file: fileOf(list, 'espelhos-de-ponto', sheetColumns),
   ofPerson: endpoint({
     method: 'GET',
     path: '/peoplescorecard/people/:id',
@@ -228,22 +258,5 @@ export const timeSheets = {
     answer: z.object({ total: z.int() }),
   }),
   unsigned,
-  unsignedFile: fileOf(unsigned, 'espelhos', [
-    column.text('Matrícula', (row) => row.enrollment),
-    column.text('Nome', (row) => row.name),
-    column.text('Competência', (row) => row.competence),
-    column.text(
-      'Status',
-      (row) => ({ pending: 'PENDENTE', authorized: 'AUTORIZADO', denied: 'NEGADO' })[row.situation],
-    ),
-    column.text('Justificativa', (row) => row.justification),
-    column.duration('Trabalhado', (row) => row.worked),
-    column.duration('Atraso', (row) => row.late),
-    column.duration('Noturno', (row) => row.night),
-    column.duration('Sobreaviso', (row) => row.onNotice),
-    column.duration('50%', (row) => row.fifty),
-    column.duration('100%', (row) => row.hundred),
-    column.balance('Banco de horas', (row) => row.bankDelta),
-    column.count('Pernoites', (row) => row.overnights),
-  ]),
+  unsignedFile: fileOf(unsigned, 'espelhos', sheetColumns),
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { countBirthdays } from '../people/birthdays.queries.ts'
 import { importRuns } from '../time-clock/afd-imports.queries.ts'
+import { isAnswerable } from '../time-sheets/time-sheets.queries.ts'
 
 /** Who asks, and when. */
 export interface Asking {
@@ -34,9 +35,8 @@ const openDays = (today: LocalDate) => sql`(
 
 export const counted = {
   sheetsToAnswer: ({ db, own }) => sql`
-    select count(*) from time_sheet t join pay_period p on p.id = t.pay_period_id
-    where t.situation = 'pending' and t.employee_id in ${peopleIn(db, own)}
-      and p.status = 'closed' and p.processing <> 'running'`,
+    select count(*) from time_sheet join pay_period on pay_period.id = time_sheet.pay_period_id
+    where time_sheet.employee_id in ${peopleIn(db, own)} and ${isAnswerable}`,
 
   bankBalance: ({ db, own }) => sql`
     select coalesce((select total from hour_bank_month where employee_id in ${peopleIn(db, own)}
@@ -53,7 +53,7 @@ export const counted = {
     where d.employee_id in ${peopleIn(db, scope)} and d.employee_id <> ${notOf ?? 0}`,
 
   unsignedSheets: ({ db, scope }) => sql`
-    select count(*) from time_sheet where situation <> 'authorized' and employee_id in ${peopleIn(db, scope)}`,
+    select count(*) from time_sheet where situation in ('pending', 'denied') and employee_id in ${peopleIn(db, scope)}`,
 
   periodsToProcess: ({ today }) => sql`
     select count(*) from pay_period where ends_on < ${today}::date and processing in ('no', 'waiting')`,

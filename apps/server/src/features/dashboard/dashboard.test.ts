@@ -152,9 +152,22 @@ test('mirrors wait for their owner once the period is closed, and for the admin 
   expect((await counts(mine)).sheetsToAnswer).toBe(0)
   await db.updateTable('timeSheet').set({ situation: 'pending', justification: '' }).execute()
   expect((await counts(sonia)).sheetsToAnswer).toBe(1)
-  await db.updateTable('payPeriod').set({ processing: 'running' }).where('id', '=', payPeriodId).execute()
-  expect((await counts(sonia)).sheetsToAnswer, 'not while it is computed anew').toBe(0)
-  await db.updateTable('payPeriod').set({ processing: 'done' }).where('id', '=', payPeriodId).execute()
+  const own = async () => ({
+    counted: (await counts(sonia)).sheetsToAnswer,
+    listed: (await sonia.get(`/peoplescorecard/people/${people.sonia}`)).json().total,
+    offered: (await sonia.get('/peoplescorecard/getScorecards')).json().results[0].answerable,
+  })
+  for (const [status, processing, waiting] of [
+    ['open', 'no', 0],
+    ['closed', 'no', 0],
+    ['closed', 'waiting', 0],
+    ['closed', 'running', 0],
+    ['closed', 'done', 1],
+  ] as const) {
+    await db.updateTable('payPeriod').set({ status, processing }).where('id', '=', payPeriodId).execute()
+    const offered = waiting === 1
+    expect(await own(), `${status}, ${processing}`).toEqual({ counted: waiting, listed: waiting, offered })
+  }
 })
 
 test('the own balance is the last month of the bank; reviewers see how many are below zero (R005, R216)', async () => {

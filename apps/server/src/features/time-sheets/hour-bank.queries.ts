@@ -173,6 +173,7 @@ export async function listSheetsOfYear(db: Db, employeeId: number, year: number)
     .select(['payPeriod.month', 'timeSheet.id'])
     .where('timeSheet.employeeId', '=', employeeId)
     .where('payPeriod.year', '=', year)
+    .where('timeSheet.situation', '<>', 'withdrawn')
     .execute()
   return new Map(rows.map(({ month, id }) => [month, id]))
 }

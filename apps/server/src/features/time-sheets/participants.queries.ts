@@ -19,7 +19,11 @@ export const takesPart = ({ from, to }: DateRange): RawBuilder<boolean> => sql<b
     select from day_mark m
     where m.employee_id = e.id and m.active and m.day_on between ${from}::date and ${to}::date)))`
 
-/** Ids in order, from after `position`; only those of `chosen` when it names any. */
+/** From after `position`; only those of `chosen` when it names any. */
+const isLeft = (position: number, chosen: readonly number[]) =>
+  sql<boolean>`(e.id > ${position} and (${chosen.length === 0} or e.id = any(${chosen}::int[])))`
+
+/** Ids in order. */
 export async function listParticipants(
   db: Db,
   period: DateRange,
@@ -28,7 +32,22 @@ export async function listParticipants(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from employee e
-    where e.id > ${position} and ${takesPart(period)} and (${chosen.length === 0} or e.id = any(${chosen}::int[]))
+    where ${isLeft(position, chosen)} and ${takesPart(period)}
+    order by e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever has a mirror in force from an earlier processing, and takes part no more. */
+export async function listFormerParticipants(
+  db: Db,
+  period: DateRange & { readonly id: number },
+  position: number,
+  chosen: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from time_sheet s join employee e on e.id = s.employee_id
+    where s.pay_period_id = ${period.id} and s.situation <> 'withdrawn'
+      and ${isLeft(position, chosen)} and not ${takesPart(period)}
     order by e.id`.execute(db)
   return rows.map(({ id }) => id)
 }

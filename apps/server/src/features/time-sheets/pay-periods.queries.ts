@@ -62,6 +62,7 @@ const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object
             sql<number>`(count(*) filter (where situation = 'denied'))::int`.as('denied'),
           ])
           .whereRef('payPeriodId', '=', 'payPeriod.id')
+          .where('situation', '<>', 'withdrawn')
           .as('counted'),
       (join) => join.onTrue(),
     )

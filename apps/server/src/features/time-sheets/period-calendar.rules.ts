@@ -33,6 +33,7 @@ export interface PlannedDay {
 /** A work schedule with its hours from a day on. */
 export interface KnownSchedule {
   readonly id: number
+  readonly name: string
   /** The first day these hours hold; empty: from the beginning. */
   readonly holdsFrom: LocalDate | ''
   readonly schedule: WorkSchedule

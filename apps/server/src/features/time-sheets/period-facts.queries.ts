@@ -3,9 +3,11 @@ import type { DateRange, LocalDate, OvertimeState, WorkSchedule } from '@ponteir
 import { datesOf } from '@ponteiro/timesheet'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Pool } from '../../platform/database.ts'
+import { zoneOfPerson } from '../people/person-zone.queries.ts'
 import type { KnownHoliday, KnownSchedule, ScheduleHours } from './period-calendar.rules.ts'
 import { type GivenSchedule, type PersonFacts, packing, type Switches } from './processing.rules.ts'
 import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
+import { type NamedParties, partiesText } from './sheet-parties.rules.ts'
 
 const hoursColumns = [
   'kind',
@@ -25,6 +27,7 @@ const hoursColumns = [
   'agreedBreak',
   'ignoresHolidays',
 ] as const
+const pastColumns = hoursColumns.map((name) => `pastHours.${name}` as const)
 type HoursRow = Pick<Selectable<Database['workSchedule']>, (typeof hoursColumns)[number]>
 
 /** The hours of every work schedule over time, by its id: few, and read once a run. */
@@ -32,16 +35,21 @@ export async function listKnownSchedules(db: Db | Pool): Promise<Map<number, Kno
   // One statement, so that an edit made meanwhile is seen whole or not at all.
   const rows = await db
     .selectFrom('workSchedule')
-    .select(['id', sql<LocalDate | null>`null::date`.as('untilOn'), ...hoursColumns])
-    .unionAll(db.selectFrom('pastHours').select(['workScheduleId as id', 'untilOn', ...hoursColumns]))
+    .select(['id', 'name', sql<LocalDate | null>`null::date`.as('untilOn'), ...hoursColumns])
+    .unionAll(
+      db
+        .selectFrom('pastHours')
+        .innerJoin('workSchedule', 'workSchedule.id', 'pastHours.workScheduleId')
+        .select(['workSchedule.id', 'workSchedule.name', 'untilOn', ...pastColumns]),
+    )
     .orderBy('id')
     .orderBy('untilOn', (order) => order.asc().nullsLast())
     .execute()
   const known = new Map<number, KnownSchedule[]>()
   let holdsFrom: LocalDate | '' = ''
-  for (const { id, untilOn, ...hours } of rows) {
+  for (const { id, name, untilOn, ...hours } of rows) {
     const earlier = known.get(id)
-    const one = { id, holdsFrom, schedule: scheduleOf(hours), agreedBreak: hours.agreedBreak }
+    const one = { id, name, holdsFrom, schedule: scheduleOf(hours), agreedBreak: hours.agreedBreak }
     if (earlier) earlier.push(one)
     else known.set(id, [one])
     holdsFrom = untilOn ?? ''
@@ -78,12 +86,11 @@ export async function listKnownHolidays(db: Db | Pool, range: DateRange): Promis
   })
 }
 
-interface PersonRow {
+interface PersonRow extends NamedParties {
   readonly id: number
-  readonly zone: string | null
+  readonly zone: string
   readonly cityId: number | null
   readonly stateId: number | null
-  readonly admittedOn: LocalDate | null
   readonly dismissedOn: LocalDate | null
   readonly lastOn: LocalDate | null
   readonly lastExit: number | null
@@ -96,13 +103,21 @@ export async function listPeopleFacts(
   range: DateRange,
   ids: readonly number[],
   schedules: ScheduleHours,
-  defaultZone: string,
 ): Promise<PersonFacts[]> {
   const { rows } = await sql<PersonRow>`
-    select e.id, c.zone, e.work_city_id as city_id, c.state_id, e.admitted_on, e.dismissed_on,
-      b.day_on as last_on, b.last_exit, b.days_in_row
+    select e.id, ${zoneOfPerson} as zone, e.work_city_id as city_id, city.state_id, e.admitted_on, e.dismissed_on,
+      b.day_on as last_on, b.last_exit, b.days_in_row,
+      e.name, e.enrollment, e.cpf, e.pis, o.name as occupation, placed.sectors,
+      r.name as employer_name, r.document as employer_document, r.cno_caepf, r.place
     from employee e
-    left join city c on c.id = e.work_city_id
+    join employer r on r.id = e.employer_id
+    left join occupation o on o.id = e.occupation_id
+    left join (
+      select p.employee_id, string_agg(s.name, ', ' order by s.name) as sectors
+      from sector_assignment p join sector s on s.id = p.sector_id
+      where p.employee_id = any(${ids}::int[])
+      group by p.employee_id) placed on placed.employee_id = e.id
+    left join city on city.id = e.work_city_id
     left join lateral (
       select d.day_on, d.last_exit, d.days_in_row from day_record d
       where d.employee_id = e.id and d.day_on between ${range.from}::date - 8 and ${range.from}::date - 1
@@ -115,7 +130,7 @@ export async function listPeopleFacts(
   const switches = await listSwitches(db, range, ids)
   return rows.map((row) => ({
     id: row.id,
-    place: { stateId: row.stateId, cityId: row.cityId, zone: row.zone ?? defaultZone },
+    place: { stateId: row.stateId, cityId: row.cityId, zone: row.zone },
     admittedOn: row.admittedOn,
     dismissedOn: row.dismissedOn,
     given: given.get(row.id) ?? [],
@@ -125,6 +140,7 @@ export async function listPeopleFacts(
       row.lastOn === null || row.lastExit === null
         ? {}
         : { lastExit: { date: row.lastOn, at: row.lastExit }, daysInRow: row.daysInRow ?? 1 },
+    parties: partiesText(row, given.get(row.id) ?? []),
   }))
 }
 

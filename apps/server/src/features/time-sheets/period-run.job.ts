@@ -13,7 +13,7 @@ import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
 import { type MonthOfYear, withCalculated } from './hour-bank.rules.ts'
-import { listParticipants } from './participants.queries.ts'
+import { listFormerParticipants, listParticipants } from './participants.queries.ts'
 import { lockPeriod, updatePeriodState } from './pay-periods.queries.ts'
 import { calendars } from './period-calendar.rules.ts'
 import { listKnownHolidays, listKnownSchedules, listPeopleFacts } from './period-facts.queries.ts'
@@ -26,20 +26,18 @@ import {
   saveSheets,
   startRun,
 } from './processing.queries.ts'
-import { type PersonFacts, type SheetDraft, sheetMaker } from './processing.rules.ts'
+import { type PersonFacts, type SheetDraft, sheetMaker, withdrawnSheet } from './processing.rules.ts'
 import { someNotComputed } from './processing-notices.rules.ts'
 
 export interface RunInput {
   readonly periodId: number
   readonly runId: number
-  /** Empty: everybody who takes part. */
+  /** Empty: everybody who takes part, or did at the last processing. */
   readonly employeeIds: readonly number[]
   readonly overwriteEdited: boolean
 }
 
 export interface RunSettings {
-  /** The zone of people without a work city. */
-  readonly defaultZone: string
   /** People to a transaction, at most: the first ones have fewer. */
   readonly chunk: number
 }
@@ -64,10 +62,12 @@ export async function runPeriod(
 ): Promise<Outcome> {
   const opened = await open(db, input)
   if (!opened) return 'ended-elsewhere'
-  const { ids, period, accountId } = opened
+  const { ids, former, period, accountId } = opened
   const schedules = await listKnownSchedules(db)
-  const make = sheetMaker(calendars(period, rulebooks(await listRuleVersions(db)), await listKnownHolidays(db, period)))
-  const facts = (some: readonly number[]) => listPeopleFacts(db, period, some, schedules, settings.defaultZone)
+  const books = rulebooks(await listRuleVersions(db))
+  const computed = sheetMaker(calendars(period, books, await listKnownHolidays(db, period)))
+  const make = (person: PersonFacts) => (former.has(person.id) ? withdrawnSheet(person, period.from) : computed(person))
+  const facts = (some: readonly number[]) => listPeopleFacts(db, period, some, schedules)
   const run: Run = { ...input, db, accountId, period, make, facts }
 
   let { position } = opened
@@ -95,9 +95,12 @@ async function open(db: Pool, input: RunInput) {
     const run = await findRun(tx, input.runId)
     if (period?.processing !== 'running' || !run) return undefined
     const range = { from: period.startsOn, to: period.endsOn, year: period.year, month: period.month }
-    const ids = await listParticipants(tx, range, run.position, input.employeeIds)
     const { position, accountId } = run
-    return (await startRun(tx, input.runId, ids.length)) ? { ids, period: range, position, accountId } : undefined
+    const taking = await listParticipants(tx, range, position, input.employeeIds)
+    const former = await listFormerParticipants(tx, { id: period.id, ...range }, position, input.employeeIds)
+    const ids = [...taking, ...former].sort((a, b) => a - b)
+    if (!(await startRun(tx, input.runId, position, ids.length))) return undefined
+    return { ids, former: new Set(former), period: range, position, accountId }
   })
 }
 

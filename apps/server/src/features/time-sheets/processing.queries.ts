@@ -15,14 +15,20 @@ export interface RunState {
 export const findRun = (db: Db, runId: number): Promise<RunState | undefined> =>
   db.selectFrom('jobRun').select(['state', 'position', 'accountId']).where('id', '=', runId).executeTakeFirst()
 
-/** Marks a run as taken up, or taken up again, with so many people left. False when it has ended meanwhile. */
-export async function startRun(db: Db, runId: number, left: number): Promise<boolean> {
+/** Marks a run as taken up, or taken up again, with so many people left from a position. False when it has ended meanwhile. */
+export async function startRun(db: Db, runId: number, position: number, left: number): Promise<boolean> {
   const started = await db
     .updateTable('jobRun')
     .set((eb) => ({
       state: 'running' as const,
       startedAt: sql<string>`coalesce(started_at, now())`,
-      total: eb('done', '+', left),
+      // Somebody else may have gone on from there since: that one has counted.
+      total: eb
+        .case()
+        .when('position', '=', position)
+        .then(eb('done', '+', left))
+        .else(eb.ref('total'))
+        .end(),
     }))
     .where('id', '=', runId)
     .where('state', 'in', ['queued', 'running'])
@@ -117,7 +123,7 @@ const sums = [
 
 /**
  * Writes mirrors with one statement. A mirror whose digest is the stored one keeps its situation and its row; any other becomes pending
- * again, with a new version beside the old (Q77, R423).
+ * again, or is withdrawn, with a new version beside the old (Q77, R423).
  */
 export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly SheetDraft[]): Promise<void> {
   const texts = (read: (draft: SheetDraft) => string) =>
@@ -130,14 +136,15 @@ export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly S
   await sql`
     with made as (
       select * from unnest(
-        ${column((draft) => draft.employeeId)}, ${texts((draft) => draft.days)}, ${texts((draft) => draft.totals)},
-        ${texts((draft) => draft.digest)}, ${sql.join(numbers)}, ${column((draft) => draft.alerts)}
-      ) as made (employee_id, days, totals, digest, ${columns})
+        ${column((draft) => draft.employeeId)}, ${texts((draft) => draft.situation)}, ${texts((draft) => draft.days)},
+        ${texts((draft) => draft.totals)}, ${texts((draft) => draft.parties)}, ${texts((draft) => draft.digest)},
+        ${sql.join(numbers)}, ${column((draft) => draft.alerts)}
+      ) as made (employee_id, situation, days, totals, parties, digest, ${columns})
     ), saved as (
-      insert into time_sheet as sheet (pay_period_id, employee_id, digest, ${columns})
-      select ${payPeriodId}, employee_id, digest, ${columns} from made
+      insert into time_sheet as sheet (pay_period_id, employee_id, situation, digest, ${columns})
+      select ${payPeriodId}, employee_id, situation, digest, ${columns} from made
       on conflict (pay_period_id, employee_id) do update set
-        version = sheet.version + 1, situation = 'pending', justification = '', decided_at = null, updated_at = now(),
+        version = sheet.version + 1, situation = excluded.situation, justification = '', decided_at = null, updated_at = now(),
         digest = excluded.digest, worked = excluded.worked, late = excluded.late, night = excluded.night,
         on_notice = excluded.on_notice, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending,
         refused = excluded.refused, below_limit = excluded.below_limit, overnights = excluded.overnights,
@@ -145,7 +152,7 @@ export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly S
         where sheet.digest <> excluded.digest
       returning sheet.id, sheet.employee_id, sheet.version
     )
-    insert into time_sheet_version (time_sheet_id, version, days, totals, digest)
-    select saved.id, saved.version, made.days::json, made.totals::json, made.digest
+    insert into time_sheet_version (time_sheet_id, version, days, totals, parties, digest)
+    select saved.id, saved.version, made.days::json, made.totals::json, made.parties::json, made.digest
     from saved join made using (employee_id)`.execute(db)
 }

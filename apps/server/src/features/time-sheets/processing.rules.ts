@@ -9,6 +9,7 @@ import {
   type OvertimeState,
   type OvertimeType,
   periodSummary,
+  sumOf,
 } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import type { Calendars, KnownSchedule, Place, PlannedDay } from './period-calendar.rules.ts'
@@ -46,13 +47,17 @@ export interface PersonFacts {
   readonly packedMarks: string
   readonly switches: ReadonlyMap<LocalDate, Switches>
   readonly before: DaysBefore
+  /** Employer, worker and schedules as the mirror names them: JSON. */
+  readonly parties: string
 }
 
 /** A mirror as it is written. */
 export interface SheetDraft {
   readonly employeeId: number
+  readonly situation: 'pending' | 'withdrawn'
   readonly days: string
   readonly totals: string
+  readonly parties: string
   readonly digest: string
   readonly sums: DayTotals
   readonly alerts: number
@@ -73,17 +78,25 @@ export function sheetMaker(calendars: Calendars): (person: PersonFacts) => Sheet
     )
     const sheet = periodSummary(facts, bookSource(planned), person.before)
     const days = columns.text(planned, marks, sheet.days, sheet.alerts)
-    const totals = totalsText(sheet.totals)
     return {
-      employeeId: person.id,
-      days,
-      totals,
-      digest: digestOf(days, totals),
-      sums: sheet.totals,
+      ...versionOf(person, days, sheet.totals),
+      situation: 'pending',
       alerts: sheet.alerts.length,
       feedsBank: types.includes('open'),
     }
   }
+}
+
+/** Put in place of the mirror of somebody who takes part no more: no days, and nothing in the totals. */
+export function withdrawnSheet(person: PersonFacts, from: LocalDate): SheetDraft {
+  const days = new DayColumns(from, 0).text([], [], [], [])
+  return { ...versionOf(person, days, sumOf([])), situation: 'withdrawn', alerts: 0, feedsBank: false }
+}
+
+/** What a version holds, and the digest over it. */
+function versionOf({ id, parties }: PersonFacts, days: string, sums: DayTotals) {
+  const totals = totalsText(sums)
+  return { employeeId: id, days, totals, parties, digest: digestOf(days, totals, parties), sums }
 }
 
 /** One book when all days share it, which is nearly always. */

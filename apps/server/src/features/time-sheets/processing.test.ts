@@ -21,7 +21,7 @@ async function aCompany(): Promise<{ app: TestApplication; admin: Caller }> {
   return { app, admin }
 }
 
-const settings = { defaultZone: 'America/Sao_Paulo', chunk: 2 }
+const settings = { chunk: 2 }
 const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const
 
 const mirrors = async (admin: Caller, query = '') =>
@@ -450,6 +450,116 @@ describe('after a reopening', () => {
         'O registro foi alterado por outra pessoa. Recarregue e tente novamente.',
       ])
       expect((await signed(2)).json()).toMatchObject({ psc_situation: 'AUTORIZADO', psc_version: 2 })
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('who takes part no more has no mirror in force and nothing of it in the bank; what was signed stays (Q77, Q86, R421)', async () => {
+    const { app, admin } = await aCompany()
+    try {
+      const { db, pool } = app.connections
+      const [ana, bia, late] = [
+        await anEmployee(app, { name: 'Ana' }),
+        await anEmployee(app, { name: 'Bia' }),
+        await anEmployee(app, { name: 'Caio' }),
+      ]
+      for (const person of [ana, bia, late]) await marked(app, person, '2026-02-10', '08:00', '12:00')
+      const herself = await app.inRole('employee', bia)
+      const period = await aClosedPeriod(admin)
+      await processed(admin, period)
+      const { psc_id, psc_minutes_bank } = await mirrorOf(admin, bia)
+      expect(psc_minutes_bank).toBeLessThan(0)
+      await herself.post('/peoplescorecard/setStatusScorecard', { scorecard: psc_id, situation: 'AUTORIZADO' })
+      const signatures = async () => (await pool.query('select * from time_sheet_decision order by version')).rows
+      const signed = await signatures()
+      const again = async (fields: object = {}) => {
+        await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'quem participa' })
+        await admin.delete(`/scorecard/${period}`)
+        return processed(admin, period, fields)
+      }
+      const takingPart = (pointCalculation: boolean) =>
+        db.updateTable('scheduleAssignment').set({ pointCalculation }).where('employeeId', '=', bia).execute()
+
+      // Bia no longer takes part; Caio came after the period.
+      await takingPart(false)
+      await db.updateTable('employee').set({ admittedOn: '2026-02-25' }).where('id', '=', late).execute()
+      expect(await again({ employeesList: [ana] })).toMatchObject({ done: 1, total: 1 })
+      expect(await mirrorOf(admin, bia), 'who was not named').toMatchObject({ psc_situation: 'AUTORIZADO' })
+      expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: psc_minutes_bank })
+
+      expect(await again()).toMatchObject({ state: 'done', done: 3, total: 3, failures: [] })
+      expect((await mirrors(admin)).map((mirror: { ind_name: string }) => mirror.ind_name)).toEqual(['Ana'])
+      expect(await mirrors(herself)).toEqual([])
+      expect((await admin.get('/scorecard')).json().results[0].mirrors).toMatchObject({ total: 1, pending: 1 })
+      expect((await admin.get('/peoplescorecard/getTotalEmployeesStatus')).json().total).toBe(1)
+      for (const person of [bia, late])
+        expect(await bank(admin, person)).toMatchObject({ bki_current_balance: 0, bki_total_balance: 0, psc_id: null })
+      const whole = async () => (await herself.get(`/peoplescorecard/people/${bia}?psc_id=${psc_id}`)).json()
+      expect(await whole()).toMatchObject({
+        psc_situation: 'RETIRADO',
+        answerable: false,
+        psc_minutes_bank: 0,
+        days: [],
+        versions: [
+          { psc_version: 2, psc_situation: 'RETIRADO', psc_decided_at: null },
+          { psc_version: 1, psc_situation: 'AUTORIZADO', ind_name: 'Bia' },
+        ],
+      })
+      expect((await herself.get(`/peoplescorecard/pdf/${psc_id}`)).statusCode).toBe(200)
+      expect(await signatures()).toEqual(signed)
+      const withdrawn = await mirrors(admin, '&psc_situation=RETIRADO')
+      expect(withdrawn.map((mirror: { ind_name: string }) => mirror.ind_name)).toEqual(['Bia', 'Caio'])
+      expect(await again(), 'nothing is left to withdraw').toMatchObject({ done: 1, total: 1 })
+
+      await takingPart(true)
+      expect(await again()).toMatchObject({ done: 2, total: 2 })
+      expect(await mirrorOf(admin, bia)).toMatchObject({ psc_id, psc_version: 3, psc_situation: 'PENDENTE' })
+      expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: psc_minutes_bank, psc_id })
+      expect(await whole()).toMatchObject({
+        answerable: true,
+        differences: [],
+        versions: [{ psc_situation: 'PENDENTE' }, { psc_situation: 'RETIRADO' }, { psc_situation: 'AUTORIZADO' }],
+      })
+      expect(await signatures()).toEqual(signed)
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('a mirror is withdrawn once, also in a run that was interrupted, and a settled month is posted once (Q83)', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      const { db, pool } = app.connections
+      const people = await Promise.all(Array.from({ length: 6 }, () => anEmployee(app)))
+      for (const person of people) await marked(app, person, '2026-02-10', '08:00', '12:00')
+      const [, settled = 0, , , last = 0] = people.sort((a, b) => a - b)
+      const period = await aClosedPeriod(admin)
+      await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      const { bki_id, bki_current_balance: brought } = await bank(admin, settled)
+      await admin.post('/bankofhoursitem/process', { bki_id })
+      await db
+        .updateTable('scheduleAssignment')
+        .set({ pointCalculation: false })
+        .where('employeeId', 'in', [settled, last])
+        .execute()
+      const run = await aRun(app, period)
+      let chunks = 0
+      expect(await runPeriod(db, input(period, run), settings, () => ++chunks > 2)).toBe('interrupted')
+      expect(await mirrors(admin)).toHaveLength(5)
+      await Promise.all([1, 2].map(() => runPeriod(db, input(period, run), settings, () => false)))
+      expect((await admin.get(`/scorecard/progress/${period}`)).json()).toMatchObject({
+        state: 'done',
+        done: 6,
+        total: 6,
+      })
+      expect(await mirrors(admin)).toHaveLength(4)
+      const { rows } = await pool.query('select count(*)::int as versions from time_sheet_version')
+      expect(rows).toEqual([{ versions: 8 }])
+      expect(await bank(admin, settled)).toMatchObject({ bki_current_balance: brought, bki_processed: 1 })
+      expect(await bank(admin, settled, 3)).toMatchObject({ bki_current_balance: -brought, postedBalance: -brought })
+      expect(await bank(admin, last)).toMatchObject({ bki_current_balance: 0 })
     } finally {
       await app.close()
     }

@@ -136,11 +136,12 @@ export function minutesOn(stored: StoredDays, on: LocalDate): Readonly<Record<Da
 /** The totals in the order they are kept, as text. */
 export const totalsText = (totals: PeriodTotals): string => JSON.stringify(totals)
 
-/** SHA-256 over days and totals as stored; two mirrors with the same digest need one signature. */
-export const digestOf = (days: string, totals: string): string => hash('sha256', `${days}\n${totals}`, 'hex')
+/** SHA-256 over days, totals and parties as stored; two mirrors with the same digest need one signature. */
+export const digestOf = (days: string, totals: string, parties: string): string =>
+  hash('sha256', `${days}\n${totals}\n${parties}`, 'hex')
 
 export interface Difference {
-  /** Null: in the totals. */
+  /** Null: in the totals, or in whom the mirror names. */
   readonly on: LocalDate | null
   readonly what: string
   readonly before: string

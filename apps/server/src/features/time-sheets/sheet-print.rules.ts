@@ -3,14 +3,16 @@
  * a day, as high as its marks and treatments need.
  */
 import {
-  onCallTotals,
-  registeredMarks,
-  registeredTime,
-  treatmentLines,
-  workedStretches,
+  type PrintedColumn,
+  printedColumns,
+  printedFacts,
+  printedLegend,
+  printedSituation,
+  printedTitle,
+  printedTotals,
+  signatories,
 } from '@ponteiro/contract/time-sheets/printed-sheet'
-import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
-import { duration, timeOfDay } from '@ponteiro/timesheet'
+import { timeOfDay } from '@ponteiro/timesheet'
 import { inZone } from '../../platform/clock.ts'
 import { finished, newPdf, type Pdf, type Seal, signatureText } from '../../platform/documents.ts'
 import type { ShownDay, WholeSheet } from './whole-sheet.rules.ts'
@@ -19,48 +21,13 @@ const margin = 28
 const bottom = 800
 const [plain, bold] = ['Helvetica', 'Helvetica-Bold']
 
-/** Where a column starts and how wide it is, in points. */
-interface Column {
-  readonly title: string
+/** Of the columns in their order, in points. */
+const widths = [52, 14, 88, 92, 100, 25, 26, 25, 27, 60, 30]
+const tableWidth = widths.reduce((sum, width) => sum + width, 0)
+
+interface Column extends PrintedColumn {
   readonly width: number
-  readonly align?: 'right'
-  readonly text: (day: ShownDay) => string
 }
-
-const minutes = (value: number) => (value === 0 ? '' : duration(value))
-
-const kinds = { workday: '', restday: ' (desc.)', holiday: ' (fer.)' } as const
-
-const columns: readonly Column[] = [
-  { title: 'Dia', width: 64, text: (day) => `${shortDate(day.on)} ${day.dayName.slice(0, 3)}${kinds[day.kind]}` },
-  {
-    title: 'Marcações registradas',
-    width: 88,
-    text: (day) => registeredMarks(day.marks).map(registeredTime).join(' '),
-  },
-  {
-    title: 'Jornada realizada (E-S)',
-    width: 94,
-    text: (day) =>
-      workedStretches(day.counted)
-        .map((stretch) => stretch.join(' - '))
-        .join('  '),
-  },
-  { title: 'Tratamentos', width: 100, text: (day) => treatmentLines(day.marks).join('\n') },
-  { title: 'Prev.', width: 27, align: 'right', text: (day) => minutes(day.due) },
-  { title: 'Trab.', width: 28, align: 'right', text: (day) => minutes(day.worked) },
-  { title: 'Not.', width: 27, align: 'right', text: (day) => minutes(day.night) },
-  { title: 'Atraso', width: 28, align: 'right', text: (day) => minutes(day.late) },
-  { title: '50 %', width: 27, align: 'right', text: (day) => minutes(day.fifty) },
-  { title: '100 %', width: 28, align: 'right', text: (day) => minutes(day.hundred) },
-  { title: 'Sobr.', width: 28, align: 'right', text: (day) => minutes(day.onNotice) },
-]
-const tableWidth = columns.reduce((sum, { width }) => sum + width, 0)
-
-const shortDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}`
-const longDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`
-/** A CPF or CNPJ; each formats only what has its length. */
-const cnpjOrCpf = (document: string) => formatCnpj(formatCpf(document))
 
 /** The PDF, whole. `zone` is that of the reader, for the moment of issue. */
 export async function printedSheet(sheet: WholeSheet, zone: string, seal: Seal): Promise<Buffer> {
@@ -71,67 +38,58 @@ export async function printedSheet(sheet: WholeSheet, zone: string, seal: Seal):
     lang: 'pt-BR',
     info: { Title: `Espelho de Ponto ${sheet.competence} ${sheet.name}`, Author: sheet.employer.name },
   })
+  const columns = printedColumns(sheet.days).map((column, at) => ({ ...column, width: widths[at] ?? 0 }))
   let y = header(document, sheet, zone)
-  y = headings(document, y)
-  for (const day of sheet.days) y = row(document, day, y)
+  y = headings(document, columns, y)
+  for (const day of sheet.days) y = row(document, columns, day, y)
   footer(document, sheet, y, signatureText(seal))
   numberPages(document)
-  return finished(document, 'Espelho de Ponto Eletrônico', seal)
+  return finished(document, printedTitle, seal)
 }
 
+/** The facts two by two. */
 function header(document: Pdf, sheet: WholeSheet, zone: string): number {
-  const { employer, worker } = sheet
   const issued = inZone(Date.parse(sheet.issuedAt), zone)
-  document.font(bold).fontSize(13).text('Espelho de Ponto Eletrônico', margin, margin)
-  const lines: readonly (readonly [string, string])[] = [
-    ['Empregador', [employer.name, employer.place].filter(Boolean).join(' - ')],
-    ['CNPJ/CPF', `${cnpjOrCpf(employer.document)}${employer.cnoCaepf ? `   CNO/CAEPF ${employer.cnoCaepf}` : ''}`],
-    ['Trabalhador', `${worker.name}   Matrícula ${worker.enrollment}`],
-    [
-      'CPF',
-      `${cnpjOrCpf(worker.cpf)}   Admissão ${worker.admittedOn ? longDate(worker.admittedOn) : '-'}   Função ${worker.occupation || '-'}`,
-    ],
-    ['Período', `${longDate(sheet.startsOn)} a ${longDate(sheet.endsOn)} (${sheet.competence})`],
-    ['Emissão', `${longDate(issued.on)} ${timeOfDay(issued.minute)}`],
-    ['Jornada', [sheet.schedules.join(', '), ...contractTimes(sheet.days)].filter(Boolean).join('   ')],
-  ]
+  const facts = printedFacts(sheet, `${issued.on.split('-').reverse().join('/')} ${timeOfDay(issued.minute)}`)
+  document.font(bold).fontSize(13).text(printedTitle, margin, margin)
+  const [half, labelWidth] = [tableWidth / 2, 62]
   let y = margin + 20
-  for (const [label, value] of lines) {
-    document.font(bold).fontSize(8).text(label, margin, y, { width: 62 })
-    document.font(plain).text(value, margin + 62, y, { width: tableWidth - 62 })
-    y = Math.max(document.y, y + 11)
+  for (let first = 0; first < facts.length; first += 2) {
+    let end = y + 11
+    for (const [column, [label, value]] of facts.slice(first, first + 2).entries()) {
+      const x = margin + column * half
+      document.font(bold).fontSize(8).text(label, x, y, { width: labelWidth })
+      document.font(plain).text(value || '-', x + labelWidth, y, { width: half - labelWidth - 6 })
+      end = Math.max(end, document.y)
+    }
+    y = end
   }
   return y + 6
 }
 
-/** The different contractual times of the period. */
-const contractTimes = (days: readonly ShownDay[]): string[] => [
-  ...new Set(days.map(({ schedule }) => schedule.join(' ')).filter((times) => times !== '')),
-]
-
-function headings(document: Pdf, y: number): number {
+function headings(document: Pdf, columns: readonly Column[], y: number): number {
   document.rect(margin, y, tableWidth, 14).fill('#e8eaed').fillColor('black')
   document.font(bold).fontSize(6.5)
   let x = margin
-  for (const { title, width, align } of columns) {
-    document.text(title, x + 2, y + 4, { width: width - 4, lineBreak: false, ...(align ? { align } : {}) })
+  for (const { title, width, numbers } of columns) {
+    document.text(title, x + 2, y + 4, { width: width - 4, lineBreak: false, ...(numbers && { align: 'right' }) })
     x += width
   }
   return y + 14
 }
 
-function row(document: Pdf, day: ShownDay, at: number): number {
+function row(document: Pdf, columns: readonly Column[], day: ShownDay, at: number): number {
   document.font(plain).fontSize(6.5)
-  const cells = columns.map((column) => ({ ...column, value: column.text(day) }))
+  const cells = columns.map((column) => ({ ...column, value: column.lines(day).join('\n') }))
   const height = Math.max(
     11,
     ...cells.map(({ value, width }) => document.heightOfString(value || ' ', { width: width - 4 }) + 4),
   )
-  const y = at + height > bottom ? nextPage(document) : at
+  const y = at + height > bottom ? nextPage(document, columns) : at
   document.font(plain).fontSize(6.5)
   let x = margin
-  for (const { value, width, align } of cells) {
-    document.text(value, x + 2, y + 2.5, { width: width - 4, ...(align ? { align } : {}) })
+  for (const { value, width, numbers } of cells) {
+    document.text(value, x + 2, y + 2.5, { width: width - 4, ...(numbers && { align: 'right' }) })
     x += width
   }
   document
@@ -142,27 +100,15 @@ function row(document: Pdf, day: ShownDay, at: number): number {
   return y + height
 }
 
-function nextPage(document: Pdf): number {
+function nextPage(document: Pdf, columns: readonly Column[]): number {
   document.addPage()
-  return headings(document, margin)
+  return headings(document, columns, margin)
 }
 
 function footer(document: Pdf, sheet: WholeSheet, at: number, signature: string): void {
   const y = at + 118 > bottom ? margin + 14 : at
   if (y !== at) document.addPage()
-  const totals: readonly (readonly [string, string])[] = [
-    ['Trabalhado', duration(sheet.worked)],
-    ['Adicional noturno', duration(sheet.night)],
-    ['Atrasos e faltas', duration(sheet.late)],
-    ['Extra 50 %', duration(sheet.fifty)],
-    ['Extra 100 %', duration(sheet.hundred)],
-    ...onCallTotals(sheet.onCall).map(([label, minutes]) => [label, duration(minutes)] as const),
-    ['Extra aguardando decisão', duration(sheet.pending)],
-    ['Extra não autorizada', duration(sheet.refused)],
-    ['Extra abaixo do limite', duration(sheet.belowLimit)],
-    ['Pernoites', String(sheet.overnights)],
-    ['Banco de horas do mês', duration(sheet.bankDelta)],
-  ]
+  const totals = printedTotals(sheet)
   document
     .font(bold)
     .fontSize(8)
@@ -179,23 +125,21 @@ function footer(document: Pdf, sheet: WholeSheet, at: number, signature: string)
   document.font(plain)
   document.y = y + 20 + Math.ceil(totals.length / perLine) * 11
   document.fontSize(8).text(sheet.acknowledgement, margin, document.y + 8, { width: tableWidth })
-  document.text(situations[sheet.situation] + (sheet.justification ? `: ${sheet.justification}` : ''))
+  document.text(printedSituation(sheet))
   const line = document.y + 26
-  document
-    .moveTo(margin, line)
-    .lineTo(margin + 240, line)
-    .lineWidth(0.5)
-    .stroke('black')
-  document.fontSize(7).text(sheet.worker.name, margin, line + 3)
-  document.text(`* ${sheet.legend}   I: marcação incluída   D: marcação desconsiderada`, margin, document.y + 6)
+  const half = tableWidth / 2
+  for (const [column, name] of signatories(sheet).entries()) {
+    const x = margin + column * half
+    document
+      .moveTo(x, line)
+      .lineTo(x + half - 20, line)
+      .lineWidth(0.5)
+      .stroke('black')
+    document.fontSize(7).text(name, x, line + 3, { width: half - 20 })
+  }
+  document.text(printedLegend(sheet), margin, line + 18)
   document.text(signature, margin, document.y + 2)
 }
-
-const situations = {
-  pending: 'Situação: PENDENTE',
-  authorized: 'Situação: AUTORIZADO',
-  denied: 'Situação: NEGADO',
-} as const
 
 function numberPages(document: Pdf): void {
   const { start, count } = document.bufferedPageRange()

@@ -2,25 +2,37 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { minutesOn, type StoredDays } from './sheet-days.rules.ts'
+import type { StoredParties } from './sheet-parties.rules.ts'
+import type { SheetRow } from './time-sheets.queries.ts'
 
 export interface StoredVersion {
   readonly version: number
   readonly days: StoredDays
+  readonly parties: StoredParties
   readonly processedAt: string
   readonly digest: string
 }
 
-/** The version in force, and the one before it when there is one. */
+/** Without days: a version that withdrew the mirror. */
+const isWithdrawal = sql<boolean>`json_array_length(days -> 'marks') = 0`
+
+/** The version in force, and the mirror before it when there is one. */
 export async function listLatestVersions(db: Db, timeSheetId: number): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('timeSheetVersion')
-    .select(['version', 'days', 'processedAt', 'digest'])
+    .select(['version', 'days', 'parties', 'processedAt', 'digest'])
     .where('timeSheetId', '=', timeSheetId)
+    .where((eb) =>
+      eb.or([
+        eb.not(isWithdrawal),
+        eb('version', '=', eb.selectFrom('timeSheet').select('version').where('id', '=', timeSheetId)),
+      ]),
+    )
     .orderBy('version', 'desc')
     .limit(2)
     .execute()
   // Written by saveSheets only, in this shape.
-  return rows.map((row) => ({ ...row, days: row.days as StoredDays }))
+  return rows.map((row) => ({ ...row, days: row.days as StoredDays, parties: row.parties as StoredParties }))
 }
 
 /** What the latest mirror of a processed period says of a day, and up to when it knew the marks: a later processing that came to the same made no version. */
@@ -61,7 +73,9 @@ export async function listAnsweredVersions(db: Db, timeSheetId: number) {
     .select([
       'made.version',
       'made.processedAt',
-      'answer.situation',
+      sql<
+        SheetRow['situation']
+      >`coalesce(answer.situation, case when ${isWithdrawal} then 'withdrawn' else 'pending' end)`.as('situation'),
       'answer.justification',
       'answer.decidedAt',
       sql<string | null>`coalesce(employee.name, account.login)`.as('by'),
@@ -69,9 +83,8 @@ export async function listAnsweredVersions(db: Db, timeSheetId: number) {
     .where('made.timeSheetId', '=', timeSheetId)
     .orderBy('made.version', 'desc')
     .execute()
-  return rows.map(({ situation, justification, by, ...row }) => ({
+  return rows.map(({ justification, by, ...row }) => ({
     ...row,
-    situation: situation ?? ('pending' as const),
     justification: justification ?? '',
     by: by ?? '',
   }))

@@ -16,12 +16,10 @@ import { listAnsweredVersions, listLatestVersions } from './sheet-versions.queri
 import {
   answerSheet,
   countUnsigned,
-  findParties,
   findPerson,
   findSheet,
   listAnswerable,
   listBankKinds,
-  listScheduleNames,
   listSheets,
   listStandingMarks,
   listUnsigned,
@@ -59,10 +57,10 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
     // Only the person answers, whatever the role (Q77).
     const own = ownScope(session)
     const sheet = existing(await lockSheet(db, own, body.id))
-    if (sheet.situation !== 'pending') throw new Failure('decided.already')
     // Nobody signs numbers that were never on their screen (R423).
     if (body.version !== undefined && body.version !== sheet.version) throw new Failure('record.changed')
-    if (sheet.status === 'open' || sheet.processing !== 'done') throw new Failure('operation.refused')
+    if (sheet.situation !== 'pending') throw new Failure('decided.already')
+    if (!sheet.answerable) throw new Failure('operation.refused')
     const { situation, justification } = body
     await answerSheet(db, body.id, {
       version: sheet.version,
@@ -84,17 +82,16 @@ const ownOrAll = (session: Session, scope: PeopleScope) => (session.role === 'ad
 
 async function findWhole(db: Db, scope: PeopleScope, id: number, now: number) {
   const sheet = existing(await findSheet(db, scope, id))
-  const versions = await listLatestVersions(db, id)
-  const processedAt = versions[0]?.processedAt ?? sheet.updatedAt
+  const [latest, previous] = await listLatestVersions(db, id)
+  const current = existing(latest)
   return wholeSheet({
     sheet,
-    parties: await findParties(db, id),
-    schedules: await listScheduleNames(db, sheet.employeeId, sheet),
     banks: await listBankKinds(db, sheet.employeeId),
-    versions,
+    current,
+    previous,
     answered: await listAnsweredVersions(db, id),
-    marks: await listStandingMarks(db, sheet.employeeId, sheet, processedAt),
-    holidays: await holidayNames(db, sheet.employeeId, versions[0] ? holidaysOf(versions[0]) : []),
+    marks: await listStandingMarks(db, sheet.employeeId, sheet, current.processedAt),
+    holidays: await holidayNames(db, sheet.employeeId, holidaysOf(current)),
     books: rulebooks(await listRuleVersions(db)),
     issuedAt: new Date(now).toISOString(),
   })

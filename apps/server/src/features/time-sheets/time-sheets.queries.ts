@@ -15,6 +15,10 @@ const sheetsOf = (db: Db, scope: PeopleScope) =>
     .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
     .where(visibleTo(scope))
 
+/** Condition on `time_sheet` and its `pay_period`: it waits for its person, whose answer is taken. */
+export const isAnswerable = sql<boolean>`(time_sheet.situation = 'pending'
+  and pay_period.status = 'closed' and pay_period.processing = 'done')`
+
 const columns = [
   'timeSheet.id',
   'timeSheet.payPeriodId',
@@ -42,6 +46,7 @@ const columns = [
   'timeSheet.belowLimit',
   'timeSheet.bankDelta',
   'timeSheet.alerts',
+  isAnswerable.as('answerable'),
 ] as const
 
 const shown = <T extends { year: number; month: number }>({ year, month, ...sheet }: T) => ({
@@ -58,7 +63,7 @@ export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typ
     .$if(employeeId !== undefined, (q) => q.where('timeSheet.employeeId', '=', employeeId ?? -1))
     .$if(year !== undefined, (q) => q.where('payPeriod.year', '=', year ?? 0))
     .$if(month !== undefined, (q) => q.where('payPeriod.month', '=', month ?? 0))
-    .$if(situation !== undefined, (q) => q.where('timeSheet.situation', '=', situation ?? 'pending'))
+    .where('timeSheet.situation', situation === undefined ? '<>' : '=', situation ?? 'withdrawn')
   const rows = matching
     .select(columns)
     .orderBy('payPeriod.startsOn', 'desc')
@@ -68,14 +73,12 @@ export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typ
   return { results: results.map(shown), total }
 }
 
-/** Mirrors that wait for this person's answer: while a period is open, or not processed to its end, they cannot be answered. */
+/** Mirrors that wait for this person's answer. */
 export async function listAnswerable(db: Db, scope: PeopleScope, employeeId: number) {
   const rows = await sheetsOf(db, scope)
     .select(columns)
     .where('timeSheet.employeeId', '=', employeeId)
-    .where('timeSheet.situation', '=', 'pending')
-    .where('payPeriod.status', '=', 'closed')
-    .where('payPeriod.processing', '=', 'done')
+    .where(isAnswerable)
     .orderBy('payPeriod.startsOn')
     .execute()
   return { results: rows.map(shown), total: rows.length }
@@ -112,45 +115,6 @@ export async function findSheet(db: Db, scope: PeopleScope, id: number) {
 export const findPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
   db.selectFrom('employee').select('id').where('id', '=', employeeId).where(visibleTo(scope)).executeTakeFirst()
 
-/** Employer and worker as the mirror names them (Portaria 671, art. 84 I and II), and the period's state. */
-export const findParties = (db: Db, sheetId: number) =>
-  db
-    .selectFrom('timeSheet')
-    .innerJoin('employee', 'employee.id', 'timeSheet.employeeId')
-    .innerJoin('employer', 'employer.id', 'employee.employerId')
-    .leftJoin('occupation', 'occupation.id', 'employee.occupationId')
-    .select([
-      'employer.name as employerName',
-      'employer.document as employerDocument',
-      'employer.cnoCaepf',
-      'employer.place',
-      'employee.name',
-      'employee.enrollment',
-      'employee.cpf',
-      'employee.pis',
-      'employee.admittedOn',
-      'occupation.name as occupation',
-      sql<string>`coalesce((select string_agg(s.name, ', ' order by s.name) from sector_assignment p
-        join sector s on s.id = p.sector_id where p.employee_id = employee.id), '')`.as('sectors'),
-    ])
-    .where('timeSheet.id', '=', sheetId)
-    .executeTakeFirstOrThrow()
-
-/** Names of the schedules in force on some day of the period, oldest first. */
-export async function listScheduleNames(
-  db: Db,
-  employeeId: number,
-  range: { startsOn: string; endsOn: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select s.name from schedule_assignment a join work_schedule s on s.id = a.work_schedule_id
-    where a.employee_id = ${employeeId} and a.since_on <= ${range.endsOn}::date and not exists (
-      select from schedule_assignment later
-      where later.employee_id = a.employee_id and later.since_on > a.since_on and later.since_on <= ${range.startsOn}::date)
-    order by a.since_on`.execute(db)
-  return [...new Set(rows.map(({ name }) => name))]
-}
-
 /** The kind of bank that each schedule of a person came with, oldest first. */
 export const listBankKinds = (db: Db, employeeId: number) =>
   db
@@ -167,6 +131,7 @@ export interface StandingMark {
   readonly localMinute: number
   readonly origin: 'web' | 'device' | 'file' | 'request' | 'admin'
   readonly nsr: number | null
+  readonly handheld: boolean | null
   readonly reason: string
   readonly annulled: boolean
   readonly treatmentReason: string | null
@@ -180,7 +145,7 @@ export async function listStandingMarks(
   at: string,
 ): Promise<StandingMark[]> {
   const { rows } = await sql<StandingMark>`
-    select m.id, d.day_on, d.minute, m.local_minute, m.origin, coalesce(m.nsr, m.rep_nsr) as nsr, m.reason,
+    select m.id, d.day_on, d.minute, m.local_minute, m.origin, coalesce(m.nsr, m.rep_nsr) as nsr, m.handheld, m.reason,
       coalesce(t.kind = 'annulled', false) as annulled, t.reason as treatment_reason
     from day_mark d join mark m on m.id = d.mark_id
     left join lateral (
@@ -192,10 +157,10 @@ export async function listStandingMarks(
   return rows
 }
 
-/** The mirror and the state of its period, held until the transaction ends. */
+/** The mirror, held until the transaction ends. */
 export const lockSheet = (db: Db, scope: PeopleScope, id: number) =>
   sheetsOf(db, scope)
-    .select(['timeSheet.id', 'timeSheet.version', 'timeSheet.situation', 'payPeriod.status', 'payPeriod.processing'])
+    .select(['timeSheet.id', 'timeSheet.version', 'timeSheet.situation', isAnswerable.as('answerable')])
     .where('timeSheet.id', '=', id)
     .forUpdate('timeSheet')
     .executeTakeFirst()

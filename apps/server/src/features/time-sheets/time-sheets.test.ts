@@ -1,11 +1,12 @@
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
 import {
   aClosedPeriod,
   anEmployee,
   annulled,
+  aSchedule,
   included,
   marked,
   markedDaily,
@@ -44,6 +45,15 @@ beforeAll(async () => {
   await marked(app, ana, '2026-02-14', '22:00', '26:00')
   await switched(app, ana, '2026-02-14', { overtime: 'authorized', overnight: true })
   await switched(app, bia, '2026-02-15', { onNotice: true })
+  const today = new Date(app.clock.now()).toISOString()
+  for (const [at, handheld] of [
+    ['08:00', 1],
+    ['12:00', 0],
+  ] as const) {
+    app.clock.set(`2026-02-11T${at}:10-03:00`)
+    await gestor?.post('/schedule/register', { handheld })
+  }
+  app.clock.set(today)
   january = await aClosedPeriod(admin, { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' })
   february = await aClosedPeriod(admin)
   for (const period of [january, february]) await processed(admin, period)
@@ -61,6 +71,7 @@ describe('who sees mirrors', () => {
     expect(mine.map((sheet: { competence: string }) => sheet.competence)).toEqual(['Fevereiro/2026', 'Janeiro/2026'])
     expect(mine[0]).toMatchObject({
       peo_id: ana,
+      answerable: true,
       ind_name: 'Ana Conceição',
       scc_date_initial: '2026-01-21',
       scc_date_final: '2026-02-20',
@@ -75,6 +86,18 @@ describe('who sees mirrors', () => {
     expect(await sheets(admin, `&peo_id=${bia}`)).toHaveLength(2)
     // A manager sees the own mirrors here, not the sector's.
     expect((await sheets(gestor)).map((sheet: { peo_id: number }) => sheet.peo_id)).toEqual([boss, boss])
+  })
+
+  test('the list is a file for each of them, with the mirrors that it shows', async () => {
+    const lines = async (caller: Caller | undefined, query = '') =>
+      (await caller?.get(`/peoplescorecard/getScorecards/file/csv${query}`))?.body.trim().split('\r\n') ?? []
+    const [head, newest, ...older] = await lines(own)
+    expect(head).toContain('Matrícula;Nome;Competência;De;Até;Status;Justificativa;Trabalhado')
+    expect(newest).toContain(';Ana Conceição;Fevereiro/2026;21/01/2026;20/02/2026;PENDENTE;')
+    expect(older).toHaveLength(1)
+    expect(await lines(own, '?scc_year=2026&scc_id_mon=1')).toHaveLength(2)
+    expect(await lines(admin)).toHaveLength(7)
+    expect((await other?.get(`/peoplescorecard/getScorecards/file/csv?peo_id=${ana}`))?.statusCode).toBe(404)
   })
 
   test('somebody else’s are not there: 404, the same as none', async () => {
@@ -182,9 +205,9 @@ test('a mark or a treatment made after the processing is not in the mirror', asy
   await annulled(app, late?.markId ?? 0, 'engano')
 })
 
-test('the stored digest is that of the stored days and totals', async () => {
+test('the stored digest is that of the stored days, totals and parties', async () => {
   const { rows } = await app.connections.pool.query(`
-    select bool_and(encode(sha256(convert_to(v.days::text || E'\\n' || v.totals::text, 'UTF8')), 'hex') = v.digest and v.digest = s.digest) as whole,
+    select bool_and(encode(sha256(convert_to(concat_ws(E'\\n', v.days, v.totals, v.parties), 'UTF8')), 'hex') = v.digest and v.digest = s.digest) as whole,
       count(*)::int as versions
     from time_sheet_version v join time_sheet s on s.id = v.time_sheet_id`)
   expect(rows).toEqual([{ whole: true, versions: 6 }])
@@ -239,14 +262,26 @@ describe('the answer to a mirror (R402, R424, R425, Q77)', () => {
     const scorecard = await idOf(bia, january)
     const early = await answer(other, { scorecard, situation: 'AUTORIZADO' })
     expect([early?.statusCode, early?.json().message]).toEqual([400, 'Operação não permitida.'])
+    const offered = async () =>
+      (await sheets(other)).map(({ scc_id, answerable }: { scc_id: number; answerable: boolean }) => [
+        scc_id,
+        answerable,
+      ])
     expect((await other?.get(`/peoplescorecard/people/${bia}`))?.json().total).toBe(1)
+    expect(await offered()).toEqual([
+      [february, true],
+      [january, false],
+    ])
     await admin.delete(`/scorecard/${january}`)
     const unprocessed = await answer(other, { scorecard, situation: 'AUTORIZADO' })
     expect([unprocessed?.statusCode, unprocessed?.json().message]).toEqual([400, 'Operação não permitida.'])
     expect((await other?.get(`/peoplescorecard/people/${bia}`))?.json().total).toBe(1)
     await processed(admin, january)
     expect((await other?.get(`/peoplescorecard/people/${bia}`))?.json().total).toBe(2)
-    expect((await answer(other, { scorecard, situation: 'AUTORIZADO' }))?.json().psc_situation).toBe('AUTORIZADO')
+    expect((await answer(other, { scorecard, situation: 'AUTORIZADO' }))?.json()).toMatchObject({
+      psc_situation: 'AUTORIZADO',
+      answerable: false,
+    })
   })
 
   test('tells the admins of a denial, with its reason; the notice opens the mirror (Q47)', async () => {
@@ -311,28 +346,6 @@ test('the badge counts pending and denied mirrors, and the dialog lists them by 
   }
 })
 
-/** The text of a PDF of ours: each shown string, in the order it was drawn. */
-function textOf(pdf: Buffer): string {
-  const source = pdf.toString('latin1')
-  const pages: string[] = []
-  for (const { index, 0: found } of source.matchAll(/stream\r?\n/g)) {
-    const end = source.indexOf('endstream', index)
-    try {
-      pages.push(inflateSync(Buffer.from(source.slice(index + found.length, end), 'latin1')).toString('latin1'))
-    } catch {
-      // not a compressed stream
-    }
-  }
-  return pages
-    .join('\n')
-    .split('\n')
-    .map((line) =>
-      [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-    )
-    .filter((line) => line !== '')
-    .join('\n')
-}
-
 describe('the printed mirror (R383)', () => {
   test('is a PDF with the fields of the law: parties, period, contract, marks, treatments, day worked, totals', async () => {
     const answer = await own?.get(`/peoplescorecard/pdf/${await idOf(ana, february)}`)
@@ -344,7 +357,9 @@ describe('the printed mirror (R383)', () => {
       'Padaria Aurora Ltda.',
       '11.222.333/0001-81',
       'Ana Conceição',
-      'Admissão 02/01/2025',
+      'Admissão\n02/01/2025',
+      'PIS\nNão informado',
+      'Setor\nForno',
       '21/01/2026 a 20/02/2026',
       '02/03/2026 10:00',
       '08:00 12:00 13:00 17:00',
@@ -353,6 +368,8 @@ describe('the printed mirror (R383)', () => {
       '16:15 D registro em',
       '17:00 I esqueceu a',
       'Reconheço a exatidão',
+      'Pernoite',
+      'Situação: AUTORIZADO',
       '* Marcacao via desktop',
       '1 / ',
     ]) {
@@ -371,6 +388,18 @@ describe('the printed mirror (R383)', () => {
     expect(whole.psc_minutes_on_notice).toBeGreaterThan(0)
     const hers = await admin.get(`/peoplescorecard/pdf/${id}`)
     expect(textOf(hers.rawPayload)).toContain('Sobreaviso (35 %)')
+  })
+
+  test('marks with the legend what was pressed on a computer, and nothing that was pressed on a phone', async () => {
+    const id = await idOf(boss, february)
+    const whole = (await gestor?.get(`/peoplescorecard/people/${boss}?psc_id=${id}`))?.json()
+    const day = whole.days.find(({ sch_date }: { sch_date: string }) => sch_date === '2026-02-11')
+    expect(day.marks).toMatchObject([
+      { sci_time: '08:00', handheld: 1 },
+      { sci_time: '12:00', handheld: 0 },
+    ])
+    const pdf = await gestor?.get(`/peoplescorecard/pdf/${id}`)
+    expect(textOf(pdf?.rawPayload ?? Buffer.alloc(0)).split('\n')).toContain('08:00 12:00*')
   })
 
   test('is for its person, admins, and who may print the time line of people in scope', async () => {
@@ -399,7 +428,7 @@ test('a mirror and its versions stay, and no version is of a mirror that is not 
   for (const statement of ['delete from time_sheet_version', 'update time_sheet_version set version = 9'])
     await expect(write(statement)).rejects.toThrow('never changed or deleted')
   const version =
-    "insert into time_sheet_version (time_sheet_id, version, days, totals, digest) select 999999, 1, '{}', '{}', 'x'"
+    "insert into time_sheet_version (time_sheet_id, version, days, totals, parties, digest) select 999999, 1, '{}', '{}', '{}', 'x'"
   await expect(write(version)).rejects.toThrow('a mirror that does not exist')
 })
 
@@ -452,4 +481,100 @@ test('a bank that was open in part of the period is told day by day; after a cor
   expect(['2025-12-09', '2025-12-10', '2025-12-11'].map((date) => on(date).bankDelta)).toEqual([0, -30, -30])
   await db.updateTable('scheduleAssignment').set({ overtimeType: 'closed' }).where('employeeId', '=', id).execute()
   expect((await whole()).days.every((day: object) => !('bankDelta' in day))).toBe(true)
+})
+
+describe('whom a mirror names (Portaria 671, art. 84 I, II and IV)', () => {
+  let leaver = 0
+  let stayer = 0
+  let november = 0
+  const wholeOf = async (person: number) =>
+    (await admin.get(`/peoplescorecard/people/${person}?psc_id=${await idOf(person, november)}`)).json()
+  const pdfOf = async (person: number) =>
+    textOf((await admin.get(`/peoplescorecard/pdf/${await idOf(person, november)}`)).rawPayload)
+  const parties = ({ employer, employee, schedules }: Record<string, unknown>) => ({ employer, employee, schedules })
+
+  beforeAll(async () => {
+    const { db } = app.connections
+    leaver = await anEmployee(app, { name: 'Carla "Cá" Dias' })
+    stayer = await anEmployee(app, { name: 'Davi' })
+    const own = { scheduleId: await aSchedule(app, { name: 'Noturna' }), sinceOn: '2025-11-01' }
+    await db
+      .insertInto('scheduleAssignment')
+      .values({ employeeId: leaver, workScheduleId: own.scheduleId, sinceOn: own.sinceOn })
+      .execute()
+    november = await aClosedPeriod(admin, {
+      scc_id_mon: 11,
+      scc_date_initial: '2025-10-21',
+      scc_date_final: '2025-11-20',
+    })
+    await processed(admin, november)
+    for (const person of [leaver, stayer]) {
+      const scorecard = await idOf(person, november)
+      const caller = await app.inRole('employee', person)
+      await caller.post('/peoplescorecard/setStatusScorecard', { scorecard, situation: 'AUTORIZADO' })
+    }
+  })
+
+  test('stays as it was when the mirror was made, on the screen and in the PDF', async () => {
+    const { db } = app.connections
+    const before = { whole: parties(await wholeOf(leaver)), text: await pdfOf(leaver) }
+    // A unit is of the one company there is.
+    const { sectorId } = await aSector(admin, 'Moagem')
+    expect(before.whole).toMatchObject({
+      employer: { name: 'Padaria Aurora Ltda.' },
+      employee: { name: 'Carla "Cá" Dias', admittedOn: '2025-01-02', occupation: '', sectors: '' },
+      schedules: [expect.stringMatching(/^Comercial/), 'Noturna'],
+    })
+    const { id: employerId } = await db
+      .insertInto('employer')
+      .values({ name: 'Moinho Sul S.A.', document: '99888777000161', place: 'Porto Alegre/RS' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: occupationId } = await db
+      .insertInto('occupation')
+      .values({ name: 'Moleira' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('sectorAssignment').values({ employeeId: leaver, sectorId }).execute()
+    await db
+      .updateTable('employee')
+      .set({ employerId, occupationId, name: 'Carla Dias Prado', admittedOn: '2025-02-01' })
+      .where('id', '=', leaver)
+      .execute()
+    await db.updateTable('workSchedule').set({ name: 'Noite' }).where('name', '=', 'Noturna').execute()
+
+    expect(parties(await wholeOf(leaver))).toEqual(before.whole)
+    const text = await pdfOf(leaver)
+    expect(text).toBe(before.text)
+    for (const part of ['Padaria Aurora Ltda.', '11.222.333/0001-81', 'Carla "Cá" Dias', 'Noturna'])
+      expect(text, part).toContain(part)
+  })
+
+  test('is what holds at the reprocessing: a new version to be authorised anew, with before and after (R423)', async () => {
+    await admin.post('/reopenscorecard', { rhs_id_scc: november, rhs_justify: 'conferir' })
+    await admin.delete(`/scorecard/${november}`)
+    await processed(admin, november)
+    const whole = await wholeOf(leaver)
+    expect(whole).toMatchObject({
+      psc_version: 2,
+      psc_situation: 'PENDENTE',
+      employer: { name: 'Moinho Sul S.A.', document: '99888777000161' },
+      employee: { name: 'Carla Dias Prado', occupation: 'Moleira', sectors: 'Moagem' },
+      schedules: [expect.stringMatching(/^Comercial/), 'Noite'],
+      versions: [{ psc_situation: 'PENDENTE' }, { psc_situation: 'AUTORIZADO' }],
+    })
+    const schedule = whole.schedules[0]
+    expect(whole.differences).toEqual([
+      { on: null, what: 'Empregador', before: 'Padaria Aurora Ltda.', after: 'Moinho Sul S.A.' },
+      { on: null, what: 'CNPJ/CPF', before: '11222333000181', after: '99888777000161' },
+      { on: null, what: 'Local', before: 'Rua das Flores, 10, São Paulo/SP', after: 'Porto Alegre/RS' },
+      { on: null, what: 'Trabalhador', before: 'Carla "Cá" Dias', after: 'Carla Dias Prado' },
+      { on: null, what: 'Admissão', before: '02/01/2025', after: '01/02/2025' },
+      { on: null, what: 'Cargo', before: '-', after: 'Moleira' },
+      { on: null, what: 'Setor', before: '-', after: 'Moagem' },
+      { on: null, what: 'Jornada', before: `${schedule}, Noturna`, after: `${schedule}, Noite` },
+    ])
+    expect(await pdfOf(leaver)).toContain('99.888.777/0001-61')
+    expect(await wholeOf(stayer)).toMatchObject({ psc_version: 1, psc_situation: 'AUTORIZADO', differences: [] })
+  })
 })

@@ -12,8 +12,9 @@ import {
 } from '@ponteiro/timesheet'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
 import { differences } from './sheet-days.rules.ts'
+import { partyDifferences } from './sheet-parties.rules.ts'
 import type { listAnsweredVersions, StoredVersion } from './sheet-versions.queries.ts'
-import type { findParties, listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
+import type { listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
 
 const dayNames = [
   'Domingo',
@@ -38,17 +39,21 @@ export interface ShownMark {
   readonly active: boolean
   readonly origin: StandingMark['origin']
   readonly nsr: number | null
+  readonly handheld?: boolean
   readonly treatment: 'I' | 'D' | null
   readonly motive: string
 }
 
 /** Included by a person's act, disregarded, or as it was registered (Portaria 671, art. 84 V). */
 function shownMark(mark: StandingMark): ShownMark {
-  const { id, minute, localMinute, origin, nsr, reason, annulled, treatmentReason } = mark
+  const { id, minute, localMinute, origin, nsr, handheld, reason, annulled, treatmentReason } = mark
   const included = origin === 'admin' || origin === 'request'
   const treatment = annulled ? 'D' : included ? 'I' : null
   const motive = annulled ? (treatmentReason ?? '') : included ? reason : ''
-  return { id, minute, time: timeOfDay(localMinute), active: !annulled, origin, nsr, treatment, motive }
+  return {
+    ...{ id, minute, time: timeOfDay(localMinute), active: !annulled, origin, nsr, treatment, motive },
+    ...(handheld === null ? {} : { handheld }),
+  }
 }
 
 export type WholeSheet = ReturnType<typeof wholeSheet>
@@ -56,10 +61,9 @@ export type ShownDay = ReturnType<typeof shownDays>[number]
 
 interface WholeSheetParts {
   readonly sheet: SheetRow
-  readonly parties: Awaited<ReturnType<typeof findParties>>
-  readonly schedules: readonly string[]
   readonly banks: Awaited<ReturnType<typeof listBankKinds>>
-  readonly versions: readonly StoredVersion[]
+  readonly current: StoredVersion
+  readonly previous: StoredVersion | undefined
   readonly answered: Awaited<ReturnType<typeof listAnsweredVersions>>
   readonly marks: readonly StandingMark[]
   /** Names of the holidays of this person. */
@@ -71,36 +75,28 @@ interface WholeSheetParts {
 }
 
 export function wholeSheet(parts: WholeSheetParts) {
-  const { sheet, parties, versions } = parts
-  const [current, previous] = versions
-  const days = current ? withBank(shownDays(current.days, parts), parts) : []
-  const dates = days.map(({ on }) => on)
+  const { sheet, current, previous } = parts
+  const { worker } = current.parties
+  const days = withBank(shownDays(current.days, parts), parts)
   return {
     ...sheet,
-    employer: {
-      name: parties.employerName,
-      document: parties.employerDocument ?? '',
-      cnoCaepf: parties.cnoCaepf ?? '',
-      place: parties.place,
-    },
-    worker: {
-      name: parties.name,
-      enrollment: parties.enrollment,
-      cpf: parties.cpf ?? '',
-      pis: parties.pis ?? '',
-      admittedOn: parties.admittedOn,
-      occupation: parties.occupation ?? '',
-      sectors: parties.sectors,
-    },
-    schedules: [...parts.schedules],
+    ...current.parties,
+    name: worker.name,
+    enrollment: worker.enrollment,
     issuedAt: parts.issuedAt,
     days,
-    differences: current && previous ? differences(previous.days, current.days, dates) : [],
+    differences: previous ? changes(previous, current) : [],
     versions: parts.answered,
     onCall: onCallShares(days, parts.books),
     acknowledgement,
     legend,
   }
+}
+
+/** What the last processing changed: whom the mirror names, its days, its totals. */
+function changes(previous: StoredVersion, current: StoredVersion) {
+  const dates = current.days.marks.map((_, index) => addDays(current.days.from, index))
+  return [...partyDifferences(previous.parties, current.parties), ...differences(previous.days, current.days, dates)]
 }
 
 function shownDays(

@@ -12,15 +12,14 @@ const quiet = { color: 'text.secondary', fontSize: 12, lineHeight: '16px' } as c
 
 function Answer({ version, zone, current }: { version: Version; zone: string; current: boolean }) {
   const { situation, decidedAt, by, justification } = version
-  if (situation === 'pending')
-    return current ? (
-      <Box>
-        <StatusChip status="pending">{situations.pending.word}</StatusChip>
-      </Box>
-    ) : (
-      <Box sx={quiet}>Substituída sem resposta</Box>
-    )
   const { word, status } = situations[situation]
+  if (situation === 'pending' && !current) return <Box sx={quiet}>Substituída sem resposta</Box>
+  if (situation === 'pending' || situation === 'withdrawn')
+    return (
+      <Box>
+        <StatusChip status={status}>{word}</StatusChip>
+      </Box>
+    )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minWidth: 0 }}>
       <StatusChip status={status}>{word}</StatusChip>

@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { TimelineDay } from '../../kit/timeline.tsx'
 
+export { alertsOf, restName } from '@ponteiro/contract/time-sheets/printed-sheet'
+
 export type Sheet = z.output<typeof WholeTimeSheet>
 export type Day = z.output<typeof SheetDay>
 export type Mark = z.output<typeof SheetMark>
@@ -70,18 +72,6 @@ export const shortDate = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}`
 
 /** A day on which nothing was due and nothing happened. */
 export const isQuiet = (day: Day) => day.due === 0 && day.marks.length === 0 && balanceOf(day) === 0
-
-const restNames = { workday: 'Folga', restday: 'Descanso', holiday: 'Feriado' } as const
-
-/** Why nothing is due: the holiday's name, rest, or a day without hours. Empty on an ordinary day. */
-export const restName = (day: Day) =>
-  day.due > 0 && day.kind === 'workday' ? '' : day.holidayName || restNames[day.kind]
-
-/** What is to be noticed on a day; an odd mark is noticed here too. */
-export function alertsOf(day: Day): readonly string[] {
-  if (day.alerts && day.alerts.length > 0) return day.alerts
-  return day.counted.length % 2 === 1 ? ['Falta uma marcação'] : []
-}
 
 /** Times of a plan come as a clock shows them: one that is earlier than the one before it is of the next day. */
 const planned = (day: Day) => {

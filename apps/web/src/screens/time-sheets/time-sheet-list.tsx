@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Filters, SelectFilter } from '../../kit/filters.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useList } from '../../kit/list.ts'
+import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { date } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
@@ -83,7 +84,9 @@ export function TimeSheetList() {
     })
   return (
     <>
-      <PageHeader title="Espelho de Ponto" />
+      <PageHeader title="Espelho de Ponto">
+        <ListFileButton list={list} file={api.timeSheets.file} />
+      </PageHeader>
       <Filters>
         <SelectFilter list={list} name="year" label="Ano" options={yearsDownTo(2016, today)} />
         <SelectFilter list={list} name="month" label="Mês" options={monthOptions} />
@@ -95,7 +98,7 @@ export function TimeSheetList() {
         actions={(sheet) => (
           <>
             <RowAction icon={view} verb="Ver" name={sheet.competence} onAct={() => open(sheet)} />
-            {sheet.situation === 'pending' && sheet.employeeId === user.personId && <DecisionMenu sheet={sheet} />}
+            {sheet.answerable && sheet.employeeId === user.personId && <DecisionMenu sheet={sheet} />}
           </>
         )}
         empty="Nenhum espelho de ponto encontrado. Ele aparece quando o período é processado."

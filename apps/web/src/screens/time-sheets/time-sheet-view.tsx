@@ -55,7 +55,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
   const navigate = useNavigate()
   const file = useDownload(api.timeSheets.print)
   const own = sheet.employeeId === user.personId
-  const waiting = own && sheet.situation === 'pending'
+  const waiting = own && sheet.answerable
   const { word, status } = situations[sheet.situation]
 
   const open: OpenWhy = ({ on, category }) => panel.open([on, category].filter(Boolean).join('.'))
@@ -102,6 +102,19 @@ function Statement({ sheet }: { sheet: Sheet }) {
         {sheet.situation === 'denied' && (
           <Box sx={{ mb: 4 }}>
             <Notice tone="warning">Negado: {sheet.justification}</Notice>
+          </Box>
+        )}
+        {sheet.situation === 'withdrawn' && (
+          <Box sx={{ mb: 4 }}>
+            <Notice tone="warning">
+              Retirado no reprocessamento: o colaborador não participa mais desta apuração. O que foi respondido antes
+              continua no histórico.
+            </Notice>
+          </Box>
+        )}
+        {own && sheet.situation === 'pending' && !waiting && (
+          <Box sx={{ mb: 4 }}>
+            <Notice tone="info">Este espelho pode ser respondido quando a apuração estiver processada.</Notice>
           </Box>
         )}
         <SheetChanges sheet={sheet} />

@@ -6,6 +6,7 @@ export const situations = {
   pending: { word: 'PENDENTE', status: 'pending' },
   authorized: { word: 'AUTORIZADO', status: 'authorized' },
   denied: { word: 'NEGADO', status: 'denied' },
+  withdrawn: { word: 'RETIRADO', status: 'neutral' },
 } as const satisfies Record<string, { word: string; status: Status }>
 export type Situation = keyof typeof situations
 
