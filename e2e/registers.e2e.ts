@@ -55,6 +55,21 @@ test.each([
   }
 })
 
+test('what was switched off is switched on again by Desfazer, without a question', async () => {
+  await page.goto('/setores/listagem?status=active')
+  const off = page.getByRole('button', { name: /^Desativar / }).first()
+  const name = (await off.getAttribute('aria-label'))?.replace('Desativar ', '') ?? ''
+  await off.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  const status = page.getByRole('status')
+  await status.getByText('O Setor foi desativado com sucesso.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Desativar ${name}`, exact: true }).waitFor({ state: 'detached' })
+  await status.getByRole('button', { name: 'Desfazer' }).click()
+  await status.getByText('O Setor foi ativado com sucesso.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Desativar ${name}`, exact: true }).waitFor()
+  expect(await status.getByRole('button', { name: 'Desfazer' }).count()).toBe(0)
+})
+
 const usual = ['12', '24', '36', '48']
 
 test.each([

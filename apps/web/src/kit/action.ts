@@ -4,15 +4,20 @@ import { ApiError } from './api-error.ts'
 import { confirm } from './confirm.tsx'
 import { showFailure } from './failures.ts'
 import { toast } from './toast.tsx'
+import { undoOffer } from './undo.ts'
 
 /** `onError` may take a failure over by returning true; otherwise the shared rules show it. */
-export interface ActionOptions<Answer> {
+export interface ActionOptions<Input, Answer> {
   /** The question asked first, if any. */
   ask?: string
   /** What the action does, said beneath the question. */
   effect?: ReactNode
   /** What is said on success: a text ('Salvo' unless given, '' for silence), or a function of the answer. */
   done?: string | ((answer: Answer) => string | undefined)
+  /** The call that takes it back, where there is one: offered with what is said on success. */
+  undo?: (input: Input) => (() => Promise<unknown>) | undefined
+  /** What is said once it was taken back. */
+  undone?: string
   onError?: (failure: unknown) => boolean
 }
 
@@ -22,7 +27,7 @@ export interface ActionOptions<Answer> {
  */
 export function useAction<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
-  { ask, effect, done = 'Salvo', onError }: ActionOptions<Answer> = {},
+  { ask, effect, done = 'Salvo', undo, undone = 'Salvo', onError }: ActionOptions<Input, Answer> = {},
 ) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -33,7 +38,8 @@ export function useAction<Input, Answer>(
       const answer = await call(input)
       await cache.invalidateQueries()
       const text = typeof done === 'string' ? done : done(answer)
-      if (text) toast.success(text)
+      const takeBack = undo?.(input)
+      if (text) toast.success(text, takeBack && undoOffer(takeBack, undone, () => cache.invalidateQueries()))
       return { answer }
     } catch (failure) {
       if (!onError?.(failure)) showFailure(failure)

@@ -12,18 +12,24 @@ export interface StatusToggleProps {
   deactivate: (id: number) => Promise<unknown>
 }
 
-/** Block or plus of a row, asked before and confirmed after (R577, R614, Q37). */
+/** Block or plus of a row, asked before, confirmed after, and to be taken back without a question (R577, R614, Q37). */
 export function StatusToggle({ row, noun, effect, activate, deactivate }: StatusToggleProps) {
   const ending = noun.startsWith('A ') ? 'a' : 'o'
+  const activated = `${noun} foi ativad${ending} com sucesso.`
+  const deactivated = `${noun} foi desativad${ending} com sucesso.`
   const on = useAction(activate, {
     ask: 'Deseja realmente ativar esse registro?',
     effect,
-    done: `${noun} foi ativad${ending} com sucesso.`,
+    done: activated,
+    undo: (id) => () => deactivate(id),
+    undone: deactivated,
   })
   const off = useAction(deactivate, {
     ask: 'Deseja realmente desativar esse registro?',
     effect,
-    done: `${noun} foi desativad${ending} com sucesso.`,
+    done: deactivated,
+    undo: (id) => () => activate(id),
+    undone: activated,
   })
   return <ActiveToggle active={row.active} name={row.name} onToggle={() => (row.active ? off : on).run(row.id)} />
 }

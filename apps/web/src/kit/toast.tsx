@@ -11,14 +11,15 @@ import { keyframes } from '@mui/material/styles'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
+import { useShortcut } from './keyboard.tsx'
 import { createStore, useStore } from './store.ts'
 
 type Tone = 'success' | 'info' | 'warning' | 'error'
 
-/** `seconds` on screen (the usual ones unless said otherwise); `action` is the one thing to do about it, such as undoing. */
+/** `seconds` on screen (the usual ones unless said otherwise); `action` is the one thing to do about it, by its button or its key. */
 export interface ToastOptions {
   seconds?: number
-  action?: { label: string; run: () => void }
+  action?: { label: string; keys?: string; run: () => void }
 }
 
 interface Toast extends ToastOptions {
@@ -28,7 +29,7 @@ interface Toast extends ToastOptions {
   text: string
 }
 
-const toasts = createStore<readonly Toast[]>([])
+export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 let usualSeconds = 3
 
@@ -38,6 +39,16 @@ export function setUsualSeconds(seconds: number) {
 }
 
 const dismiss = (id: number) => toasts.write((all) => all.filter((toast) => toast.id !== id))
+
+/** Does what a toast offers, once: the offer goes with it. */
+export function accept(taken: Toast) {
+  if (!toasts.read().includes(taken)) return
+  dismiss(taken.id)
+  taken.action?.run()
+}
+
+/** Of several that a key could take, it takes the last. */
+export const atHand = (all: readonly Toast[]) => all.findLast(({ action }) => action?.keys)
 
 /** A text already on screen is not repeated: it starts its time again. */
 const say =
@@ -57,7 +68,8 @@ export const toast = { success: say('success'), info: say('info'), warn: say('wa
 const outlines: Record<Tone, string> = { success: check, info: notice, warning, error: failure }
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } })
 
-function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone, text, seconds, action } = toast
   const [held, hold] = useState(false)
   useEffect(() => {
     if (held) return
@@ -96,14 +108,7 @@ function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toas
       </Box>
       <Box sx={{ flex: 1, overflowWrap: 'anywhere', py: 1 }}>{text}</Box>
       {action && (
-        <Button
-          size="small"
-          sx={{ color: 'ink.link' }}
-          onClick={() => {
-            dismiss(id)
-            action.run()
-          }}
-        >
+        <Button size="small" sx={{ color: 'ink.link' }} onClick={() => accept(toast)}>
           {action.label}
         </Button>
       )}
@@ -130,6 +135,8 @@ export function ToastHost() {
   const all = useStore(toasts)
   const host = useRef<HTMLElement>(null)
   useNeverHidden(host)
+  const offer = atHand(all)
+  useShortcut(offer?.action?.keys ?? '', offer?.action?.label ?? '', () => offer && accept(offer), offer !== undefined)
   return createPortal(
     <Box
       ref={host}

@@ -16,17 +16,26 @@ import { TextField } from '../../kit/text-fields.tsx'
 
 type LinkRow = z.output<typeof MenuLink>
 
+const activate = (id: number) => api.menuLinks.update({ params: { id }, body: { active: true } })
+const deactivate = (id: number) => api.menuLinks.deactivate({ params: { id } })
+const activated = 'A ferramenta foi ativada com sucesso.'
+const deactivated = 'A Ferramenta foi removida com sucesso.'
+
 /** The register of the tools menu: every link, in the menu or taken out of it. */
 export function MenuLinksScreen() {
   const list = useList(api.menuLinks.list, [])
   const [editing, edited] = useState<LinkRow | 'new'>()
-  const activation = useAction((id: number) => api.menuLinks.update({ params: { id }, body: { active: true } }), {
+  const activation = useAction(activate, {
     ask: 'Deseja realmente ativar essa Ferramenta?',
-    done: 'A ferramenta foi ativada com sucesso.',
+    done: activated,
+    undo: (id) => () => deactivate(id),
+    undone: deactivated,
   })
-  const deactivation = useAction((id: number) => api.menuLinks.deactivate({ params: { id } }), {
+  const deactivation = useAction(deactivate, {
     ask: 'Deseja realmente desativar essa Ferramenta?',
-    done: 'A Ferramenta foi removida com sucesso.',
+    done: deactivated,
+    undo: (id) => () => activate(id),
+    undone: activated,
   })
   const { selected } = list
   return (

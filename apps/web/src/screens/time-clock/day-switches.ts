@@ -1,25 +1,29 @@
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { toast } from '../../kit/toast.tsx'
-import type { DayRow } from './day-rows.ts'
+import { type DayRow, type Switches, switchesBefore } from './day-rows.ts'
 
 /** Nothing is stored for the day: there is nothing yet to hang the switch on (R447, R448). */
 const dayMissing = 'Para lançar um observação é necessário ter o ponto cadastrado para o dia.'
 
-export interface Switches {
-  readonly overnight?: boolean
-  readonly onNotice?: boolean
-  readonly observation?: string
+interface Change {
+  readonly day: DayRow
+  readonly switches: Switches
 }
 
-/** Changes the switches of a day: an admin's call for whom may edit it, the owner's own otherwise. */
+const callOf = ({ day, switches }: Change): Promise<unknown> =>
+  day.mayEdit
+    ? api.days.save({ body: { id: day.dayId, on: day.on, employeeId: day.employeeId, ...switches } })
+    : api.marks.register({ body: { dayId: day.dayId, ...switches } })
+
+/** Changes the switches of a day, and back: an admin's call for whom may edit it, the owner's own otherwise. */
 export function useDaySwitches() {
-  const change = useAction(
-    ({ day, switches }: { day: DayRow; switches: Switches }): Promise<unknown> =>
-      day.mayEdit
-        ? api.days.save({ body: { id: day.dayId, on: day.on, employeeId: day.employeeId, ...switches } })
-        : api.marks.register({ body: { dayId: day.dayId, ...switches } }),
-  )
+  const change = useAction(callOf, {
+    undo({ day, switches }) {
+      const before = switchesBefore(day, switches)
+      return before && (() => callOf({ day, switches: before }))
+    },
+  })
   return {
     busy: change.busy,
     async run(day: DayRow, switches: Switches): Promise<unknown> {

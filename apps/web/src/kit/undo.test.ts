@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { accept, atHand, toast, toasts } from './toast.tsx'
+import { undoOffer } from './undo.ts'
+
+const said = () => toasts.read().map(({ text }) => text)
+
+let steps: string[]
+const reload = async () => void steps.push('reloaded')
+const takeBack = (what: string) => async () => void steps.push(what)
+const offer = (what: string) => undoOffer(takeBack(what), `${what} voltou`, reload)
+
+beforeEach(() => {
+  steps = []
+})
+afterEach(() => toasts.write(() => []))
+
+test('what was done is taken back once, then read anew and said; ten seconds is the offer there', async () => {
+  toast.success('Salvo', offer('pernoite'))
+  const [shown] = toasts.read()
+  if (!shown) throw new Error('the offer is said')
+  expect([shown.seconds, shown.action?.label, shown.action?.keys]).toEqual([10, 'Desfazer', 'z'])
+  accept(shown)
+  accept(shown)
+  expect(said()).toEqual([])
+  await vi.waitFor(() => expect(said()).toEqual(['pernoite voltou']))
+  expect(steps).toEqual(['pernoite', 'reloaded'])
+  expect(atHand(toasts.read()), 'what was taken back is not offered again').toBeUndefined()
+})
+
+test('the key takes the last of two offers, then the one before; what offers nothing is passed over', () => {
+  toast.success('Setor desativado', offer('setor'))
+  toast.success('Cargo desativado', offer('cargo'))
+  toast.info('Aviso', { action: { label: 'Ver', run: () => {} } })
+  for (const what of ['cargo', 'setor']) {
+    const last = atHand(toasts.read())
+    if (last) accept(last)
+    expect(steps.filter((step) => step !== 'reloaded').at(-1)).toBe(what)
+  }
+  expect(atHand(toasts.read())).toBeUndefined()
+})
+
+test('a later word of the same text ends the earlier offer: the key never takes back what was not the last', () => {
+  toast.success('Salvo', offer('pernoite'))
+  toast.success('Salvo')
+  expect(said()).toEqual(['Salvo'])
+  expect(atHand(toasts.read())).toBeUndefined()
+})
+
+test('what cannot be taken back any more says why, and the screen is read anew', async () => {
+  const refused = () => Promise.reject(new ApiError({ status: 409, message: 'A jornada está em uso.' }))
+  toast.success('Salvo', undoOffer(refused, 'Voltou', reload))
+  const [shown] = toasts.read()
+  if (shown) accept(shown)
+  await vi.waitFor(() => expect(steps).toEqual(['reloaded']))
+  expect(said()).toEqual(['A jornada está em uso.'])
+})
