@@ -1,7 +1,8 @@
-/** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network. */
+/** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network, and refused. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
+import { statement } from './database.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
 
@@ -12,6 +13,10 @@ async function earlyInTheMinute(): Promise<void> {
   const second = new Date().getSeconds()
   if (second > 40) await new Promise((later) => setTimeout(later, (61 - second) * 1000))
 }
+
+/** The step that the last mark has come to. */
+const step = (page: Page) =>
+  page.getByRole('list', { name: 'Andamento da marcação' }).locator('[aria-current=step]').last()
 
 test('two presses in a row, with a reload between, are one mark', { timeout: 180_000 }, async () => {
   const { page, errors, context } = await here.window(narrow)
@@ -27,6 +32,7 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
     .getByText(/NSR \d+/)
     .first()
     .waitFor()
+  await expect.poll(() => step(page).innerText()).toBe('no espelho')
   expect(await seriousProblems(page)).toEqual([])
 
   await page.reload()
@@ -47,13 +53,17 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
   await context.close()
 })
 
-/** As if the button had been pressed so many milliseconds earlier than it was. */
-const pressedEarlier = (page: Page, milliseconds: number) =>
+/** Changes what the device keeps by a function, as another tab would. */
+const changeMarks = (page: Page, change: string) =>
   page.evaluate(`{
     const marks = JSON.parse(localStorage.getItem('ponteiro.marks'))
-    localStorage.setItem('ponteiro.marks', JSON.stringify(marks.map((mark) => ({ ...mark, pressedAt: mark.pressedAt - ${milliseconds} }))))
+    localStorage.setItem('ponteiro.marks', JSON.stringify((${change})(marks)))
     dispatchEvent(new StorageEvent('storage', { key: 'ponteiro.marks' }))
   }`)
+
+/** As if the button had been pressed so many milliseconds earlier than it was. */
+const pressedEarlier = (page: Page, milliseconds: number) =>
+  changeMarks(page, `(marks) => marks.map((mark) => ({ ...mark, pressedAt: mark.pressedAt - ${milliseconds} }))`)
 
 test('a press without a network is kept on the device and recorded at its own time when the network is back', {
   timeout: 180_000,
@@ -72,5 +82,68 @@ test('a press without a network is kept on the device and recorded at its own ti
   const [time = ''] = /\d\d:\d\d/.exec(await then.innerText()) ?? []
   await context.setOffline(false)
   await page.getByText(`Ponto registrado às ${time}`).waitFor({ timeout: 90_000 })
+  await context.close()
+})
+
+test('a press that is refused when the network is back stays on the device, in sight, until it is taken or given up', {
+  timeout: 240_000,
+}, async () => {
+  const mayRegister = (granted: boolean) =>
+    statement(
+      here.installation,
+      "update profile_permission set granted = $1 where module = 'Schedule' and profile_id = 3",
+      [granted],
+    )
+  const { page, context } = await here.window(narrow)
+  await enter(page, 'edu', 'Demo#2026')
+  await page.goto('/horarios/registrar/0')
+  const button = page.getByRole('button', { name: 'Registrar Ponto' })
+  await button.waitFor()
+  await context.setOffline(true)
+  await button.click()
+  await page.getByText(/Guardada neste aparelho às/).waitFor()
+  await pressedEarlier(page, 600_000)
+  await mayRegister(false)
+  await context.setOffline(false)
+  const kept = page.getByText(/Marcação de [\d/]+, \d\d:\d\d, ainda neste aparelho/)
+  await kept.waitFor({ timeout: 90_000 })
+  await page.getByText('Ops... Não Permitido!').first().waitFor()
+
+  // Who has no clock any more finds it on the dashboard.
+  await page.goto('/auth/logout')
+  await page.waitForURL('**/auth/login')
+  await enter(page, 'edu', 'Demo#2026')
+  await kept.waitFor()
+  expect(await button.count()).toBe(0)
+  expect(await seriousProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tirar da fila' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Não' }).click()
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await again.click()
+  await kept.waitFor()
+
+  await mayRegister(true)
+  const [time = ''] = /\d\d:\d\d/.exec(await kept.innerText()) ?? []
+  const account = await page.evaluate<number>("JSON.parse(localStorage.getItem('ponteiro.marks'))[0].accountId")
+  await expect
+    .poll(
+      async () => {
+        if (await again.isVisible()) await again.click()
+        return page.getByText(`Ponto registrado às ${time}`).count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+  await expect.poll(() => step(page).innerText(), { timeout: 30_000 }).toBe('no espelho')
+  expect(await kept.count()).toBe(0)
+
+  await changeMarks(
+    page,
+    `(marks) => [...marks, { key: 'k', accountId: ${account}, pressedAt: Date.now() - 60_000, reason: '', attempts: 1, refused: 'Não.' }]`,
+  )
+  await kept.waitFor()
+  await page.getByRole('button', { name: 'Tirar da fila' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  await kept.waitFor({ state: 'detached' })
   await context.close()
 })

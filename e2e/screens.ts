@@ -24,6 +24,15 @@ const screens = {
     '/horas-extras/horarios/4',
     '/controle-de-acessos/ferramentas-dos-colaboradores',
   ],
+  sonia: [
+    '/dashboard',
+    '/horarios/listagem',
+    '/horarios/registrar/0',
+    '/espelho-ponto-colaborador',
+    '/bancodehoras/index',
+    '/horas-extras/funcionarios',
+    '/horas-extras/horarios/4',
+  ],
 } as const
 
 const shots = join(import.meta.dirname, 'screenshots')

@@ -1,7 +1,7 @@
 /** What the forms and buttons of the time clock allow and ask, in the demonstration company. Named by the ids of their rules. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Window } from './browser.ts'
+import { seriousProblems, type Window } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAgo } from './days.ts'
 import { rowsOf } from './forms.ts'
@@ -91,6 +91,7 @@ test('what two reviewers write of the same overtime is not overwritten unseen, a
   const first = await openDay(manager.page, /em aberto/i)
   const page = await at(`${lately}&name=${encodeURIComponent(first.name)}`)
   const second = await openDay(page, first.name)
+  expect(await seriousProblems(page)).toEqual([])
 
   await first.form.getByLabel('Justificativa').fill('Entrega fora do prazo')
   await first.form.getByLabel('Atividade').fill('Carga de caminhões')
@@ -173,6 +174,8 @@ describe('the calculations', () => {
     for (const competence of ['Janeiro', 'Abril', 'Maio'])
       expect((await automatic(competence).innerText()).trim(), competence).toBe('')
     await icon.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).waitFor()
+    expect(await seriousProblems(page)).toEqual([])
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
     await icon.waitFor({ state: 'detached' })
     await automatic('Fevereiro').getByText('Sim', { exact: true }).waitFor()
@@ -191,6 +194,7 @@ describe('the calculations', () => {
     for (const fact of ['Competência', 'De', '01/02/2031', 'Até', '28/02/2031', 'Observações', 'Adiantamento de 2'])
       await dialog.getByText(fact, { exact: true }).first().waitFor()
     expect(await isOff(page, 'Zerar')).toBe(false)
+    expect(await seriousProblems(page)).toEqual([])
   })
 
   test('an end before the start is said and cleared (R435)', async () => {
@@ -216,6 +220,7 @@ describe('the calculations', () => {
     await form.getByLabel('Empresa').focus()
     await form.getByText('A data final deve ser posteror a data incío').waitFor()
     expect(await end.inputValue()).toBe('')
+    expect(await seriousProblems(page)).toEqual([])
   })
 })
 
@@ -246,6 +251,7 @@ describe('the rules', () => {
     await limit.fill('99')
     expect(await isOff(page, 'Salvar')).toBe(false)
     expect(await form.getByRole('checkbox', { name: 'Hora noturna de 52,5 minutos' }).isChecked()).toBe(true)
+    expect(await seriousProblems(page)).toEqual([])
   })
 
   test('that of being on call has a box for each weekday and for holidays, and asks a percentage of three digits (R379)', async () => {
@@ -265,5 +271,6 @@ describe('the rules', () => {
     }
     await percent.fill('100')
     expect(await isOff(page, 'Salvar')).toBe(false)
+    expect(await seriousProblems(page)).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
 /** Rules that people see on the screens of the time clock, in the demonstration company. Named by their ids. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAgo } from './days.ts'
+import { seriousProblems } from './browser.ts'
+import { statement } from './database.ts'
+import { daysAfter, daysAgo } from './days.ts'
 import { rowsOf } from './forms.ts'
-import { keptToken } from './journeys.ts'
+import { keptToken, lastWorkedDay } from './journeys.ts'
 import { stage } from './stage.ts'
 import { type Windows, windowsOf } from './windows.ts'
 
@@ -79,6 +81,7 @@ describe('overtime', () => {
     await person.getByRole('button', { name: /^Dias com horas extras/ }).click()
     const days = page.getByRole('dialog').first()
     await days.getByText('Hora extra').first().waitFor()
+    expect(await seriousProblems(page)).toEqual([])
     expect(await days.getByRole('columnheader').allTextContents()).toEqual(
       expect.arrayContaining(['Data', 'Marcações', 'Hora extra', 'Situação']),
     )
@@ -134,28 +137,73 @@ describe('the list of days', () => {
     await button(admin, 'Adicionar').first().waitFor()
   })
 
-  test('says when nothing is there (R298, R299) and shows whom the address names (R282)', async () => {
-    const empty = await at('ana', '/horarios/listagem?id=4&name=Edu%20Engrenagem&from=2015-01-01&to=2015-01-31')
-    await empty
-      .getByText('Nenhum resgistro de ponto para o período.')
-      .or(empty.getByText(/Nenhum [Hh]orário/))
-      .first()
-      .waitFor()
-    expect(await empty.getByRole('heading', { level: 1 }).innerText()).toBe('Horários de Edu Engrenagem')
+  test('says when nothing is there: no mark, no day, no day of a search (R298, R299), and shows whom the address names (R282)', async () => {
+    await statement(
+      here.installation,
+      `insert into employee (employer_id, enrollment, name, gender, mother_name, born_on, admitted_on, work_city_id)
+       select employer_id, '9001', 'Nova Contratada', gender, mother_name, born_on, admitted_on, work_city_id from employee where id = 4`,
+    )
+    const page = await at('ana', '/horarios/listagem?id=4&name=Edu%20Engrenagem&from=2015-01-01&to=2015-01-31')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Horários de Edu Engrenagem')
+    await page.getByText('Nenhum horário encontrado.', { exact: true }).waitFor()
+    expect(await rowsOf(page).count()).toBe(0)
+
+    await page.getByRole('combobox', { name: /Colaborador/ }).fill('Nova')
+    await page.getByRole('option', { name: /Nova Contratada/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Horários de Nova Contratada' }).waitFor()
+    await page.getByText('Nenhum horário encontrado.', { exact: true }).waitFor()
+    await button(page, 'Período atual').click()
+    await page.getByText('Nenhum Horário Cadastrado.', { exact: true }).waitFor()
+
+    await page.goto(
+      `/horarios/listagem?id=4&name=Edu&from=${daysAfter(daysAgo(0), 30)}&to=${daysAfter(daysAgo(0), 44)}`,
+    )
+    await page.getByText('Nenhum resgistro de ponto para o período.', { exact: true }).waitFor()
+    expect(await rowsOf(page).count()).toBe(15)
   })
 
   test('the form of a day lists marks with status, device, type, date and time, justification (R303)', async () => {
-    const page = await at('edu', `/horarios/listagem?${lastMonth}`)
-    await page
-      .locator('tbody tr', { has: page.locator('[data-on]') })
-      .nth(3)
-      .click()
+    const page = await at('edu', `/horarios/listagem?${lately}`)
+    const worked = page.locator(`[data-on="${await lastWorkedDay(page, 4)}"]`)
+    await page.locator('tbody tr', { has: worked }).click()
     await button(page, /(Ver|Editar) o dia marcado/).click()
     await page.getByRole('columnheader', { name: 'Dispositivo' }).waitFor()
     expect(await headings(page)).toEqual(
       expect.arrayContaining(['Data e hora', 'Status', 'Dispositivo', 'Tipo', 'Justificativa']),
     )
   })
+})
+
+test('a day is picked, observed, taken out, and a mark annulled, each in a dialog (Q60, Q65, R447)', async () => {
+  const page = await at('ana', `/horarios/listagem?id=4&name=Edu&${lately}`)
+  const dialog = page.getByRole('dialog')
+  const leave = async () => {
+    expect(await seriousProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await button(page, 'Selecionar um dia').click()
+  await dialog.getByRole('grid').waitFor()
+  await leave()
+  const day = rowsOf(page)
+    .filter({ has: button(page, /^Excluir/), hasText: '08:' })
+    .last()
+  for (const [deed, field] of [
+    ['Observação', 'Observação'],
+    ['Excluir', 'Justificativa'],
+  ] as const) {
+    await day.getByRole('button', { name: /^Ações/ }).click()
+    await page.getByRole('menuitem', { name: deed }).click()
+    await dialog.getByLabel(field).waitFor()
+    await leave()
+  }
+  await day.getByRole('button', { name: /^Ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await button(page, /^Anular: /)
+    .first()
+    .click()
+  await dialog.getByLabel('Justificativa').waitFor()
+  await leave()
 })
 
 describe('a call of the time clock', () => {
@@ -171,7 +219,8 @@ describe('a call of the time clock', () => {
     })`)
 
   test('goes and fails like every other: said for two seconds, the question closed, what was typed still there (R470, R471, R472, R485, Q38)', async () => {
-    const page = await at('ana', `/horarios/cadastrar?id=5&name=Noemi&date=${daysAgo(1)}`)
+    const page = await at('ana', '/dashboard')
+    await page.goto(`/horarios/cadastrar?id=5&name=Noemi&date=${await lastWorkedDay(page, 5)}`)
     const question = page.getByRole('alertdialog')
     await page.getByLabel('Observação').fill('Troca de turno')
     await page.route('**/schedule/admin', (route) =>

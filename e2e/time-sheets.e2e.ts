@@ -1,6 +1,8 @@
 /** Calculations, the bank of hours and the mirror as people see them, in the demonstration company. Named by the ids of their rules. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seriousProblems } from './browser.ts'
+import { statement } from './database.ts'
 import { rowsOf } from './forms.ts'
 import { stage } from './stage.ts'
 import { type Windows, windowsOf } from './windows.ts'
@@ -19,7 +21,7 @@ const at = (login: string, address: string) => windows.at(login, address)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Their dialogs: form, process list, history and list of people; reopening is in the main job (R365). */
+/** Their dialogs: form, closing, process list, reopening, history, failures and list of people (R365). */
 describe('the calculations', () => {
   test('an open one is closed by its button, others say Fechado; history is of closed ones (R358, R361)', async () => {
     const page = await at('ana', '/apuracao-de-ponto/')
@@ -36,8 +38,40 @@ describe('the calculations', () => {
     await open.hover()
     expect(await open.getByRole('button', { name: /^Histórico/ }).count()).toBe(0)
     await closed.getByRole('button', { name: /^Histórico/ }).click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog').getByText('Esta apuração nunca foi reaberta.').waitFor()
+    expect(await seriousProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
+  })
+
+  test('a processed one is reopened in a dialog, failures and mirrors without a signature are listed in others (R365, R374, R376)', async () => {
+    await statement(
+      here.installation,
+      `insert into job_run (kind, subject_id, state, done, total, failures)
+       select 'period.process', id, 'failed', 1, 1, '[{"employeeId": 4, "message": "Jornada sem horas.", "detail": ""}]'
+       from pay_period where processing = 'done' order by starts_on desc limit 1`,
+    )
+    const page = await at('ana', '/apuracao-de-ponto/')
+    const dialog = page.getByRole('dialog')
+    const close = async () => {
+      await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await rowsOf(page)
+      .filter({ hasText: 'SIM' })
+      .first()
+      .getByRole('button', { name: /^Reabrir/ })
+      .press('Enter')
+    await dialog.getByLabel('Justificativa').waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await close()
+    await button(page, '1 falha').click()
+    await dialog.getByText('Jornada sem horas.').waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await close()
+    await button(page, 'Espelhos pendentes ou negados').click()
+    await dialog.getByRole('cell').first().waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await close()
   })
 
   test('a closed one is shown before it is processed; one that has not ended is only warned of (R369, R370)', async () => {
@@ -47,6 +81,8 @@ describe('the calculations', () => {
       .first()
     const competence = await ahead.locator('td[data-label="Competência"]').innerText()
     await ahead.getByRole('button', { name: /^Fechar/ }).click()
+    await page.getByText(/Se fechasse hoje: \d+ pronto/).waitFor()
+    expect(await seriousProblems(page)).toEqual([])
     await button(page, 'Fechar apuração').click()
     await page.getByText('Apuração fechada com sucesso.').waitFor()
     await page.goto('/apuracao-de-ponto/')
@@ -58,6 +94,7 @@ describe('the calculations', () => {
       expect(await dialog.getByText(fact, { exact: true }).count(), fact).toBeGreaterThan(0)
     }
     expect(await dialog.getByRole('button', { name: 'Processar' }).count()).toBe(0)
+    expect(await seriousProblems(page)).toEqual([])
   })
 
   test('more than a hundred mirrors that wait are 99+ (R364)', async () => {
@@ -90,6 +127,7 @@ describe('the calculations', () => {
     await start.fill('')
     await start.blur()
     expect(await form.getByLabel('Data final').first().isDisabled()).toBe(true)
+    expect(await seriousProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
 })
@@ -105,9 +143,21 @@ describe('the bank of hours', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Nenhum colaborador encontrado.').waitFor()
   })
+
+  test('a month that is not settled has a form for its balance and remarks (R350)', async () => {
+    const page = await at('ana', '/bancodehoras/index?search=Edu')
+    await button(page, /Edu Engrenagem/).click()
+    await button(page, /^Ações: /)
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: /^Editar/ }).click()
+    await page.getByRole('dialog').getByLabel('Observações').waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
 })
 
-test('a mirror that waits is authorised or denied, with a justification (R382)', async () => {
+test('a mirror that waits is authorised or denied, with a justification, while the answer is taken (R382)', async () => {
   const page = await at('edu', '/espelho-ponto-colaborador')
   await button(page, /^Autorizar ou negar/)
     .first()
@@ -115,4 +165,14 @@ test('a mirror that waits is authorised or denied, with a justification (R382)',
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Autorizar', 'Negar'])
   await page.getByRole('menuitem', { name: 'Negar' }).click()
   await page.getByRole('dialog').getByLabel('Justificativa').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+
+  await statement(here.installation, "update pay_period set processing = 'no' where processing = 'done'")
+  await page.goto('/espelho-ponto-colaborador')
+  const waiting = rowsOf(page).filter({ hasText: 'PENDENTE' }).first()
+  await waiting.waitFor()
+  expect(await button(page, /^Autorizar ou negar/).count()).toBe(0)
+  await waiting.getByRole('button', { name: /^Ver/ }).click()
+  await page.getByText('Este espelho pode ser respondido quando a apuração estiver processada.').waitFor()
+  expect(await button(page, 'Autorizar').count()).toBe(0)
 })

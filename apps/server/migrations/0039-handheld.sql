@@ -1,3 +1,3 @@
--- Made in the browser of a phone or tablet, by what that browser says of itself (R303).
-alter table mark add column handheld boolean not null default false;
+-- Pressed on a phone or tablet, or on a computer, by what the browser says of itself (R303). Null: not known, or not pressed in a browser.
+alter table mark add column handheld boolean;
 alter type pressed_mark add attribute handheld boolean;

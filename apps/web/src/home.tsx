@@ -1,11 +1,17 @@
 /** The dashboard, with the clock of whoever registers one: two areas that know nothing of each other meet here. */
 import { DashboardScreen } from './screens/dashboard/dashboard-screen.tsx'
 import { ClockPanel } from './screens/time-clock/clock-panel.tsx'
+import { KeptMarks } from './screens/time-clock/kept-marks.tsx'
 import { useCan, useSession } from './session/session.ts'
 
 export function HomeScreen() {
   const { role, user } = useSession()
   const can = useCan()
   const hasClock = role !== 'admin' && user.personId !== undefined && can(['Schedule'])
-  return <DashboardScreen clock={hasClock ? <ClockPanel /> : undefined} />
+  return (
+    <>
+      {!hasClock && <KeptMarks />}
+      <DashboardScreen clock={hasClock ? <ClockPanel /> : undefined} />
+    </>
+  )
 }

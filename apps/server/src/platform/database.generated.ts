@@ -385,7 +385,7 @@ export interface MarkTable {
   cpf: string | null
   replacesId: number | null
   repScope: Generated<string>
-  handheld: Generated<boolean>
+  handheld: boolean | null
 }
 
 export interface MarkSweepTable {
@@ -604,7 +604,7 @@ export interface TimeSheetTable {
   payPeriodId: number
   employeeId: number
   version: Generated<number>
-  situation: Generated<'pending' | 'authorized' | 'denied'>
+  situation: Generated<'pending' | 'authorized' | 'denied' | 'withdrawn'>
   justification: Generated<string>
   decidedAt: Timestamp | null
   updatedAt: Generated<Timestamp>
@@ -639,6 +639,7 @@ export interface TimeSheetVersionTable {
   totals: unknown
   digest: string
   processedAt: Generated<Timestamp>
+  parties: unknown
 }
 
 export interface ToolTable {

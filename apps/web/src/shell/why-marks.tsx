@@ -3,17 +3,11 @@ import Typography from '@mui/material/Typography'
 import type { Mark } from '@ponteiro/contract/time-clock/marks'
 import type { z } from 'zod'
 import { useSession } from '../session/session.ts'
+import { deviceOf } from './mark-device.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 
 type Made = z.output<typeof Mark>
 
-const origins = {
-  web: 'Navegador',
-  device: 'Relógio',
-  file: 'Arquivo importado',
-  request: 'Incluída por solicitação',
-  admin: 'Incluída pelo administrador',
-} as const
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
 const unsettled = { pending: 'pendente', denied: 'negada' } as const
 
@@ -60,12 +54,7 @@ export function WhyMarks({ marks, waiting }: { marks: readonly Made[]; waiting: 
               {mark.time}
             </Box>
             <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1 }}>
-              {[
-                mark.handheld ? 'Tablet ou celular' : origins[mark.origin],
-                mark.deviceName,
-                mark.nsr !== null && `NSR ${mark.nsr}`,
-                stateOf(mark, waiting.includes(mark.id)),
-              ]
+              {[deviceOf(mark).word, mark.nsr !== null && `NSR ${mark.nsr}`, stateOf(mark, waiting.includes(mark.id))]
                 .filter(Boolean)
                 .join(' · ')}
               {storyOf(mark, user.zone).map((event) => (

@@ -39,7 +39,7 @@ export const Mark = z.object({
   recordedAt: instant.optional(),
   /** It was made without a network and recorded when it reached the server. */
   offline: z.boolean().optional(),
-  /** It was made in the browser of a phone or tablet (R303). */
+  /** It was pressed on a phone or tablet, or on a computer (R303). Absent: not known. */
   handheld: z.boolean().optional(),
   hash: z.string().nullable().optional(),
   deviceName: z.string().nullable().optional(),
@@ -82,6 +82,8 @@ export const Registration = z.object({
   reason: z.string().trim().max(255, 'Máximo de caracteres atingido').optional(),
   /** Of a press that was kept without a network: when the button was pressed. Absent: now. */
   pressedAt: instant.optional(),
+  /** It was pressed on a phone or tablet, or on a computer. Absent: what the name of the browser tells. */
+  handheld: z.boolean().optional(),
   overnight: z.boolean().optional(),
   onNotice: z.boolean().optional(),
   observation: z.string().trim().max(255, 'Maxímo de 255 dígitos.').optional(),
@@ -128,6 +130,7 @@ export const marks = {
       dayId: 'sch_id',
       reason: 'sci_justification',
       pressedAt: 'sci_pressed_at',
+      handheld: ['handheld', flag],
       overnight: ['sch_overnight', flag],
       onNotice: ['sch_on_notice', flag],
       observation: 'sch_observations',

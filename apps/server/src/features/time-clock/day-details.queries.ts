@@ -30,7 +30,7 @@ interface DetailRow {
   readonly id: number
   readonly recordedAt: string
   readonly offline: boolean
-  readonly handheld: boolean
+  readonly handheld: boolean | null
   readonly origin: MarkView['origin']
   readonly reason: string
   readonly hash: string | null
@@ -72,7 +72,7 @@ function withDetails(mark: MarkView, row: DetailRow): MarkView {
     requested: row.origin === 'request',
     recordedAt: row.recordedAt,
     offline: row.offline,
-    handheld: row.handheld,
+    ...(row.handheld === null ? {} : { handheld: row.handheld }),
     hash: row.hash,
     deviceName: row.deviceName,
     history: [

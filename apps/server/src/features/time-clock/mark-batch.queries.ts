@@ -209,7 +209,7 @@ function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean
   const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
   const numbered = `${nsr},${hash},${cpf},${quoted(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
   const recorded = press.recordedAt === press.at ? '' : press.recordedAt / 1000
-  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ? 't' : 'f'})`
+  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ?? ''})`
 }
 
 function computedDay({ result, revision }: NewDay): string {

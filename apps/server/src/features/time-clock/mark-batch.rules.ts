@@ -23,8 +23,8 @@ export interface Press {
   readonly key: string | undefined
   /** The day the caller had open. */
   readonly dayId: number | undefined
-  /** On a phone or tablet. */
-  readonly handheld: boolean
+  /** On a phone or tablet, or on a computer; undefined when that is not known. */
+  readonly handheld: boolean | undefined
 }
 
 export interface RecordState {

@@ -115,7 +115,15 @@ async function knownPresses(people: KnownPeople, asked: readonly Press[]) {
 }
 
 const wouldPress = ({ id, employerId, place: { zone } }: Person, now: number): KnownPress => ({
-  press: { employeeId: id, at: now, recordedAt: now, reason: '', key: undefined, dayId: undefined, handheld: false },
+  press: {
+    employeeId: id,
+    at: now,
+    recordedAt: now,
+    reason: '',
+    key: undefined,
+    dayId: undefined,
+    handheld: undefined,
+  },
   employerId,
   today: dayIn(now, zone),
 })

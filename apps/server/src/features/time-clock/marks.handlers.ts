@@ -24,8 +24,10 @@ function keyOf({ request }: Registering): string | undefined {
   return key === undefined ? undefined : checkedKey(key)
 }
 
-/** By what the browser says of itself; an iPad that asks for pages of computers says that it is one. */
-const isHandheld = ({ request }: Registering): boolean => /Mobi|Android|iPad/.test(request.headers['user-agent'] ?? '')
+/** As the page says, which knows the pointer; else by the name of the browser, which tablets share with computers. */
+function isHandheld({ request, body }: Registering): boolean | undefined {
+  return body.handheld ?? (/Mobi|Android|iPad/.test(request.headers['user-agent'] ?? '') || undefined)
+}
 
 const minuteLong = 60_000
 

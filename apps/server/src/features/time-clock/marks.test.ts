@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { aCertificate } from '../../../test/certificate.ts'
 import { intactChain } from '../../../test/mark-chain.ts'
+import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
 import { anEmployee, aSchedule } from '../../../test/periods.ts'
 import { signerOf } from '../../platform/signer.ts'
@@ -341,14 +342,18 @@ test('a mark says whether it was made on a phone or tablet, or on a computer (R3
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
   const computer =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-  for (const [agent, handheld] of [
-    [phone, 1],
-    [computer, 0],
+  for (const [agent, said, handheld] of [
+    [computer, 1, 1], // a tablet that asks for the pages of computers
+    [computer, 0, 0],
+    [phone, undefined, 1],
+    [computer, undefined, undefined],
   ] as const) {
     const { as } = await aWorker()
-    const answer = await as.request('POST', '/schedule/register', {}, { 'user-agent': agent })
+    const body = said === undefined ? {} : { handheld: said }
+    const answer = await as.request('POST', '/schedule/register', body, { 'user-agent': agent })
     const { sch_id } = answer.json()
-    expect((await as.get(`/schedule/${sch_id}`)).json().schedule_items).toMatchObject([{ handheld }])
+    const [item] = (await as.get(`/schedule/${sch_id}`)).json().schedule_items
+    expect(item.handheld).toBe(handheld)
   }
 })
 
@@ -392,7 +397,7 @@ describe('a press that was kept without a network', () => {
     const answers = await Promise.all([sendKept(as, '2026-02-27T15:00:00Z'), press(as)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     await expect.poll(async () => (await dayOf(id, '2026-02-27'))?.markCount).toBe(1)
-    expect(await dayOf(id, '2026-03-02')).toMatchObject({ markCount: 2, worked: 240 })
+    await expect.poll(() => dayOf(id, '2026-03-02')).toMatchObject({ markCount: 2, worked: 240 })
     app.clock.set('2026-03-02T16:00:00Z')
     expect((await press(as)).json().marks).toEqual([480, 720, 780])
   })
@@ -528,6 +533,35 @@ describe('receipts (Portaria 671, art. 79)', () => {
     await expect.poll(answers).toEqual([404, 404, 404])
     expect((await gestor.get('/schedule/all')).statusCode).toBe(200)
     await grant(true)
+  })
+
+  test('it keeps what the REP had recorded of employer and worker when it numbered the mark; each later mark has what holds by then', async () => {
+    const { db } = app.connections
+    const worker = await aWorker({ name: 'Ana Ampulheta' })
+    const employerId = await anEstablishment('Relojoaria Antiga Ltda.', [worker])
+    const nowCalled = async (employer: object, name: string) => {
+      await db.updateTable('employer').set(employer).where('id', '=', employerId).execute()
+      await db.updateTable('employee').set({ name }).where('id', '=', worker.id).execute()
+    }
+    const receipt = async (markId: number) =>
+      textOf((await worker.as.get(`/schedule/receipt/${markId}`)).rawPayload).split('\n')
+    const pressed = async (at: string) => {
+      app.clock.set(`2026-03-02T${at}:27-03:00`)
+      return (await press(worker.as)).json().sci_id as number
+    }
+    const undocumented = await pressed('08:00')
+    await nowCalled({ document: '19131243000197', place: 'Rua das Horas, 12' }, 'Ana Ampulheta')
+    const first = await pressed('12:00')
+    await nowCalled({ name: 'Relojoaria Nova S.A.', cnoCaepf: '123456789012', place: 'Avenida 2' }, 'Ana Clepsidra')
+    const second = await pressed('13:00')
+
+    const before = ['Relojoaria Antiga Ltda.', '19.131.243/0001-97', 'Rua das Horas, 12', 'Ana Ampulheta']
+    const after = ['Relojoaria Nova S.A.', '19.131.243/0001-97', '123456789012', 'Avenida 2', 'Ana Clepsidra']
+    expect(await receipt(first)).toEqual(expect.arrayContaining(before))
+    expect(await receipt(first)).not.toContain('CNO/CAEPF')
+    expect(await receipt(second)).toEqual(expect.arrayContaining(after))
+    // Of an employer that was not identified yet nothing was recorded; of its people it was.
+    expect(await receipt(undocumented)).toEqual(expect.arrayContaining([...after.slice(0, 4), 'Ana Ampulheta']))
   })
 
   test('it says that nobody signed it while no certificate is configured', async () => {

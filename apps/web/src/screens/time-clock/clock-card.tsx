@@ -96,7 +96,8 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
       toast.warn('Já existe um ponto cadastrado para este horário.', { seconds: 2 })
       return
     }
-    keepMark({ key: randomKey(), accountId: user.accountId, pressedAt, reason, attempts: 0 })
+    const handheld = window.matchMedia('(pointer: coarse)').matches
+    keepMark({ key: randomKey(), accountId: user.accountId, pressedAt, reason, handheld, attempts: 0 })
     sendMarks()
   }
   const shut = actor ? failures['acting.refused'].message : closed
@@ -120,7 +121,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
       ) : (
         <RegisterButton onPress={press} main={main} />
       )}
-      <MarkAnswers waiting={waiting} now={now} zone={zone} today={today} />
+      <MarkAnswers waiting={waiting} clock={clock} />
       <ClockFigures clock={clock} />
     </Paper>
   )

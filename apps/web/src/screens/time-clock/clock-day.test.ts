@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayUnderway, expectedExit, recentDays, workedUpTo } from './clock-day.ts'
+import { dayUnderway, expectedExit, isCounted, recentDays, workedUpTo } from './clock-day.ts'
 
 const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const times = (...texts: string[]) => texts.map(at)
@@ -38,6 +38,15 @@ test('a night begun yesterday goes on until its exit, unless its plan is long ov
   })
   expect(dayUnderway([night(times('22:00', '29:00')), today], '2026-11-20', at('05:30')).day).toBe(today)
   expect(dayUnderway([night(times('22:00')), today], '2026-11-20', at('11:00')).day).toBe(today)
+})
+
+test('a mark is in the mirror once it counts in its day: not when annulled, nor when it waits for the reopening (Q73)', () => {
+  const marks = [
+    { id: 1, active: true },
+    { id: 2, active: false },
+  ] as never
+  expect([1, 2, 3].map((id) => isCounted({ marks, outsideClosing: false }, id))).toEqual([true, false, false])
+  expect(isCounted({ marks, outsideClosing: true }, 1)).toBe(false)
 })
 
 test('receipts of 48 hours reach back to the night that began three days ago (Portaria 671, art. 80 III)', () => {

@@ -14,6 +14,10 @@ export const countedMinutes = (day: Pick<DayRecord, 'marks'>): number[] =>
     .map((mark) => mark.minute)
     .sort((a, b) => a - b)
 
+/** Whether a mark counts in its day, of which the mirror is made; what came after the closing waits there for the reopening (Q73). */
+export const isCounted = ({ marks, outsideClosing }: Pick<DayRecord, 'marks' | 'outsideClosing'>, markId: number) =>
+  !outsideClosing && marks.some(({ id, active }) => id === markId && active)
+
 /** Minutes worked up to a minute; a last entry without exit runs on. */
 export function workedUpTo(minutes: readonly number[], now: number): number {
   let worked = 0

@@ -17,12 +17,12 @@ import {
   hasNumbers,
   isDecidable,
   mayChange,
+  type Switches,
   shortDate,
   shortDay,
   shortWeekday,
   toneOf,
 } from './day-rows.ts'
-import type { Switches } from './day-switches.ts'
 import { MarkTimes } from './mark-times.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'
 

@@ -167,7 +167,7 @@ export function DayListScreen() {
               columns={dayColumns(deeds, today, minuteIn(serverNow(), user.zone))}
               totals={dayTotals(list, (what) => why.open(`total.${what}`))}
               actions={(day) => <DayMenu day={day} onForm={openForm} {...deeds} />}
-              empty={list.own ? 'Nenhum Horário Cadastrado.' : 'Nenhum horário encontrado.'}
+              empty={list.searched ? 'Nenhum horário encontrado.' : 'Nenhum Horário Cadastrado.'}
             />
           </Box>
           <Paging list={list} />

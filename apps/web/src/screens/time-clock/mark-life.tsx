@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import { Icon } from '../../kit/icon.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 
-const steps = ['guardada', 'enviada', 'recebida'] as const
+const steps = ['guardada', 'enviada', 'recebida', 'no espelho'] as const
 export type MarkStep = (typeof steps)[number]
 
-/** How far a mark has come: guardada → enviada → recebida (NSR). */
+/** How far a mark has come: guardada → enviada → recebida (NSR) → no espelho. */
 export function MarkLife({ step, nsr }: { step: MarkStep; nsr?: number | undefined }) {
   const reached = steps.indexOf(step)
   return (

@@ -7,12 +7,20 @@ import { showFailure } from '../../kit/failures.ts'
 import { createStore } from '../../kit/store.ts'
 import { currentSession } from '../../session/session.ts'
 import { serverNow } from './server-time.ts'
-import { changeMark, dropMark, pause, registrationOf, type WaitingMark, waitingMarks } from './waiting-marks.ts'
+import {
+  changeMark,
+  dropMark,
+  pause,
+  refusalOf,
+  registrationOf,
+  type WaitingMark,
+  waitingMarks,
+} from './waiting-marks.ts'
 
 export type MarkReceived = z.output<typeof Registered>
 
-/** What became of a press on this page: received, or refused with the server's words. */
-export type MarkOutcome = { key: string } & ({ received: MarkReceived } | { refused: string })
+/** What became of a press on this page: received, or not needed, with the server's words, because the mark exists. */
+export type MarkOutcome = { key: string } & ({ received: MarkReceived } | { repeated: string })
 
 /** Newest last. */
 export const markOutcomes = createStore<readonly MarkOutcome[]>([])
@@ -27,29 +35,26 @@ const finish = (outcome: MarkOutcome) => {
   markOutcomes.write((all) => [...all, outcome])
 }
 
-/** True when the server has answered, whatever it said; false when the mark has to wait. */
+/** True when the server has decided; false when the mark has to wait. One that is refused stays on the device until its person gives it up. */
 async function send(mark: WaitingMark): Promise<boolean> {
   changeMark(mark.key, { attempts: mark.attempts + 1 })
   markUnderway.write(() => mark.key)
   try {
     const received = await api.marks.register(
       { body: registrationOf(mark, serverNow()) },
-      { key: mark.key, signal: AbortSignal.timeout(patience) },
+      // A press is nobody's attempt at another's door, whenever it gets through.
+      { key: mark.key, signal: AbortSignal.timeout(patience), background: true },
     )
     finish({ key: mark.key, received })
     return true
   } catch (failure) {
-    const status = failure instanceof ApiError ? failure.status : 0
-    const code = failure instanceof ApiError ? failure.code : undefined
-    if (code === 'mark.too-old') {
-      changeMark(mark.key, { tooOld: true })
-      return true
-    }
-    const due = code === 'password.due'
+    const { status, code } = failure instanceof ApiError ? failure : { status: 0, code: undefined }
+    const refused = refusalOf(failure)
     // The session ended, or its password: the mark waits for the next one of the same person.
-    if (status === 401 || due) showFailure(failure)
-    if (due || status === 0 || status === 401 || status === 408 || status === 429 || status >= 500) return false
-    finish({ key: mark.key, refused: failure instanceof Error ? failure.message : '' })
+    if (status === 401 || code === 'password.due') showFailure(failure)
+    if (refused === undefined) return false
+    if (code === 'mark.duplicate') finish({ key: mark.key, repeated: refused })
+    else changeMark(mark.key, { refused })
     return true
   } finally {
     markUnderway.write(() => undefined)
@@ -65,13 +70,19 @@ export async function sendMarks(): Promise<void> {
   clearTimeout(timer)
   const { accountId } = session.user
   for (;;) {
-    const next = waitingMarks.read().find((mark) => mark.accountId === accountId && !mark.tooOld)
+    const next = waitingMarks.read().find((mark) => mark.accountId === accountId && mark.refused === undefined)
     if (!next || !navigator.onLine) return
     if (!(await send(next))) {
       timer = setTimeout(sendMarks, pause(next.attempts + 1))
       return
     }
   }
+}
+
+/** Sends a mark that was refused once more: what stood against it may be gone. */
+export function sendAgain(key: string): void {
+  changeMark(key, { refused: undefined })
+  sendMarks()
 }
 
 /** A network that comes back, or a screen that is looked at again, is a reason to try at once. */

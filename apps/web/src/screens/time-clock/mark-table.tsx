@@ -1,9 +1,6 @@
 import block from '@material-symbols/svg-400/rounded/block.svg?path'
-import computer from '@material-symbols/svg-400/rounded/computer.svg?path'
-import file from '@material-symbols/svg-400/rounded/description.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import restore from '@material-symbols/svg-400/rounded/restore_from_trash.svg?path'
-import tablet from '@material-symbols/svg-400/rounded/tablet.svg?path'
 import undo from '@material-symbols/svg-400/rounded/undo.svg?path'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -12,6 +9,7 @@ import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { type Status, StatusChip } from '../../kit/status-chip.tsx'
+import { deviceOf } from '../../shell/mark-device.ts'
 import type { DraftRow, MarkDraft } from './day-draft.ts'
 
 const situations = {
@@ -31,22 +29,12 @@ function Situation({ mark, draft }: DraftRow) {
   return <StatusChip status={status}>{word}</StatusChip>
 }
 
-const devices = {
-  web: { icon: computer, word: 'Computador' },
-  admin: { icon: computer, word: 'Computador' },
-  request: { icon: computer, word: 'Computador' },
-  handheld: { icon: tablet, word: 'Tablet ou celular' },
-  device: { icon: tablet, word: 'Relógio' },
-  file: { icon: file, word: 'Arquivo AFD' },
-} as const
-
-/** Where it was made (R303). */
 function Device({ mark }: DraftRow) {
-  const { icon, word } = devices[mark?.handheld ? 'handheld' : (mark?.origin ?? 'admin')]
+  const { icon, word } = deviceOf(mark ?? { origin: 'admin' })
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
       <Icon path={icon} />
-      {mark?.deviceName || word}
+      {word}
       {mark?.offline && ', sem conexão'}
     </Box>
   )

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { api } from '../../api.ts'
 import type { Change, List } from '../../kit/list.ts'
 import { useSession } from '../../session/session.ts'
-import { type DayRow, dayRows } from './day-rows.ts'
+import { type DayRow, dayRows, isBare } from './day-rows.ts'
 import { dayIn, serverNow } from './server-time.ts'
 
 /** A whole period, the 21st to the 20th, on one page, so that what stands at the foot is its sum. */
@@ -21,6 +21,8 @@ export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly ofTeam: boolean
   readonly name: string
   readonly range: { readonly from: string; readonly to: string }
+  /** Another range than the period under way. */
+  readonly searched: boolean
   readonly today: string
   /** Why the range cannot be asked for. */
   readonly wrong: string | undefined
@@ -55,18 +57,20 @@ export function useDayList(): DayList {
     enabled: employeeId !== undefined && wrong === undefined,
     placeholderData: keepPreviousData,
   })
-  const rows = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
+  const days = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
+  // Every day of a range is answered; one in which all are bare has nothing to list (R298).
+  const bare = days.length === answer.data?.total && days.every(isBare)
 
   return {
-    rows,
-    total: answer.data?.total ?? 0,
+    rows: bare ? [] : days,
+    total: bare ? 0 : (answer.data?.total ?? 0),
     balance: answer.data?.balance,
     filter: { from, to },
     asked,
     page,
     size,
     order: undefined,
-    selected: rows.find((row) => row.id === address.selected),
+    selected: days.find((day) => day.id === address.selected),
     state: answer.isError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
     change(changes: Change<'from' | 'to'>, how = 'push') {
       const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
@@ -86,6 +90,7 @@ export function useDayList(): DayList {
     ofTeam: named !== undefined,
     name: own ? user.name : String(address.name ?? ''),
     range: { from, to },
+    searched: from !== usual.from || to !== usual.to,
     today,
     wrong,
   }

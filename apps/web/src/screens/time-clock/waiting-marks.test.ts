@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { pause, pressedThisMinute, readMarks, registrationOf, type WaitingMark } from './waiting-marks.ts'
+import { ApiError } from '../../kit/api-error.ts'
+import {
+  isTooOld,
+  pause,
+  pressedThisMinute,
+  readMarks,
+  refusalOf,
+  registrationOf,
+  type WaitingMark,
+} from './waiting-marks.ts'
 
 const pressedAt = Date.parse('2026-11-20T11:00:10Z')
 const mark: WaitingMark = { key: 'k', accountId: 1, pressedAt, reason: '', attempts: 0 }
@@ -10,6 +19,25 @@ test('a second press in the minute of a mark that still waits is the same mark',
   expect(pressedThisMinute([], pressedAt)).toBe(false)
 })
 
+test('a press in the minute of one that was refused is a new one: the other is not on its way', () => {
+  expect(pressedThisMinute([{ ...mark, refused: 'Operação não permitida.' }], pressedAt)).toBe(false)
+})
+
+test('a mark is refused only in words of the server that decides; whatever else happens on the way, it waits', () => {
+  const of = (status: number, refusal: object = {}) => refusalOf(new ApiError({ status, message: 'Não.', ...refusal }))
+  expect([400, 403, 404, 409, 413, 422].map((status) => of(status))).toEqual(Array(6).fill('Não.'))
+  expect([0, 401, 408, 429, 500, 502, 503, 504].map((status) => of(status))).toEqual(Array(8).fill(undefined))
+  expect(of(403, { code: 'password.due' })).toBeUndefined()
+  expect(of(403, { plain: true }), 'a server before ours spoke').toBeUndefined()
+  expect(of(404, { message: '' }), 'a page that is no answer of ours').toBeUndefined()
+  expect(refusalOf(new DOMException('', 'TimeoutError'))).toBeUndefined()
+})
+
+test('after seven days the server takes a mark no more', () => {
+  const week = 7 * 24 * 3_600_000
+  expect([isTooOld(mark, pressedAt + week), isTooOld(mark, pressedAt + week + 1)]).toEqual([false, true])
+})
+
 test('attempts without an answer wait longer each time, never more than a minute', () => {
   expect([1, 2, 3, 4, 7, 30].map(pause)).toEqual([1000, 2000, 4000, 8000, 60_000, 60_000])
 })
@@ -18,6 +46,10 @@ test('a mark that is sent late says when it was pressed', () => {
   expect(registrationOf(mark, pressedAt + 5000)).toEqual({})
   expect(registrationOf(mark, pressedAt + 60_000)).toEqual({ pressedAt: '2026-11-20T11:00:10.000Z' })
   expect(registrationOf({ ...mark, reason: 'Portão fechado' }, pressedAt)).toEqual({ reason: 'Portão fechado' })
+})
+
+test('a mark that knows where it was pressed says so (R303)', () => {
+  expect(registrationOf({ ...mark, handheld: false }, pressedAt)).toEqual({ handheld: false })
 })
 
 test('a storage that holds something else holds no marks', () => {

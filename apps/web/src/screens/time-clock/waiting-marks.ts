@@ -2,6 +2,8 @@
  * Marks pressed on this device that the server has not answered yet. They are kept in the browser's storage before anything is sent,
  * so that a reload, a closed tab or a network that is gone loses none; the key made at the press makes a second sending harmless.
  */
+import { longestKept } from '@ponteiro/contract/time-clock/marks'
+import { ApiError } from '../../kit/api-error.ts'
 import { createStore } from '../../kit/store.ts'
 
 export interface WaitingMark {
@@ -12,9 +14,11 @@ export interface WaitingMark {
   /** The press by the server's clock as this device knew it, in milliseconds. */
   readonly pressedAt: number
   readonly reason: string
+  /** Pressed on a phone or tablet. */
+  readonly handheld?: boolean
   readonly attempts: number
-  /** The server takes it no more: the person asks for the mark to be included. */
-  readonly tooOld?: true
+  /** The server's words why it does not take the mark: what becomes of it, the person says. */
+  readonly refused?: string | undefined
 }
 
 const place = 'ponteiro.marks'
@@ -64,15 +68,32 @@ export const changeMark = (key: string, change: Partial<WaitingMark>) =>
 
 const minute = 60_000
 
-/** Whether another press of the same minute still waits: then this one is the same mark, pressed twice. */
+/** Whether another press of the same minute is still to be sent: then this one is the same mark, pressed twice. */
 export const pressedThisMinute = (marks: readonly WaitingMark[], now: number): boolean =>
-  marks.some((mark) => Math.floor(mark.pressedAt / minute) === Math.floor(now / minute))
+  marks.some((mark) => mark.refused === undefined && Math.floor(mark.pressedAt / minute) === Math.floor(now / minute))
+
+/** Whether its days are over: the server takes it no more, however often it is sent. */
+export const isTooOld = ({ pressedAt }: WaitingMark, now: number): boolean =>
+  now - pressedAt > longestKept * 24 * 60 * minute
+
+const laterStatus: readonly number[] = [401, 408, 429]
+
+/**
+ * The server's words why it does not take a mark. Undefined where it has not decided, and the mark goes on waiting: no answer came, another
+ * server on the way gave it, this one was busy, or the session or its password has ended.
+ */
+export function refusalOf(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiError) || failure.plain || failure.code === 'password.due') return undefined
+  const { status, message } = failure
+  return status < 400 || status >= 500 || laterStatus.includes(status) ? undefined : message || undefined
+}
 
 /** Milliseconds to wait after a number of attempts that got no answer: 1 s, 2 s, 4 s, up to a minute. */
 export const pause = (attempts: number): number => Math.min(minute, 1000 * 2 ** Math.max(0, attempts - 1))
 
 /** What is sent of a mark: a press that waited a minute or more says when it was, and is recorded as made without a network. */
-export const registrationOf = ({ reason, pressedAt }: WaitingMark, now: number) => ({
+export const registrationOf = ({ reason, pressedAt, handheld }: WaitingMark, now: number) => ({
   ...(reason === '' ? {} : { reason }),
+  ...(handheld === undefined ? {} : { handheld }),
   ...(now - pressedAt < minute ? {} : { pressedAt: new Date(pressedAt).toISOString() }),
 })

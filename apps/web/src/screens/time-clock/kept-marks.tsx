@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../kit/store.ts'
+import { useSession } from '../../session/session.ts'
+import { MarkAnswers } from './mark-answers.tsx'
+import { sendMarks } from './mark-sender.ts'
+import { dayIn, useServerTime } from './server-time.ts'
+import { type WaitingMark, waitingMarks } from './waiting-marks.ts'
+
+function Answers({ waiting }: { waiting: readonly WaitingMark[] }) {
+  const { zone } = useSession().user
+  const { now } = useServerTime()
+  return (
+    <Box component="section" aria-label="Marcações guardadas neste aparelho" sx={{ mb: 4 }}>
+      <MarkAnswers waiting={waiting} clock={{ days: [], now, today: dayIn(now, zone) }} />
+    </Box>
+  )
+}
+
+/** The presses that still wait on this device, for somebody who has no clock on the dashboard: it may have been taken away since. */
+export function KeptMarks() {
+  const { user } = useSession()
+  const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === user.accountId)
+  const [hadAny] = useState(waiting.length > 0)
+  useEffect(() => {
+    sendMarks()
+  }, [])
+  return hadAny || waiting.length > 0 ? <Answers waiting={waiting} /> : null
+}
