@@ -16,6 +16,12 @@ import { report } from './report.ts'
 const sizes = [100, 1000, 10_000] as const
 const [month, year] = [3, 2026]
 
+/**
+ * The month before, closed for this many people before anything is measured: the worker then runs as it does an hour after its start. The
+ * floor is run twice as well.
+ */
+const rehearsal = { month: 2, people: 500, days: { from: '2026-01-21', to: '2026-02-20' } } as const
+
 /** The same rows, with nothing computed but pairs. Answers the milliseconds. */
 async function copied(ground: Ground): Promise<number> {
   const client = new pg.Client({ connectionString: ground.url })
@@ -92,11 +98,16 @@ async function call(
 }
 
 /** A period that is closed and waits to be processed. */
-async function closedPeriod(server: RunningServer, admin: string): Promise<number> {
+async function closedPeriod(
+  server: RunningServer,
+  admin: string,
+  of: number = month,
+  days: { from: string; to: string } = period,
+): Promise<number> {
   const made = (await call(server, admin, 'POST', '/scorecard', {
-    scc_id_mon: month,
-    scc_date_initial: period.from,
-    scc_date_final: period.to,
+    scc_id_mon: of,
+    scc_date_initial: days.from,
+    scc_date_final: days.to,
     scc_observations: '',
   })) as { scc_id: number }
   await call(server, admin, 'DELETE', `/scorecard/${made.scc_id}`)
@@ -109,11 +120,11 @@ async function startProcessing(server: RunningServer, admin: string, id: number)
   if (typeof answer === 'string' && /não|nao/i.test(answer)) throw new Error(answer)
 }
 
-async function untilProcessed({ database }: Ground): Promise<void> {
+async function untilProcessed({ database }: Ground, of: number = month): Promise<void> {
   for (;;) {
     const { rows } = await database.query('select processing from pay_period where year = $1 and month = $2', [
       year,
-      month,
+      of,
     ])
     if (rows[0]?.processing === 'done') return
     await new Promise((later) => setTimeout(later, 10))
@@ -129,11 +140,15 @@ function peakMemory(pid: number | undefined): number {
 /** Every person must have a mirror, every worked minute of the marks must be in one. */
 async function wrongSums({ database }: Ground, people: number): Promise<string | undefined> {
   const { rows } = await database.query<{ sheets: number; months: number; worked: number; paired: number }>(
-    `select (select count(*)::int from time_sheet) as sheets, (select count(*)::int from hour_bank_month) as months,
-            (select sum(worked)::int from time_sheet) as worked,
+    `with sheet as (select * from time_sheet where pay_period_id in (select id from pay_period where year = $1 and month = $2))
+     select (select count(*)::int from sheet) as sheets,
+            (select count(*)::int from hour_bank_month where year = $1 and month = $2) as months,
+            (select sum(worked)::int from sheet) as worked,
             (select sum(case when nth % 2 = 0 then minute - before end)::int from
-              (select minute, lag(minute) over day as before, row_number() over day as nth from day_mark where active
+              (select minute, lag(minute) over day as before, row_number() over day as nth from day_mark
+               where active and day_on between $3 and $4
                window day as (partition by employee_id, day_on order by minute)) m) as paired`,
+    [year, month, period.from, period.to],
   )
   const [row] = rows
   return row?.sheets === people && row.months >= people && row.worked === row.paired
@@ -143,6 +158,12 @@ async function wrongSums({ database }: Ground, people: number): Promise<string |
 
 /** Milliseconds after which a server that was started has loaded what it loads beside its work: nobody closes a month in its first second. */
 const atRest = 2000
+
+async function rehearse(ground: Ground, server: RunningServer, admin: string): Promise<void> {
+  const id = await closedPeriod(server, admin, rehearsal.month, rehearsal.days)
+  await startProcessing(server, admin, id)
+  await untilProcessed(ground, rehearsal.month)
+}
 
 interface Closed {
   readonly ms: number
@@ -155,11 +176,16 @@ async function closed(people: number): Promise<Closed> {
   const ground = await openGround()
   try {
     await populate(ground, people)
+    // The others come to the company after the month of the rehearsal.
+    const { people: some } = rehearsal
+    await ground.database.query('update employee set admitted_on = $1 where id > $2', [period.from, some])
     await insertMonth(ground, people)
     const floor = Math.min(await copied(ground), await copied(ground))
+    await insertMonth(ground, Math.min(people, some), rehearsal.days)
     const server = await startServer(ground.url)
     const worker = await startServer(ground.url, 'work')
     const admin = tokenOf(people + 1)
+    await rehearse(ground, server, admin)
     const id = await closedPeriod(server, admin)
     await new Promise((later) => setTimeout(later, atRest))
     const started = performance.now()

@@ -6,41 +6,45 @@ import { report } from './report.ts'
 
 export const period = { from: '2026-02-21', to: '2026-03-20' } as const
 
-/** Four marks a day for everybody in the period, written as an import writes them, with day records beside them. */
+/** Four marks a day for so many people, on days without marks so far, written as an import writes them, with day records beside them. */
 export async function insertMonth(
   { database }: Ground,
   people: number,
   days: { from: string; to: string } = period,
 ): Promise<void> {
+  const { rows } = await database.query<{ last: number }>('select coalesce(max(id), 0)::int as last from mark')
+  const last = rows[0]?.last ?? 0
   await database.query(
     `insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, origin, rep_number, rep_nsr)
      select 1, p, (d + make_interval(mins => m + 180)) at time zone 'UTC', 'America/Sao_Paulo', d::date, m, -180, 'file', '00000000000000001',
-            row_number() over (order by d, m, p)
+            $4::int + row_number() over (order by d, m, p)
      from generate_series(1, $1::int) p, generate_series($2::timestamp, $3::timestamp, interval '1 day') d,
           unnest(array[480, 720, 780, 1020]) with ordinality as t(base, nth),
           lateral (select t.base + (p * 7 + extract(doy from d)::int * 13 + nth * 5)::int % 13 - 6 as m) jitter
      where extract(isodow from d) < 6 and p % 10 > 0 and not ((p + extract(doy from d)::int) % 97 = 0 and nth = 4)`,
-    [people, days.from, days.to],
+    [people, days.from, days.to, last],
   )
   // The night people: in at 22:00, out after midnight, in again, out in the morning.
   await database.query(
     `insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, origin, rep_number, rep_nsr)
      select 1, p, (d + make_interval(mins => m + 180)) at time zone 'UTC', 'America/Sao_Paulo',
-            (d + make_interval(mins => m))::date, m % 1440, -180, 'file', '00000000000000002', row_number() over (order by d, m, p)
+            (d + make_interval(mins => m))::date, m % 1440, -180, 'file', '00000000000000002', $4::int + row_number() over (order by d, m, p)
      from generate_series(10, $1::int, 10) p, generate_series($2::timestamp, $3::timestamp, interval '1 day') d,
           unnest(array[1320, 1500, 1560, 1740]) m
      where extract(isodow from d) < 6`,
-    [people, days.from, days.to],
+    [people, days.from, days.to, last],
   )
   await database.query(
     `insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute)
      select id, employee_id, case when night then local_on - 1 else local_on end, case when night then local_minute + 1440 else local_minute end,
             date_trunc('minute', punched_at)
-     from (select *, employee_id % 10 = 0 and local_minute < 720 as night from mark) m`,
+     from (select *, employee_id % 10 = 0 and local_minute < 720 as night from mark where id > $1) m`,
+    [last],
   )
   await database.query(
     `insert into day_record (employee_id, day_on, mark_count, expected, worked, late, extra)
-     select employee_id, day_on, count(*), 480, 480, 0, 0 from day_mark group by 1, 2`,
+     select employee_id, day_on, count(*), 480, 480, 0, 0 from day_mark where mark_id > $1 group by 1, 2`,
+    [last],
   )
   await database.query('vacuum analyze')
 }
