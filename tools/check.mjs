@@ -1,5 +1,5 @@
 /** npm run check: what is seen wrong without a test. `npm test` begins with it. */
-import { npm, seconds } from './install.mjs'
+import { ensureInstalled, npm, seconds } from './install.mjs'
 
 /** Scripts of package.json. */
 const checks = ['lint', 'structure', 'types']
@@ -16,4 +16,7 @@ export function check() {
   })
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = check().length > 0 ? 1 : 0
+if (process.argv[1] === import.meta.filename) {
+  await ensureInstalled()
+  process.exitCode = check().length > 0 ? 1 : 0
+}

@@ -1,12 +1,13 @@
 -- A mirror names its parties as they were when it was made (Portaria 671, art. 84 I, II and IV), and is withdrawn from who takes part no more.
 
 -- Of versions made before, nobody knows more than what holds today. It is written as the program writes it, and their digests are made anew
--- over all that they hold now, so that a reprocessing that changes nothing asks for no new signature.
+-- over all that is signed now (sectors and names of schedules are printed only), so that a reprocessing that changes nothing asks for no new
+-- signature.
 alter table time_sheet_version add column parties json;
 alter table time_sheet_version disable trigger time_sheet_version_is_append_only;
 update time_sheet_version v set
   parties = n.parties::json,
-  digest = encode(sha256(convert_to(concat_ws(E'\n', v.days, v.totals, n.parties), 'UTF8')), 'hex')
+  digest = encode(sha256(convert_to(concat_ws(E'\n', v.days, v.totals, split_part(n.parties, ',"sectors":', 1)), 'UTF8')), 'hex')
 from (
   select t.id, concat(
     '{"employer":{"name":', to_json(r.name), ',"document":', to_json(coalesce(r.document, '')),

@@ -1,4 +1,4 @@
-/** Who asks, and whose records the asker may see. Only `scopeOf` makes a scope, so no query on people can do without one. */
+/** Who asks, and whose records the asker may see. A scope is made here only, so no query on people can do without one. */
 import type { Holder, Module, Permission, Role, TokenKind } from '@ponteiro/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { dayIn } from './clock.ts'
@@ -59,7 +59,7 @@ export function scopeOf(session: Session): PeopleScope {
 /** The person's own records only, whatever the role: for calls that answer about the caller. */
 export const ownScope = (session: Session): PeopleScope => made({ kind: 'self', employeeId: session.employeeId ?? -1 })
 
-/** The one person whom a call has just made: its caller may have no sector to find anybody in. */
+/** The one person whom a call has just made, never one that its input names: its caller may have no sector to find anybody in. */
 export const scopeOfMade = (employeeId: number): PeopleScope => made({ kind: 'self', employeeId })
 
 /** People in scope for who holds the key, the own records for everybody else. */

@@ -38,6 +38,9 @@ export function setUsualSeconds(seconds: number) {
   usualSeconds = seconds
 }
 
+/** What was offered to somebody is not offered to the next. */
+export const withdrawOffers = () => toasts.write((all) => all.filter(({ action }) => !action))
+
 const dismiss = (id: number) => toasts.write((all) => all.filter((toast) => toast.id !== id))
 
 /** Does what a toast offers, once: the offer goes with it. */

@@ -5,6 +5,7 @@ import type { TokenClaims } from '@ponteiro/contract/sessions/token'
 import { api } from '../api.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { createStore, useStore } from '../kit/store.ts'
+import { withdrawOffers } from '../kit/toast.tsx'
 import { claimsOf, dropToken, keepToken, readToken } from './token.ts'
 
 export interface Session {
@@ -117,6 +118,7 @@ export async function closeSession(): Promise<void> {
 }
 
 export function forgetSession(): void {
+  withdrawOffers()
   dropToken()
   current.write(() => undefined)
   expired.write(() => false)

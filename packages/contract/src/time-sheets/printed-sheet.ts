@@ -4,7 +4,7 @@ import { formatCnpj, formatCpf } from '@ponteiro/legal-files/brazilian-ids'
 import { categoryLabel, duration, pairMarks, signedDuration, timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { SheetDay, SheetMark } from './sheet-days.ts'
-import type { WholeTimeSheet } from './time-sheets.ts'
+import { situationWords, type WholeTimeSheet } from './time-sheets.ts'
 
 type Sheet = z.output<typeof WholeTimeSheet>
 type Day = z.output<typeof SheetDay>
@@ -157,13 +157,6 @@ export const printedTotals = (sheet: Sheet): Named => [
   ['Pernoites', String(sheet.overnights)],
   ['Banco de horas do mês', signedDuration(sheet.bankDelta)],
 ]
-
-const situationWords = {
-  pending: 'PENDENTE',
-  authorized: 'AUTORIZADO',
-  denied: 'NEGADO',
-  withdrawn: 'RETIRADO',
-} as const
 
 /** PENDENTE, or what the person answered, with the reason of a denial. */
 export const printedSituation = ({ situation, justification }: Pick<Sheet, 'situation' | 'justification'>): string =>

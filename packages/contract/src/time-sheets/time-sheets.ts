@@ -11,6 +11,13 @@ import { SheetDay, sheetDay } from './sheet-days.ts'
 const Situation = z.enum(['pending', 'authorized', 'denied', 'withdrawn'])
 const situation = code({ PENDENTE: 'pending', AUTORIZADO: 'authorized', NEGADO: 'denied', RETIRADO: 'withdrawn' })
 
+export const situationWords = {
+  pending: 'PENDENTE',
+  authorized: 'AUTORIZADO',
+  denied: 'NEGADO',
+  withdrawn: 'RETIRADO',
+} as const
+
 export const TimeSheet = z.object({
   id: z.int(),
   payPeriodId: z.int(),
@@ -200,11 +207,7 @@ const sheetColumns: readonly FileColumn<z.output<typeof TimeSheet>>[] = [
   column.text('Competência', (row) => row.competence),
   column.day('De', (row) => row.startsOn),
   column.day('Até', (row) => row.endsOn),
-  column.text(
-    'Status',
-    (row) =>
-      ({ pending: 'PENDENTE', authorized: 'AUTORIZADO', denied: 'NEGADO', withdrawn: 'RETIRADO' })[row.situation],
-  ),
+  column.text('Status', (row) => situationWords[row.situation]),
   column.text('Justificativa', (row) => row.justification),
   column.duration('Trabalhado', (row) => row.worked),
   column.duration('Atraso', (row) => row.late),

@@ -107,14 +107,14 @@ export async function lineBefore(db: Db, { nsr, repNumber, repScope }: NumberedK
   return before?.text
 }
 
-/** Says of the lines of these marks whose person has an older mark in the same minute that only one counts. */
+/** Says of the lines of these marks whose person has an older mark in the same minute that only one counts; an hour that its zone repeats is two. */
 export const noteSameMinutes = (db: Db, markIds: readonly number[]) =>
   sql`update afd_line l set reason = 'same-minute'
     from mark m
     where m.id = any(${markIds}::bigint[]) and l.mark_id = m.id and l.reason = '' and exists (
       select from mark o
       where o.employee_id = m.employee_id and o.local_on = m.local_on and o.local_minute = m.local_minute
-        and o.utc_offset = m.utc_offset and o.id < m.id)`.execute(db)
+        and (o.utc_offset = m.utc_offset or o.zone <> m.zone) and o.id < m.id)`.execute(db)
 
 type LineQuery = z.output<typeof afdImports.lines.query>
 

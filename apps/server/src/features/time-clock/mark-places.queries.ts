@@ -21,7 +21,7 @@ export interface TouchedDay {
 
 /**
  * Places the marks of these people around these days anew, marks never placed among them, and computes every day that changed. Nothing
- * in a processed period moves; what arrives there is shown, flagged, and waits for a reopening (Q73).
+ * in a processed period comes to another time of its days; what arrives there is shown, flagged, and waits for a reopening (Q73).
  */
 export async function projectMarks(
   db: Db,
@@ -72,7 +72,7 @@ async function projectChunk(
     if (person) placed.push(...changesOf(person, calendar, rows, addDays(from, -margin), addDays(to, margin)))
   }
   if (placed.length === 0) return []
-  await savePlaces(db, placed)
+  await savePlaces(db, await withFreeMinutes(db, placed))
   const changed = placed.filter((place) => place.changed)
   const touched = touchedBy(changed)
   await recomputeRanges(db, rangesOf(touched))
@@ -132,6 +132,35 @@ function changesOf(
 
 const placeOf = ({ dayOn, minute, active }: MarkRow): Place | undefined =>
   dayOn === null || minute === null ? undefined : { on: dayOn, minute, active: active === true }
+
+/** Counts in a minute other than it was placed by. */
+const isMoved = ({ row, active }: Placed): boolean => active && row.placedAt !== null && row.placedAt !== row.at
+
+const minuteKey = ({ row }: Placed): string => `${row.employeeId} ${row.at}`
+
+/**
+ * Where marks of a person come to another minute because the person's zone is another, and one of them to a minute that is taken, by a mark
+ * outside the window or by one that stays: all of that person's keep the minutes they were placed by.
+ */
+async function withFreeMinutes(db: Db, placed: readonly Placed[]): Promise<readonly Placed[]> {
+  const moved = placed.filter(isMoved)
+  if (moved.length === 0) return placed
+  const { rows } = await sql<{ employeeId: number }>`
+    select distinct d.employee_id
+    from unnest(${moved.map(({ row }) => row.employeeId)}::int[], ${moved.map(({ row }) => row.at)}::int[]) as m(employee_id, at)
+    join day_mark d on d.employee_id = m.employee_id and d.punched_minute = to_timestamp(m.at * 60.0)
+    where d.active and d.mark_id <> all(${placed.map(({ row }) => row.id)}::bigint[])`.execute(db)
+  const held = new Set(rows.map(({ employeeId }) => employeeId))
+  const minutes = new Set<string>()
+  for (const place of placed.filter(({ active }) => active)) {
+    if (minutes.has(minuteKey(place))) held.add(place.row.employeeId)
+    minutes.add(minuteKey(place))
+  }
+  return placed.map((place) => {
+    const { row } = place
+    return held.has(row.employeeId) ? { ...place, row: { ...row, at: row.placedAt ?? row.at } } : place
+  })
+}
 
 /** First what no longer counts in its minute, so that another mark of that minute may. */
 async function savePlaces(db: Db, placed: readonly Placed[]): Promise<void> {

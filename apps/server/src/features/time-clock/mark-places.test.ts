@@ -163,3 +163,28 @@ test('of two marks that showed the same minute in two zones one counts, the one 
   await of1510('10000000040', '12:00', '13:00')
   expect(await timesOf(id)).toEqual(['08:00', '12:00', '(12:00)', '13:00'])
 })
+
+test('where another zone would bring two marks of a processed period to one minute, they stay where they were', async () => {
+  const id = await withoutCity('10000000059')
+  const { db } = app.connections
+  await db.updateTable('employee').set({ cpf: '11144477735' }).where('id', '=', id).execute()
+  await of671('11144477735', '2026-03-02T12:00:00-0300', '2026-03-02T12:00:00-0400')
+  // As they stood while the person was where both count.
+  await db
+    .updateTable('dayMark')
+    .set({ active: true, punchedMinute: '2026-03-02T16:00:00Z' })
+    .where('employeeId', '=', id)
+    .where('active', '=', false)
+    .execute()
+  const month = { year: 2026, month: 3, startsOn: '2026-02-21', endsOn: '2026-03-20' }
+  await db
+    .insertInto('payPeriod')
+    .values({ ...month, status: 'closed', processing: 'done' })
+    .execute()
+  expect(await placedAgain(id)).toEqual([])
+  const placed = await db.selectFrom('dayMark').select(['minute', 'active']).where('employeeId', '=', id).execute()
+  expect(placed).toEqual([
+    { minute: 720, active: true },
+    { minute: 720, active: true },
+  ])
+})

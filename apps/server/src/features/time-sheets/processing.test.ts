@@ -527,6 +527,26 @@ describe('after a reopening', () => {
     }
   })
 
+  test('who is only inactive today keeps the mirror of a month without marks (Q77, Q128)', async () => {
+    const app = await anApplication()
+    try {
+      const { db } = app.connections
+      const [onLeave, other] = [await anEmployee(app), await anEmployee(app)]
+      const period = await aClosedPeriod(await app.inRole('admin'))
+      await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      await db.updateTable('employee').set({ active: false }).where('id', '=', onLeave).execute()
+      await db.updateTable('employee').set({ dismissedOn: '2025-12-01' }).where('id', '=', other).execute()
+      await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      const sheets = await db.selectFrom('timeSheet').select(['situation', 'version']).orderBy('employeeId').execute()
+      expect(sheets).toEqual([
+        { situation: 'pending', version: 1 },
+        { situation: 'withdrawn', version: 2 },
+      ])
+    } finally {
+      await app.close()
+    }
+  })
+
   test('a mirror is withdrawn once, also in a run that was interrupted, and a settled month is posted once (Q83)', async () => {
     const app = await anApplication()
     try {

@@ -23,7 +23,7 @@ export interface NamedParties {
   readonly sectors: string | null
 }
 
-/** As stored, the same way every time: the digest covers it. Migration 0040 wrote it for the mirrors of before. */
+/** As stored, the same way every time. Migration 0040 wrote it for the mirrors of before. */
 export function partiesText(row: NamedParties, given: readonly GivenSchedule[]): string {
   const parties: StoredParties = {
     employer: {
@@ -45,6 +45,12 @@ export function partiesText(row: NamedParties, given: readonly GivenSchedule[]):
   }
   return JSON.stringify(parties)
 }
+
+/**
+ * What a signature is for: all but the sectors and the names of schedules at the end, which are of today and change for everybody at a
+ * reorganisation.
+ */
+export const signedPart = (text: string): string => text.slice(0, text.indexOf(',"sectors":'))
 
 const date = (on: string | null) => (on === null ? '' : on.split('-').reverse().join('/'))
 

@@ -7,6 +7,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useStore } from '../../kit/store.ts'
+import { useSession } from '../../session/session.ts'
 import { ReceiptButton } from '../../shell/receipt-button.tsx'
 import { type DayRecord, isCounted } from './clock-day.ts'
 import { MarkLife } from './mark-life.tsx'
@@ -27,7 +28,7 @@ function useItsDay({ id, on, punchedAt = '', outsideClosing }: MarkReceived, { d
   const { data } = useQuery({
     ...api.days.ofDate.query({ params: { date: on } }),
     enabled: !listed && !outsideClosing && now - Date.parse(punchedAt) > 3000,
-    refetchInterval: ({ state }) => (holds(state.data) ? false : 10_000),
+    refetchInterval: ({ state }) => (state.error || holds(state.data) || state.dataUpdateCount > 5 ? false : 10_000),
     meta: { unasked: true },
   })
   return listed ?? (holds(data) ? data : undefined)
@@ -77,7 +78,8 @@ export interface MarkAnswersProps {
 
 /** What became of the presses: the last answer, and whatever still waits. */
 export function MarkAnswers({ waiting, clock }: MarkAnswersProps) {
-  const outcomes = useStore(markOutcomes)
+  const { accountId } = useSession().user
+  const outcomes = useStore(markOutcomes).filter((outcome) => outcome.accountId === accountId)
   const last = outcomes.at(-1)
   // A second press that is not needed does not take the first one's answer away.
   const received = outcomes.findLast((outcome) => 'received' in outcome)

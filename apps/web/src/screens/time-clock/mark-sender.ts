@@ -20,7 +20,7 @@ import {
 export type MarkReceived = z.output<typeof Registered>
 
 /** What became of a press on this page: received, or not needed, with the server's words, because the mark exists. */
-export type MarkOutcome = { key: string } & ({ received: MarkReceived } | { repeated: string })
+export type MarkOutcome = { key: string; accountId: number } & ({ received: MarkReceived } | { repeated: string })
 
 /** Newest last. */
 export const markOutcomes = createStore<readonly MarkOutcome[]>([])
@@ -37,15 +37,16 @@ const finish = (outcome: MarkOutcome) => {
 
 /** True when the server has decided; false when the mark has to wait. One that is refused stays on the device until its person gives it up. */
 async function send(mark: WaitingMark): Promise<boolean> {
-  changeMark(mark.key, { attempts: mark.attempts + 1 })
-  markUnderway.write(() => mark.key)
+  const { key, accountId } = mark
+  changeMark(key, { attempts: mark.attempts + 1 })
+  markUnderway.write(() => key)
   try {
     const received = await api.marks.register(
       { body: registrationOf(mark, serverNow()) },
       // A press is nobody's attempt at another's door, whenever it gets through.
-      { key: mark.key, signal: AbortSignal.timeout(patience), background: true },
+      { key: key, signal: AbortSignal.timeout(patience), background: true },
     )
-    finish({ key: mark.key, received })
+    finish({ key, accountId, received })
     return true
   } catch (failure) {
     const { status, code } = failure instanceof ApiError ? failure : { status: 0, code: undefined }
@@ -53,8 +54,8 @@ async function send(mark: WaitingMark): Promise<boolean> {
     // The session ended, or its password: the mark waits for the next one of the same person.
     if (status === 401 || code === 'password.due') showFailure(failure)
     if (refused === undefined) return false
-    if (code === 'mark.duplicate') finish({ key: mark.key, repeated: refused })
-    else changeMark(mark.key, { refused })
+    if (code === 'mark.duplicate') finish({ key, accountId, repeated: refused })
+    else changeMark(key, { refused })
     return true
   } finally {
     markUnderway.write(() => undefined)

@@ -1,12 +1,13 @@
 /** The words for the states of this area, each with its shape and colour, and the options of its filters. */
 import { monthName } from '@ponteiro/contract/time-sheets/months'
+import { situationWords } from '@ponteiro/contract/time-sheets/time-sheets'
 import type { Status } from '../../kit/status-chip.tsx'
 
 export const situations = {
-  pending: { word: 'PENDENTE', status: 'pending' },
-  authorized: { word: 'AUTORIZADO', status: 'authorized' },
-  denied: { word: 'NEGADO', status: 'denied' },
-  withdrawn: { word: 'RETIRADO', status: 'neutral' },
+  pending: { word: situationWords.pending, status: 'pending' },
+  authorized: { word: situationWords.authorized, status: 'authorized' },
+  denied: { word: situationWords.denied, status: 'denied' },
+  withdrawn: { word: situationWords.withdrawn, status: 'neutral' },
 } as const satisfies Record<string, { word: string; status: Status }>
 export type Situation = keyof typeof situations
 
