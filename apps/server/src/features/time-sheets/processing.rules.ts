@@ -14,7 +14,6 @@ import {
 import { z } from 'zod'
 import type { Calendars, KnownSchedule, Place, PlannedDay } from './period-calendar.rules.ts'
 import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
-import { signedPart } from './sheet-parties.rules.ts'
 
 /** A schedule given to a person, with its hours from a day on. */
 export interface GivenSchedule {
@@ -97,7 +96,7 @@ export function withdrawnSheet(person: PersonFacts, from: LocalDate): SheetDraft
 /** What a version holds, and the digest over it. */
 function versionOf({ id, parties }: PersonFacts, days: string, sums: DayTotals) {
   const totals = totalsText(sums)
-  return { employeeId: id, days, totals, parties, digest: digestOf(days, totals, signedPart(parties)), sums }
+  return { employeeId: id, days, totals, parties, digest: digestOf(days, totals, parties), sums }
 }
 
 /** One book when all days share it, which is nearly always. */

@@ -136,9 +136,15 @@ export function minutesOn(stored: StoredDays, on: LocalDate): Readonly<Record<Da
 /** The totals in the order they are kept, as text. */
 export const totalsText = (totals: PeriodTotals): string => JSON.stringify(totals)
 
-/** SHA-256 over days, totals and parties as stored, to be signed; two mirrors with the same digest need one signature. */
-export const digestOf = (days: string, totals: string, signedParties: string): string =>
-  hash('sha256', `${days}\n${totals}\n${signedParties}`, 'hex')
+/**
+ * What a signature is for of the parties: all but the sectors and the names of schedules at the end, which are of today and change for everybody at a
+ * reorganisation.
+ */
+const signedPart = (parties: string): string => parties.slice(0, parties.indexOf(',"sectors":'))
+
+/** SHA-256 over days, totals and parties as stored; two mirrors with the same digest need one signature. */
+export const digestOf = (days: string, totals: string, parties: string): string =>
+  hash('sha256', `${days}\n${totals}\n${signedPart(parties)}`, 'hex')
 
 export interface Difference {
   /** Null: in the totals, or in whom the mirror names. */

@@ -46,12 +46,6 @@ export function partiesText(row: NamedParties, given: readonly GivenSchedule[]):
   return JSON.stringify(parties)
 }
 
-/**
- * What a signature is for: all but the sectors and the names of schedules at the end, which are of today and change for everybody at a
- * reorganisation.
- */
-export const signedPart = (text: string): string => text.slice(0, text.indexOf(',"sectors":'))
-
 const date = (on: string | null) => (on === null ? '' : on.split('-').reverse().join('/'))
 
 const named = ({ employer, worker, schedules }: StoredParties): readonly (readonly [what: string, value: string])[] => [
