@@ -137,8 +137,8 @@ export function minutesOn(stored: StoredDays, on: LocalDate): Readonly<Record<Da
 export const totalsText = (totals: PeriodTotals): string => JSON.stringify(totals)
 
 /**
- * What a signature is for of the parties: all but the sectors and the names of schedules at the end, which are of today and change for everybody at a
- * reorganisation.
+ * What a signature is for, of the parties: all but the sectors and the names of schedules at their end, which are of today and change for
+ * everybody at a reorganisation.
  */
 const signedPart = (parties: string): string => parties.slice(0, parties.indexOf(',"sectors":'))
 
