@@ -48,11 +48,16 @@ export function dateField(name: string, day: LocalDate): string {
   return day
 }
 
+/** The moment found writable last: marks of one minute have the same, and so have both moments of a mark that is recorded at once. */
+let writable = { text: '', instantAt: '' }
+
 /** Twenty-four positions, seconds always 00. */
 export function momentField(name: string, time: ZonedTime): string {
   const text = zonedText(time)
+  if (text === writable.text && time.instantAt === writable.instantAt) return text
   const read = zonedTime(text)
   if (typeof read === 'string' || read.instantAt !== time.instantAt)
     throw new NotWritable(name, 'data, hora ou fuso inválido')
+  writable = { text, instantAt: read.instantAt }
   return text
 }

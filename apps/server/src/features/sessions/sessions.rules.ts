@@ -11,8 +11,8 @@ import type { Bearer, Tokens } from './token.rules.ts'
 const mostKept = 100_000
 
 /** A record answers for tokens of its own kind, until it ends. */
-const isIn = (session: SessionRow, { kind }: Bearer, now: number) =>
-  session.kind === kind && Date.parse(session.expiresAt) > now
+const isIn = (session: SessionRow, { kind }: Bearer, now: number, endsAt = Date.parse(session.expiresAt)) =>
+  session.kind === kind && endsAt > now
 
 export function authenticator(
   db: Pool,
@@ -21,7 +21,7 @@ export function authenticator(
   clock: Clock,
   defaultZone: string,
 ): (token: string) => Promise<Session | undefined> {
-  const kept = new Kept<string, { readonly session: SessionRow; readonly readAt: number }>(mostKept)
+  const kept = new Kept<string, { readonly session: SessionRow; readonly endsAt: number; readonly readAt: number }>(mostKept)
   const standing = sessionChanges(changes)
 
   return async (token) => {
@@ -30,12 +30,12 @@ export function authenticator(
     const now = clock.now()
     const known = kept.get(bearer.sessionId)
     if (known && changes.live && standing.unchanged(known.session, known.readAt))
-      return isIn(known.session, bearer, now) ? known.session : undefined
+      return isIn(known.session, bearer, now, known.endsAt) ? known.session : undefined
     const readAt = standing.now()
     const session = await findSession(db, bearer.sessionId, { now, defaultZone })
     kept.delete(bearer.sessionId)
     if (!session || !isIn(session, bearer, now)) return undefined
-    if (changes.live) kept.set(session.id, { session, readAt })
+    if (changes.live) kept.set(session.id, { session, endsAt: Date.parse(session.expiresAt), readAt })
     return session
   }
 }
