@@ -32,14 +32,20 @@ export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay
 
 /**
  * To which working day each mark belongs: the one on which its journey began. Marks come in order, days sorted by date and
- * reaching a day before the first mark and two after the last; the answer is in the order of the marks. Nothing is invented.
+ * reaching a day before the first mark and two after the last; the answer is in the order of the marks. A mark that is settled on one of
+ * these days keeps it, and those after it may be of its journey: all settled marks of a journey are to be given. Nothing is invented.
  */
-export function assignMarks(marks: readonly number[], days: readonly WorkingDay[]): AssignedMark[] {
+export function assignMarks(
+  marks: readonly number[],
+  days: readonly WorkingDay[],
+  settled: readonly (LocalDate | undefined)[] = [],
+): AssignedMark[] {
   const calendar = days.map(placed)
   let journey: { readonly day: PlacedDay; readonly cut: number } | undefined
-  return marks.map((mark) => {
-    if (journey === undefined || mark >= journey.cut) {
-      const day = openedDay(mark, calendar)
+  return marks.map((mark, index) => {
+    const kept = calendar.find(({ date }) => date === settled[index])
+    if (journey === undefined || mark >= journey.cut || (kept !== undefined && kept !== journey.day)) {
+      const day = kept ?? openedDay(mark, calendar)
       journey = { day, cut: cutOf(mark, day, calendar) }
     }
     return { date: journey.day.date, minute: mark - journey.day.midnight }

@@ -84,7 +84,7 @@ const isOver = (on: LocalDate, today: LocalDate): boolean => on < today && daysB
 
 /**
  * Places for the marks of one person, given in time order (of one minute, as they were recorded). Marks for which `stays` is true keep
- * theirs. Of several in a minute the first that is not annulled counts. A mark that does not count is shown on the day it is in already,
+ * theirs; what comes after them may be of their journey, as the exit of a night whose day is processed. Of several in a minute the first that is not annulled counts. A mark that does not count is shown on the day it is in already,
  * else with the one that does, else on its own date.
  */
 export function placeMarks(
@@ -102,20 +102,24 @@ export function placeMarks(
   for (const mark of marks) {
     if (stays(mark) && mark.place) {
       places.set(mark.id, mark.place)
-      if (mark.place.active) byMinute.set(mark.at, mark.place)
+      if (!mark.place.active) continue
+      byMinute.set(mark.at, mark.place)
+      // Of a journey that began before the marks given, only the end is known.
+      if (mark.place.on >= first.localOn) counting.push(mark)
     } else if (mark.treatment !== 'annulled' && counting.at(-1)?.at !== mark.at) {
       counting.push(mark)
     }
   }
-  const open = counting.filter(({ at }) => !byMinute.has(at))
+  const open = counting.filter(({ id, at }) => places.has(id) || !byMinute.has(at))
   const days = workingDays(person, calendar, addDays(first.localOn, -2), addDays(last.localOn, 3), zone)
   const assigned = assignMarks(
     open.map(({ at }) => at),
     days,
+    open.map(({ id }) => places.get(id)?.on),
   )
   open.forEach(({ id, at }, index) => {
     const day = assigned[index]
-    if (!day) return
+    if (!day || places.has(id)) return
     const place = { on: day.date, minute: day.minute, active: true }
     places.set(id, place)
     byMinute.set(at, place)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
-import { anEmployee } from '../../../test/periods.ts'
+import { anEmployee, aSchedule } from '../../../test/periods.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
 let app: TestApplication
@@ -50,8 +50,8 @@ const of671 = (cpf: string, ...moments: readonly string[]) =>
     moments.map((moment, at) => `${nine(at + 1)}3${moment}0${cpf}${'0000'}`),
   )
 
-const timesOf = async (id: number) => {
-  const day = (await admin.get(`/schedule/date/${on}?peo_id=${id}`)).json()
+const timesOf = async (id: number, date = on) => {
+  const day = (await admin.get(`/schedule/date/${date}?peo_id=${id}`)).json()
   return day.schedule_items.map((item: { sci_time: string; sci_status: number }) =>
     item.sci_status === 1 ? item.sci_time : `(${item.sci_time})`,
   )
@@ -61,20 +61,30 @@ const zonesOf = async (id: number) => {
   const rows = await db.selectFrom('mark').select('zone').where('employeeId', '=', id).orderBy('id').execute()
   return rows.map(({ zone }) => zone.replace('America/', ''))
 }
-/** Presses the clock's button at these instants; answers the times that it showed. */
-async function pressed(id: number, ...moments: readonly string[]): Promise<string[]> {
+/** Presses the clock's button at these instants, as often as it is told to; answers the times that it showed. */
+async function pressing(id: number) {
   const person = await app.inRole('employee', id)
-  const times: string[] = []
-  for (const at of moments) {
-    app.clock.set(at)
-    const answer = await person.post('/schedule/register')
-    expect(answer.statusCode, answer.body).toBe(200)
-    times.push(answer.json().sci_time)
+  return async (...moments: readonly string[]): Promise<string[]> => {
+    const times: string[] = []
+    for (const at of moments) {
+      app.clock.set(at)
+      const answer = await person.post('/schedule/register')
+      expect(answer.statusCode, answer.body).toBe(200)
+      times.push(answer.json().sci_time)
+    }
+    return times
   }
-  return times
 }
+const pressed = async (id: number, ...moments: readonly string[]) => (await pressing(id))(...moments)
 const placedAgain = (id: number) =>
   app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], { from: on, to: on }))
+
+/** A calculation that was processed. */
+const processedUpTo = (startsOn: string, endsOn: string) =>
+  app.connections.db
+    .insertInto('payPeriod')
+    .values({ year: 2026, month: Number(endsOn.slice(5, 7)), startsOn, endsOn, status: 'closed', processing: 'done' })
+    .execute()
 
 /** Somebody without a work city, known to clocks by this PIS. */
 async function withoutCity(pis: string) {
@@ -176,15 +186,36 @@ test('where another zone would bring two marks of a processed period to one minu
     .where('employeeId', '=', id)
     .where('active', '=', false)
     .execute()
-  const month = { year: 2026, month: 3, startsOn: '2026-02-21', endsOn: '2026-03-20' }
-  await db
-    .insertInto('payPeriod')
-    .values({ ...month, status: 'closed', processing: 'done' })
-    .execute()
+  await processedUpTo('2026-02-21', '2026-03-20')
   expect(await placedAgain(id)).toEqual([])
   const placed = await db.selectFrom('dayMark').select(['minute', 'active']).where('employeeId', '=', id).execute()
   expect(placed).toEqual([
     { minute: 720, active: true },
     { minute: 720, active: true },
+  ])
+})
+
+test('the exit of a night whose day is processed by then is of that day, flagged, and the nights after it are whole (Q73)', async () => {
+  const scheduleId = await aSchedule(app, { startsAt: 1320, breakStartsAt: 1500, breakEndsAt: 1560 })
+  const id = await anEmployee(app, { scheduleId })
+  const presses = await pressing(id)
+  await presses('2026-07-21T00:58:00Z')
+  await processedUpTo('2026-06-21', '2026-07-20')
+  await presses('2026-07-21T09:02:00Z', '2026-07-22T00:58:00Z', '2026-07-22T09:02:00Z', '2026-07-23T00:58:00Z')
+  const nights = async () => [await timesOf(id, '2026-07-20'), await timesOf(id, '2026-07-21')]
+  // A mark of a processed period is placed right after it is stored.
+  await expect.poll(nights).toEqual([
+    ['21:58', '06:02'],
+    ['21:58', '06:02'],
+  ])
+  const day = (await admin.get(`/schedule/date/2026-07-20?peo_id=${id}`)).json()
+  expect(day.outsideClosing).toBe(true)
+
+  await app.connections.db
+    .transaction()
+    .execute((tx) => projectMarks(tx, [id], { from: '2026-07-20', to: '2026-07-23' }))
+  expect(await nights(), 'placed anew they stay').toEqual([
+    ['21:58', '06:02'],
+    ['21:58', '06:02'],
   ])
 })

@@ -39,7 +39,10 @@ export function processingJob(settings: ThreadSettings): ProcessingJob {
   }
 }
 
-/** Starts the processing of closed calculations that wait for it, once their final date has passed: one at a time (Q74). */
+/** Milliseconds after which the journeys of a final date are over, those of the night and those of zones further west too. */
+const lastJourneys = 24 * 3_600_000
+
+/** Starts the processing of closed calculations that wait for it, a day after their final date has passed: one at a time (Q74). */
 export function automaticProcessingJob(settings: {
   clock: Clock
   defaultZone: string
@@ -53,7 +56,7 @@ export function automaticProcessingJob(settings: {
     at: '*/5 * * * *',
     run: ({ db }) =>
       db.transaction().execute(async (tx) => {
-        const period = await lockDuePeriod(tx, dayIn(settings.clock.now(), settings.defaultZone))
+        const period = await lockDuePeriod(tx, dayIn(settings.clock.now() - lastJourneys, settings.defaultZone))
         if (!period) return
         const { id: runId } = await insertRun(tx, period.id, null)
         const taken = await settings.queue().enqueue(tx, settings.processing, { periodId: period.id, runId })
