@@ -54,6 +54,7 @@ export type AfdWarningCode =
   | 'nsr-conflict'
   | 'date-implausible'
   | 'date-after-generation'
+  | 'offset-foreign'
   | 'seconds-dropped'
   | 'person-invalid'
   | 'employer-id-invalid'

@@ -251,6 +251,19 @@ test('a malformed line counts for the trailer and for the sequence', () => {
   expect(readAfd(bytes).malformed).toHaveLength(1)
 })
 
+test('an offset that Brazil has not is said once a file', () => {
+  const at = (nsr: number, offset: string) => `00000000${nsr}32026-03-02T22:00:00${offset}0390533447050000`
+  const foreign = (...offsets: string[]) =>
+    readAfd(afdBytes(...offsets.map((offset, index) => at(index + 1, offset)))).warnings.flatMap(({ code, message }) =>
+      code === 'offset-foreign' ? [message] : [],
+    )
+  expect(foreign('-0600', '-0600', '+0545')).toEqual([
+    'O relógio está com um fuso que não existe no Brasil: -06:00.',
+    'O relógio está com um fuso que não existe no Brasil: +05:45.',
+  ])
+  expect(foreign('-0200', '-0300', '-0400', '-0500')).toEqual([])
+})
+
 test('seconds are dropped and said', () => {
   const bytes = afdBytes('00000000332026-03-02T22:00:59-03000390533447050000')
   expect(codes(bytes)).toContain('seconds-dropped')

@@ -1,4 +1,4 @@
-import type { ClockTime, LocalDate } from '../moments.ts'
+import type { ClockTime, LocalDate, Minutes } from '../moments.ts'
 import { clock, compareTimes } from '../text/moment-text.ts'
 import { isSoundPerson, isSoundTaxId } from './fields.ts'
 import { layouts, momentStart } from './layouts.ts'
@@ -25,7 +25,10 @@ export interface RecordChecks {
 /** Wrong ids told of in one file. */
 const mostReported = 10_000
 
-/** An id that is wrong is reported once a file, not at each of its thousand marks. */
+/** The offsets there are in Brazil. */
+const offsets: readonly Minutes[] = [-300, -240, -180, -120]
+
+/** An id or an offset that is wrong is reported once a file, not at each of its thousand marks. */
 export function recordChecks(plausible: PlausibleDates): RecordChecks {
   const reported = new Set<string>()
   const once = (code: AfdWarningCode, detail: string): Finding[] => {
@@ -48,6 +51,9 @@ export function recordChecks(plausible: PlausibleDates): RecordChecks {
     numbered(record, header) {
       const moment = momentOf(record)
       const findings = dateFindings(moment, plausible, header)
+      if (moment.zone === 'offset' && !offsets.includes(moment.offset)) {
+        findings.push(...once('offset-foreign', offsetText(moment.offset)))
+      }
       if (record.layout === '671' && secondsOf(record.text) !== '00') findings.push({ code: 'seconds-dropped' })
       if (record.kind === 'employer') findings.push(...taxFindings(record.employer))
       if (record.kind === 'event' && record.event === 'unknown') {
@@ -77,5 +83,7 @@ function dateFindings(moment: ClockTime, plausible: PlausibleDates, header: Head
   const late = header?.generated && compareTimes(moment, header.generated) > 0
   return late ? [{ code: 'date-after-generation', detail }] : []
 }
+
+const offsetText = (offset: Minutes) => `${offset < 0 ? '-' : '+'}${clock(Math.abs(offset), ':')}`
 
 const secondsOf = (text: string) => text.slice(momentStart + 16, momentStart + 18)

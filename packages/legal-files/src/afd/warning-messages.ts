@@ -24,6 +24,7 @@ export const warningMessages: Readonly<Record<AfdWarningCode, (detail: string) =
   'nsr-conflict': (detail) => `O NSR ${detail} já apareceu neste arquivo com outro conteúdo.`,
   'date-implausible': (detail) => `Data improvável: ${detail}. O relógio pode ter sido reiniciado.`,
   'date-after-generation': (detail) => `Data posterior à geração do arquivo: ${detail}.`,
+  'offset-foreign': (detail) => `O relógio está com um fuso que não existe no Brasil: ${detail}.`,
   'seconds-dropped': () => 'O horário traz segundos, que foram desprezados.',
   'person-invalid': (detail) => `PIS ou CPF com dígito verificador inválido ou formato desconhecido: ${detail}.`,
   'employer-id-invalid': (detail) => `CNPJ ou CPF do empregador inválido: ${detail}.`,

@@ -38,7 +38,7 @@ export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[]):
     db,
     marks.flatMap((mark) => {
       const markId = ids.get(numberKey(mark))
-      return markId === undefined ? [] : [{ ...mark, markId, reason: mark.moment.change ?? '' }]
+      return markId === undefined ? [] : [{ ...mark, markId, reason: mark.moment.remark ?? '' }]
     }),
   )
   await noteSameMinutes(db, [...ids.values()])

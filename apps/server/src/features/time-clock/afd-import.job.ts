@@ -84,6 +84,8 @@ async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, 
     await db.transaction().execute(async (tx) => {
       if (file.accountId) await actAs(tx, file.accountId)
       await lockImports(tx)
+      // Taken over from a server that was still at it, and has finished meanwhile.
+      if ((await findRun(tx, 'lines', importId))?.state === 'done') return
       await readInto(tx, settings, importId, path, async (done) => {
         signal?.throwIfAborted()
         await updateRun(db, run.id, { done })

@@ -149,7 +149,7 @@ export const findRun = (db: Db | Pool, step: Step, importId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How far the work is, for whoever watches; outside the transaction of the work itself. */
+/** How far the work is, for whoever watches; outside the transaction of the work itself. What is done stays so. */
 export const updateRun = (
   db: Db | Pool,
   id: number,
@@ -163,6 +163,7 @@ export const updateRun = (
       ...(change.state === 'done' || change.state === 'failed' ? { finishedAt: sql`now()` } : {}),
     })
     .where('id', '=', id)
+    .where('state', '<>', 'done')
     .execute()
 
 export const findImportFile = (db: Db | Pool, id: number) =>

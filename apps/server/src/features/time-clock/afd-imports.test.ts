@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import type { Db } from '../../platform/database.ts'
 import { afdImportJob } from './afd-import.job.ts'
+import { findRun, lockImports, updateRun } from './afd-imports.queries.ts'
 import { afdSweepJob, uploadGivenUpAfter } from './afd-sweep.job.ts'
 
 let app: TestApplication
@@ -257,6 +259,49 @@ test('an offset that a clock wrote is kept, whatever the person’s city', async
   ])
 })
 
+test('an offset that Brazil has not moves no mark: what the clock showed counts, and line and report say so (decision 039)', async () => {
+  const ada = await anEmployee({ cpf: '16899535009' })
+  const times = [
+    '2018-12-03T08:00:00-0300', // Recife, when São Paulo had summer time
+    '2026-03-02T08:00:00+0000',
+    '2026-03-03T08:00:00-0600',
+    '2026-03-04T08:00:00+0900',
+    '2026-03-05T08:00:00+0545',
+    '2026-03-06T08:00:00-1400',
+  ]
+  const found = await imported(file(...times.map((time, at) => `${nine(at + 1)}3${time}0168995350090000`)))
+  const marks = await marksOf(ada)
+  expect(marks.map(({ punchedAt, zone, localMinute }) => [punchedAt, zone, localMinute])).toEqual([
+    ['2018-12-03T11:00:00Z', 'America/Recife', 480],
+    ['2026-03-02T08:00:00Z', 'Etc/GMT+0', 480],
+    ['2026-03-03T14:00:00Z', 'Etc/GMT+6', 480],
+    ['2026-03-03T23:00:00Z', 'Etc/GMT-9', 480],
+    ['2026-03-05T11:00:00Z', 'America/Sao_Paulo', 480],
+    ['2026-03-06T11:00:00Z', 'America/Sao_Paulo', 480],
+  ])
+  const placed = await app.connections.db
+    .selectFrom('dayMark')
+    .select(['dayOn', 'minute'])
+    .where('employeeId', '=', ada)
+    .orderBy('dayOn')
+    .execute()
+  expect(placed).toEqual(marks.map(({ localOn, localMinute }) => ({ dayOn: localOn, minute: localMinute })))
+  const said = 'O relógio está com um fuso que não existe no Brasil. Vale o horário que ele mostrou.'
+  expect((await lines(found.afi_id, 'accepted')).map((line: { afl_reason: string }) => line.afl_reason)).toEqual([
+    '',
+    ...times.slice(1).map(() => said),
+  ])
+  expect(found.warnings).toContainEqual(
+    expect.objectContaining({
+      code: 'offset-foreign',
+      count: 5,
+      entries: expect.arrayContaining([
+        { line: 3, nsr: 3, message: 'O relógio está com um fuso que não existe no Brasil: -06:00.' },
+      ]),
+    }),
+  )
+})
+
 test('the hour a clock showed twice is told apart by the order of the records, the hour it skipped is moved on; both are said', async () => {
   const caio = await anEmployee({ pis: '12345678919' })
   // On 18 February 2018 São Paulo went from 00:00 back to 23:00; on 4 November 2018 from 00:00 on to 01:00.
@@ -490,4 +535,40 @@ test('a file that was read stays read, however often its job is run again or giv
   await job.run({ db, input: { importId }, signal: AbortSignal.abort() })
   await db.transaction().execute(async (tx) => job.givenUp?.(tx, { importId }))
   expect(await report(importId)).toEqual(before)
+})
+
+test('a file that its first reader is still about when another takes over is read once, and ends as read', async () => {
+  const { db } = app.connections
+  const person = await anEmployee({ pis: '12056412746' })
+  const moments = ['010320160800', '010320161200']
+  const found = await imported(
+    file(header1510(aRep()), ...moments.map((moment, at) => mark(at + 1, moment, '012056412746')), trailer(2)),
+  )
+  const importId: number = found.afi_id
+  const run = await findRun(db, 'lines', importId)
+  if (!run) throw new Error('no reading')
+  /** Another reads while the first one, in its transaction, has not committed. */
+  const takenOver = async (folder: string, first: (tx: Db) => Promise<unknown>, waitsFor: string) => {
+    await db.updateTable('jobRun').set({ state: 'running' }).where('id', '=', run.id).execute()
+    const job = afdImportJob({ folder, defaultZone: 'America/Sao_Paulo', clock: app.clock })
+    let second: Promise<void> | undefined
+    await db.transaction().execute(async (tx) => {
+      await first(tx)
+      second = job.run({ db, input: { importId }, signal: new AbortController().signal })
+      second.catch(() => {})
+      while (!(await waiting(waitsFor))) await new Promise((later) => setTimeout(later, 10))
+      await updateRun(tx, run.id, { state: 'done' })
+    })
+    await second
+    expect(await report(importId)).toEqual(found)
+    expect(await marksOf(person)).toHaveLength(2)
+  }
+  const waiting = async (event: string) => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${event}`.execute(db)
+    return rows.length > 0
+  }
+  const folder = '/tmp/ponteiro-test/imports'
+  await takenOver(folder, (tx) => lockImports(tx), 'advisory')
+  await takenOver('/tmp/ponteiro-test/none', (tx) => updateRun(tx, run.id, { state: 'done' }), 'transactionid')
 })

@@ -72,7 +72,7 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
       ...{ employeeId: person.employeeId, employerId: person.employerId, moment, importId },
       ...{ collector: mark.collector ?? 4, offline: mark.offline ?? false },
       deviceId,
-      reason: moment.change ?? '',
+      reason: moment.remark ?? '',
     }
   }
 

@@ -136,4 +136,5 @@ export const lineReasons: Readonly<Record<string, string>> = {
   'same-minute': 'Mesmo minuto de outra marcação da pessoa: só uma conta.',
   'skipped-hour': 'Horário que não existiu: o relógio foi adiantado neste dia (horário de verão).',
   'repeated-hour': 'Horário que ocorreu duas vezes: o relógio foi atrasado neste dia (horário de verão).',
+  'foreign-offset': 'O relógio está com um fuso que não existe no Brasil. Vale o horário que ele mostrou.',
 }

@@ -14,12 +14,19 @@ export interface MarkMoment {
   readonly localMinute: number
   /** Minutes east of UTC. */
   readonly offset: number
-  /** The wall showed this time twice, or not at all, on that day. */
-  readonly change: 'repeated-hour' | 'skipped-hour' | undefined
+  /** The wall showed this time twice, or not at all, on that day; or no clock of Brazil has the offset. */
+  readonly remark: 'repeated-hour' | 'skipped-hour' | 'foreign-offset' | undefined
 }
 
-/** A zone for each offset there is in Brazil, for a clock whose offset is not that of the person's place. */
-const zones = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha']
+/** A zone for each offset there is in Brazil, and was in its summers until 2019, for a clock whose offset is not that of the person's place. */
+const zones = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha', 'America/Recife']
+
+/** The zone of whole hours that has this offset all year; its name counts them west of UTC. */
+function zoneOfHours(offset: number): string | undefined {
+  const hours = offset / 60
+  if (!Number.isInteger(hours) || hours < -12 || hours > 14) return undefined
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
 
 /** A placer of moments, one for each file or person: it remembers the offsets of days, of which there are few. */
 export function momentPlacer() {
@@ -40,7 +47,7 @@ export function momentPlacer() {
     const steady = steadyOffset(on, zone)
     if (steady !== undefined) {
       const at = wallAsUtc(on, minute) - steady * 60_000
-      return { at, zone, localOn: on, localMinute: minute, offset: steady, change: undefined }
+      return { at, zone, localOn: on, localMinute: minute, offset: steady, remark: undefined }
     }
     const first = instantAt(on, minute, zone)
     const shown = inZone(first, zone)
@@ -52,23 +59,29 @@ export function momentPlacer() {
     return placed(first < notBefore && notBefore <= again ? again : first, zone, 'repeated-hour')
   }
 
-  const fromOffset = (on: string, minute: number, offset: number, zone: string): MarkMoment => {
+  /** What the clock showed counts (decision 039), whatever its offset. One that no zone has says nothing. */
+  const fromOffset = (on: string, minute: number, offset: number, zone: string, notBefore: number): MarkMoment => {
     const at = wallAsUtc(on, minute) - offset * 60_000
     const fits = (each: string) => (steadyOffset(on, each) ?? inZone(at, each).offset) === offset
+    const shown = { at, localOn: on, localMinute: minute, offset }
     const place = [zone, ...zones].find(fits)
-    return place ? { at, zone: place, localOn: on, localMinute: minute, offset, change: undefined } : placed(at, zone)
+    if (place) return { ...shown, zone: place, remark: undefined }
+    const foreign = zoneOfHours(offset)
+    if (foreign) return { ...shown, zone: foreign, remark: 'foreign-offset' }
+    const moment = fromWall(on, minute, zone, notBefore)
+    return { ...moment, remark: moment.remark ?? 'foreign-offset' }
   }
 
   /** `notBefore`: the instant of the record before it, of the same clock or person; 0 for none. */
   return (time: ClockTime, zone: string, notBefore: number): MarkMoment =>
     time.zone === 'offset'
-      ? fromOffset(time.dayOn, time.minute, time.offset, zone)
+      ? fromOffset(time.dayOn, time.minute, time.offset, zone, notBefore)
       : fromWall(time.dayOn, time.minute, zone, notBefore)
 }
 
 const wallAsUtc = (on: string, minute: number) => Date.parse(`${on}T00:00:00Z`) + minute * 60_000
 
-function placed(at: number, zone: string, change?: MarkMoment['change']): MarkMoment {
+function placed(at: number, zone: string, remark: MarkMoment['remark']): MarkMoment {
   const shown = inZone(at, zone)
-  return { at, zone, localOn: shown.on, localMinute: shown.minute, offset: shown.offset, change }
+  return { at, zone, localOn: shown.on, localMinute: shown.minute, offset: shown.offset, remark }
 }
