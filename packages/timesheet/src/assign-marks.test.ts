@@ -41,7 +41,11 @@ test('a mark far from every listed day gets the civil day it was made on', () =>
 })
 
 test('what is settled opens its journey: the exit of a night after it is of that night, the next entry of its own', () => {
-  const days = ['2026-07-19', '2026-07-20', '2026-07-21', '2026-07-22'].map((date) => ({ date, entry: 1320, length: 480 }))
+  const days = ['2026-07-19', '2026-07-20', '2026-07-21', '2026-07-22'].map((date) => ({
+    date,
+    entry: 1320,
+    length: 480,
+  }))
   const entry = axisMinute('2026-07-20', 1318)
   const exit = axisMinute('2026-07-21', 362)
   const next = axisMinute('2026-07-21', 1318)

@@ -45,6 +45,7 @@ export {
 export { type CardPair, cardPairs, type MarkType, markTypeAt } from './mark-types.ts'
 export { measureDay } from './measure-day.ts'
 export { easter, type NationalDay, type NationalDayKind, nationalDays } from './national-holidays.ts'
+export { journeyMinutes } from './night.ts'
 export { mayBeOnCall } from './on-call.ts'
 export { inOrder, pairMarks } from './pair-marks.ts'
 export {

@@ -1,5 +1,7 @@
 import { elapsed } from './clock-change.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
+import type { DayTotals } from './findings.ts'
+import { rounded } from './fraction.ts'
 import type { RuleBook } from './rule-book.ts'
 import { common, joined, minutesWithin, noTimes, overlap, timeAt, total } from './spans.ts'
 
@@ -86,3 +88,10 @@ export const weightOf = (times: Times, heavy: Times, { weight }: RuleBook['night
 /** The same of one stretch. */
 export const stretchWeight = (from: Minutes, to: Minutes, heavy: Times, { weight }: RuleBook['night']): number =>
   weight.denominator * (to - from) + (weight.numerator - weight.denominator) * minutesWithin(from, to, heavy)
+
+/**
+ * How long a day's journey was with the reduced night hour (Portaria 671, art. 84 VI), from totals as they are kept. A night minute is
+ * worth one at least, so its rounded sum gives the clock minutes back exactly; that an extension weighs no less is so in every book of the law.
+ */
+export const journeyMinutes = ({ worked, night }: Pick<DayTotals, 'worked' | 'night'>, { weight }: RuleBook['night']) =>
+  worked - rounded(night * weight.denominator, weight.numerator) + night

@@ -7,6 +7,7 @@ import type { Category, DaySheet, Line } from './findings.ts'
 import { rounded } from './fraction.ts'
 import { currentLaw } from './law-books.ts'
 import { addDays } from './local-date.ts'
+import { journeyMinutes } from './night.ts'
 import { pairMarks } from './pair-marks.ts'
 import { periodSheet, periodSummary } from './period-sheet.ts'
 import { changedBook, type RuleBook } from './rule-book.ts'
@@ -90,6 +91,20 @@ describe('of any day', () => {
         }
         expect(sheet.totals.extra).toBe(minutesOf(linesOf(sheet, ...extras)))
         expect(sheet.totals.balance).toBe(sheet.totals.extra - sheet.totals.late)
+      }),
+    )
+  })
+
+  test('the duration of the journey is the exact sum of its clock minutes and of what the night adds, rounded once', () => {
+    fc.assert(
+      fc.property(facts, book, (day, rules) => {
+        const { night } = changedBook(rules, { night: { extensionFactor: true } })
+        const sheet = daySheet(day, { ...rules, night })
+        const nights = linesOf(sheet, 'night')
+        const parts = night.weight.denominator
+        const byTheClock = parts * sum(nights.flatMap(({ spans }) => spans.map(({ from, to }) => to - from)))
+        const exact = exactOf(linesOf(sheet, 'worked')) - byTheClock + exactOf(nights)
+        expect(journeyMinutes(sheet.totals, night)).toBe(rounded(exact, parts))
       }),
     )
   })

@@ -8,6 +8,7 @@ import {
   printedTotals,
   registeredMarks,
   registeredTime,
+  signatories,
   treatmentLines,
   workedStretches,
 } from './printed-sheet.ts'
@@ -24,15 +25,25 @@ const marks = [
   { ...mark, time: '17:00', origin: 'request', treatment: 'I' },
 ] as const
 
-const none = { due: 0, worked: 0, late: 0, credited: 0, night: 0, onNotice: 0, fifty: 0, hundred: 0 }
+const none = { due: 0, worked: 0, late: 0, credited: 0, night: 0, journey: 0, onNotice: 0, fifty: 0, hundred: 0 }
 const [monday, tuesday, sunday] = [
   {
-    ...{ ...none, pending: 0, refused: 15, belowLimit: 0, due: 480, worked: 480, night: 60, onNotice: 30 },
+    ...{
+      ...none,
+      pending: 0,
+      refused: 15,
+      belowLimit: 0,
+      due: 480,
+      worked: 480,
+      night: 60,
+      journey: 487,
+      onNotice: 30,
+    },
     ...{ on: '2026-03-02', dayName: 'Segunda-feira', kind: 'workday', schedule: ['08:00', '17:00'], overnight: true },
     ...{ marks: [...marks], counted: [480, 720, 780], nightWindows: [], alerts: ['Intervalo curto'] },
   },
   {
-    ...{ ...none, pending: 90, refused: 0, belowLimit: 0, fifty: 60, due: 420, late: 5 },
+    ...{ ...none, pending: 90, refused: 0, belowLimit: 0, fifty: 60, due: 420, late: 5, worked: 300, journey: 300 },
     ...{ on: '2026-03-03', dayName: 'Terça-feira', kind: 'workday', schedule: ['09:00', '17:00'], overnight: false },
     ...{ marks: [], counted: [480], nightWindows: [] },
   },
@@ -56,7 +67,7 @@ const sheet = {
     legend: 'Marcacao via desktop',
     days: [monday, tuesday, sunday],
   },
-  ...{ ...none, worked: 480, night: 60, late: 5, fifty: 60, pending: 90, refused: 15, belowLimit: 0 },
+  ...{ ...none, worked: 780, night: 60, late: 5, fifty: 60, pending: 90, refused: 15, belowLimit: 0 },
   ...{ overnights: 1, bankDelta: 55, onCall: [{ percent: 35, minutes: 30 }] },
 } as never
 
@@ -98,6 +109,7 @@ test('R383: a day has its marks, what was worked, treatments, alerts and minutes
     'Prev.': ['08:00'],
     'Trab.': ['08:00'],
     'Not.': ['01:00'],
+    Duração: ['08:07'],
     Extra: ['00:15 não aut.'],
     'Sobr.': ['00:30'],
   })
@@ -106,16 +118,19 @@ test('R383: a day has its marks, what was worked, treatments, alerts and minutes
     CH: ['2'],
     'Tratamentos e avisos': ['Falta uma marcação'],
     'Prev.': ['07:00'],
+    'Trab.': ['05:00'],
+    Duração: ['05:00'],
     Atraso: ['00:05'],
     Extra: ['01:00 50 %', '01:30 em aberto'],
   })
   expect(row(sunday)).toEqual({ Dia: ['08/03 dom'], 'Marcações registradas': ['Descanso'] })
 })
 
-test('R383: beneath stand the totals, what was answered, and the legend with the version', () => {
+test('R383: beneath stand the totals, the duration as the sum of its days, what was answered, and the legend with the version', () => {
   expect(printedTotals(sheet)).toEqual([
-    ['Trabalhado', '08:00'],
+    ['Trabalhado', '13:00'],
     ['Adicional noturno', '01:00'],
+    ['Duração', '13:07'],
     ['Atrasos e faltas', '00:05'],
     ['Extra 50 %', '01:00'],
     ['Extra 100 %', '00:00'],
@@ -128,8 +143,14 @@ test('R383: beneath stand the totals, what was answered, and the legend with the
   ])
   expect(printedSituation(sheet)).toBe('Situação: NEGADO: Falta o dia 5')
   expect(printedSituation({ situation: 'pending', justification: '' })).toBe('Situação: PENDENTE')
+  expect(signatories(sheet)).toEqual(['Ana Conceição', 'Padaria Aurora Ltda.'])
+  expect(printedSituation({ situation: 'withdrawn', justification: '' })).toBe(
+    'Situação: RETIRADO: o colaborador não participa mais desta apuração',
+  )
+  const { worker, employer } = sheet
+  expect(signatories({ situation: 'withdrawn', worker, employer })).toEqual([])
   expect(printedLegend(sheet)).toBe(
-    '* Marcacao via desktop · I: marcação incluída · D: marcação desconsiderada · Versão 2',
+    '* Marcacao via desktop · I: marcação incluída · D: marcação desconsiderada · Duração: jornada realizada, com a hora noturna reduzida se for o caso · Versão 2',
   )
 })
 

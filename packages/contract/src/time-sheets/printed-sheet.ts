@@ -105,7 +105,10 @@ export interface PrintedColumn {
 }
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
-const minutesIn = (title: string, category: 'due' | 'worked' | 'night' | 'late' | 'onNotice'): PrintedColumn => ({
+const minutesIn = (
+  title: string,
+  category: 'due' | 'worked' | 'night' | 'journey' | 'late' | 'onNotice',
+): PrintedColumn => ({
   title,
   numbers: true,
   lines: (day) => (day[category] === 0 ? [] : [duration(day[category])]),
@@ -129,6 +132,7 @@ export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly
     minutesIn('Prev.', 'due'),
     minutesIn('Trab.', 'worked'),
     minutesIn('Not.', 'night'),
+    minutesIn('Duração', 'journey'),
     minutesIn('Atraso', 'late'),
     { title: 'Extra', numbers: true, lines: extraLines },
     minutesIn('Sobr.', 'onNotice'),
@@ -147,7 +151,9 @@ export const onCallTotals = (shares: readonly OnCallShare[]): (readonly [label: 
     : shares.map(({ percent, minutes }) => [`Sobreaviso (${percent} %)`, minutes])
 
 export const printedTotals = (sheet: Sheet): Named => [
-  ...(['worked', 'night', 'late', 'fifty', 'hundred'] as const).map(
+  ...(['worked', 'night'] as const).map((category) => [categoryLabel(category), duration(sheet[category])] as const),
+  ['Duração', duration(sheet.days.reduce((sum, { journey }) => sum + journey, 0))],
+  ...(['late', 'fifty', 'hundred'] as const).map(
     (category) => [categoryLabel(category), duration(sheet[category])] as const,
   ),
   ...onCallTotals(sheet.onCall).map(([label, minutes]) => [label, duration(minutes)] as const),
@@ -158,13 +164,22 @@ export const printedTotals = (sheet: Sheet): Named => [
   ['Banco de horas do mês', signedDuration(sheet.bankDelta)],
 ]
 
-/** PENDENTE, or what the person answered, with the reason of a denial. */
-export const printedSituation = ({ situation, justification }: Pick<Sheet, 'situation' | 'justification'>): string =>
-  `Situação: ${[situationWords[situation], justification].filter(Boolean).join(': ')}`
+/** PENDENTE, or what the person answered, with the reason of a denial; of one that was withdrawn, why. */
+export const printedSituation = ({ situation, justification }: Pick<Sheet, 'situation' | 'justification'>): string => {
+  const reason = situation === 'withdrawn' ? 'o colaborador não participa mais desta apuração' : justification
+  return `Situação: ${[situationWords[situation], reason].filter(Boolean).join(': ')}`
+}
 
-/** Who signs beneath the totals. */
-export const signatories = ({ worker, employer }: Pick<Sheet, 'worker' | 'employer'>) => [worker.name, employer.name]
+/** Who signs beneath the totals: nobody what was withdrawn. */
+export const signatories = ({ situation, worker, employer }: Pick<Sheet, 'situation' | 'worker' | 'employer'>) =>
+  situation === 'withdrawn' ? [] : [worker.name, employer.name]
 
-/** The legend of R383, and what I and D mean. */
+/** The legend of R383, and what I, D and the duration mean (art. 84 VI). */
 export const printedLegend = ({ legend, version }: Pick<Sheet, 'legend' | 'version'>): string =>
-  `* ${legend} · I: marcação incluída · D: marcação desconsiderada · Versão ${version}`
+  [
+    `* ${legend}`,
+    'I: marcação incluída',
+    'D: marcação desconsiderada',
+    'Duração: jornada realizada, com a hora noturna reduzida se for o caso',
+    `Versão ${version}`,
+  ].join(' · ')

@@ -35,6 +35,8 @@ const DayMinutes = z.object({
   late: z.int(),
   credited: z.int(),
   night: z.int(),
+  /** Worked time with the reduced night hour (Portaria 671, art. 84 VI). */
+  journey: z.int(),
   onNotice: z.int(),
   fifty: z.int(),
   hundred: z.int(),
@@ -74,6 +76,7 @@ export const sheetDay = wire(SheetDay, {
   late: 'late',
   credited: 'credited',
   night: 'night',
+  journey: 'journey',
   onNotice: 'onNotice',
   fifty: 'fifty',
   hundred: 'hundred',

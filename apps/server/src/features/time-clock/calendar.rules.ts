@@ -15,7 +15,7 @@ import { clockChangeOf } from './zone-days.rules.ts'
 export interface NamedHoliday {
   readonly name: string
   readonly heldOn: LocalDate
-  /** Every year on that day and month (Q116). */
+  /** Every year since, on that day and month (Q116). */
   readonly fixed: boolean
   readonly stateId: number | null
   readonly cityId: number | null
@@ -79,7 +79,7 @@ export function calendarOf(
     schedules,
     holidayOn(date, place) {
       for (const key of [date, date.slice(5)]) {
-        const found = dated.get(key)?.find((holiday) => reaches(holiday, place))
+        const found = dated.get(key)?.find((holiday) => holiday.heldOn <= date && reaches(holiday, place))
         if (found) return found.name
       }
       return undefined

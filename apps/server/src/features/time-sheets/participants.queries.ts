@@ -4,12 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /**
- * Condition on `employee e`. An assignment counts when it holds on some day of the period. Somebody who left takes part while employed (Q128)
- * or with marks; and so, of whom no such day is known, does `whoStays`.
+ * Condition on `employee e`, whatever the admission. An assignment counts when it holds on some day of the period. Somebody who left takes part
+ * while employed (Q128) or with marks; and so, of whom no such day is known, does `whoStays`.
  */
 const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`(
   not e.outsourced
-  and (e.admitted_on is null or e.admitted_on <= ${to}::date)
   and exists (
     select from schedule_assignment a
     where a.employee_id = e.id and a.point_calculation and a.since_on <= ${to}::date and not exists (
@@ -19,8 +18,9 @@ const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawB
     select from day_mark m
     where m.employee_id = e.id and m.active and m.day_on between ${from}::date and ${to}::date)))`
 
-/** Condition on `employee e`: who is active. */
-export const takesPart = (period: DateRange): RawBuilder<boolean> => belongsTo(period, sql<boolean>`e.active`)
+/** Condition on `employee e`: who was admitted by then and is active. */
+export const takesPart = (period: DateRange): RawBuilder<boolean> =>
+  sql<boolean>`((e.admitted_on is null or e.admitted_on <= ${period.to}::date) and ${belongsTo(period, sql<boolean>`e.active`)})`
 
 /** From after `position`; only those of `chosen` when it names any. */
 const isLeft = (position: number, chosen: readonly number[]) =>
@@ -41,8 +41,8 @@ export async function listParticipants(
 }
 
 /**
- * Whoever has a mirror in force from an earlier processing, and takes part no more. Who is only inactive today keeps it: that says nothing of a
- * period that is over.
+ * Whoever has a mirror in force from an earlier processing, and takes part no more. Who is only inactive today, or was admitted again later,
+ * keeps it as it is: that says nothing of a period that is over.
  */
 export async function listFormerParticipants(
   db: Db,

@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/gate.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
+import { hasOpenWork } from '../time-clock/open-work.queries.ts'
 import { countEmployees } from './hour-bank.queries.ts'
 import {
   cancelRun,
@@ -25,7 +26,7 @@ import {
   updatePeriod,
   updatePeriodState,
 } from './pay-periods.queries.ts'
-import { alreadyRunning, mayAutomate, whyNotProcess } from './pay-periods.rules.ts'
+import { alreadyRunning, mayAutomate, stillWorkedOn, whyNotProcess } from './pay-periods.rules.ts'
 import type { ProcessingJob } from './processing.job.ts'
 import { failuresOf } from './processing.rules.ts'
 import { periodReadiness } from './readiness.queries.ts'
@@ -73,6 +74,7 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
     const chosen = [...new Set(body.employeeIds ?? [])]
     const refusal = whyNotProcess(period, today, chosen.length)
     if (refusal !== undefined) return refusal
+    if (await hasOpenWork(db)) return stillWorkedOn
     if ((await countEmployees(db, chosen)) !== chosen.length) throw new Failure('not-found')
     const { id: runId } = await insertRun(db, period.id, session.accountId)
     const taken = await queue.enqueue(db, processing, {

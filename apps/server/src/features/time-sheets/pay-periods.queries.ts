@@ -6,6 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
+import { workIsOpen } from '../time-clock/open-work.queries.ts'
 
 refuseOn('pay_period_no_overlap', 'period.overlaps')
 refuseOn('pay_period_year_month_key', 'period.overlaps')
@@ -126,7 +127,7 @@ const hoursBetweenTries = 6
 
 /**
  * The oldest closed calculation that waits for automatic processing, its final date before `today`; none while another one runs, so that
- * they come one at a time. Two servers looking at once: the second finds nothing.
+ * they come one at a time, nor while marks or days are still worked on. Two servers looking at once: the second finds nothing.
  */
 export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number } | undefined> {
   const { rows: looks } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${lookLock}) as alone`.execute(
@@ -136,7 +137,7 @@ export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number
   const { rows } = await sql<{ id: number }>`
     select p.id from pay_period p
     where p.automatic and p.processing = 'waiting' and p.ends_on < ${today}::date
-      and not exists (select from pay_period other where other.processing = 'running')
+      and not exists (select from pay_period other where other.processing = 'running') and not ${workIsOpen}
       and not exists (select from job_run r where r.kind = ${processingKind} and r.subject_id = p.id
         and r.state = 'failed' and r.finished_at > now() - make_interval(hours => ${hoursBetweenTries}))
     order by p.starts_on limit 1 for no key update`.execute(db)

@@ -19,6 +19,8 @@ export function whyNotProcess(period: PeriodState, today: string, chosen: number
   return undefined
 }
 
+export const stillWorkedOn = 'Há dias em recálculo ou arquivos AFD em importação. Aguarde o término para processar.'
+
 export const alreadyRunning = 'A apuração já está em processamento.'
 
 /** Automatic processing is switched on for a closed calculation that nothing has processed (Q74). */

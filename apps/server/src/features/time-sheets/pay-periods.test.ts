@@ -187,6 +187,32 @@ describe('processing is refused with a plain string (R467, Q75)', () => {
     expect(await start({ scc_id: id })).toEqual([200, 'A apuração aguarda o processamento automático.'])
   })
 
+  test('while days are computed anew or files of clocks read, and no longer than a day for what nobody ends', async () => {
+    const { db } = app.connections
+    const id = await aClosedPeriod(admin, {
+      scc_id_mon: 8,
+      scc_date_initial: '2020-08-01',
+      scc_date_final: '2020-08-20',
+    })
+    const { id: work } = await db.insertInto('jobRun').values({ kind: '' }).returning('id').executeTakeFirstOrThrow()
+    const becomes = (run: object) => db.updateTable('jobRun').set(run).where('id', '=', work).execute()
+    for (const kind of ['days.recompute', 'afd.import', 'afd.people'])
+      for (const state of ['queued', 'running'] as const) {
+        await becomes({ kind, state })
+        expect(await start({ scc_id: id })).toEqual([
+          200,
+          'Há dias em recálculo ou arquivos AFD em importação. Aguarde o término para processar.',
+        ])
+      }
+    expect((await row(id)).scc_processed).toBe('NÃO')
+    await becomes({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+    expect((await processed(admin, id)).state).toBe('done')
+    await admin.post('/reopenscorecard', { rhs_id_scc: id, rhs_justify: 'de novo' })
+    await admin.delete(`/scorecard/${id}`)
+    await becomes({ createdAt: new Date(), state: 'failed' })
+    expect((await processed(admin, id)).state).toBe('done')
+  })
+
   test('a second time, and a calculation must be chosen (R455)', async () => {
     const id = await aClosedPeriod(admin, {
       scc_id_mon: 8,

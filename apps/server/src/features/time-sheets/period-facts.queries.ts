@@ -71,17 +71,18 @@ function scheduleOf(row: HoursRow): WorkSchedule {
   return { type: 'fixed', ...times, hours: [sunday, monday, tuesday, wednesday, thursday, friday, saturday] }
 }
 
-/** Active holidays that fall into the range; a fixed one falls on its day and month of every year (Q116). */
+/** Active holidays that fall into the range; a fixed one falls on its day and month of every year since (Q116). */
 export async function listKnownHolidays(db: Db | Pool, range: DateRange): Promise<KnownHoliday[]> {
   const rows = await db
     .selectFrom('holiday')
     .select(['heldOn', 'fixed', 'stateId', 'cityId'])
     .where('active', '=', true)
-    .where((eb) => eb.or([eb('fixed', '=', true), eb.between('heldOn', range.from, range.to)]))
+    .where('heldOn', '<=', range.to)
+    .where((eb) => eb.or([eb('fixed', '=', true), eb('heldOn', '>=', range.from)]))
     .execute()
   const dates = datesOf(range)
   return rows.flatMap(({ heldOn, fixed, stateId, cityId }) => {
-    const days = fixed ? dates.filter((date) => date.slice(5) === heldOn.slice(5)) : [heldOn]
+    const days = fixed ? dates.filter((date) => heldOn <= date && date.slice(5) === heldOn.slice(5)) : [heldOn]
     return days.map((on) => ({ on, stateId, cityId }))
   })
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { textOf } from '../../../test/pdf-text.ts'
 import {
   aClosedPeriod,
   anEmployee,
+  annulled,
   aSchedule,
   ended,
   marked,
@@ -220,6 +222,31 @@ test('the mirror says of each day what the day itself says: one engine, two read
         expect((mirrored.get(day.sch_date) as { counted: number[] }).counted).toHaveLength(mark_count)
       }
     }
+  } finally {
+    await app.close()
+  }
+})
+
+test('a fixed holiday is held from its first year on: in the mirror, on the day and in the list alike (Q116, R586)', async () => {
+  const app = await anApplication()
+  try {
+    const admin = await app.inRole('admin')
+    const { db } = app.connections
+    for (const vac_date of ['2020-02-10', '2027-02-11'])
+      await admin.post('/vacation', { vac_name: vac_date, vac_type: 1, vac_date, vac_fixed: 1 })
+    const person = await anEmployee(app)
+    const period = await aClosedPeriod(admin)
+    await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+
+    const { psc_id } = await mirrorOf(admin, person)
+    const mirror = (await admin.get(`/peoplescorecard/people/${person}?psc_id=${psc_id}`)).json()
+    const days = (await admin.get(`/schedule/all?peo_id=${person}&start_date=2026-02-10&end_date=2026-02-11`)).json()
+    const kinds = (of: { sch_date: string; kind: string }[]) =>
+      of.flatMap(({ sch_date, kind }) => (['2026-02-10', '2026-02-11'].includes(sch_date) ? [kind] : []))
+    expect(kinds(mirror.days)).toEqual(['holiday', 'workday'])
+    expect(kinds(days.results)).toEqual(['holiday', 'workday'])
+    const held = async (on: string) => (await admin.get(`/vacation?vac_date=${on}`)).json().total
+    expect([await held('2026-02-10'), await held('2026-02-11')]).toEqual([1, 0])
   } finally {
     await app.close()
   }
@@ -481,9 +508,9 @@ describe('after a reopening', () => {
       const takingPart = (pointCalculation: boolean) =>
         db.updateTable('scheduleAssignment').set({ pointCalculation }).where('employeeId', '=', bia).execute()
 
-      // Bia no longer takes part; Caio came after the period.
+      // Bia no longer takes part; Caio is outsourced.
       await takingPart(false)
-      await db.updateTable('employee').set({ admittedOn: '2026-02-25' }).where('id', '=', late).execute()
+      await db.updateTable('employee').set({ outsourced: true }).where('id', '=', late).execute()
       expect(await again({ employeesList: [ana] })).toMatchObject({ done: 1, total: 1 })
       expect(await mirrorOf(admin, bia), 'who was not named').toMatchObject({ psc_situation: 'AUTORIZADO' })
       expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: psc_minutes_bank })
@@ -499,6 +526,7 @@ describe('after a reopening', () => {
       expect(await whole()).toMatchObject({
         psc_situation: 'RETIRADO',
         answerable: false,
+        acknowledgement: '',
         psc_minutes_bank: 0,
         days: [],
         versions: [
@@ -547,6 +575,34 @@ describe('after a reopening', () => {
     }
   })
 
+  test('who was admitted again since keeps the mirror and the hours of the first employment as they are (Q77, Q86, Q128)', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      const { db } = app.connections
+      const [back, goneAgain] = [await anEmployee(app), await anEmployee(app)]
+      for (const person of [back, goneAgain]) await marked(app, person, '2026-02-10', '08:00', '12:00')
+      const period = await aClosedPeriod(admin)
+      await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      const state = async () => [
+        await mirrors(admin),
+        await Promise.all([back, goneAgain].map((person) => bank(admin, person))),
+      ]
+      const before = await state()
+      expect(before).toMatchObject([
+        [{ psc_version: 1 }, { psc_version: 1 }],
+        [{ bki_current_balance: expect.any(Number) }, { bki_current_balance: expect.any(Number) }],
+      ])
+      await db.updateTable('employee').set({ admittedOn: '2026-06-01' }).where('id', 'in', [back, goneAgain]).execute()
+      await db.updateTable('employee').set({ dismissedOn: '2026-09-30' }).where('id', '=', goneAgain).execute()
+      await marked(app, back, '2026-02-11', '08:00', '12:00')
+      await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      expect(await state()).toEqual(before)
+    } finally {
+      await app.close()
+    }
+  })
+
   test('a mirror is withdrawn once, also in a run that was interrupted, and a settled month is posted once (Q83)', async () => {
     const app = await anApplication()
     try {
@@ -585,6 +641,72 @@ describe('after a reopening', () => {
     }
   })
 
+  test.each([
+    ['everybody is', () => ({})],
+    ['this person alone is', (person: number) => ({ employeesList: [person] })],
+  ])(
+    'a late mark that was disregarded is in the mirror, its numbers the same, when %s processed again (Portaria 671, art. 84 V)',
+    async (_, whom) => {
+      const { app, admin } = await aCompany()
+      try {
+        const ana = await anEmployee(app)
+        await marked(app, ana, '2026-02-10', ...eightHours)
+        const period = await aClosedPeriod(admin)
+        await processed(admin, period)
+        const { psc_id } = await mirrorOf(admin, ana)
+        const marks = async () => {
+          const whole = (await admin.get(`/peoplescorecard/people/${ana}?psc_id=${psc_id}`)).json()
+          return whole.days
+            .find(({ sch_date }: { sch_date: string }) => sch_date === '2026-02-10')
+            .marks.map((mark: { sci_time: string; treatment: string | null }) => [mark.sci_time, mark.treatment])
+        }
+        const first = eightHours.map((time) => [time, null])
+        const [late = 0] = await marked(app, ana, '2026-02-10', '17:20')
+        expect(await marks()).toEqual(first)
+        await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'marcação atrasada' })
+        await annulled(app, late, 'passou o crachá duas vezes')
+        await admin.delete(`/scorecard/${period}`)
+        expect(await marks()).toEqual(first)
+        await processed(admin, period, whom(ana))
+        expect(await mirrorOf(admin, ana)).toMatchObject({ psc_version: 1 })
+        expect(await marks()).toEqual([...first, ['17:20', 'D']])
+        const { rawPayload } = await admin.get(`/peoplescorecard/pdf/${psc_id}`)
+        expect(textOf(rawPayload)).toContain('17:20 D')
+        // What comes after that processing is of the next one.
+        await annulled(app, (await marked(app, ana, '2026-02-10', '17:30'))[0] ?? 0, 'engano')
+        expect(await marks()).toEqual([...first, ['17:20', 'D']])
+      } finally {
+        await app.close()
+      }
+    },
+  )
+
+  test('a mirror keeps its days and its marks when the calculation is given others', async () => {
+    const { app, admin } = await aCompany()
+    try {
+      const ana = await anEmployee(app)
+      await marked(app, ana, '2026-01-21', ...eightHours)
+      const period = await aClosedPeriod(admin)
+      await processed(admin, period)
+      const { psc_id } = await mirrorOf(admin, ana)
+      await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'outras datas' })
+      const others = { scc_id: period, scc_id_mon: 2, scc_date_initial: '2026-01-26', scc_date_final: '2026-02-25' }
+      expect((await admin.post('/scorecard', others)).statusCode).toBe(200)
+      const whole = async () => (await admin.get(`/peoplescorecard/people/${ana}?psc_id=${psc_id}`)).json()
+      const kept = await whole()
+      expect(kept).toMatchObject({ scc_date_initial: '2026-01-21', scc_date_final: '2026-02-20' })
+      expect([kept.days.length, kept.days[0].marks.length]).toEqual([31, 4])
+      const { headers, rawPayload } = await admin.get(`/peoplescorecard/pdf/${psc_id}`)
+      expect(headers['content-disposition']).toContain('-2026-01-21.pdf')
+      expect(textOf(rawPayload)).toContain('21/01/2026 a 20/02/2026')
+      await admin.delete(`/scorecard/${period}`)
+      await processed(admin, period)
+      expect(await whole()).toMatchObject({ scc_date_initial: '2026-01-26', scc_date_final: '2026-02-25' })
+    } finally {
+      await app.close()
+    }
+  })
+
   test('chosen people alone are computed; unknown ones are refused (R372, R422)', async () => {
     const { app, admin } = await aCompany()
     try {
@@ -598,7 +720,10 @@ describe('after a reopening', () => {
       expect(unknown.statusCode).toBe(404)
       expect(await processed(admin, period, { employeesList: [ana] })).toMatchObject({ done: 1, total: 1 })
       expect(await mirrorOf(admin, ana)).toMatchObject({ psc_version: 2, psc_minutes_worked: 240 })
-      expect(await mirrorOf(admin, bia)).toMatchObject({ psc_version: 1, psc_minutes_worked: 0 })
+      const { psc_id, ...hers } = await mirrorOf(admin, bia)
+      expect(hers).toMatchObject({ psc_version: 1, psc_minutes_worked: 0 })
+      const { days } = (await admin.get(`/peoplescorecard/people/${bia}?psc_id=${psc_id}`)).json()
+      expect(days.flatMap(({ marks }: { marks: unknown[] }) => marks)).toEqual([])
     } finally {
       await app.close()
     }
@@ -670,6 +795,14 @@ describe('automatic processing (Q74)', () => {
           .results.map((row: { scc_processed: string }) => row.scc_processed)
           .reverse()
 
+      const { id: work } = await db
+        .insertInto('jobRun')
+        .values({ kind: 'days.recompute' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await run()
+      expect(await states(), 'while days are computed').toEqual(['AGUARDANDO', 'AGUARDANDO', 'AGUARDANDO'])
+      await db.updateTable('jobRun').set({ state: 'done' }).where('id', '=', work).execute()
       await Promise.all([run(), run()])
       expect(await states()).toEqual(['EM ANDAMENTO', 'AGUARDANDO', 'AGUARDANDO'])
       await run()
@@ -687,7 +820,10 @@ describe('automatic processing (Q74)', () => {
       await run()
       expect(await states()).toEqual(['AGUARDANDO', 'SIM', 'AGUARDANDO'])
 
-      app.clock.set('2026-03-21T13:00:00Z')
+      app.clock.set('2026-03-21T13:00:00Z') // the night of the 20th may still be worked
+      await run()
+      expect(await states()).toEqual(['AGUARDANDO', 'SIM', 'AGUARDANDO'])
+      app.clock.set('2026-03-22T03:01:00Z')
       await run()
       expect((await ended(admin, march)).state).toBe('done')
     } finally {

@@ -22,7 +22,7 @@ const bottom = 800
 const [plain, bold] = ['Helvetica', 'Helvetica-Bold']
 
 /** Of the columns in their order, in points. */
-const widths = [52, 14, 88, 92, 100, 25, 26, 25, 27, 60, 30]
+const widths = [40, 14, 88, 88, 96, 23, 23, 22, 31, 27, 60, 27]
 const tableWidth = widths.reduce((sum, width) => sum + width, 0)
 
 interface Column extends PrintedColumn {
@@ -124,8 +124,8 @@ function footer(document: Pdf, sheet: WholeSheet, at: number, signature: string)
   }
   document.font(plain)
   document.y = y + 20 + Math.ceil(totals.length / perLine) * 11
-  document.fontSize(8).text(sheet.acknowledgement, margin, document.y + 8, { width: tableWidth })
-  document.text(printedSituation(sheet))
+  const answer = [sheet.acknowledgement, printedSituation(sheet)].filter(Boolean)
+  document.fontSize(8).text(answer.join('\n'), margin, document.y + 8, { width: tableWidth })
   const line = document.y + 26
   const half = tableWidth / 2
   for (const [column, name] of signatories(sheet).entries()) {

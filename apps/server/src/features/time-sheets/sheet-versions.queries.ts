@@ -10,25 +10,30 @@ export interface StoredVersion {
   readonly days: StoredDays
   readonly parties: StoredParties
   readonly processedAt: string
+  /** Of the version in force: up to when the last processing knew the marks, which made no version where it came to the same. */
+  readonly knownUntil: string
   readonly digest: string
 }
 
 /** Without days: a version that withdrew the mirror. */
 const isWithdrawal = sql<boolean>`json_array_length(days -> 'marks') = 0`
 
+/** When the version was made or, of the one in force, when the last processing that was done began; `made` with its `time_sheet`. */
+const knownUntil = sql<string>`greatest(made.processed_at, (
+  select max(run.started_at) from job_run run
+  where made.version = time_sheet.version and run.kind = 'period.process' and run.subject_id = time_sheet.pay_period_id
+    and run.state = 'done'))`
+
 /** The version in force, and the mirror before it when there is one. */
 export async function listLatestVersions(db: Db, timeSheetId: number): Promise<StoredVersion[]> {
   const rows = await db
-    .selectFrom('timeSheetVersion')
-    .select(['version', 'days', 'parties', 'processedAt', 'digest'])
-    .where('timeSheetId', '=', timeSheetId)
-    .where((eb) =>
-      eb.or([
-        eb.not(isWithdrawal),
-        eb('version', '=', eb.selectFrom('timeSheet').select('version').where('id', '=', timeSheetId)),
-      ]),
-    )
-    .orderBy('version', 'desc')
+    .selectFrom('timeSheetVersion as made')
+    .innerJoin('timeSheet', 'timeSheet.id', 'made.timeSheetId')
+    .select(['made.version', 'made.days', 'made.parties', 'made.processedAt', 'made.digest'])
+    .select(knownUntil.as('knownUntil'))
+    .where('made.timeSheetId', '=', timeSheetId)
+    .where((eb) => eb.or([eb.not(isWithdrawal), eb('made.version', '=', eb.ref('timeSheet.version'))]))
+    .orderBy('made.version', 'desc')
     .limit(2)
     .execute()
   // Written by saveSheets only, in this shape.
@@ -43,14 +48,7 @@ export async function findRecordedDay(db: Db, employeeId: number, on: string) {
       join.onRef('timeSheet.id', '=', 'made.timeSheetId').onRef('timeSheet.version', '=', 'made.version'),
     )
     .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
-    .select([
-      'made.days',
-      sql<string>`greatest(made.processed_at, (
-        select max(run.started_at) from job_run run
-        where run.kind = 'period.process' and run.subject_id = pay_period.id and run.state = 'done'))`.as(
-        'processedAt',
-      ),
-    ])
+    .select(['made.days', knownUntil.as('processedAt')])
     .where('timeSheet.employeeId', '=', employeeId)
     .where('payPeriod.startsOn', '<=', on)
     .where('payPeriod.endsOn', '>=', on)

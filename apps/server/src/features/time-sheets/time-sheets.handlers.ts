@@ -12,7 +12,7 @@ import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { sheetDenied } from './sheet-notices.rules.ts'
 import { printedSheet } from './sheet-print.rules.ts'
-import { listAnsweredVersions, listLatestVersions } from './sheet-versions.queries.ts'
+import { listAnsweredVersions, listLatestVersions, type StoredVersion } from './sheet-versions.queries.ts'
 import {
   answerSheet,
   countUnsigned,
@@ -24,8 +24,9 @@ import {
   listStandingMarks,
   listUnsigned,
   lockSheet,
+  type SheetRow,
 } from './time-sheets.queries.ts'
-import { holidaysOf, wholeSheet } from './whole-sheet.rules.ts'
+import { comesFrom, holidaysOf, rangeOf, wholeSheet } from './whole-sheet.rules.ts'
 
 /** `signer`: the certificate that signs printed mirrors, where there is one. */
 export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof timeSheets> => ({
@@ -90,11 +91,18 @@ async function findWhole(db: Db, scope: PeopleScope, id: number, now: number) {
     current,
     previous,
     answered: await listAnsweredVersions(db, id),
-    marks: await listStandingMarks(db, sheet.employeeId, sheet, current.processedAt),
+    marks: await marksOf(db, sheet, current),
     holidays: await holidayNames(db, sheet.employeeId, holidaysOf(current)),
     books: rulebooks(await listRuleVersions(db)),
     issuedAt: new Date(now).toISOString(),
   })
+}
+
+/** The marks as the last processing found them; as the version did, where that one left this person out (R422). */
+async function marksOf(db: Db, sheet: SheetRow, current: StoredVersion) {
+  const standing = (at: string) => listStandingMarks(db, sheet.employeeId, rangeOf(current, sheet), at)
+  const latest = await standing(current.knownUntil)
+  return comesFrom(current.days, latest) ? latest : standing(current.processedAt)
 }
 
 /** What these holidays are called where the person works. */

@@ -1,3 +1,4 @@
+import { duration } from '@ponteiro/timesheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
@@ -167,9 +168,11 @@ test('the whole mirror holds employer, worker, schedule, marks with their treatm
     }),
   ])
   const saturday = whole.days.find((day: { sch_date: string }) => day.sch_date === '2026-02-14')
-  expect(saturday).toMatchObject({ counted: [1320, 1560], sch_overnight: 1, worked: 240 })
+  expect(saturday).toMatchObject({ counted: [1320, 1560], sch_overnight: 1, worked: 240, night: 274, journey: 274 })
+  expect(last.journey).toBe(480)
   const sum = (name: string) =>
     whole.days.reduce((total: number, day: Record<string, number>) => total + (day[name] ?? 0), 0)
+  expect(sum('journey')).toBe(whole.psc_minutes_worked + 34)
   expect([sum('worked'), sum('night'), sum('late'), sum('fifty')]).toEqual([
     whole.psc_minutes_worked,
     whole.psc_minutes_shift_night,
@@ -369,12 +372,23 @@ describe('the printed mirror (R383)', () => {
       '17:00 I esqueceu a',
       'Reconheço a exatidão',
       'Pernoite',
-      'Situação: AUTORIZADO',
+      'Situação: ', // authorised or denied: two answered at once
       '* Marcacao via desktop',
       '1 / ',
     ]) {
       expect(text, part).toContain(part)
     }
+  })
+
+  test('has the duration of each journey with the reduced night hour, and their sum (art. 84 VI)', async () => {
+    const id = await idOf(ana, february)
+    const pdf = await own?.get(`/peoplescorecard/pdf/${id}`)
+    const text = textOf(pdf?.rawPayload ?? Buffer.alloc(0))
+    const whole = (await own?.get(`/peoplescorecard/people/${ana}?psc_id=${id}`))?.json()
+    expect(text).toContain('Trab.\nNot.\nDuração\nAtraso')
+    expect(text).toContain('04:00\n04:34\n04:34')
+    expect(text).toContain(`Duração\n${duration(whole.psc_minutes_worked + 34)}`)
+    expect(text).toContain('com a hora noturna reduzida se for o caso')
   })
 
   test('leaves what was included out of the registered marks, and names the percentage of on call (R379, R383)', async () => {

@@ -4,6 +4,7 @@ import {
   alertLabel,
   bookFor,
   type DayKind,
+  journeyMinutes,
   type LocalDate,
   type Minutes,
   type RuleBook,
@@ -80,6 +81,7 @@ export function wholeSheet(parts: WholeSheetParts) {
   const days = withBank(shownDays(current.days, parts), parts)
   return {
     ...sheet,
+    ...rangeOf(current, sheet),
     ...current.parties,
     name: worker.name,
     enrollment: worker.enrollment,
@@ -88,7 +90,7 @@ export function wholeSheet(parts: WholeSheetParts) {
     differences: previous ? changes(previous, current) : [],
     versions: parts.answered,
     onCall: onCallShares(days, parts.books),
-    acknowledgement,
+    acknowledgement: sheet.situation === 'withdrawn' ? '' : acknowledgement,
     legend,
   }
 }
@@ -103,11 +105,11 @@ function shownDays(
   stored: StoredDays,
   { marks, holidays, books }: Pick<WholeSheetParts, 'marks' | 'holidays' | 'books'>,
 ) {
-  const ofDay = new Map<LocalDate, StandingMark[]>()
-  for (const mark of marks) ofDay.set(mark.dayOn, [...(ofDay.get(mark.dayOn) ?? []), mark])
+  const ofDay = byDay(marks)
   return stored.marks.map((counted, index) => {
     const on = addDays(stored.from, index)
     const alerts = alertsOf(stored, index)
+    const { night } = bookFor(on, books)
     const value = (column: DayColumn) => stored[column]?.[index] ?? 0
     return {
       on,
@@ -118,12 +120,13 @@ function shownDays(
       schedule: (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map(timeOfDay),
       marks: (ofDay.get(on) ?? []).map(shownMark),
       counted: [...counted],
-      nightWindows: [...bookFor(on, books).night.windows],
+      nightWindows: [...night.windows],
       due: value('due'),
       worked: value('worked'),
       late: value('late'),
       credited: value('credited'),
       night: value('night'),
+      journey: journeyMinutes({ worked: value('worked'), night: value('night') }, night),
       onNotice: value('onNotice'),
       fifty: value('fifty'),
       hundred: value('hundred'),
@@ -166,6 +169,30 @@ const alertsOf = ({ alerts = [] }: StoredDays, index: number): string[] =>
     if (quantity === undefined) return [alertLabel({ code })]
     return [alertLabel(code === 'missing-mark' ? { code, at: quantity } : { code, minutes: quantity })]
   })
+
+function byDay(marks: readonly StandingMark[]): Map<LocalDate, StandingMark[]> {
+  const ofDay = new Map<LocalDate, StandingMark[]>()
+  for (const mark of marks) ofDay.set(mark.dayOn, [...(ofDay.get(mark.dayOn) ?? []), mark])
+  return ofDay
+}
+
+/** The days a version was made for: a period that is reopened may be given others. Of one that withdrew the mirror, those of the period. */
+export function rangeOf(
+  { days }: Pick<StoredVersion, 'days'>,
+  { startsOn, endsOn }: Pick<SheetRow, 'startsOn' | 'endsOn'>,
+) {
+  if (days.marks.length === 0) return { startsOn, endsOn }
+  return { startsOn: days.from, endsOn: addDays(days.from, days.marks.length - 1) }
+}
+
+/** Whether the days were made from these marks: of several in a minute one counts, of disregarded ones none. */
+export function comesFrom(stored: StoredDays, marks: readonly StandingMark[]): boolean {
+  const ofDay = byDay(marks)
+  return stored.marks.every((counted, index) => {
+    const standing = (ofDay.get(addDays(stored.from, index)) ?? []).filter(({ annulled }) => !annulled)
+    return [...new Set(standing.map(({ minute }) => minute))].join() === counted.join()
+  })
+}
 
 /** The days of a mirror that are holidays of its person. */
 export const holidaysOf = ({ days }: StoredVersion): LocalDate[] =>

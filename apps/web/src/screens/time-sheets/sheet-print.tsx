@@ -112,7 +112,7 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
         ))}
       </Box>
       <Box sx={{ breakInside: 'avoid' }}>
-        <p>{sheet.acknowledgement}</p>
+        {sheet.acknowledgement && <p>{sheet.acknowledgement}</p>}
         <p>{printedSituation(sheet)}</p>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12mm', mt: '10mm', mb: '3mm' }}>
           {signatories(sheet).map((name) => (

@@ -16,6 +16,7 @@ const day = (changes: Partial<Day> = {}): Day => ({
   late: 0,
   credited: 0,
   night: 0,
+  journey: 0,
   onNotice: 0,
   fifty: 0,
   hundred: 0,

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSession } from '../../session/session.ts'
+import { useFocusWith } from '../../shell/arrival.ts'
 import { Notice } from './notice.tsx'
 import { isCategory, type Sheet } from './sheet.ts'
 import { SheetChanges } from './sheet-changes.tsx'
@@ -56,7 +57,10 @@ function Statement({ sheet }: { sheet: Sheet }) {
   const file = useDownload(api.timeSheets.print)
   const own = sheet.employeeId === user.personId
   const waiting = own && sheet.answerable
+  const withdrawn = sheet.situation === 'withdrawn'
   const { word, status } = situations[sheet.situation]
+  // Its button goes with the answer.
+  useFocusWith(waiting)
 
   const open: OpenWhy = ({ on, category }) => panel.open([on, category].filter(Boolean).join('.'))
   const leave = () =>
@@ -104,11 +108,11 @@ function Statement({ sheet }: { sheet: Sheet }) {
             <Notice tone="warning">Negado: {sheet.justification}</Notice>
           </Box>
         )}
-        {sheet.situation === 'withdrawn' && (
+        {withdrawn && (
           <Box sx={{ mb: 4 }}>
             <Notice tone="warning">
-              Retirado no reprocessamento: o colaborador não participa mais desta apuração. O que foi respondido antes
-              continua no histórico.
+              Retirado no reprocessamento: {own ? 'você' : 'o colaborador'} não participa mais desta apuração. O que foi
+              respondido antes continua no histórico.
             </Notice>
           </Box>
         )}
@@ -118,11 +122,15 @@ function Statement({ sheet }: { sheet: Sheet }) {
           </Box>
         )}
         <SheetChanges sheet={sheet} />
-        <SheetTotals sheet={sheet} onOpen={(total) => panel.open(total)} />
-        <SheetDays sheet={sheet} open={panel.value?.split('.')[0]} onOpen={open} />
-        <Box sx={{ mt: 4, color: 'text.secondary' }}>
-          {waiting && sheet.acknowledgement} I incluída, D desconsiderada.
-        </Box>
+        {!withdrawn && (
+          <>
+            <SheetTotals sheet={sheet} onOpen={(total) => panel.open(total)} />
+            <SheetDays sheet={sheet} open={panel.value?.split('.')[0]} onOpen={open} />
+            <Box sx={{ mt: 4, color: 'text.secondary' }}>
+              {waiting && sheet.acknowledgement} I incluída, D desconsiderada.
+            </Box>
+          </>
+        )}
         <SheetVersions sheet={sheet} />
         {waiting && <SheetDecision sheet={sheet} />}
         <Suspense>

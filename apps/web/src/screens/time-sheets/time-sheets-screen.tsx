@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
+import { useFocusWith } from '../../shell/arrival.ts'
 import { TimeSheetList } from './time-sheet-list.tsx'
 import { TimeSheetView } from './time-sheet-view.tsx'
 
@@ -9,5 +10,6 @@ export function TimeSheetsScreen() {
   const address: { psc?: unknown; peo?: unknown } = useSearch({ strict: false })
   const id = Number(address.psc)
   const employeeId = Number(address.peo ?? user.personId)
+  useFocusWith(address.psc)
   return id > 0 && employeeId > 0 ? <TimeSheetView id={id} employeeId={employeeId} /> : <TimeSheetList />
 }
