@@ -27,7 +27,7 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
   await earlyInTheMinute()
 
   await button.press('Enter')
-  await page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor()
+  const [time = ''] = /\d\d:\d\d/.exec(await page.getByText(/Ponto registrado às \d\d:\d\d/).innerText()) ?? []
   await page
     .getByText(/NSR \d+/)
     .first()
@@ -39,7 +39,7 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
   await button.press('Space')
   await page.getByText('Já existe um ponto cadastrado para este horário.').first().waitFor()
   await page.reload()
-  const times = page.getByRole('list', { name: 'Marcações do dia' }).getByRole('listitem')
+  const times = page.getByRole('list', { name: 'Marcações do dia' }).getByRole('listitem').filter({ hasText: time })
   await times.first().waitFor()
   expect(await times.count()).toBe(1)
 
@@ -145,5 +145,16 @@ test('a press that is refused when the network is back stays on the device, in s
   await page.getByRole('button', { name: 'Tirar da fila' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
   await kept.waitFor({ state: 'detached' })
+
+  // What was refused in an earlier session is sent once more by itself.
+  await changeMarks(
+    page,
+    `(marks) => [...marks, { key: crypto.randomUUID(), accountId: ${account}, pressedAt: Date.now() - 180_000, reason: '', attempts: 1, refused: 'Não.' }]`,
+  )
+  await kept.waitFor()
+  const [early = ''] = /\d\d:\d\d/.exec(await kept.innerText()) ?? []
+  await page.reload()
+  await page.getByText(`Ponto registrado às ${early}`).waitFor()
+  expect(await kept.count()).toBe(0)
   await context.close()
 })

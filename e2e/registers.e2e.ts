@@ -1,6 +1,7 @@
 /** What all lists share: what they say when nothing is found, how many rows a page has, and what is said when a record is switched. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { statement } from './database.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
 
@@ -55,19 +56,40 @@ test.each([
   }
 })
 
-test('what was switched off is switched on again by Desfazer, without a question', async () => {
+/** Switches the first sector off; answers its name. */
+async function switchOff(): Promise<string> {
   await page.goto('/setores/listagem?status=active')
   const off = page.getByRole('button', { name: /^Desativar / }).first()
   const name = (await off.getAttribute('aria-label'))?.replace('Desativar ', '') ?? ''
   await off.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('status').getByText('O Setor foi desativado com sucesso.', { exact: true }).waitFor()
+  return name
+}
+
+test('what was switched off is switched on again by Desfazer, without a question', async () => {
+  const name = await switchOff()
   const status = page.getByRole('status')
-  await status.getByText('O Setor foi desativado com sucesso.', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Desativar ${name}`, exact: true }).waitFor({ state: 'detached' })
   await status.getByRole('button', { name: 'Desfazer' }).click()
   await status.getByText('O Setor foi ativado com sucesso.', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Desativar ${name}`, exact: true }).waitFor()
   expect(await status.getByRole('button', { name: 'Desfazer' }).count()).toBe(0)
+})
+
+test('what somebody else changed meanwhile stays, and Desfazer says so', async () => {
+  const name = await switchOff()
+  await statement(
+    here.installation,
+    `with other as (select set_config('ponteiro.account', id::text, false) from account where login = 'gil')
+     update sector set label = 'Fechado por Gil' from other where name = $1`,
+    [name],
+  )
+  await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
+  await page.goto('/setores/listagem?status=inactive')
+  await page.getByRole('row').filter({ hasText: name }).getByText('Fechado por Gil').waitFor()
+  await page.getByRole('button', { name: `Ativar ${name}`, exact: true }).waitFor()
 })
 
 const usual = ['12', '24', '36', '48']

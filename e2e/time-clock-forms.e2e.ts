@@ -53,6 +53,22 @@ test('a day with neither a mark nor an overnight is not saved (R304)', async () 
   expect(await isOff(page, 'Salvar')).toBe(false)
 })
 
+test('a range of more days than a page in which nothing is says so (R298); one whose later pages hold marks is listed (R299)', async () => {
+  const days = (from: number, to: number) =>
+    at(`/horarios/listagem?id=4&name=Edu&from=${daysAgo(from)}&to=${daysAgo(to)}`)
+  await days(760, 700)
+  await admin.page.getByText('Nenhum horário encontrado.', { exact: true }).waitFor()
+  const page = await days(360, 1)
+  await page.getByText('1–36 de 360', { exact: true }).waitFor()
+  expect(
+    await rowsOf(page)
+      .filter({ hasText: /\d\d:\d\d/ })
+      .count(),
+    'before Edu came',
+  ).toBe(0)
+  expect(await page.getByText('Nenhum resgistro de ponto para o período.').count()).toBe(0)
+})
+
 test('the lookups of overtime bring a thousand cities, and a thousand people once they are opened (R319)', async () => {
   const takes = (path: string) =>
     admin.page.waitForRequest((call) => new URL(call.url()).pathname === path && !call.url().includes('take=12'))

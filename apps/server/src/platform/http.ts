@@ -18,6 +18,7 @@ import { answered, remember } from './idempotency.ts'
 import { InvalidInput, NotStorable, NotTaken, refuse } from './refusals.ts'
 import { isPasswordDue, type Session, scopeOf } from './scope.ts'
 import { isStorable } from './storable.ts'
+import { unlessChanged } from './take-back.ts'
 import { receive } from './uploads.ts'
 
 export interface GateOptions {
@@ -107,13 +108,15 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
   const write = encode ? (answer: unknown) => JSON.stringify(encode(answer)) ?? 'null' : success
   const label = `${declared.method} ${declared.path}`
 
-  const run = (input: object, session: Session | undefined, digest: () => string, key: string | undefined) =>
+  const run = (request: FastifyRequest, input: object, session: Session | undefined, digest: () => string) =>
     options.db.transaction().execute(async (db) => {
       if (session) await actAsCaller(db, session)
-      if (!key || !session) return handle({ ...input, db })
+      const key = header(request, idempotencyHeader)
+      const work = () => handle({ ...input, db })
+      if (!key || !session) return unlessChanged(request, db, work)
       const earlier = await answered(db, session.accountId, key, label, digest())
       if (earlier) return new Replayed(earlier.answer)
-      const result = await handle({ ...input, db })
+      const result = await unlessChanged(request, db, work)
       await remember(db, session.accountId, key, label, digest(), encode ? encode(result) : undefined)
       return result
     })
@@ -162,7 +165,7 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       const attempt = () => {
         if (declared.transaction)
           return handle(declared.transaction === 'own' ? { ...input, ...transacting(session) } : input)
-        return declared.method === 'GET' ? look(input) : run(input, session, digest, header(request, idempotencyHeader))
+        return declared.method === 'GET' ? look(input) : run(request, input, session, digest)
       }
       const result = await Promise.resolve(attempt()).catch((error) =>
         isTransient(error) ? attempt() : Promise.reject(error),

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { confirm } from './confirm.tsx'
 import { showFailure } from './failures.ts'
 import { toast } from './toast.tsx'
-import { undoOffer } from './undo.ts'
+import { type TakeBack, undoOffer } from './undo.ts'
 
 /** `onError` may take a failure over by returning true; otherwise the shared rules show it. */
 export interface ActionOptions<Input, Answer> {
@@ -14,8 +14,8 @@ export interface ActionOptions<Input, Answer> {
   effect?: ReactNode
   /** What is said on success: a text ('Salvo' unless given, '' for silence), or a function of the answer. */
   done?: string | ((answer: Answer) => string | undefined)
-  /** The call that takes it back, where there is one: offered with what is said on success. */
-  undo?: (input: Input) => (() => Promise<unknown>) | undefined
+  /** The call that takes it back, where there is one that the person may make: offered with what is said on success. */
+  undo?: (input: Input) => TakeBack | undefined
   /** What is said once it was taken back. */
   undone?: string
   onError?: (failure: unknown) => boolean

@@ -28,6 +28,15 @@ test('what was done is taken back once, then read anew and said; ten seconds is 
   expect(atHand(toasts.read()), 'what was taken back is not offered again').toBeUndefined()
 })
 
+test('the call is told that it takes something back', async () => {
+  const told = vi.fn(async () => undefined)
+  toast.success('Salvo', undoOffer(told, 'Voltou', reload))
+  const [shown] = toasts.read()
+  if (shown) accept(shown)
+  await vi.waitFor(() => expect(steps).toEqual(['reloaded']))
+  expect(told.mock.calls).toEqual([[{ takesBack: true }]])
+})
+
 test('the key takes the last of two offers, then the one before; what offers nothing is passed over', () => {
   toast.success('Setor desativado', offer('setor'))
   toast.success('Cargo desativado', offer('cargo'))

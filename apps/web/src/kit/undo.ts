@@ -4,15 +4,17 @@ import { type ToastOptions, toast } from './toast.tsx'
 /** How long what was done can be taken back. */
 const seconds = 10
 
+/** What the call is given that takes something back: it is refused when somebody else changed that meanwhile. */
+export interface TakingBack {
+  readonly takesBack: true
+}
+export type TakeBack = (options: TakingBack) => Promise<unknown>
+
 /** What goes along with the word of success of something that a call takes back; `undone` is said after that. */
-export function undoOffer(
-  takeBack: () => Promise<unknown>,
-  undone: string,
-  reload: () => Promise<unknown>,
-): ToastOptions {
+export function undoOffer(takeBack: TakeBack, undone: string, reload: () => Promise<unknown>): ToastOptions {
   async function run() {
     try {
-      await takeBack()
+      await takeBack({ takesBack: true })
       await reload()
       toast.success(undone)
     } catch (failure) {

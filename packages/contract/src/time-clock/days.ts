@@ -141,6 +141,16 @@ const day = wire(Day, dayNames)
 /** Of the finished days of the range, in minutes. */
 const Balance = z.object({ positive: minutes, negative: minutes, total: minutes })
 
+const DayList = z.object({
+  results: z.array(Day),
+  total: z.int(),
+  /** How many days of the whole range have a record or a plan (R298). */
+  filled: z.int(),
+  /** How many of them have marks (R299). */
+  marked: z.int(),
+  balance: Balance,
+})
+
 /** No longer than a year and a day. */
 const longestRange = 366
 
@@ -217,9 +227,11 @@ const list = endpoint({
     'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482).',
   transaction: 'grouped',
   query: wire(Range, { ...pageNames, employeeId: 'peo_id', from: 'start_date', to: 'end_date' }),
-  answer: wire(z.object({ results: z.array(Day), total: z.int(), balance: Balance }), {
+  answer: wire(DayList, {
     results: ['results', z.array(day)],
     total: 'total',
+    filled: 'filled',
+    marked: 'marked',
     balance: 'balance',
   }),
 })

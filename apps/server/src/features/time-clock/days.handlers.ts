@@ -37,10 +37,15 @@ function balanceOf(rows: readonly DayView[], isOver: (day: DayView) => boolean) 
   return { positive, negative, total: positive - negative }
 }
 
+/** Something is stored of the day, or was planned: not before somebody came, after they left, or without a schedule. */
+const isFilled = ({ id, planned, due }: DayView) => id > 0 || planned.length > 0 || due > 0
+
+const nobodysDays = { results: [], total: 0, filled: 0, marked: 0, balance: { positive: 0, negative: 0, total: 0 } }
+
 export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<typeof days> => ({
   async list({ query, session, scope, now }) {
     const employeeId = await personAskedFor(db, scope, session, query.employeeId)
-    if (employeeId === undefined) return { results: [], total: 0, balance: { positive: 0, negative: 0, total: 0 } }
+    if (employeeId === undefined) return nobodysDays
     const known = await people.of([employeeId])
     const person = existing(known.people.get(employeeId))
     const today = dayIn(now, person.place.zone)
@@ -60,7 +65,13 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
       const clearable = { employeeId, on: day.on, appUser, fromDevice }
       day.mayClear = mayCall && mayClearDay(look.viewer, clearable, known.calendar.periodOn(day.on))
     }
-    return { results: page, total: all.length, balance }
+    return {
+      results: page,
+      total: all.length,
+      filled: all.filter(isFilled).length,
+      marked: all.filter(({ marks }) => marks.length > 0).length,
+      balance,
+    }
   },
 
   async find(call) {

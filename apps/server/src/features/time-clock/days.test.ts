@@ -109,6 +109,18 @@ describe('the list', () => {
     expect(results.map(({ late }: Wire) => late)).toEqual([0, 240, 0, 0, 0])
   })
 
+  test('tells on every page whether the whole range holds anything: a record or a plan (R298), a mark (R299)', async () => {
+    const [planned, free] = [await anEmployee(app), await anEmployee(app, { scheduleId: null })]
+    const of = async (id: number, from: string) => {
+      const answer = await listOf(admin, `?peo_id=${id}&start_date=${from}&end_date=2026-03-20&skip=0&take=36`)
+      return [answer.results.length, answer.total, answer.filled, answer.marked]
+    }
+    expect(await of(free, '2026-01-01')).toEqual([36, 79, 0, 0])
+    expect(await of(planned, '2026-03-09'), 'ten workdays').toEqual([12, 12, 10, 0])
+    await include(free, '2026-03-15', '08:00', '12:00')
+    expect(await of(free, '2026-01-01'), 'beyond the first page').toEqual([36, 79, 1, 1])
+  })
+
   test('flags missing marks of a day that is over, and holidays by name (R295, R297)', async () => {
     const id = await anEmployee(app)
     app.clock.set('2026-04-22T12:00:00-03:00')

@@ -6,6 +6,7 @@ import type { Call, Handlers } from '../../platform/gate.ts'
 import { checkedKey } from '../../platform/idempotency.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Signer } from '../../platform/seal.ts'
+import { unlessChanged } from '../../platform/take-back.ts'
 import { dayAskedFor, openedScope } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
@@ -81,7 +82,7 @@ export interface Issuer {
 /** Overnight, on-notice or the observation of a stored day (R446 to R449). */
 const changeSwitch = (call: Registering, pool: Pool) =>
   pool.transaction().execute(async (db) => {
-    const { session, scope, body, today } = call
+    const { request, session, scope, body, today } = call
     await actAs(db, session.accountId)
     if (!body.dayId) throw new Failure('day.missing')
     const day = await dayAskedFor(db, scope, session, body.dayId)
@@ -91,7 +92,7 @@ const changeSwitch = (call: Registering, pool: Pool) =>
     // An admin deletes an observation by saving it empty (Q65).
     if (body.observation === '' && session.role !== 'admin') throw new Failure('form.incomplete', 'Campo obrigatório')
     const { overnight, onNotice, observation } = body
-    await changeSwitches(db, day, { overnight, onNotice, observation })
+    await unlessChanged(request, db, () => changeSwitches(db, day, { overnight, onNotice, observation }))
     const saved = await dayDetails(db, day.employeeId, day.on, lookOf(call))
     return {
       dayId: day.id,

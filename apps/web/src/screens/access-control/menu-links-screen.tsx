@@ -13,11 +13,13 @@ import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
+import type { TakingBack } from '../../kit/undo.ts'
 
 type LinkRow = z.output<typeof MenuLink>
 
-const activate = (id: number) => api.menuLinks.update({ params: { id }, body: { active: true } })
-const deactivate = (id: number) => api.menuLinks.deactivate({ params: { id } })
+const activate = (id: number, options?: TakingBack) =>
+  api.menuLinks.update({ params: { id }, body: { active: true } }, options)
+const deactivate = (id: number, options?: TakingBack) => api.menuLinks.deactivate({ params: { id } }, options)
 const activated = 'A ferramenta foi ativada com sucesso.'
 const deactivated = 'A Ferramenta foi removida com sucesso.'
 
@@ -28,13 +30,13 @@ export function MenuLinksScreen() {
   const activation = useAction(activate, {
     ask: 'Deseja realmente ativar essa Ferramenta?',
     done: activated,
-    undo: (id) => () => deactivate(id),
+    undo: (id) => (options) => deactivate(id, options),
     undone: deactivated,
   })
   const deactivation = useAction(deactivate, {
     ask: 'Deseja realmente desativar essa Ferramenta?',
     done: deactivated,
-    undo: (id) => () => activate(id),
+    undo: (id) => (options) => activate(id, options),
     undone: activated,
   })
   const { selected } = list

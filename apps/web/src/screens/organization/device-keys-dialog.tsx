@@ -3,7 +3,7 @@ import revokeIcon from '@material-symbols/svg-400/rounded/key_off.svg?path'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { calls } from '@ponteiro/contract'
+import { deviceDeliveries } from '@ponteiro/contract/organization/device-deliveries'
 import type { Device } from '@ponteiro/contract/organization/devices'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -20,7 +20,7 @@ import { StatusChip } from '../../kit/status-chip.tsx'
 import { toast } from '../../kit/toast.tsx'
 
 /** Where a device sends its file. */
-const deliveries = `${window.location.origin}/api${calls.deviceDeliveries.deliver.path}`
+const deliveries = `${window.location.origin}/api${deviceDeliveries.deliver.path}`
 
 /** What whoever sets a device up has to type into it, each part by itself. */
 const settings = [

@@ -12,11 +12,11 @@ import { Paging } from '../../kit/paging.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
-import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { useCan } from '../../session/session.ts'
 import { statusOptions } from '../../shell/choices.ts'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceKeysDialog } from './device-keys-dialog.tsx'
+import { StatusToggle } from './status-toggle.tsx'
 
 const paths = { list: '/dispositivos/listagem', create: '/dispositivos/cadastrar', edit: '/dispositivos/editar/$id' }
 
@@ -64,8 +64,8 @@ export function DevicesScreen() {
             <StatusToggle
               row={row}
               noun="O Dispositivo"
-              activate={(id) => api.devices.update({ params: { id }, body: { active: true } })}
-              deactivate={(id) => api.devices.deactivate({ params: { id } })}
+              calls={api.devices}
+              access={{ on: ['Device.active'], off: ['Device.inactivate'] }}
             />
           </>
         )}

@@ -13,12 +13,12 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
-import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { YearFilter } from '../../kit/year-filter.tsx'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 import { statusOptions, useCityOptions, useValueLists } from '../../shell/choices.ts'
 import { HolidayForm } from './holiday-form.tsx'
 import { holidayKindOptions, holidayKindWords } from './holiday-kinds.ts'
+import { StatusToggle } from './status-toggle.tsx'
 
 const paths = { list: '/feriado/listagem', create: '/feriado/cadastrar', edit: '/feriado/editar/$id' }
 const nothing = { year: '', heldOn: '', stateId: '', cityId: '', kind: '', status: '' }
@@ -83,8 +83,8 @@ export function HolidaysScreen() {
             row={row}
             noun="O Feriado"
             effect={<AffectedDays change={{ holidayId: row.id }} act="confirmar" />}
-            activate={(id) => api.holidays.update({ params: { id }, body: { active: true } })}
-            deactivate={(id) => api.holidays.deactivate({ params: { id } })}
+            calls={api.holidays}
+            access={{ on: ['Vacation.active'], off: ['Vacation.inactivate'] }}
           />
         )}
       />

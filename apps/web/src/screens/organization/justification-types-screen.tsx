@@ -10,10 +10,10 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
-import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
 import { statusOptions } from '../../shell/choices.ts'
 import { JustificationTypeForm } from './justification-type-form.tsx'
+import { StatusToggle } from './status-toggle.tsx'
 
 const paths = {
   list: '/justificativas/listagem',
@@ -55,8 +55,8 @@ export function JustificationTypesScreen() {
           <StatusToggle
             row={row}
             noun="A Justificativa"
-            activate={(id) => api.justificationTypes.update({ params: { id }, body: { active: true } })}
-            deactivate={(id) => api.justificationTypes.deactivate({ params: { id } })}
+            calls={api.justificationTypes}
+            access={{ on: ['Justify.active'], off: ['Justify.inactivate'] }}
           />
         )}
       />

@@ -10,9 +10,9 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
-import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions } from '../../shell/choices.ts'
 import { OccupationForm } from './occupation-form.tsx'
+import { StatusToggle } from './status-toggle.tsx'
 
 const paths = { list: '/ocupacao/list', create: '/ocupacao/create', edit: '/ocupacao/edit/$id' }
 
@@ -40,8 +40,8 @@ export function OccupationsScreen() {
           <StatusToggle
             row={row}
             noun="O Cargo"
-            activate={(id) => api.occupations.update({ params: { id }, body: { active: true } })}
-            deactivate={(id) => api.occupations.deactivate({ params: { id } })}
+            calls={api.occupations}
+            access={{ on: ['Occupation.active'], off: ['Occupation.inactivate'] }}
           />
         )}
       />

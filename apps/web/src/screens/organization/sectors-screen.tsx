@@ -11,9 +11,9 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
-import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions, useUnitOptions } from '../../shell/choices.ts'
 import { SectorForm } from './sector-form.tsx'
+import { StatusToggle } from './status-toggle.tsx'
 
 const paths = { list: '/setores/listagem', create: '/setores/cadastrar', edit: '/setores/editar/$id' }
 
@@ -50,8 +50,8 @@ export function SectorsScreen() {
           <StatusToggle
             row={row}
             noun="O Setor"
-            activate={(id) => api.sectors.update({ params: { id }, body: { active: true } })}
-            deactivate={(id) => api.sectors.deactivate({ params: { id } })}
+            calls={api.sectors}
+            access={{ on: ['Sector.active'], off: ['Sector.inactivate'] }}
           />
         )}
       />

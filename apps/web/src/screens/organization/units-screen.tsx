@@ -10,8 +10,8 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
-import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions, useValueLists, useWorkCityOptions } from '../../shell/choices.ts'
+import { StatusToggle } from './status-toggle.tsx'
 import { UnitForm } from './unit-form.tsx'
 
 const paths = { list: '/workunit/list', create: '/workunit/create', edit: '/workunit/edit/$id' }
@@ -48,8 +48,8 @@ export function UnitsScreen() {
           <StatusToggle
             row={row}
             noun="A Unidade de Trabalho"
-            activate={(id) => api.units.update({ params: { id }, body: { active: true } })}
-            deactivate={(id) => api.units.deactivate({ params: { id } })}
+            calls={api.units}
+            access={{ on: ['WorkUnit'], off: ['WorkUnit'] }}
           />
         )}
       />

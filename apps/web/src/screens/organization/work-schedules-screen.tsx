@@ -9,9 +9,9 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RowName } from '../../kit/row-name.tsx'
-import { StatusToggle } from '../../kit/status-toggle.tsx'
 import { statusOptions } from '../../shell/choices.ts'
 import { scheduleKindOptions, scheduleKindWords, scheduleText } from './schedule-text.ts'
+import { StatusToggle } from './status-toggle.tsx'
 import { WorkScheduleForm } from './work-schedule-form.tsx'
 
 const paths = { list: '/workday/listagem', create: '/workday/cadastrar', edit: '/workday/editar/$id' }
@@ -43,8 +43,8 @@ export function WorkSchedulesScreen() {
           <StatusToggle
             row={row}
             noun="A Jornada"
-            activate={(id) => api.workSchedules.update({ params: { id }, body: { active: true } })}
-            deactivate={(id) => api.workSchedules.deactivate({ params: { id } })}
+            calls={api.workSchedules}
+            access={{ on: ['Workday.active'], off: ['Workday.inactivate'] }}
           />
         )}
       />

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
-import { DateField } from '../../kit/date-input.tsx'
+import { DateField } from '../../kit/date-field.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { counted, type Report, type Waiting } from './afd-words.ts'
 

@@ -31,7 +31,10 @@ export function Balances({ balance, onOpen }: { balance: NonNullable<DayList['ba
             <Box component="dt" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
               {titles[part]}
             </Box>
-            <Box component="dd" sx={{ m: 0, fontSize: { xs: 16, sm: 20 }, lineHeight: '28px', fontWeight: 600 }}>
+            <Box
+              component="dd"
+              sx={{ m: 0, display: 'flex', fontSize: { xs: 16, sm: 20 }, lineHeight: '28px', fontWeight: 600 }}
+            >
               <OpenNumber label={`${titles[part]} ${signedDuration(minutes)}`} tone={toneOf(minutes)} onOpen={onOpen}>
                 {signedDuration(minutes)}
               </OpenNumber>

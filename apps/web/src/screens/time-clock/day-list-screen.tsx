@@ -19,27 +19,23 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
 import { useCan, useSession } from '../../session/session.ts'
-import { PersonPicker } from '../../shell/person-picker.tsx'
+import { LazyPersonPicker } from '../../shell/lazy-person-picker.ts'
 import { Balances } from './balances.tsx'
 import { dayColumns } from './day-columns.tsx'
+import type { Doing } from './day-dialog.tsx'
 import { dayListLook } from './day-list-look.ts'
 import { DayMenu } from './day-menu.tsx'
-import { DayPickerDialog } from './day-picker-dialog.tsx'
 import { type DayRow, isDecidable, mayChange } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
-import { DeleteDayDialog } from './delete-day-dialog.tsx'
-import { ObservationDialog } from './observation-dialog.tsx'
-import { OvertimeDialog } from './overtime-dialog.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { minuteIn, serverNow } from './server-time.ts'
-import { TotalDaysPanel } from './total-days-panel.tsx'
 import { useDayList } from './use-day-list.ts'
 import { focusedDay, useRows } from './use-rows.ts'
 
 const WhyPanel = lazy(() => import('../../shell/why-panel.tsx'))
-
-type Doing = { what: 'observation' | 'overtime' | 'delete'; day: DayRow } | { what: 'pick' }
+const DayDialog = lazy(() => import('./day-dialog.tsx'))
+const TotalDaysPanel = lazy(() => import('./total-days-panel.tsx'))
 
 /** The days of a period: one row each, its line, its numbers, and what can be done about it. */
 export function DayListScreen() {
@@ -129,7 +125,7 @@ export function DayListScreen() {
 
   const [whyOn, category] = (why.value ?? '').split('.')
   const opened = list.rows.find(({ on }) => on === whyOn)
-  const unmarked = list.state === 'ready' && list.rows.length > 0 && list.rows.every(({ marks }) => marks.length === 0)
+  const unmarked = list.state === 'ready' && list.rows.length > 0 && list.unmarked
 
   return (
     <>
@@ -139,7 +135,7 @@ export function DayListScreen() {
       </PageHeader>
       <Filters>
         {mayChoose && (
-          <PersonPicker
+          <LazyPersonPicker
             value={list.own || employeeId === undefined ? undefined : { id: employeeId, name: list.name }}
             onPick={choose}
           />
@@ -174,18 +170,19 @@ export function DayListScreen() {
         </>
       )}
       <FloatingActions actions={floating} />
-      {doing?.what === 'pick' && <DayPickerDialog value={selected?.on ?? today} onPick={pick} onClose={close} />}
-      {doing?.what === 'observation' && <ObservationDialog day={doing.day} onClose={close} />}
-      {doing?.what === 'overtime' && <OvertimeDialog dayId={doing.day.dayId} on={doing.day.on} onClose={close} />}
-      {doing?.what === 'delete' && <DeleteDayDialog day={doing.day} onClose={close} />}
-      {whyOn === 'total' && (
-        <TotalDaysPanel
-          what={category === 'worked' ? 'worked' : 'balance'}
-          rows={list.rows}
-          onDay={(on) => openWhy(on)}
-          onClose={why.close}
-        />
-      )}
+      <Suspense>
+        {doing && <DayDialog doing={doing} start={selected?.on ?? today} onPick={pick} onClose={close} />}
+      </Suspense>
+      <Suspense>
+        {whyOn === 'total' && (
+          <TotalDaysPanel
+            what={category === 'worked' ? 'worked' : 'balance'}
+            rows={list.rows}
+            onDay={(on) => openWhy(on)}
+            onClose={why.close}
+          />
+        )}
+      </Suspense>
       {whyOn && whyOn !== 'total' && employeeId !== undefined && (
         <Suspense>
           <WhyPanel

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isBare, isDecidable, switchesBefore } from './day-rows.ts'
+import { isDecidable, switchesBefore } from './day-rows.ts'
 
 test('extra within the limit of the schedule, or on a day without record, is nobody’s to decide (Q59)', () => {
   expect(isDecidable({ dayId: 1, extra: 60, belowLimit: 0 })).toBe(true)
   expect(isDecidable({ dayId: 1, extra: 10, belowLimit: 10 })).toBe(false)
   expect(isDecidable({ dayId: 1, extra: 0, belowLimit: 0 })).toBe(false)
   expect(isDecidable({ dayId: 0, extra: 60, belowLimit: 0 })).toBe(false)
-})
-
-test('a day without record and plan is bare: a schedule without times still plans one (R298)', () => {
-  expect(isBare({ dayId: 0, planned: [], due: 0 })).toBe(true)
-  expect(isBare({ dayId: 1, planned: [], due: 0 })).toBe(false)
-  expect(isBare({ dayId: 0, planned: [480, 720], due: 240 })).toBe(false)
-  expect(isBare({ dayId: 0, planned: [], due: 480 })).toBe(false)
 })
 
 const day = { mayEdit: false, mayBeOnNotice: true, overnight: false, onNotice: false, observation: '' }
@@ -29,6 +22,8 @@ describe('what leads a change of switches back', () => {
     ${{ ...day, mayEdit: true, observation: 'Feira' }}  | ${{ observation: '' }}       | ${{ observation: 'Feira' }}
     ${{ ...day, mayEdit: true }}                        | ${{ observation: 'Viagem' }} | ${{ observation: '' }}
     ${day}                                              | ${{ observation: 'Viagem' }} | ${undefined}
+    ${{ ...day, observation: 'Feira' }}                 | ${{ observation: 'Feira' }}  | ${undefined}
+    ${{ ...day, overnight: true }}                      | ${{ overnight: true }}       | ${undefined}
   `('$change on $on: $before', ({ on, change, before }) => {
     expect(switchesBefore(on, change)).toEqual(before)
   })

@@ -48,10 +48,6 @@ export const toneOf = (minutes: number) => (minutes > 0 ? 'positive' : minutes <
 export const hasNumbers = (day: DayRow) =>
   day.worked > 0 || day.extra > 0 || day.late > 0 || day.credited > 0 || day.onNoticeMinutes > 0 || day.marks.length > 0
 
-/** Nothing is stored of the day, and nothing was planned: before somebody came, after they left, without a schedule. */
-export const isBare = ({ dayId, planned, due }: Pick<DayRow, 'dayId' | 'planned' | 'due'>) =>
-  dayId === 0 && planned.length === 0 && due === 0
-
 /** A change of the day's own switches: by an admin, or by its owner inside the window (Q61). */
 export const mayChange = (day: Pick<DayRow, 'mayEdit' | 'mayRequest'>) => day.mayEdit || day.mayRequest
 
@@ -63,11 +59,15 @@ export interface Switches {
 
 type Before = Pick<DayRow, 'mayEdit' | 'mayBeOnNotice' | 'overnight' | 'onNotice' | 'observation'>
 
+const isSame = <T>(after: T | undefined, before: T) => after === undefined || after === before
+
 /**
- * What those switches were on the day, where a change leads back to it: only an admin empties an observation (Q65), and nobody is on call
- * again on a day on which that no longer counts.
+ * What those switches were on the day, where a change leads back to it: one that changed nothing does not, only an admin empties an
+ * observation (Q65), and nobody is on call again on a day on which that no longer counts.
  */
 export function switchesBefore(day: Before, { overnight, onNotice, observation }: Switches): Switches | undefined {
+  if (isSame(overnight, day.overnight) && isSame(onNotice, day.onNotice) && isSame(observation, day.observation))
+    return undefined
   if (observation !== undefined && day.observation === '' && !day.mayEdit) return undefined
   if (onNotice !== undefined && day.onNotice && !day.mayBeOnNotice) return undefined
   return {

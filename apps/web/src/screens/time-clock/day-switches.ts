@@ -1,6 +1,7 @@
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { toast } from '../../kit/toast.tsx'
+import type { TakingBack } from '../../kit/undo.ts'
 import { type DayRow, type Switches, switchesBefore } from './day-rows.ts'
 
 /** Nothing is stored for the day: there is nothing yet to hang the switch on (R447, R448). */
@@ -11,17 +12,17 @@ interface Change {
   readonly switches: Switches
 }
 
-const callOf = ({ day, switches }: Change): Promise<unknown> =>
+const callOf = ({ day, switches }: Change, options?: TakingBack): Promise<unknown> =>
   day.mayEdit
-    ? api.days.save({ body: { id: day.dayId, on: day.on, employeeId: day.employeeId, ...switches } })
-    : api.marks.register({ body: { dayId: day.dayId, ...switches } })
+    ? api.days.save({ body: { id: day.dayId, on: day.on, employeeId: day.employeeId, ...switches } }, options)
+    : api.marks.register({ body: { dayId: day.dayId, ...switches } }, options)
 
 /** Changes the switches of a day, and back: an admin's call for whom may edit it, the owner's own otherwise. */
 export function useDaySwitches() {
   const change = useAction(callOf, {
     undo({ day, switches }) {
       const before = switchesBefore(day, switches)
-      return before && (() => callOf({ day, switches: before }))
+      return before && ((options) => callOf({ day, switches: before }, options))
     },
   })
   return {

@@ -16,11 +16,14 @@ export function MarkLife({ step, nsr }: { step: MarkStep; nsr?: number | undefin
       data-tabular
       sx={{
         listStyle: 'none',
-        display: 'flex',
+        // Two by two on phones, where four do not fit beside each other.
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: 'auto auto',
+        justifyContent: 'start',
         flexWrap: 'wrap',
         alignItems: 'center',
         rowGap: 1,
-        columnGap: { xs: 3, sm: 1.5 },
+        columnGap: { xs: 4, sm: 1.5 },
         m: 0,
         p: 0,
         fontSize: 12,

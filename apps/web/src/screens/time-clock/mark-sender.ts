@@ -5,11 +5,12 @@ import { api } from '../../api.ts'
 import { ApiError } from '../../kit/api-error.ts'
 import { showFailure } from '../../kit/failures.ts'
 import { createStore } from '../../kit/store.ts'
-import { currentSession } from '../../session/session.ts'
+import { currentSession, type Session } from '../../session/session.ts'
 import { serverNow } from './server-time.ts'
 import {
   changeMark,
   dropMark,
+  isTooOld,
   pause,
   refusalOf,
   registrationOf,
@@ -29,6 +30,8 @@ export const markUnderway = createStore<string | undefined>(undefined)
 
 const patience = 20_000
 let timer: ReturnType<typeof setTimeout> | undefined
+/** In which session a mark was sent last: what refused it in an earlier one may be gone, such as a right that was missing. */
+const sentIn = new Map<string, Session>()
 
 const finish = (outcome: MarkOutcome) => {
   dropMark(outcome.key)
@@ -38,7 +41,7 @@ const finish = (outcome: MarkOutcome) => {
 /** True when the server has decided; false when the mark has to wait. One that is refused stays on the device until its person gives it up. */
 async function send(mark: WaitingMark): Promise<boolean> {
   const { key, accountId } = mark
-  changeMark(key, { attempts: mark.attempts + 1 })
+  changeMark(key, { attempts: mark.attempts + 1, refused: undefined })
   markUnderway.write(() => key)
   try {
     const received = await api.marks.register(
@@ -70,9 +73,12 @@ export async function sendMarks(): Promise<void> {
   if (session.actor || session.passwordDue) return
   clearTimeout(timer)
   const { accountId } = session.user
+  const isDue = (mark: WaitingMark) =>
+    mark.refused === undefined || (sentIn.get(mark.key) !== session && !isTooOld(mark, serverNow()))
   for (;;) {
-    const next = waitingMarks.read().find((mark) => mark.accountId === accountId && mark.refused === undefined)
+    const next = waitingMarks.read().find((mark) => mark.accountId === accountId && isDue(mark))
     if (!next || !navigator.onLine) return
+    sentIn.set(next.key, session)
     if (!(await send(next))) {
       timer = setTimeout(sendMarks, pause(next.attempts + 1))
       return

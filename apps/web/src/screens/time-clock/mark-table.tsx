@@ -32,7 +32,7 @@ function Situation({ mark, draft }: DraftRow) {
 function Device({ mark }: DraftRow) {
   const { icon, word } = deviceOf(mark ?? { origin: 'admin' })
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
       <Icon path={icon} />
       {word}
       {mark?.offline && ', sem conexão'}

@@ -3,9 +3,9 @@ import less from '@material-symbols/svg-400/rounded/keyboard_arrow_up.svg?path'
 import touch from '@material-symbols/svg-400/rounded/touch_app.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MuiTextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
+import { TextInput } from '../../kit/text-input.tsx'
 
 /** What a justification may hold. */
 const limit = 255
@@ -75,7 +75,7 @@ export function RegisterButton({ onPress, disabled = false, main = false }: Regi
       </Button>
       <Box id="justificativa" hidden={!unfolded}>
         {unfolded && (
-          <MuiTextField
+          <TextInput
             label="Justificativa"
             value={reason}
             onChange={({ target }) => setReason(target.value)}

@@ -24,7 +24,7 @@ const line = {
 } as const
 
 /** A sum of the list, opened into the days that it adds up. */
-export function TotalDaysPanel({ what, rows, onDay, onClose }: TotalDaysPanelProps) {
+export default function TotalDaysPanel({ what, rows, onDay, onClose }: TotalDaysPanelProps) {
   const value = what === 'worked' ? (day: DayRow) => day.worked : balanceOf
   const write = what === 'worked' ? duration : signedDuration
   const days = rows.filter((day) => value(day) !== 0)

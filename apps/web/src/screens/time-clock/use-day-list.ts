@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { api } from '../../api.ts'
 import type { Change, List } from '../../kit/list.ts'
 import { useSession } from '../../session/session.ts'
-import { type DayRow, dayRows, isBare } from './day-rows.ts'
+import { type DayRow, dayRows } from './day-rows.ts'
 import { dayIn, serverNow } from './server-time.ts'
 
 /** A whole period, the 21st to the 20th, on one page, so that what stands at the foot is its sum. */
@@ -23,6 +23,8 @@ export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly range: { readonly from: string; readonly to: string }
   /** Another range than the period under way. */
   readonly searched: boolean
+  /** No day of the whole range has a mark (R299). */
+  readonly unmarked: boolean
   readonly today: string
   /** Why the range cannot be asked for. */
   readonly wrong: string | undefined
@@ -58,8 +60,8 @@ export function useDayList(): DayList {
     placeholderData: keepPreviousData,
   })
   const days = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
-  // Every day of a range is answered; one in which all are bare has nothing to list (R298).
-  const bare = days.length === answer.data?.total && days.every(isBare)
+  // Every day of a range is answered; one without record and plan on any has nothing to list (R298).
+  const bare = answer.data?.filled === 0
 
   return {
     rows: bare ? [] : days,
@@ -90,6 +92,7 @@ export function useDayList(): DayList {
     ofTeam: named !== undefined,
     name: own ? user.name : String(address.name ?? ''),
     range: { from, to },
+    unmarked: answer.data?.marked === 0,
     searched: from !== usual.from || to !== usual.to,
     today,
     wrong,

@@ -1,0 +1,25 @@
+import { DayPickerDialog } from './day-picker-dialog.tsx'
+import type { DayRow } from './day-rows.ts'
+import { DeleteDayDialog } from './delete-day-dialog.tsx'
+import { ObservationDialog } from './observation-dialog.tsx'
+import { OvertimeDialog } from './overtime-dialog.tsx'
+
+/** What is being done with the day list: something to one of its days, or looking for one. */
+export type Doing = { what: 'observation' | 'overtime' | 'delete'; day: DayRow } | { what: 'pick' }
+
+export interface DayDialogProps {
+  doing: Doing
+  /** Where looking for a day begins. */
+  start: string
+  onPick: (on: string) => void
+  onClose: () => void
+}
+
+/** The dialog of what is being done; loaded when the first one opens. */
+export default function DayDialog({ doing, start, onPick, onClose }: DayDialogProps) {
+  if (doing.what === 'pick') return <DayPickerDialog value={start} onPick={onPick} onClose={onClose} />
+  const { what, day } = doing
+  if (what === 'observation') return <ObservationDialog day={day} onClose={onClose} />
+  if (what === 'overtime') return <OvertimeDialog dayId={day.dayId} on={day.on} onClose={onClose} />
+  return <DeleteDayDialog day={day} onClose={onClose} />
+}
