@@ -46,8 +46,10 @@ export async function lastWorkedDay(page: Page, person: number): Promise<string>
 }
 
 /** Opens the menu of the person, at the end of the toolbar. */
-export const openPersonMenu = (page: Page) =>
-  page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()
+export async function openPersonMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()
+  await page.getByRole('menuitem').first().waitFor()
+}
 
 /** The token that the browser keeps; undefined when nobody is in. */
 export async function keptToken(page: Page): Promise<string | undefined> {

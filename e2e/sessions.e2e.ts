@@ -49,14 +49,28 @@ async function bytesUntil(page: Page, script: RegExp): Promise<number> {
 }
 
 describe('login', () => {
-  test('is there after less than 300 KB of code', async () => {
-    const { page, context } = await open()
-    await page.goto('/auth/login')
-    await button(page, 'Entrar').waitFor()
-    const bytes = await bytesUntil(page, /login-screen/)
-    expect(bytes).toBeGreaterThan(200_000)
-    expect(bytes).toBeLessThan(300_000)
-    await context.close()
+  test('is there after little code, and so are the first screens of a kept session', async () => {
+    for (const [login, dashboard, days] of [
+      ['edu', 285_000, 318_000],
+      ['ana', 300_000, 333_000],
+    ] as const) {
+      const { page, context } = await open()
+      await page.goto('/auth/login')
+      await button(page, 'Entrar').waitFor()
+      expect(await bytesUntil(page, /login-screen/)).toBeLessThan(252_000)
+      await enter(page, login, password)
+      for (const [path, screen, limit] of [
+        ['/dashboard', /home-/, dashboard],
+        ['/horarios/listagem', /day-list-screen-/, days],
+      ] as const) {
+        await page.goto(path)
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+        const bytes = await bytesUntil(page, screen)
+        expect(bytes, path).toBeGreaterThan(250_000)
+        expect(bytes, path).toBeLessThan(limit)
+      }
+      await context.close()
+    }
   })
 
   test('asks for both fields, shows the password when told to, and goes on to where one wanted to go (R038, R053, R060, R061, R162, R182, R236)', async () => {

@@ -49,6 +49,7 @@ describe('the shell', () => {
     const worker = await here.window()
     await enter(worker.page, 'noemi', password)
     await worker.page.getByRole('banner').getByRole('button', { name: 'Ferramentas' }).click()
+    await worker.page.getByRole('menuitem').first().waitFor()
     const shown = await worker.page.getByRole('menuitem').allInnerTexts()
     expect(shown).toEqual(expect.arrayContaining(['Almoxarifado', 'Perfis']))
     expect(shown).not.toContain('Antiga')

@@ -105,6 +105,7 @@ describe('the tools register', () => {
   test('takes a link out of the menu and puts it in again, each after a question (R069, R149, R176, R199, R200, R263, R264, Q49)', async () => {
     const inMenu = async () => {
       await page.getByRole('banner').getByRole('button', { name: 'Ferramentas' }).click()
+      await page.getByRole('menuitem').first().waitFor()
       const entries = await page.getByRole('menuitem').allInnerTexts()
       await page.keyboard.press('Escape')
       return entries

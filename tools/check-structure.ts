@@ -38,7 +38,7 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
     may: ['server', 'features', 'platform', 'contract', 'timesheet', 'legal-files', 'server-tests'],
   },
   { name: 'kit', files: /^apps\/web\/src\/kit\//, may: ['kit'] },
-  { name: 'session', files: /^apps\/web\/src\/(session\/|api\.ts)/, may: ['session', 'kit', 'contract'] },
+  { name: 'session', files: /^apps\/web\/src\/(session\/|api\/|api\.ts)/, may: ['session', 'kit', 'contract'] },
   { name: 'shell', files: /^apps\/web\/src\/shell\//, may: ['shell', 'kit', 'session', 'contract', 'timesheet'] },
   {
     name: 'screens',

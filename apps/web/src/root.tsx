@@ -14,7 +14,8 @@ export function Root() {
   const expired = useExpired()
   useEffect(() => {
     // Long before it is needed: by then a new version may have been installed, without this one's code.
-    const timer = setTimeout(() => void (loggedIn ? cover() : LazyShell.preload?.()), afterTheScreen)
+    const fetchAhead = () => (loggedIn ? cover() : LazyShell.preload?.())?.catch(() => {})
+    const timer = setTimeout(fetchAhead, afterTheScreen)
     return () => clearTimeout(timer)
   }, [loggedIn])
   return (

@@ -1,5 +1,8 @@
+import { type Access, allows } from '@ponteiro/contract'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { currentSession } from './session/session.ts'
 import type { Crumb } from './shell/breadcrumbs.tsx'
+import { LazyPersonPicker } from './shell/lazy-person-picker.ts'
 import type { ScreenRow } from './shell/router.tsx'
 
 const home = { title: 'Início', to: '/dashboard' }
@@ -36,6 +39,17 @@ const JustificationTypesScreen = lazyRouteComponent(
 const DevicesScreen = lazyRouteComponent(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen')
 const PersonScreen = lazyRouteComponent(() => import('./screens/people/person-screen.tsx'), 'PersonScreen')
 
+const DayListScreen = lazyRouteComponent(
+  () => beside(['Employees.timeLineEmployee'], LazyPersonPicker, import('./screens/time-clock/day-list-screen.tsx')),
+  'DayListScreen',
+)
+
+/** A screen's code, and at the same time that of a part which these people see on it at once. */
+function beside<Screen>(access: Access, part: { preload?: () => Promise<void> | undefined }, screen: Promise<Screen>) {
+  if (allows(access, currentSession())) part.preload?.()
+  return screen
+}
+
 /**
  * Every screen of the application, one row each, by area. Where a screen is and who may see it says its route, in the table that the
  * server knows too (`routes` of the contract); a route without a row here leads to the dashboard.
@@ -68,11 +82,11 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     route: 'welcome.dashboard',
-    screen: lazyRouteComponent(() => import('./home.tsx'), 'HomeScreen'),
+    screen: lazyRouteComponent(() => beside(['admin'], LazyPersonPicker, import('./home.tsx')), 'HomeScreen'),
   },
   {
     route: 'schedules.index',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen'),
+    screen: DayListScreen,
     trail: trail({ title: 'Horários' }),
   },
   {
@@ -102,7 +116,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     route: 'overtime.schedule',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen'),
+    screen: DayListScreen,
     trail: trail(overtime, { title: 'Horários' }),
   },
   {

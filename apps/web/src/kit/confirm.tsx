@@ -1,22 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useState } from 'react'
-import { product } from './product.ts'
+import { lazy, Suspense } from 'react'
+import type { Question } from './confirm-dialog.tsx'
+import { useLoadLater } from './load-later.ts'
 import { createStore, useStore } from './store.ts'
 
-/** `run` is awaited with the dialog open and its button loading; without it, the answer alone comes back. */
-export interface Question {
-  text?: string
-  title?: string
-  /** What answering yes does, beneath the question. */
-  effect?: ReactNode
-  run?: () => Promise<unknown>
-}
+const dialog = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(dialog)
 
 interface Asked extends Question {
   answer: (yes: boolean) => void
@@ -30,52 +18,13 @@ export function confirm(question: Question = {}): Promise<boolean> {
   return new Promise((answer) => asked.write(() => ({ ...question, answer })))
 }
 
-/** Where the question appears. It closes by its buttons and by Escape, never by a click beside it. */
+/** Where the question appears. */
 export function ConfirmHost() {
   const question = useStore(asked)
-  const [busy, setBusy] = useState(false)
-
+  useLoadLater(dialog)
   const close = (yes: boolean) => {
     asked.write(() => undefined)
     question?.answer(yes)
   }
-  const accept = async () => {
-    setBusy(true)
-    try {
-      await question?.run?.()
-    } finally {
-      setBusy(false)
-      close(true)
-    }
-  }
-
-  return (
-    <Dialog
-      open={Boolean(question)}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && close(false)}
-      maxWidth="xs"
-      fullWidth
-      role="alertdialog"
-      // Going, it would still show the default text for a moment.
-      transitionDuration={{ enter: 120, exit: 0 }}
-      aria-labelledby="question-title"
-      aria-describedby="question-text"
-    >
-      <DialogTitle id="question-title">{question?.title ?? product.name}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id="question-text" sx={{ color: 'text.primary' }}>
-          {question?.text ?? 'Vamos continuar?'}
-        </DialogContentText>
-        {question?.effect && <Box sx={{ mt: 2 }}>{question.effect}</Box>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => close(false)} disabled={busy}>
-          Não
-        </Button>
-        <Button variant="contained" color="primary" autoFocus loading={busy} onClick={accept}>
-          Sim
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  return <Suspense>{question && <ConfirmDialog question={question} onAnswer={close} />}</Suspense>
 }

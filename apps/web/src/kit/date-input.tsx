@@ -5,10 +5,9 @@ import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
 import { lazy, Suspense, useState } from 'react'
-import { type FieldProps, useField } from './field.ts'
 import { Icon } from './icon.tsx'
 import { date } from './notations.ts'
-import { useNotation } from './typed-fields.tsx'
+import { useNotation } from './use-notation.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
@@ -76,10 +75,4 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
       </Popover>
     </>
   )
-}
-
-/** A day of a form. An unfinished or impossible date goes to the schema as it was typed, and is refused there. */
-export function DateField(props: FieldProps) {
-  const { value, onChange, text } = useField(props)
-  return <DateInput value={value ?? null} onChange={onChange} text={text} />
 }

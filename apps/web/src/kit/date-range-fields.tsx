@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
-import { DateField } from './date-input.tsx'
+import { DateField } from './date-field.tsx'
 
 /** What a form says of an end before its start (R435). */
 export const backwards = 'A data final deve ser posteror a data incío'

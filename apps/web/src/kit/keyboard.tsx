@@ -1,12 +1,8 @@
-import Box from '@mui/material/Box'
-import { useEffect, useRef, useState } from 'react'
-import { AppDialog } from './dialog.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Shortcut } from './shortcut-list.tsx'
 import { createStore, useStore } from './store.ts'
 
-interface Shortcut {
-  keys: string
-  label: string
-}
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'))
 
 const active = createStore<readonly Shortcut[]>([])
 
@@ -56,63 +52,10 @@ export function useShortcut(keys: string, label: string, handler: () => void, on
   }, [keys, label, on])
 }
 
-const written: Record<string, string> = {
-  arrowup: '↑',
-  arrowdown: '↓',
-  arrowleft: '←',
-  arrowright: '→',
-  enter: 'Enter',
-  ' ': 'Espaço',
-}
-const keyName = (key: string) => written[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)
-
-/** Keys drawn as keys. */
-export function Keys({ keys }: { keys: string }) {
-  const names = keys.split('+').map((key) => (key === 'ctrl' ? 'Ctrl' : keyName(key)))
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
-      {names.map((name) => (
-        <Box
-          component="kbd"
-          key={name}
-          sx={{
-            font: 'inherit',
-            fontSize: 12,
-            lineHeight: '20px',
-            minWidth: 20,
-            px: 1.5,
-            textAlign: 'center',
-            color: 'text.secondary',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '4px',
-          }}
-        >
-          {name}
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
 /** Answers '?' with the keys that act on this screen. Once, near the root. */
 export function ShortcutHints() {
   const shortcuts = useStore(active)
   const [open, setOpen] = useState(false)
   useShortcut('?', 'Mostrar os atalhos', () => setOpen(true))
-  if (!open) return null
-  return (
-    <AppDialog title="Atalhos do teclado" onClose={() => setOpen(false)} width={440}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 3, columnGap: 4 }}>
-        {shortcuts.map(({ keys, label }) => (
-          <Box key={keys + label} sx={{ display: 'contents' }}>
-            <Box component="dt">{label}</Box>
-            <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
-              <Keys keys={keys} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </AppDialog>
-  )
+  return <Suspense>{open && <ShortcutList shortcuts={shortcuts} onClose={() => setOpen(false)} />}</Suspense>
 }

@@ -39,6 +39,8 @@ export const tableLook: SxProps<Theme> = {
   '& tr:focus-visible': { outlineOffset: -2 },
   '& tr.Mui-selected > td:first-of-type': { boxShadow: (theme) => `inset 3px 0 ${theme.vars?.palette.ink.link}` },
   '& td[data-actions]': { py: 0, whiteSpace: 'nowrap', width: '1%' },
+  // As tall as its row: around it, the last row's ring would be cut.
+  '& td[data-actions] button:focus-visible': { outlineOffset: -2 },
   '@media (hover: hover)': {
     '& td[data-actions] > div': { opacity: 0.8, transition: 'opacity 120ms' },
     '& tr:hover td[data-actions] > div, & tr:focus-within td[data-actions] > div': { opacity: 1 },

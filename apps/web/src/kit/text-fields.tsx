@@ -3,10 +3,10 @@ import seen from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import unseen from '@material-symbols/svg-400/rounded/visibility_off.svg?path'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import MuiTextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import { type FieldProps, useField } from './field.ts'
 import { Icon } from './icon.tsx'
+import { TextInput } from './text-input.tsx'
 
 /** One line of text. `purpose` tells the browser what it is for, such as 'username' or 'email'. */
 export function TextField({
@@ -16,7 +16,7 @@ export function TextField({
 }: FieldProps & { purpose?: string; maxLength?: number }) {
   const { value, onChange, text } = useField(field)
   return (
-    <MuiTextField
+    <TextInput
       {...text}
       value={value ?? ''}
       onChange={onChange}
@@ -40,7 +40,7 @@ export function PasswordField({ purpose = 'current-password', ...field }: FieldP
     </InputAdornment>
   )
   return (
-    <MuiTextField
+    <TextInput
       {...text}
       value={value ?? ''}
       onChange={onChange}

@@ -1,14 +1,14 @@
 import menuIcon from '@material-symbols/svg-400/rounded/menu.svg?path'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { ShortcutHints } from '../kit/keyboard.tsx'
+import { useLoadLater } from '../kit/load-later.ts'
 import { Logo } from '../kit/logo.tsx'
 import { product } from '../kit/product.ts'
-import { useFocusOnArrival } from './arrival.ts'
+import { contentId, useFocusOnArrival } from './arrival.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -22,15 +22,18 @@ export interface AppShellProps {
   children: ReactNode
 }
 
+const menuDrawer = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(menuDrawer)
+
 const foldedKey = 'ponteiro.menu'
 const toolbarHeight = 56
 
 /** The frame of every screen behind the login. */
 export function AppShell({ menu, actions, children }: AppShellProps) {
-  const content = useRef<HTMLElement>(null)
   const [drawer, setDrawer] = useState(false)
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'folded')
-  useFocusOnArrival(content)
+  useFocusOnArrival()
+  useLoadLater(menuDrawer)
   const fold = () => {
     localStorage.setItem(foldedKey, folded ? 'open' : 'folded')
     setFolded(!folded)
@@ -50,7 +53,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
     <Box sx={{ display: 'flex', minHeight: '100dvh', '--toolbar': `${toolbarHeight}px` }}>
       <Box
         component="a"
-        href="#conteudo"
+        href={`#${contentId}`}
         sx={{
           position: 'fixed',
           zIndex: 'tooltip',
@@ -79,17 +82,13 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
       >
         <SideMenu entries={menu} folded={folded} onFold={fold} top={folded ? undefined : home} />
       </Box>
-      <Drawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        transitionDuration={150}
-        sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true } }}
-      >
-        <Box sx={{ width: 280 }} onClick={() => setDrawer(false)}>
-          <SideMenu entries={menu} folded={false} top={home} />
-        </Box>
-      </Drawer>
+      {drawer && (
+        <Suspense>
+          <MenuDrawer onClose={() => setDrawer(false)}>
+            <SideMenu entries={menu} folded={false} top={home} />
+          </MenuDrawer>
+        </Suspense>
+      )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box
           component="header"
@@ -119,8 +118,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
         <OfflineBanner />
         <Box
           component="main"
-          ref={content}
-          id="conteudo"
+          id={contentId}
           tabIndex={-1}
           sx={{
             flex: 1,

@@ -1,5 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** What draws the place one is at: the same for a list and for the forms that open over it. */
 function useScreen(): unknown {
@@ -8,18 +8,23 @@ function useScreen(): unknown {
   return id === undefined ? undefined : routesById[id]?.options.component
 }
 
+/** The one element that holds what a screen shows. */
+export const contentId = 'conteudo'
+
 /**
- * Coming to another screen, the keyboard goes with the eyes: focus moves to the content, unless the screen itself put it somewhere. The
- * first screen leaves it to the browser.
+ * Where another place is drawn, the keyboard goes with the eyes: focus moves to the content, unless the place itself put it somewhere. The
+ * first place leaves it to the browser.
  */
-export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {
-  const screen = useScreen()
-  const seen = useRef(screen)
+export function useFocusWith(place: unknown): void {
+  const seen = useRef(place)
   useEffect(() => {
-    if (seen.current === screen) return
-    seen.current = screen
-    const main = content.current
+    if (seen.current === place) return
+    seen.current = place
+    const main = document.getElementById(contentId)
     if (!main || document.querySelector('[role=dialog], [role=alertdialog]')) return
     if (!main.contains(document.activeElement)) main.focus({ preventScroll: true })
-  }, [screen, content])
+  }, [place])
 }
+
+/** Coming to another screen. */
+export const useFocusOnArrival = () => useFocusWith(useScreen())

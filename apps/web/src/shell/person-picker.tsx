@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
+import { TextInput } from '../kit/text-input.tsx'
 
 export interface PickedPerson {
   readonly id: number
@@ -54,7 +54,7 @@ export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus =
       loadingText="Buscando…"
       noOptionsText="Nenhum Colaborador Encontrado."
       autoHighlight
-      renderInput={(params) => <MuiTextField {...params} label={label} autoFocus={autoFocus} />}
+      renderInput={(params) => <TextInput {...params} label={label} autoFocus={autoFocus} />}
     />
   )
 }

@@ -56,7 +56,11 @@ function Entry({ entry, folded, within }: { entry: MenuEntry; folded: boolean; w
     >
       <Icon path={entry.icon} />
       {!folded && (
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          title={entry.title}
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           {entry.title}
         </Box>
       )}
@@ -106,7 +110,17 @@ export function SideMenu({ entries, folded, onFold, top }: SideMenuProps) {
             {group && !folded && (
               <Box sx={{ px: 3, pb: 1, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{group}</Box>
             )}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+                gap: 0.5,
+              }}
+            >
               {entries
                 .filter((entry) => (entry.group ?? '') === group)
                 .map((entry) => (

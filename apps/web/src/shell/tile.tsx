@@ -5,7 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../kit/icon.tsx'
-import { Keys, useShortcut } from '../kit/keyboard.tsx'
+import { useShortcut } from '../kit/keyboard.tsx'
+import { Keys } from '../kit/keys.tsx'
 
 export interface TileProps {
   /** The noun: 'Banco de horas'. */

@@ -1,24 +1,19 @@
-import darkMode from '@material-symbols/svg-400/rounded/dark_mode.svg?path'
-import lightMode from '@material-symbols/svg-400/rounded/light_mode.svg?path'
-import logoutIcon from '@material-symbols/svg-400/rounded/logout.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
-import { Icon } from '../kit/icon.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useLoadLater } from '../kit/load-later.ts'
 import { useThemeChoice } from '../kit/theme-choice.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
+import type { UserMenuChoices } from './user-menu-list.tsx'
 
-export interface UserMenuProps {
+const list = () => import('./user-menu-list.tsx')
+const UserMenuList = lazy(list)
+
+export interface UserMenuProps extends UserMenuChoices {
   name: string
   profileName: string
   /** Whose theme choice this is. */
   personId: string | number
-  /** Alterar Senha, Meus Dados, Perfis: what this person may open. */
-  entries: readonly { icon: string; label: string; onClick: () => void }[]
-  onLogout: () => void
 }
 
 /** The first letters of the first and last name. */
@@ -31,10 +26,7 @@ const initials = (name: string) => {
 export function UserMenu({ name, profileName, personId, entries, onLogout }: UserMenuProps) {
   const [anchor, open] = useState<Element | null>(null)
   const { light, toggle } = useThemeChoice(personId)
-  const choose = (action: () => void) => () => {
-    open(null)
-    action()
-  }
+  useLoadLater(list)
   return (
     <>
       <ButtonBase
@@ -80,31 +72,18 @@ export function UserMenu({ name, profileName, personId, entries, onLogout }: Use
           </Box>
         </Box>
       </ButtonBase>
-      <Menu
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={() => open(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={120}
-        slotProps={{ paper: { sx: { minWidth: 220 } } }}
-      >
-        {entries.map(({ icon, label, onClick }) => (
-          <MenuItem key={label} onClick={choose(onClick)}>
-            <Icon path={icon} />
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem onClick={choose(toggle)}>
-          <Icon path={light ? darkMode : lightMode} />
-          {light ? 'Tema escuro' : 'Tema claro'}
-        </MenuItem>
-        <Divider />
-        <MenuItem onClick={choose(onLogout)}>
-          <Icon path={logoutIcon} />
-          Sair
-        </MenuItem>
-      </Menu>
+      {anchor && (
+        <Suspense>
+          <UserMenuList
+            anchor={anchor}
+            light={light}
+            onTheme={toggle}
+            entries={entries}
+            onLogout={onLogout}
+            onClose={() => open(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -63,7 +63,12 @@ function Answer({ day, category, recorded }: { day: Explained; category?: string
   ]
   return (
     // Focusable, so that the keys can scroll it.
-    <Box role="region" aria-label={dayInWords(day.on)} tabIndex={0} sx={{ display: 'grid', gap: 4, outlineOffset: 8 }}>
+    <Box
+      role="region"
+      aria-label={dayInWords(day.on)}
+      tabIndex={0}
+      sx={{ display: 'grid', gap: 4, borderRadius: '2px', '&:focus-visible': { outlineOffset: 6 } }}
+    >
       <Box>
         <Typography variant="h3" component="p">
           {dayInWords(day.on)}

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { DateField } from '../../kit/date-input.tsx'
+import { DateField } from '../../kit/date-field.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 

@@ -1,0 +1,170 @@
+/** A call of the contract, connected to fetch. */
+
+import {
+  type CallGroup,
+  type Calls,
+  domainPath,
+  type Endpoint,
+  idempotencyHeader,
+  takesBackHeader,
+} from '@ponteiro/contract'
+import { visitHeader } from '@ponteiro/contract/sessions/denials'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { z } from 'zod'
+import { ApiError } from '../kit/api-error.ts'
+import { randomKey } from '../kit/random-key.ts'
+import { hasSuccessor, readToken } from '../session/token.ts'
+import { visitWords } from '../session/visit.ts'
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : Blob
+type Asked<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType | 'file' ? K : never]: Part<E, K>
+}
+/** A query of optional filters need not be given. */
+type Input<E extends Endpoint> = Omit<Asked<E>, 'query'> &
+  ('query' extends keyof Asked<E>
+    ? object extends Asked<E>['query']
+      ? { query?: Asked<E>['query'] }
+      : { query: Asked<E>['query'] }
+    : unknown)
+type Arguments<E extends Endpoint> =
+  object extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions]
+type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'file'
+    ? File
+    : { success: true }
+
+export interface CallOptions {
+  /** Made at the press: the same key never acts twice. Without one, each unsafe call makes its own. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+  /** Nobody asked just now: a poll, a refresh, a look ahead. Its refusal is nobody's attempt. */
+  readonly background?: boolean
+  /** It takes back what was done just before: refused when somebody else changed that meanwhile. */
+  readonly takesBack?: boolean
+  /** Instead of the session's: the token of a login whose profile, or person to act as, is still to be chosen. */
+  readonly token?: string
+}
+
+/** What the query cache hands over with its question. */
+interface CacheContext {
+  readonly signal: AbortSignal
+  readonly client?: QueryClient
+  readonly queryKey?: QueryKey
+  readonly meta?: Record<string, unknown> | undefined
+}
+
+export interface ApiCall<E extends Endpoint = Endpoint> {
+  (...input: Arguments<E>): Promise<Answer<E>>
+  /** What the query cache needs. The key begins with the call's name, so `invalidate([api.occupations.list.name])` reaches all its pages. */
+  query(...input: Arguments<E>): {
+    queryKey: readonly unknown[]
+    queryFn: (context: CacheContext) => Promise<Answer<E>>
+  }
+  readonly key: string
+}
+
+type Connected<G> = {
+  readonly [K in keyof G]: G[K] extends Endpoint ? ApiCall<G[K]> : never
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+const encoded = (schema: z.ZodType | undefined, value: unknown): Record<string, unknown> =>
+  schema && value !== undefined ? (z.encode(schema, value as never) as Record<string, unknown>) : {}
+
+function address(call: Endpoint, input: Parts): string {
+  const params = encoded(call.params, input.params)
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(encoded(call.query, input.query))) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** A file travels as it is; the browser streams it from the disk. */
+function bodyOf({ body }: Endpoint, input: Parts): { body?: Blob | string } {
+  if (!body) return {}
+  if (body === 'file') return input.body instanceof Blob ? { body: input.body } : {}
+  return { body: JSON.stringify(encoded(body, input.body)) }
+}
+
+async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
+  const token = options.token ?? (call.access === 'anyone' ? undefined : readToken())
+  const unsafe = call.method !== 'GET'
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = token
+  if (token) headers[visitHeader] = visitWords(!options.background)
+  if (unsafe && token) headers[idempotencyHeader] = options.key ?? randomKey()
+  if (options.takesBack) headers[takesBackHeader] = '1'
+  if (call.body) headers['content-type'] = call.body === 'file' ? 'application/octet-stream' : 'application/json'
+  const response = await fetch(address(call, input), {
+    method: call.method,
+    headers,
+    ...bodyOf(call, input),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ status: 0 })
+  })
+  // Asked with a token that was replaced on the way: the session goes on, so does the question.
+  if (response.status === 401 && !options.token && hasSuccessor(token)) return ask(call, input, options)
+  if (!response.ok) throw await refusal(call, response)
+  if (call.answer === 'file') return fileOf(response)
+  const answer: unknown = await response.json()
+  return call.answer ? z.decode(call.answer as z.ZodType, answer) : answer
+}
+
+const refusalShape = z.object({
+  message: z.string().catch(''),
+  /** What a database of another server said; ours never does (Q126). */
+  sqlMessage: z.string().catch(''),
+  code: z.string().optional().catch(undefined),
+  errors: z.record(z.string(), z.string()).catch({}),
+})
+
+async function refusal({ body }: Endpoint, response: Response): Promise<ApiError> {
+  const { status } = response
+  if (response.headers.get('content-type')?.startsWith('text/plain'))
+    return new ApiError({ status, message: (await response.text()).slice(0, 200), plain: true })
+  const read = refusalShape.safeParse(await response.json().catch(() => undefined))
+  if (!read.data) return new ApiError({ status })
+  const { message, sqlMessage, code, errors: named } = read.data
+  const schema = body === 'file' ? undefined : body
+  const errors = Object.fromEntries(Object.entries(named).map(([path, text]) => [domainPath(schema, path), text]))
+  return new ApiError({ status, message: message || sqlMessage, errors, ...(code === undefined ? {} : { code }) })
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo'
+  return new File([await response.blob()], decodeURIComponent(name))
+}
+
+/** Whether nobody asks just now: a poll, or a question that was answered or refused before and is asked again to be fresh. */
+function isUnasked({ client, queryKey, meta }: CacheContext): boolean {
+  const state = queryKey && client?.getQueryState(queryKey)
+  return meta?.unasked === true || (state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0)
+}
+
+function connectedCall(key: string, call: Endpoint): ApiCall {
+  const run = (input: Parts = {}, options: CallOptions = {}) => ask(call, input, options)
+  const query = (input: Parts = {}) => ({
+    queryKey: [key, input] as const,
+    queryFn: (context: CacheContext) => ask(call, input, { signal: context.signal, background: isUnasked(context) }),
+  })
+  return Object.assign(run, { query, key }) as unknown as ApiCall
+}
+
+/** The calls of one noun, under the name the contract has for it. */
+export function connected<Name extends keyof Calls>(name: Name, group: Calls[Name]): Connected<Calls[Name]> {
+  const members = Object.entries(group as CallGroup)
+  return Object.fromEntries(
+    members.map(([member, call]) => [member, connectedCall(`${name}.${member}`, call)]),
+  ) as unknown as Connected<Calls[Name]>
+}

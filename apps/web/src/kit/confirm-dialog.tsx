@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useState } from 'react'
+import { product } from './product.ts'
+
+/** `run` is awaited with the dialog open and its button loading; without it, the answer alone comes back. */
+export interface Question {
+  text?: string
+  title?: string
+  /** What answering yes does, beneath the question. */
+  effect?: ReactNode
+  run?: () => Promise<unknown>
+}
+
+/** A question on the screen. It closes by its buttons and by Escape, never by a click beside it. */
+export default function ConfirmDialog({
+  question,
+  onAnswer,
+}: {
+  question: Question
+  onAnswer: (yes: boolean) => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const accept = async () => {
+    setBusy(true)
+    try {
+      await question.run?.()
+    } finally {
+      setBusy(false)
+      onAnswer(true)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onAnswer(false)}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      transitionDuration={{ enter: 120, exit: 0 }}
+      aria-labelledby="question-title"
+      aria-describedby="question-text"
+    >
+      <DialogTitle id="question-title">{question.title ?? product.name}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="question-text" sx={{ color: 'text.primary' }}>
+          {question.text ?? 'Vamos continuar?'}
+        </DialogContentText>
+        {question.effect && <Box sx={{ mt: 2 }}>{question.effect}</Box>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onAnswer(false)} disabled={busy}>
+          Não
+        </Button>
+        <Button variant="contained" color="primary" autoFocus loading={busy} onClick={accept}>
+          Sim
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
