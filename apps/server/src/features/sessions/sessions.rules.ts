@@ -21,7 +21,9 @@ export function authenticator(
   clock: Clock,
   defaultZone: string,
 ): (token: string) => Promise<Session | undefined> {
-  const kept = new Kept<string, { readonly session: SessionRow; readonly endsAt: number; readonly readAt: number }>(mostKept)
+  const kept = new Kept<string, { readonly session: SessionRow; readonly endsAt: number; readonly readAt: number }>(
+    mostKept,
+  )
   const standing = sessionChanges(changes)
 
   return async (token) => {
