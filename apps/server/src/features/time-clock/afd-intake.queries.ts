@@ -55,6 +55,8 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
   let [firstOn, lastOn]: [string | null, string | null] = [null, null]
   let waiting: ReadLine[] = []
   let unreadable = 0
+  /** Of the lines decided last: goes on while the next ones are read. */
+  let writing = Promise.resolve()
 
   const deviceFor = (repNumber: string, repP: boolean) =>
     deviceOf(repNumber, { header: headers.get(repNumber) ?? null, repP })
@@ -76,7 +78,18 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
     }
   }
 
+  const write = async (decided: readonly (DecidedLine & { key?: string })[], marks: readonly FileMark[]) => {
+    const ids = await insertFileMarks(db, marks)
+    for (const id of ids.values()) markIds.push(id)
+    await insertLines(
+      db,
+      importId,
+      decided.map((line) => (line.key === undefined ? line : { ...line, markId: ids.get(line.key) ?? null })),
+    )
+  }
+
   const store = async (lines: readonly ReadLine[]) => {
+    await writing
     const numbered = lines.filter(isNumberedMark)
     const stands = await standingLines(db, numbered)
     const decided: (DecidedLine & { key?: string })[] = []
@@ -107,13 +120,9 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
         ...(mark ? { key: numberKey(mark) } : {}),
       })
     }
-    const ids = await insertFileMarks(db, marks)
-    for (const id of ids.values()) markIds.push(id)
-    await insertLines(
-      db,
-      importId,
-      decided.map((line) => (line.key === undefined ? line : { ...line, markId: ids.get(line.key) ?? null })),
-    )
+    writing = write(decided, marks)
+    // Whoever waits for it next hears of it.
+    writing.catch(() => undefined)
   }
 
   return {
@@ -140,6 +149,7 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
     async finish() {
       if (waiting.length > 0) await store(waiting)
       waiting = []
+      await writing
       const [first] = headers.keys()
       const deviceId = first === undefined ? null : await deviceFor(first, false)
       return { counts, markIds, touched, deviceId, firstOn, lastOn }
