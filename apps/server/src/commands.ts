@@ -136,7 +136,17 @@ async function importAfd({ config, databaseUrl, opened, stop }: Running): Promis
   })
   opened.push({ name: 'connections', close: connections.close })
   const settings = { folder: join(config.dataDir, 'imports'), defaultZone: config.defaultZone, clock: systemClock }
-  const read = await importAfdFiles(connections.db, settings, process.argv.slice(3))
+  const leaving = new AbortController()
+  const reading = importAfdFiles(connections.db, settings, process.argv.slice(3), leaving.signal)
+  const left = reading.catch(() => undefined)
+  opened.push({
+    name: 'reading',
+    close: async () => {
+      leaving.abort(new StartProblem('Stopped. Nothing of the file that was being read is kept: import it again.'))
+      await left
+    },
+  })
+  const read = await reading
   await stop(read ? 0 : 1)
 }
 

@@ -3,21 +3,30 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { type AfdSettings, runImport } from '../features/time-clock/afd-import.job.ts'
-import { findReport, insertImport } from '../features/time-clock/afd-imports.queries.ts'
+import { type AfdSettings, runImport, unread } from '../features/time-clock/afd-import.job.ts'
+import { asCommandLine, endLeftBehind, findReport, insertImport } from '../features/time-clock/afd-imports.queries.ts'
 import { listWaitingPeople } from '../features/time-clock/afd-people.queries.ts'
 import type { Pool } from '../platform/database.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
-/** True when every file was read. The files themselves are copied to the data folder and kept. */
-export async function importAfdFiles(db: Pool, settings: AfdSettings, files: readonly string[]): Promise<boolean> {
+/** True when every file was read. The files themselves are copied to the data folder and kept. `signal`: to leave off. */
+export async function importAfdFiles(
+  db: Pool,
+  settings: AfdSettings,
+  files: readonly string[],
+  signal?: AbortSignal,
+): Promise<boolean> {
   if (files.length === 0) throw new StartProblem('Which files? Usage: npm run import-afd -- FILE…')
-  const results: boolean[] = []
-  for (const file of files) results.push(await importFile(db, settings, file))
-  return results.every(Boolean)
+  await endLeftBehind(db)
+  return asCommandLine(db, async () => {
+    const results: boolean[] = []
+    for (const file of files) results.push(await importFile(db, settings, file, signal))
+    return results.every(Boolean)
+  })
 }
 
-async function importFile(db: Pool, settings: AfdSettings, file: string): Promise<boolean> {
+async function importFile(db: Pool, settings: AfdSettings, file: string, signal?: AbortSignal): Promise<boolean> {
+  signal?.throwIfAborted()
   // npm runs this in the root of the repository; a name is meant from where the command was typed.
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const size = await stat(path).then(
@@ -37,7 +46,7 @@ async function importFile(db: Pool, settings: AfdSettings, file: string): Promis
   const id = await db
     .transaction()
     .execute((tx) => insertImport(tx, { fileName: basename(file), digest, size, accountId: null }))
-  await runImport(db, settings, id)
+  await runImport(db, settings, id, { signal, failed: unread })
   return db.transaction().execute(async (tx) => {
     const report = await findReport(tx, id)
     const waiting = await listWaitingPeople(tx, id)

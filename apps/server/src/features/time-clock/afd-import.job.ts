@@ -31,40 +31,39 @@ export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
   name: 'afd.import',
   input,
   onceFor: ({ importId }) => String(importId),
-  run: (context) => runImport(context.db, settings, context.input.importId, context.signal),
+  run: (context) =>
+    runImport(context.db, settings, context.input.importId, { signal: context.signal, failed: toTryAgain }),
   givenUp: (db, { importId }) => endUnread(db, importId),
 })
 
 const failedWith = (message: string) => ({ state: 'failed' as const, failures: JSON.stringify([{ message }]) })
-const unread = 'Não foi possível ler o arquivo.'
+export const unread = failedWith('Não foi possível ler o arquivo.')
 const toTryAgain = { ...failedWith('A leitura falhou e será tentada de novo.'), state: 'queued' as const }
 
 async function endUnread(db: Db, importId: number): Promise<void> {
   const run = await findRun(db, 'lines', importId)
-  // It was read; what was given up came after.
-  if (run?.state === 'done') return
-  if (run) await updateRun(db, run.id, failedWith(unread))
   const file = await findImportFile(db, importId)
-  if (file) await notify(db, fileUnread(file))
+  // What was given up of a file that was read came after.
+  if (run) await updateRun(db, run.id, file?.read ? { state: 'done' } : unread)
+  if (file && !file.read) await notify(db, fileUnread(file))
 }
 
-/**
- * Safe to run again: what did not commit is not there, and what is done is left alone. With the `signal` of the queue, which tries again,
- * a file that could not be read waits for its next try; without one the reading has failed.
- */
-export async function runImport(
-  db: Pool,
-  settings: AfdSettings,
-  importId: number,
-  signal?: AbortSignal,
-): Promise<void> {
+/** How a reading is told to leave off, and what its run is when it could not be ended. */
+interface Trying {
+  readonly signal?: AbortSignal | undefined
+  readonly failed: typeof unread | typeof toTryAgain
+}
+
+/** Safe to run again: what did not commit is not there, and what was read is not read again. */
+export async function runImport(db: Pool, settings: AfdSettings, importId: number, trying: Trying): Promise<void> {
   const run = await findRun(db, 'lines', importId)
   const file = await findImportFile(db, importId)
-  if (!run || !file) return
-  if (run.state !== 'done' && !(await readFile(db, settings, { importId, run, file, signal }))) return
-  // Somebody may have been registered while the file was read: neither that call nor this reading saw the other.
+  if (!run || !file || run.state === 'done') return
+  if (!file.read && !(await readFile(db, settings, { importId, run, file, trying }))) return
+  // Somebody may have been registered while the file was read: neither that call nor this reading saw the other. It ends with their marks.
   await db.transaction().execute(async (tx) => {
     await adoptWaitingMarks(tx, await knownAmongWaiting(tx, importId))
+    await updateRun(tx, run.id, { state: 'done', failures: '[]' })
   })
 }
 
@@ -72,11 +71,11 @@ interface Reading {
   readonly importId: number
   readonly run: { readonly id: number }
   readonly file: NonNullable<Awaited<ReturnType<typeof findImportFile>>>
-  readonly signal: AbortSignal | undefined
+  readonly trying: Trying
 }
 
 /** All lines of the file, or none. False when there is no file to be read. */
-async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, signal }: Reading): Promise<boolean> {
+async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, trying }: Reading): Promise<boolean> {
   const path = join(settings.folder, file.digest)
   await updateRun(db, run.id, { state: 'running', done: 0, failures: '[]' })
   try {
@@ -85,21 +84,21 @@ async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, 
       if (file.accountId) await actAs(tx, file.accountId)
       await lockImports(tx)
       // Taken over from a server that was still at it, and has finished meanwhile.
-      if ((await findRun(tx, 'lines', importId))?.state === 'done') return
+      if ((await findImportFile(tx, importId))?.read) return
       await readInto(tx, settings, importId, path, async (done) => {
-        signal?.throwIfAborted()
+        trying.signal?.throwIfAborted()
         await updateRun(db, run.id, { done })
       })
-      await updateRun(tx, run.id, { state: 'done' })
       const read = await findImportFile(tx, importId)
       const problems = read && problemsOf(read)
       if (problems) await notify(tx, problems)
     })
     return true
   } catch (error) {
+    if ((await findImportFile(db, importId))?.read) return true
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (missing) await updateRun(db, run.id, failedWith('O arquivo recebido não está mais no servidor.'))
-    else await updateRun(db, run.id, signal ? toTryAgain : failedWith(unread))
+    else await updateRun(db, run.id, trying.failed)
     if (!missing) throw error
     return false
   }

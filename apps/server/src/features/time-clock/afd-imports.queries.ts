@@ -166,11 +166,12 @@ export const updateRun = (
     .where('state', '<>', 'done')
     .execute()
 
+/** The file of an import; `read` once its lines are stored. */
 export const findImportFile = (db: Db | Pool, id: number) =>
   db
     .selectFrom('afdImport')
     .select(['id', 'fileName', 'digest', 'accountId', 'employerKind', 'employerDocument', 'employerName'])
-    .select(['unknownPerson', 'malformed', 'conflicting'])
+    .select(['unknownPerson', 'malformed', 'conflicting', sql<boolean>`summary <> '{}'`.as('read')])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -207,6 +208,36 @@ export async function planToGrow(db: Db): Promise<void> {
 
 /** Lines of one file at a time: the numbers of a clock must not be looked up and stored by two at once. */
 export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(671, 3)`.execute(db)
+
+const commandLine = sql.raw('671, 7')
+
+/** What a command line does, while others see that it is there: its connection, and the lock, end with it however it ends. */
+export const asCommandLine = <T>(db: Pool, work: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock_shared(${commandLine})`.execute(held)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock_shared(${commandLine})`.execute(held)
+    }
+  })
+
+/** Condition on `job_run work`: the reading of a command line that was killed. No queue takes it up again. */
+export const isLeftBehind = sql<boolean>`(work.kind = ${importRuns.lines} and work.state in ('queued', 'running') and exists (
+  select from afd_import i where i.id = work.subject_id and i.account_id is null and i.device_key_id is null)
+  and not exists (
+    select from pg_locks l
+    where l.locktype = 'advisory' and (l.classid, l.objid) = (${commandLine}) and l.granted
+      and l.database = (select oid from pg_database where datname = current_database())))`
+
+/** Ends what command lines that were killed have left. What was read stays read. */
+export const endLeftBehind = (db: Pool) =>
+  sql`update job_run work set finished_at = now(), (state, failures) = (
+    select case when i.summary <> '{}' then 'done' else 'failed' end, case when i.summary <> '{}' then '[]' else ${leftBehind}::jsonb end
+    from afd_import i where i.id = work.subject_id)
+    where ${isLeftBehind}`.execute(db)
+
+const leftBehind = JSON.stringify([{ message: 'A leitura foi interrompida. Importe o arquivo de novo.' }])
 
 /** The employer that a header names, registered now if it is new. */
 export async function employerOf(

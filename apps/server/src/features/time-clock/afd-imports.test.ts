@@ -3,12 +3,13 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import type { Db } from '../../platform/database.ts'
 import { afdImportJob } from './afd-import.job.ts'
 import { findRun, lockImports, updateRun } from './afd-imports.queries.ts'
 import { afdSweepJob, uploadGivenUpAfter } from './afd-sweep.job.ts'
+import { hasOpenWork } from './open-work.queries.ts'
 
 let app: TestApplication
 let admin: Caller
@@ -527,6 +528,36 @@ test('the list of imports is a file, with what became of each', async () => {
   expect((await (await app.inRole('gestor')).get('/afd-import/file/csv')).statusCode).toBe(403)
 })
 
+test('an import ends with the marks of whoever was registered while it was read: nothing is processed before', async () => {
+  const { db } = app.connections
+  const person = await anEmployee({})
+  await sql`create function registered() returns trigger language plpgsql as $$ begin
+    update employee set pis = '12056412827' where name = 'Registrada'; return new; end $$`.execute(db)
+  await db.updateTable('employee').set({ name: 'Registrada' }).where('id', '=', person).execute()
+  await sql`create trigger registered after update on afd_import for each row execute function registered()`.execute(db)
+  await sql`create function held() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock(1); return new; end $$`.execute(db)
+  await sql`create trigger held before insert on mark for each row execute function held()`.execute(db)
+  const looked = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and objid = 1 and not granted`.execute(
+      db,
+    )
+    return rows.length > 0
+  }
+  let id = 0
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+    id = (await send(file(header1510(aRep()), mark(1, '010320160800', '012056412827'), trailer(1)))).json().afi_id
+    await vi.waitUntil(looked, { timeout: 20_000 })
+    expect(await db.transaction().execute(hasOpenWork)).toBe(true)
+    expect((await admin.get(`/afd-import/${id}`)).json().progress).not.toBeNull()
+  })
+  expect(counts(await report(id))).toMatchObject({ accepted: 1, unknown: 0 })
+  expect(await db.transaction().execute(hasOpenWork)).toBe(false)
+  await sql`drop function registered cascade`.execute(db)
+  await sql`drop function held cascade`.execute(db)
+})
+
 test('a file that was read stays read, however often its job is run again or given up afterwards', async () => {
   const { afi_id: importId } = await imported(Buffer.from(header1510(aRep())))
   const job = afdImportJob({ folder: '/tmp/ponteiro-test/imports', defaultZone: 'America/Sao_Paulo', clock: app.clock })
@@ -547,9 +578,15 @@ test('a file that its first reader is still about when another takes over is rea
   const importId: number = found.afi_id
   const run = await findRun(db, 'lines', importId)
   if (!run) throw new Error('no reading')
+  const { summary } = await db
+    .selectFrom('afdImport')
+    .select(sql<string>`summary::text`.as('summary'))
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
   /** Another reads while the first one, in its transaction, has not committed. */
   const takenOver = async (folder: string, first: (tx: Db) => Promise<unknown>, waitsFor: string) => {
     await db.updateTable('jobRun').set({ state: 'running' }).where('id', '=', run.id).execute()
+    await db.updateTable('afdImport').set({ summary: '{}' }).where('id', '=', importId).execute()
     const job = afdImportJob({ folder, defaultZone: 'America/Sao_Paulo', clock: app.clock })
     let second: Promise<void> | undefined
     await db.transaction().execute(async (tx) => {
@@ -557,7 +594,7 @@ test('a file that its first reader is still about when another takes over is rea
       second = job.run({ db, input: { importId }, signal: new AbortController().signal })
       second.catch(() => {})
       while (!(await waiting(waitsFor))) await new Promise((later) => setTimeout(later, 10))
-      await updateRun(tx, run.id, { state: 'done' })
+      await tx.updateTable('afdImport').set({ summary }).where('id', '=', importId).execute()
     })
     await second
     expect(await report(importId)).toEqual(found)
@@ -570,5 +607,5 @@ test('a file that its first reader is still about when another takes over is rea
   }
   const folder = '/tmp/ponteiro-test/imports'
   await takenOver(folder, (tx) => lockImports(tx), 'advisory')
-  await takenOver('/tmp/ponteiro-test/none', (tx) => updateRun(tx, run.id, { state: 'done' }), 'transactionid')
+  await takenOver('/tmp/ponteiro-test/none', (tx) => updateRun(tx, run.id, { done: 0 }), 'transactionid')
 })

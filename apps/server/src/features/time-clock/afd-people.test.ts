@@ -285,7 +285,7 @@ test('people who do not wait, persons and places that are not there are refused 
   expect(await person('10000000059')).toBeUndefined()
 })
 
-test('the whole of a large real file, its fifty people created, is marks and days', async () => {
+test('the whole of a large real file, its fifty people created, is marks and days', { timeout: 90_000 }, async () => {
   const bytes = readFileSync(join(fixtures, 'afd_1510_real_grande_pseudonimizado.txt'))
   const found = await imported(bytes)
   expect(found).toMatchObject({ afi_lines: 29_408, afi_unknown_person: 29_060, afi_malformed: 0, afi_conflicting: 0 })
