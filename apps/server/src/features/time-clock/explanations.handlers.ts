@@ -9,7 +9,7 @@ import { dayDetails } from './day-details.queries.ts'
 import { factsOf } from './day-results.rules.ts'
 import { lookOf } from './days.handlers.ts'
 import { findDaysBefore, findNames } from './explanations.queries.ts'
-import { arrivedAfter, decisionsOn, explainedNumbers, withRecorded } from './explanations.rules.ts'
+import { decisionsOn, explainedNumbers, leftOut, withRecorded } from './explanations.rules.ts'
 import { dayOf } from './people.rules.ts'
 
 type Call = Parameters<Handlers<typeof explanations>['ofDay']>[0]
@@ -30,8 +30,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const people = await loadPeople(db, [employeeId], calendar.schedules)
     const planned = dayOf(existing(people.get(employeeId)), on, calendar)
     const recorded = await findRecordedDay(db, employeeId, on)
-    const waiting = recorded ? arrivedAfter(day.marks, recorded.processedAt) : []
-    const marks = day.marks.filter(({ active, id }) => active && !waiting.includes(id)).map(({ minute }) => minute)
+    const marks = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day
     const facts = factsOf(planned, { marks, switches: { overtime, onNotice, overnight } })
     return {
@@ -48,7 +47,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
         explainedNumbers(facts, planned.book, await findDaysBefore(db, employeeId, on)),
         recorded?.minutes,
       ),
-      waiting,
+      waiting: leftOut(day.marks, marks),
       marks: day.marks,
       decisions: decisionsOn(day),
     }

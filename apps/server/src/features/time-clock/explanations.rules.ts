@@ -8,6 +8,7 @@ import {
   type DaysBefore,
   explain,
   type Line,
+  type Minutes,
   periodSheet,
   type Rule,
   type RuleBook,
@@ -56,14 +57,9 @@ export function explainedNumbers(facts: DayFacts, book: RuleBook, before: DaysBe
   }
 }
 
-/** Marks that count and came once the mirror was made: they are in sight and wait for a reopening (Q73). */
-export const arrivedAfter = (marks: DayView['marks'], processedAt: string): number[] =>
-  marks
-    .filter(
-      ({ active, recordedAt }) =>
-        active && recordedAt !== undefined && Date.parse(recordedAt) > Date.parse(processedAt),
-    )
-    .map(({ id }) => id)
+/** Marks that count and are not among those the mirror was made from: they are in sight and wait for a reopening (Q73). */
+export const leftOut = (marks: DayView['marks'], recorded: readonly Minutes[]): number[] =>
+  marks.filter(({ active, minute }) => active && !recorded.includes(minute)).map(({ id }) => id)
 
 type Numbers = ReturnType<typeof explainedNumbers>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { saoPaulo } from '../../../test/people.ts'
-import { aClosedPeriod, anEmployee, aSchedule, marked, processed, switched } from '../../../test/periods.ts'
+import { aClosedPeriod, anEmployee, annulled, aSchedule, marked, processed, switched } from '../../../test/periods.ts'
 
 let app: TestApplication
 let admin: Caller
@@ -148,6 +148,31 @@ describe('a day of a processed period (Q73)', () => {
     expect([listed.worked, listed.late, listed.due]).toEqual([0, 480, 480])
     expect([total('worked').minutes, total('late').minutes, total('late').recorded]).toEqual([0, 480, null])
     expect(why.waiting).toHaveLength(2)
+  })
+
+  test('has the marks of the mirror, in the panel too, when the processing that followed left the person out (R422)', async () => {
+    const on = '2026-01-14'
+    const [ana, bia] = [await anEmployee(app), await anEmployee(app)]
+    const [first = 0] = await marked(app, ana, on, '08:00', '12:00', '13:00', '17:00')
+    const period = await aClosedPeriod(admin, {
+      scc_id_mon: 1,
+      scc_date_initial: '2025-12-21',
+      scc_date_final: '2026-01-20',
+    })
+    await processed(admin, period)
+    const arrived = await marked(app, ana, on, '17:20')
+    await switched(app, ana, on, { outsideClosing: true })
+    await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'só a Bia' })
+    await annulled(app, first, 'engano')
+    await admin.delete(`/scorecard/${period}`)
+    await processed(admin, period, { employeesList: [bia] })
+    const [{ psc_id }] = (await admin.get(`/peoplescorecard/getScorecards?peo_id=${ana}`)).json().results
+    const { days } = (await admin.get(`/peoplescorecard/people/${ana}?psc_id=${psc_id}`)).json()
+    const mirrored = days.find(({ sch_date }: { sch_date: string }) => sch_date === on)
+    expect([mirrored.counted, mirrored.worked]).toEqual([[480, 720, 780, 1020], 480])
+    const { why, total } = await opened(ana, on)
+    expect(total('worked')).toMatchObject({ minutes: 480, recorded: null })
+    expect(why.waiting).toEqual(arrived)
   })
 
   test('says what the mirror has, where a later holiday makes the lines another sum', async () => {

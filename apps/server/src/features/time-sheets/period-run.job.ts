@@ -94,10 +94,11 @@ async function open(db: Pool, input: RunInput) {
     const period = await lockPeriod(tx, input.periodId)
     const run = await findRun(tx, input.runId)
     if (period?.processing !== 'running' || !run) return undefined
-    const range = { from: period.startsOn, to: period.endsOn, year: period.year, month: period.month }
+    const { id, startsOn: from, endsOn: to, year, month } = period
+    const range = { id, from, to, year, month }
     const { position, accountId } = run
     const taking = await listParticipants(tx, range, position, input.employeeIds)
-    const former = await listFormerParticipants(tx, { id: period.id, ...range }, position, input.employeeIds)
+    const former = await listFormerParticipants(tx, range, position, input.employeeIds)
     const ids = [...taking, ...former].sort((a, b) => a - b)
     if (!(await startRun(tx, input.runId, position, ids.length))) return undefined
     return { ids, former: new Set(former), period: range, position, accountId }

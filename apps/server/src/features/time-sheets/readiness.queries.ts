@@ -15,10 +15,10 @@ interface Unready {
 /** Days before today only: a day still running misses nothing yet. Somebody with marks and no schedule at all is listed too. */
 export async function periodReadiness(
   db: Db,
-  period: { startsOn: string; endsOn: string; year: number; month: number },
+  period: { id: number; startsOn: string; endsOn: string; year: number; month: number },
   today: string,
 ) {
-  const range = { from: period.startsOn, to: period.endsOn }
+  const range = { id: period.id, from: period.startsOn, to: period.endsOn }
   const people = await sql<Unready & { ready: boolean }>`
     with person as (
       select e.id, e.enrollment, e.name, ${takesPart(range)} as takes_part,

@@ -126,11 +126,13 @@ function planText(planned: readonly PlannedDay[]): string {
   return text
 }
 
-/** What is kept of one day; undefined of a day that is none of these. */
-export function minutesOn(stored: StoredDays, on: LocalDate): Readonly<Record<DayColumn, number>> | undefined {
+/** What is kept of one day, and the marks it was made from; undefined of a day that is none of these. */
+export function recordedOn(stored: StoredDays, on: LocalDate) {
   const index = daysBetween(stored.from, on)
-  if (stored.marks[index] === undefined) return undefined
-  return Object.fromEntries(dayColumns.map((name) => [name, stored[name]?.[index] ?? 0])) as Record<DayColumn, number>
+  const marks = stored.marks[index]
+  if (marks === undefined) return undefined
+  const minutes = Object.fromEntries(dayColumns.map((name) => [name, stored[name]?.[index] ?? 0]))
+  return { marks, minutes: minutes as Record<DayColumn, number> }
 }
 
 /** The totals in the order they are kept, as text. */

@@ -1,7 +1,7 @@
 /** Mirrors as they were handed out, version by version. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { minutesOn, type StoredDays } from './sheet-days.rules.ts'
+import { recordedOn, type StoredDays } from './sheet-days.rules.ts'
 import type { StoredParties } from './sheet-parties.rules.ts'
 import type { SheetRow } from './time-sheets.queries.ts'
 
@@ -40,7 +40,7 @@ export async function listLatestVersions(db: Db, timeSheetId: number): Promise<S
   return rows.map((row) => ({ ...row, days: row.days as StoredDays, parties: row.parties as StoredParties }))
 }
 
-/** What the latest mirror of a processed period says of a day, and up to when it knew the marks: a later processing that came to the same made no version. */
+/** What the mirror in force of a processed period says of a day: its minutes, and the marks they were made from. */
 export async function findRecordedDay(db: Db, employeeId: number, on: string) {
   const row = await db
     .selectFrom('timeSheetVersion as made')
@@ -48,15 +48,14 @@ export async function findRecordedDay(db: Db, employeeId: number, on: string) {
       join.onRef('timeSheet.id', '=', 'made.timeSheetId').onRef('timeSheet.version', '=', 'made.version'),
     )
     .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
-    .select(['made.days', knownUntil.as('processedAt')])
+    .select('made.days')
     .where('timeSheet.employeeId', '=', employeeId)
     .where('payPeriod.startsOn', '<=', on)
     .where('payPeriod.endsOn', '>=', on)
     .where('payPeriod.processing', '=', 'done')
     .executeTakeFirst()
   // Written by saveSheets only, in this shape.
-  const minutes = row && minutesOn(row.days as StoredDays, on)
-  return minutes && { minutes, processedAt: row.processedAt }
+  return row && recordedOn(row.days as StoredDays, on)
 }
 
 /** Every version of a mirror, newest first, with what its person answered to it. */
