@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { assignMarks, axisMinute } from './assign-marks.ts'
 import { civilDay, dateOfDay } from './local-date.ts'
 
@@ -54,6 +54,54 @@ test('what is settled opens its journey: the exit of a night after it is of that
   // An admin may have left the entry on another day: what follows is judged from there.
   expect(places(['2026-07-19'])).toEqual(['2026-07-19', '2026-07-21', '2026-07-21'])
   expect(places(['2026-06-01']), 'a day that is not listed settles nothing').toEqual(places([]))
+})
+
+describe('a processed day takes what completes its pairs (Q73)', () => {
+  const processed = '2026-07-20'
+  const datesOf = (times: readonly (readonly [date: string, minute: number])[], settled: number, entry?: number) => {
+    const days = ['2026-07-19', processed, '2026-07-21', '2026-07-22', '2026-07-23'].map((date) => ({
+      date,
+      processed: date <= processed,
+      ...(entry !== undefined && { entry, length: 480 }),
+    }))
+    const marks = times.map(([date, minute]) => axisMinute(date, minute))
+    return assignMarks(marks, days, Array(settled).fill(processed)).map(({ date }) => date)
+  }
+  const evening = [processed, 1020] as const
+  const late = [processed, 1320] as const
+  const next = [480, 720, 780, 1020].map((minute) => ['2026-07-21', minute] as const)
+  const own = next.map(([date]) => date)
+
+  test('an exit that was forgotten, and nothing of the next day', () => {
+    expect(datesOf([evening, late, ...next], 2)).toEqual([processed, processed, ...own])
+    expect(datesOf([evening, late, ...next], 1), 'the exit came later').toEqual([processed, processed, ...own])
+    const exit = ['2026-07-21', 120] as const
+    expect(datesOf([evening, exit, ...next], 1)).toEqual([processed, processed, ...own])
+  })
+
+  test('a mark between those it has, however many these are', () => {
+    const between = ['2026-07-21', 30] as const
+    const end = ['2026-07-21', 300] as const
+    const days = ['2026-07-20', '2026-07-21', '2026-07-22', '2026-07-23'].map((date, i) => ({
+      date,
+      processed: i === 0,
+    }))
+    const marks = [evening, between, end].map(([date, minute]) => axisMinute(date, minute))
+    const dates = assignMarks(marks, days, [processed, undefined, processed]).map(({ date }) => date)
+    expect(dates).toEqual([processed, processed, processed])
+  })
+
+  test('what is too early for the entry of its own date: the nights after it stay whole', () => {
+    const night = (date: string, next: string) =>
+      [
+        [date, 1320],
+        [next, 360],
+      ] as const
+    const extra = [['2026-07-21', 420]] as const
+    const nights = [...night('2026-07-21', '2026-07-22'), ...night('2026-07-22', '2026-07-23')]
+    const dates = datesOf([...night(processed, '2026-07-21'), ...extra, ...nights], 2, 1320)
+    expect(dates).toEqual([processed, processed, processed, '2026-07-21', '2026-07-21', '2026-07-22', '2026-07-22'])
+  })
 })
 
 test('settled where they would come anyway, marks change nothing', () => {

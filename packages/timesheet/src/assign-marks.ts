@@ -13,6 +13,8 @@ export interface WorkingDay {
   readonly entry?: Minutes
   /** From the scheduled entry to the scheduled exit. */
   readonly length?: Minutes
+  /** Handed out: none of its marks comes to another day. */
+  readonly processed?: boolean
 }
 
 /** A mark on the axis of its working day. */
@@ -33,7 +35,8 @@ export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay
 /**
  * To which working day each mark belongs: the one on which its journey began. Marks come in order, days sorted by date and
  * reaching a day before the first mark and two after the last; the answer is in the order of the marks. A mark that is settled on one of
- * these days keeps it, and those after it may be of its journey: all settled marks of a journey are to be given. Nothing is invented.
+ * these days keeps it, and those after it may be of its journey: all settled marks of a journey are to be given. A processed
+ * day takes what completes its pairs, such as a forgotten exit, and leaves the next marks to days that are not. Nothing is invented.
  */
 export function assignMarks(
   marks: readonly number[],
@@ -41,13 +44,25 @@ export function assignMarks(
   settled: readonly (LocalDate | undefined)[] = [],
 ): AssignedMark[] {
   const calendar = days.map(placed)
+  const counts = new Map<LocalDate, number>()
+  const count = (date: LocalDate) => counts.set(date, (counts.get(date) ?? 0) + 1)
+  for (const date of settled) if (date !== undefined) count(date)
+  /** To a day without an entry: before one, a mark too early for it would turn the nights from then on inside out. */
+  const leaves = (mark: number, index: number, { date, processed }: PlacedDay): boolean => {
+    const isComplete = (counts.get(date) ?? 0) % 2 === 0 && settled.lastIndexOf(date) < index
+    if (!processed || !isComplete) return false
+    const day = openedDay(mark, calendar)
+    return !day.processed && day.entry === undefined
+  }
   let journey: { readonly day: PlacedDay; readonly cut: number } | undefined
   return marks.map((mark, index) => {
     const kept = calendar.find(({ date }) => date === settled[index])
-    if (journey === undefined || mark >= journey.cut || (kept !== undefined && kept !== journey.day)) {
+    const goesOn = (under: PlacedDay) => (kept ? kept === under : !leaves(mark, index, under))
+    if (journey === undefined || mark >= journey.cut || !goesOn(journey.day)) {
       const day = kept ?? openedDay(mark, calendar)
       journey = { day, cut: cutOf(mark, day, calendar) }
     }
+    if (kept === undefined) count(journey.day.date)
     return { date: journey.day.date, minute: mark - journey.day.midnight }
   })
 }
@@ -58,12 +73,13 @@ interface PlacedDay {
   /** On the axis; undefined when nothing is scheduled. */
   readonly entry: number | undefined
   readonly length: Minutes
+  readonly processed: boolean
 }
 
 function placed(day: WorkingDay): PlacedDay {
   const midnight = day.midnight ?? axisMinute(day.date, 0)
   const entry = day.entry === undefined ? undefined : midnight + day.entry
-  return { date: day.date, midnight, entry, length: day.length ?? 0 }
+  return { date: day.date, midnight, entry, length: day.length ?? 0, processed: day.processed === true }
 }
 
 /** The day of the nearest scheduled entry within reach (of two as near, the later), else the day the mark was made on. */
@@ -86,7 +102,7 @@ function openedDay(mark: number, calendar: readonly PlacedDay[]): PlacedDay {
 function ownDay(mark: number, listed: PlacedDay | undefined): PlacedDay {
   if (listed !== undefined && mark < listed.midnight + 1440) return listed
   const day = Math.floor(mark / 1440)
-  return { date: dateOfDay(day), midnight: day * 1440, entry: undefined, length: 0 }
+  return { date: dateOfDay(day), midnight: day * 1440, entry: undefined, length: 0, processed: false }
 }
 
 /** The moment from which a mark is no longer of the journey: 6 hours before the next entry of a later day, or its longest length. */

@@ -8,6 +8,7 @@ import { timeAt, total } from './spans.ts'
 export interface MeasuredDay {
   readonly marks: Times
   readonly worked: Times
+  readonly scheduled: Times
   /** Rounded, as every screen shows it. */
   readonly extra: Minutes
 }
@@ -27,7 +28,9 @@ export function reportAlerts(
   if (facts.kind !== 'workday') listener.alert('worked-on-rest-day')
   reportBreaks(book.break, worked, minutes, listener)
   reportOver('overtime-over-2h', day.extra - book.limits.overtime, listener)
-  if (facts.overtimeType === 'open') reportOver('day-over-10h', minutes - book.limits.day, listener)
+  // A duty of an ESCALA may be longer by itself (CLT art. 59-A).
+  const limit = facts.scale ? Math.max(book.limits.day, total(day.scheduled)) : book.limits.day
+  if (facts.overtimeType === 'open') reportOver('day-over-10h', minutes - limit, listener)
   if (around !== undefined) reportRests(book.limits, worked, around, listener)
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@ponteiro/timesheet'
 import { instantAt } from '../../platform/clock.ts'
 import { Kept } from '../../platform/kept.ts'
-import type { Calendar } from './calendar.rules.ts'
+import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { dayOf, type Person } from './people.rules.ts'
 import { midnightOf } from './zone-days.rules.ts'
 
@@ -48,11 +48,11 @@ export function workingDays(
   zone: string,
 ): WorkingDay[] {
   return datesOf({ from, to }).map((date) => {
-    const midnight = midnightOf(date, zone)
+    const day = { date, midnight: midnightOf(date, zone), processed: isProcessed(calendar.periodOn(date)) }
     const times = scheduledTimes(dayOf(person, date, calendar).scheduled)
     const [entry] = times
-    if (entry === undefined) return { date, midnight }
-    return { date, midnight, entry, length: (times.at(-1) ?? entry) - entry }
+    if (entry === undefined) return day
+    return { ...day, entry, length: (times.at(-1) ?? entry) - entry }
   })
 }
 
@@ -84,8 +84,9 @@ const isOver = (on: LocalDate, today: LocalDate): boolean => on < today && daysB
 
 /**
  * Places for the marks of one person, given in time order (of one minute, as they were recorded). Marks for which `stays` is true keep
- * theirs; what comes after them may be of their journey, as the exit of a night whose day is processed. Of several in a minute the first that is not annulled counts. A mark that does not count is shown on the day it is in already,
- * else with the one that does, else on its own date.
+ * theirs; what comes after them may be of their journey, as the exit of a night whose day is processed. Of several in a minute the first
+ * that is not annulled counts. A mark that does not count is shown with the one that does, else on the day it is in already, else on its
+ * own date.
  */
 export function placeMarks(
   person: Person,

@@ -219,3 +219,34 @@ test('the exit of a night whose day is processed by then is of that day, flagged
     ['21:58', '06:02'],
   ])
 })
+
+test('a processed day with its exit leaves the next day whole, where nothing is scheduled (Q73)', async () => {
+  const id = await anEmployee(app, { scheduleId: null })
+  const presses = await pressing(id)
+  await presses('2026-08-20T20:00:00Z', '2026-08-21T01:00:00Z')
+  await processedUpTo('2026-07-21', '2026-08-20')
+  await presses('2026-08-21T11:00:00Z', '2026-08-21T15:00:00Z', '2026-08-21T16:00:00Z', '2026-08-21T20:00:00Z')
+  const days = async () => [await timesOf(id, '2026-08-20'), await timesOf(id, '2026-08-21')]
+  const whole = [
+    ['17:00', '22:00'],
+    ['08:00', '12:00', '13:00', '17:00'],
+  ]
+  await expect.poll(days).toEqual(whole)
+  const around = { from: '2026-08-20', to: '2026-08-21' }
+  await app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], around))
+  expect(await days(), 'placed anew they stay').toEqual(whole)
+})
+
+test('an exit after midnight completes its processed day, and takes nothing of the next with it (Q73)', async () => {
+  const id = await anEmployee(app, { scheduleId: null })
+  const presses = await pressing(id)
+  await presses('2026-09-20T20:00:00Z')
+  await processedUpTo('2026-08-21', '2026-09-20')
+  await presses('2026-09-21T04:30:00Z', '2026-09-21T11:00:00Z', '2026-09-21T15:00:00Z')
+  await expect
+    .poll(async () => [await timesOf(id, '2026-09-20'), await timesOf(id, '2026-09-21')])
+    .toEqual([
+      ['17:00', '01:30'],
+      ['08:00', '12:00'],
+    ])
+})
