@@ -158,3 +158,49 @@ test('a press that is refused when the network is back stays on the device, in s
   expect(await kept.count()).toBe(0)
   await context.close()
 })
+
+test('a refused press that is sent again keeps its words and its ways out until there is an answer; a fresh one goes first', {
+  timeout: 180_000,
+}, async () => {
+  const { page, context } = await here.window(narrow)
+  await enter(page, 'noemi', 'Demo#2026')
+  await page.goto('/horarios/registrar/0')
+  const button = page.getByRole('button', { name: 'Registrar Ponto' })
+  await button.waitFor()
+  await context.setOffline(true)
+  await button.click()
+  await page.getByText(/Guardada neste aparelho às/).waitFor()
+  await changeMarks(
+    page,
+    `(marks) => [{ ...marks[0], key: crypto.randomUUID(), pressedAt: Date.now() - 180_000, attempts: 5, refused: 'Não.' }, ...marks]`,
+  )
+  const refused = page.getByText('Não.', { exact: true })
+  await refused.waitFor()
+  const keys = await page.evaluate<string[]>("JSON.parse(localStorage.getItem('ponteiro.marks')).map(({ key }) => key)")
+
+  const sent: (string | undefined)[] = []
+  const held: (() => void)[] = []
+  await page.route('**/api/schedule/register', async (route) => {
+    sent.push(route.request().headers()['idempotency-key'])
+    // The fresh one gets through, the other no answer.
+    if (sent.length === 1) return route.continue()
+    await new Promise<void>((done) => held.push(done))
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1)
+  expect(sent).toEqual([keys[1], keys[0]])
+  const life = page.getByRole('list', { name: 'Andamento da marcação' }).first().locator('[aria-current=step]')
+  await expect.poll(() => life.innerText()).toBe('enviada')
+  for (const time of ['while it is sent', 'without an answer']) {
+    expect(await refused.isVisible(), time).toBe(true)
+    expect(await page.getByRole('button', { name: 'Tirar da fila' }).isVisible(), time).toBe(true)
+    expect(await page.getByText(/Será enviada assim que houver conexão/).count(), time).toBe(0)
+    for (const done of held.splice(0)) done()
+    await expect.poll(() => life.innerText()).toBe('guardada')
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await refused.waitFor({ state: 'detached', timeout: 60_000 })
+  await context.close()
+})

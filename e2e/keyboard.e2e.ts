@@ -21,6 +21,18 @@ const focused = (page: Page) =>
 
 const why = (page: Page) => page.getByRole('heading', { name: 'Por que este número?' })
 
+/** The days of the period before, there instead of those that were: a key pressed in between has no row to go to. */
+async function goBack(page: Page): Promise<void> {
+  const { href } = new URL(page.url())
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL((url) => url.href !== href)
+  const [, month, day] = new URL(page.url()).searchParams.get('from')?.split('-') ?? []
+  await page
+    .getByRole('row', { name: `${day}/${month}` })
+    .first()
+    .waitFor()
+}
+
 test('from the login to the signed mirror with the keyboard alone', { timeout: 180_000 }, async () => {
   const { page, errors, context } = await here.window()
   const { keyboard } = page
@@ -36,28 +48,24 @@ test('from the login to the signed mirror with the keyboard alone', { timeout: 1
   await keyboard.press('Control+h')
   await page.waitForURL('**/horarios/listagem**')
   await page.getByRole('row').nth(1).waitFor()
-  await keyboard.press('ArrowLeft')
-  await keyboard.press('ArrowLeft')
+  await goBack(page)
+  await goBack(page)
   await page
     .getByRole('row', { name: /\d\d:\d\d.*\d\d:\d\d/ })
     .first()
     .waitFor()
-  // The rows that were there give way to those asked for; a key pressed in between has no row to go to.
-  await page.waitForLoadState('networkidle')
-  const next = async () => {
-    await keyboard.press('j')
-    return focused(page)
-  }
-  await expect.poll(next, { timeout: 10_000 }).toMatch(/\d\d\/\d\d/)
+  await keyboard.press('j')
   const first = await focused(page)
+  expect(first).toMatch(/\d\d\/\d\d/)
   await keyboard.press('ArrowDown')
   const second = await focused(page)
+  expect(second).toMatch(/\d\d\/\d\d/)
   expect(second).not.toBe(first)
   await keyboard.press('Enter')
   await why(page).waitFor()
   await keyboard.press('Escape')
   await why(page).waitFor({ state: 'hidden' })
-  expect(await focused(page), 'the row has the focus again').toBe(second)
+  await expect.poll(() => focused(page), { message: 'the row has the focus again' }).toBe(second)
 
   await reach(page, 'link', 'Espelho de Ponto', 'Shift+Tab')
   await keyboard.press('Enter')
@@ -70,12 +78,22 @@ test('from the login to the signed mirror with the keyboard alone', { timeout: 1
   await why(page).waitFor()
   await keyboard.press('Escape')
   await why(page).waitFor({ state: 'hidden' })
-  expect(await focused(page), 'the number has the focus again').toMatch(/\d+:\d\d/)
+  await expect.poll(() => focused(page), { message: 'the number has the focus again' }).toMatch(/\d+:\d\d/)
 
+  // The mirror is there again before the question closes, which waits for everything on screen: its button has gone by then.
+  await page.route('**/api/tool?*', async (route) => {
+    await new Promise((later) => setTimeout(later, 1500))
+    await route.continue()
+  })
+  await reach(page, 'button', 'Autorizar')
   await keyboard.press('a')
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor()
+  const question = page.getByRole('alertdialog')
+  await question.waitFor()
   await keyboard.press('Enter')
   await page.getByText('AUTORIZADO').first().waitFor()
+  expect(await question.isVisible()).toBe(true)
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
   expect(errors).toEqual([])
   await context.close()
 })

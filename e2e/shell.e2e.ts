@@ -110,6 +110,64 @@ describe('the shell', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
+  /** A window in which nothing is loaded ahead of its press. */
+  async function withoutForesight() {
+    const { page, context } = await here.window()
+    await page.addInitScript(`{
+      const later = setTimeout
+      window.setTimeout = (run, after, ...rest) => (after === 3000 ? 0 : later(run, after, ...rest))
+    }`)
+    await enter(page, 'ana', password)
+    await page.goto('/setores/listagem')
+    await page.getByRole('row').nth(1).waitFor()
+    return { page, context }
+  }
+  const failed = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+  test('R250: without a network what opens at a press says so and closes; with one again it opens', async () => {
+    const { page, context } = await withoutForesight()
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
+    await context.setOffline(true)
+    await bell.click()
+    await failed(page, 'Error Internal Server').waitFor()
+    expect(await bell.getAttribute('aria-expanded')).toBe('false')
+    await failed(page, 'Error Internal Server').getByRole('button', { name: 'Dispensar' }).click()
+    await page.keyboard.press('?')
+    await failed(page, 'Error Internal Server').waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+
+    await context.setOffline(false)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await bell.click()
+    await page.getByRole('dialog').waitFor()
+    await context.close()
+  })
+
+  test('code that went with an old version takes nothing on screen along, and a reload brings the new one', async () => {
+    const { page, context } = await withoutForesight()
+    await page.route(/\/assets\/(confirm-dialog|bell-panel)-/, (route) => route.fulfill({ status: 404 }))
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
+    await bell.click()
+    await failed(page, 'Ops... Algo deu errado!').waitFor()
+    await failed(page, 'Ops... Algo deu errado!').getByRole('button', { name: 'Dispensar' }).click()
+    await page
+      .getByRole('button', { name: /^Desativar / })
+      .first()
+      .click()
+    await failed(page, 'Ops... Algo deu errado!').waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await page.getByRole('row').nth(1).waitFor()
+    await bell.click()
+    await page.getByRole('dialog').waitFor()
+    await context.close()
+  })
+
   test('R015, Q34: dark, until somebody chooses light for themselves', async () => {
     const { page, context } = await here.window()
     await enter(page, 'gil', password)

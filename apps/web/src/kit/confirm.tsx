@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import type { Question } from './confirm-dialog.tsx'
-import { useLoadLater } from './load-later.ts'
+import { loadedLater } from './loaded-later.tsx'
 import { createStore, useStore } from './store.ts'
 
-const dialog = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazy(dialog)
+const ConfirmDialog = loadedLater(() => import('./confirm-dialog.tsx'))
 
 interface Asked extends Question {
   answer: (yes: boolean) => void
@@ -21,10 +19,10 @@ export function confirm(question: Question = {}): Promise<boolean> {
 /** Where the question appears. */
 export function ConfirmHost() {
   const question = useStore(asked)
-  useLoadLater(dialog)
+  ConfirmDialog.useAhead()
   const close = (yes: boolean) => {
     asked.write(() => undefined)
     question?.answer(yes)
   }
-  return <Suspense>{question && <ConfirmDialog question={question} onAnswer={close} />}</Suspense>
+  return question && <ConfirmDialog question={question} onAnswer={close} onClose={() => close(false)} />
 }

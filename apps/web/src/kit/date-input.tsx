@@ -4,12 +4,13 @@ import InputAdornment from '@mui/material/InputAdornment'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
+import { loadedLater } from './loaded-later.tsx'
 import { date } from './notations.ts'
 import { useNotation } from './use-notation.ts'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = loadedLater(() => import('./calendar.tsx'), <Skeleton variant="rounded" width={320} height={334} />)
 
 interface DateInputProps {
   value: string | null
@@ -62,16 +63,15 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendário: ${text.label}` } }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" width={320} height={334} />}>
-          <Calendar
-            value={picked || null}
-            onPick={(day) => {
-              typing.type(date.format(day))
-              typing.settle()
-              open(null)
-            }}
-          />
-        </Suspense>
+        <Calendar
+          value={picked || null}
+          onPick={(day) => {
+            typing.type(date.format(day))
+            typing.settle()
+            open(null)
+          }}
+          onClose={() => open(null)}
+        />
       </Popover>
     </>
   )

@@ -97,11 +97,13 @@ const FormId = createContext<string | undefined>(undefined)
 export interface SaveButtonProps {
   /** Stays on while a field is invalid, and then shows which: for what a browser may have filled in by itself. */
   always?: boolean
+  /** Off while something else has to end before. */
+  waits?: boolean
   children?: ReactNode
 }
 
 /** The main action of a form: off while a field is invalid, loading while it saves. */
-export function SaveButton({ always = false, children = 'Salvar' }: SaveButtonProps) {
+export function SaveButton({ always = false, waits = false, children = 'Salvar' }: SaveButtonProps) {
   const { isValid, isSubmitting } = useFormState()
   return (
     <Button
@@ -109,7 +111,7 @@ export function SaveButton({ always = false, children = 'Salvar' }: SaveButtonPr
       form={useContext(FormId)}
       variant="contained"
       color="primary"
-      disabled={!always && !isValid}
+      disabled={waits || (!always && !isValid)}
       loading={isSubmitting}
     >
       {children}

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Shortcut } from './shortcut-list.tsx'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
-const ShortcutList = lazy(() => import('./shortcut-list.tsx'))
-
-const active = createStore<readonly Shortcut[]>([])
+/** The keys that act on what is on screen. */
+export const shortcuts = createStore<readonly Shortcut[]>([])
 
 const inField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -36,7 +35,7 @@ export function useShortcut(keys: string, label: string, handler: () => void, on
   useEffect(() => {
     if (!on) return
     const shortcut = { keys, label }
-    active.write((all) => [...all, shortcut])
+    shortcuts.write((all) => [...all, shortcut])
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPress(keys, event) || inField(event.target)) return
       if (document.querySelector('[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]')) return
@@ -47,15 +46,7 @@ export function useShortcut(keys: string, label: string, handler: () => void, on
     window.addEventListener('keydown', press)
     return () => {
       window.removeEventListener('keydown', press)
-      active.write((all) => all.filter((each) => each !== shortcut))
+      shortcuts.write((all) => all.filter((each) => each !== shortcut))
     }
   }, [keys, label, on])
-}
-
-/** Answers '?' with the keys that act on this screen. Once, near the root. */
-export function ShortcutHints() {
-  const shortcuts = useStore(active)
-  const [open, setOpen] = useState(false)
-  useShortcut('?', 'Mostrar os atalhos', () => setOpen(true))
-  return <Suspense>{open && <ShortcutList shortcuts={shortcuts} onClose={() => setOpen(false)} />}</Suspense>
 }

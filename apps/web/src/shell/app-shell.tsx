@@ -2,12 +2,12 @@ import menuIcon from '@material-symbols/svg-400/rounded/menu.svg?path'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../kit/icon.tsx'
-import { ShortcutHints } from '../kit/keyboard.tsx'
-import { useLoadLater } from '../kit/load-later.ts'
+import { loadedLater } from '../kit/loaded-later.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { product } from '../kit/product.ts'
+import { ShortcutHints } from '../kit/shortcut-hints.tsx'
 import { contentId, useFocusOnArrival } from './arrival.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Footer } from './footer.tsx'
@@ -22,8 +22,7 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-const menuDrawer = () => import('./menu-drawer.tsx')
-const MenuDrawer = lazy(menuDrawer)
+const MenuDrawer = loadedLater(() => import('./menu-drawer.tsx'))
 
 const foldedKey = 'ponteiro.menu'
 const toolbarHeight = 56
@@ -33,7 +32,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
   const [drawer, setDrawer] = useState(false)
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'folded')
   useFocusOnArrival()
-  useLoadLater(menuDrawer)
+  MenuDrawer.useAhead()
   const fold = () => {
     localStorage.setItem(foldedKey, folded ? 'open' : 'folded')
     setFolded(!folded)
@@ -83,11 +82,9 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
         <SideMenu entries={menu} folded={folded} onFold={fold} top={folded ? undefined : home} />
       </Box>
       {drawer && (
-        <Suspense>
-          <MenuDrawer onClose={() => setDrawer(false)}>
-            <SideMenu entries={menu} folded={false} top={home} />
-          </MenuDrawer>
-        </Suspense>
+        <MenuDrawer onClose={() => setDrawer(false)}>
+          <SideMenu entries={menu} folded={false} top={home} />
+        </MenuDrawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box

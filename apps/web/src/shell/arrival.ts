@@ -11,6 +11,20 @@ function useScreen(): unknown {
 /** The one element that holds what a screen shows. */
 export const contentId = 'conteudo'
 
+/** Runs at once or, with a dialog over the page, when it has gone; until it has run it can be called off. */
+function uncovered(run: () => void): () => void {
+  const attempt = () => {
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+    watcher.disconnect()
+    run()
+  }
+  // A dialog is a child of the body.
+  const watcher = new MutationObserver(attempt)
+  watcher.observe(document.body, { childList: true })
+  attempt()
+  return () => watcher.disconnect()
+}
+
 /**
  * Where another place is drawn, the keyboard goes with the eyes: focus moves to the content, unless the place itself put it somewhere. The
  * first place leaves it to the browser.
@@ -19,10 +33,11 @@ export function useFocusWith(place: unknown): void {
   const seen = useRef(place)
   useEffect(() => {
     if (seen.current === place) return
-    seen.current = place
-    const main = document.getElementById(contentId)
-    if (!main || document.querySelector('[role=dialog], [role=alertdialog]')) return
-    if (!main.contains(document.activeElement)) main.focus({ preventScroll: true })
+    return uncovered(() => {
+      seen.current = place
+      const main = document.getElementById(contentId)
+      if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+    })
   }, [place])
 }
 

@@ -5,18 +5,17 @@ import Tooltip from '@mui/material/Tooltip'
 import { notificationMessages as words } from '@ponteiro/contract/notifications/messages'
 import { notificationPoll } from '@ponteiro/contract/notifications/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../api.ts'
 import { Icon } from '../kit/icon.tsx'
-import { useLoadLater } from '../kit/load-later.ts'
+import { loadedLater } from '../kit/loaded-later.tsx'
 
-const panel = () => import('./bell-panel.tsx')
-const BellPanel = lazy(panel)
+const BellPanel = loadedLater(() => import('./bell-panel.tsx'))
 
 /** What admins have to act on (R070, R071): how many notices are unread, and the notices. Asked for while the page is in view only (Q47). */
 export function Bell() {
   const [anchor, open] = useState<Element | null>(null)
-  useLoadLater(panel)
+  BellPanel.useAhead()
   const { data } = useQuery({
     ...api.notifications.count.query(),
     refetchInterval: notificationPoll,
@@ -38,11 +37,7 @@ export function Bell() {
           </Badge>
         </IconButton>
       </Tooltip>
-      {anchor && (
-        <Suspense>
-          <BellPanel anchor={anchor} unread={unread} onClose={() => open(null)} />
-        </Suspense>
-      )}
+      {anchor && <BellPanel anchor={anchor} unread={unread} onClose={() => open(null)} />}
     </>
   )
 }

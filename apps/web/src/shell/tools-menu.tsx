@@ -2,18 +2,17 @@ import apps from '@material-symbols/svg-400/rounded/apps.svg?path'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../api.ts'
 import { Icon } from '../kit/icon.tsx'
-import { useLoadLater } from '../kit/load-later.ts'
+import { loadedLater } from '../kit/loaded-later.tsx'
 
-const list = () => import('./tools-menu-list.tsx')
-const ToolsMenuList = lazy(list)
+const ToolsMenuList = loadedLater(() => import('./tools-menu-list.tsx'))
 
 /** The links of the tools register, each in a tab of its own (R069). Not there while there is none. */
 export function ToolsMenu() {
   const [anchor, show] = useState<Element | null>(null)
-  useLoadLater(list)
+  ToolsMenuList.useAhead()
   const { data } = useQuery({
     ...api.menuLinks.list.query({ query: { status: 'active' } }),
     staleTime: 300_000,
@@ -34,11 +33,7 @@ export function ToolsMenu() {
           <Icon path={apps} />
         </IconButton>
       </Tooltip>
-      {anchor && (
-        <Suspense>
-          <ToolsMenuList anchor={anchor} links={links} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {anchor && <ToolsMenuList anchor={anchor} links={links} onClose={() => show(null)} />}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, Suspense, useState } from 'react'
-import { useLoadLater } from '../kit/load-later.ts'
+import { useState } from 'react'
+import { loadedLater } from '../kit/loaded-later.tsx'
 import { useThemeChoice } from '../kit/theme-choice.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import type { UserMenuChoices } from './user-menu-list.tsx'
 
-const list = () => import('./user-menu-list.tsx')
-const UserMenuList = lazy(list)
+const UserMenuList = loadedLater(() => import('./user-menu-list.tsx'))
 
 export interface UserMenuProps extends UserMenuChoices {
   name: string
@@ -26,7 +25,7 @@ const initials = (name: string) => {
 export function UserMenu({ name, profileName, personId, entries, onLogout }: UserMenuProps) {
   const [anchor, open] = useState<Element | null>(null)
   const { light, toggle } = useThemeChoice(personId)
-  useLoadLater(list)
+  UserMenuList.useAhead()
   return (
     <>
       <ButtonBase
@@ -73,16 +72,14 @@ export function UserMenu({ name, profileName, personId, entries, onLogout }: Use
         </Box>
       </ButtonBase>
       {anchor && (
-        <Suspense>
-          <UserMenuList
-            anchor={anchor}
-            light={light}
-            onTheme={toggle}
-            entries={entries}
-            onLogout={onLogout}
-            onClose={() => open(null)}
-          />
-        </Suspense>
+        <UserMenuList
+          anchor={anchor}
+          light={light}
+          onTheme={toggle}
+          entries={entries}
+          onLogout={onLogout}
+          onClose={() => open(null)}
+        />
       )}
     </>
   )

@@ -2,17 +2,18 @@ import badge from '@material-symbols/svg-400/rounded/badge.svg?path'
 import key from '@material-symbols/svg-400/rounded/key.svg?path'
 import switchAccount from '@material-symbols/svg-400/rounded/switch_account.svg?path'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadedLater } from '../../kit/loaded-later.tsx'
 import { useSession } from '../../session/session.ts'
 import { useHasScreen } from '../../shell/navigation.ts'
 import { UserMenu } from '../../shell/user-menu.tsx'
 
-const ChangePasswordDialog = lazy(() =>
-  import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
-)
-const ProfileSwitchDialog = lazy(() =>
-  import('./profile-switch-dialog.tsx').then((module) => ({ default: module.ProfileSwitchDialog })),
-)
+const ChangePasswordDialog = loadedLater(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+const ProfileSwitchDialog = loadedLater(async () => ({
+  default: (await import('./profile-switch-dialog.tsx')).ProfileSwitchDialog,
+}))
 
 /** Who is logged in, in the toolbar, with what is theirs to open (R075, R076). */
 export function AccountMenu() {
@@ -44,10 +45,8 @@ export function AccountMenu() {
         entries={entries}
         onLogout={() => navigate({ to: '/auth/logout' })}
       />
-      <Suspense>
-        {open === 'password' && <ChangePasswordDialog onChanged={close} onCancel={close} />}
-        {open === 'profiles' && <ProfileSwitchDialog onClose={close} />}
-      </Suspense>
+      {open === 'password' && <ChangePasswordDialog onChanged={close} onCancel={close} onClose={close} />}
+      {open === 'profiles' && <ProfileSwitchDialog onClose={close} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { contains, payPeriod } from '@ponteiro/timesheet'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -15,6 +15,7 @@ import { DateRangeFilter, Filters } from '../../kit/filters.tsx'
 import { type FloatingAction, FloatingActions } from '../../kit/floating-actions.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { loadedLater } from '../../kit/loaded-later.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/side-panel.tsx'
@@ -33,9 +34,9 @@ import { minuteIn, serverNow } from './server-time.ts'
 import { useDayList } from './use-day-list.ts'
 import { focusedDay, useRows } from './use-rows.ts'
 
-const WhyPanel = lazy(() => import('../../shell/why-panel.tsx'))
-const DayDialog = lazy(() => import('./day-dialog.tsx'))
-const TotalDaysPanel = lazy(() => import('./total-days-panel.tsx'))
+const WhyPanel = loadedLater(() => import('../../shell/why-panel.tsx'))
+const DayDialog = loadedLater(() => import('./day-dialog.tsx'))
+const TotalDaysPanel = loadedLater(() => import('./total-days-panel.tsx'))
 
 /** The days of a period: one row each, its line, its numbers, and what can be done about it. */
 export function DayListScreen() {
@@ -46,6 +47,9 @@ export function DayListScreen() {
   const why = useSidePanel('porque')
   const switches = useDaySwitches()
   const [doing, act] = useState<Doing>()
+  WhyPanel.useAhead()
+  DayDialog.useAhead()
+  TotalDaysPanel.useAhead()
   const { box, goTo } = useRows()
 
   const admin = role === 'admin'
@@ -170,40 +174,34 @@ export function DayListScreen() {
         </>
       )}
       <FloatingActions actions={floating} />
-      <Suspense>
-        {doing && <DayDialog doing={doing} start={selected?.on ?? today} onPick={pick} onClose={close} />}
-      </Suspense>
-      <Suspense>
-        {whyOn === 'total' && (
-          <TotalDaysPanel
-            what={category === 'worked' ? 'worked' : 'balance'}
-            rows={list.rows}
-            onDay={(on) => openWhy(on)}
-            onClose={why.close}
-          />
-        )}
-      </Suspense>
+      {doing && <DayDialog doing={doing} start={selected?.on ?? today} onPick={pick} onClose={close} />}
+      {whyOn === 'total' && (
+        <TotalDaysPanel
+          what={category === 'worked' ? 'worked' : 'balance'}
+          rows={list.rows}
+          onDay={(on) => openWhy(on)}
+          onClose={why.close}
+        />
+      )}
       {whyOn && whyOn !== 'total' && employeeId !== undefined && (
-        <Suspense>
-          <WhyPanel
-            employeeId={employeeId}
-            on={whyOn}
-            category={category}
-            onClose={why.close}
-            onStep={(on) => openWhy(on, category)}
-          >
-            {opened && (opened.dayId > 0 || opened.mayEdit) && (
-              <Button variant="outlined" onClick={() => openForm(opened)}>
-                {opened.mayEdit ? 'Editar o dia' : 'Ver o dia'}
-              </Button>
-            )}
-            {opened && isDecidable(opened) && (
-              <Button variant="outlined" onClick={() => deeds.onOvertime(opened)}>
-                Horas extras
-              </Button>
-            )}
-          </WhyPanel>
-        </Suspense>
+        <WhyPanel
+          employeeId={employeeId}
+          on={whyOn}
+          category={category}
+          onClose={why.close}
+          onStep={(on) => openWhy(on, category)}
+        >
+          {opened && (opened.dayId > 0 || opened.mayEdit) && (
+            <Button variant="outlined" onClick={() => openForm(opened)}>
+              {opened.mayEdit ? 'Editar o dia' : 'Ver o dia'}
+            </Button>
+          )}
+          {opened && isDecidable(opened) && (
+            <Button variant="outlined" onClick={() => deeds.onOvertime(opened)}>
+              Horas extras
+            </Button>
+          )}
+        </WhyPanel>
       )}
     </>
   )

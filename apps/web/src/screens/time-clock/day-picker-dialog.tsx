@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
 import { AppDialog } from '../../kit/dialog.tsx'
+import { loadedLater } from '../../kit/loaded-later.tsx'
 
-const Calendar = lazy(() => import('../../kit/calendar.tsx'))
+const Calendar = loadedLater(
+  () => import('../../kit/calendar.tsx'),
+  <Skeleton variant="rounded" width={320} height={334} />,
+)
 
 /** A day from the calendar, to go to. */
 export function DayPickerDialog({
@@ -18,9 +21,7 @@ export function DayPickerDialog({
   return (
     <AppDialog title="Selecionar um dia" width={380} onClose={onClose}>
       <Box sx={{ display: 'grid', justifyContent: 'center' }}>
-        <Suspense fallback={<Skeleton variant="rounded" width={320} height={334} />}>
-          <Calendar value={value} onPick={onPick} />
-        </Suspense>
+        <Calendar value={value} onPick={onPick} onClose={onClose} />
       </Box>
     </AppDialog>
   )

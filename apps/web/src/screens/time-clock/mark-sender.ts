@@ -30,8 +30,8 @@ export const markUnderway = createStore<string | undefined>(undefined)
 
 const patience = 20_000
 let timer: ReturnType<typeof setTimeout> | undefined
-/** In which session a mark was sent last: what refused it in an earlier one may be gone, such as a right that was missing. */
-const sentIn = new Map<string, Session>()
+/** In which session a mark was answered last: what refused it in an earlier one may be gone, such as a right that was missing. */
+const answeredIn = new Map<string, Session>()
 
 const finish = (outcome: MarkOutcome) => {
   dropMark(outcome.key)
@@ -41,7 +41,7 @@ const finish = (outcome: MarkOutcome) => {
 /** True when the server has decided; false when the mark has to wait. One that is refused stays on the device until its person gives it up. */
 async function send(mark: WaitingMark): Promise<boolean> {
   const { key, accountId } = mark
-  changeMark(key, { attempts: mark.attempts + 1, refused: undefined })
+  changeMark(key, { attempts: mark.attempts + 1 })
   markUnderway.write(() => key)
   try {
     const received = await api.marks.register(
@@ -74,12 +74,13 @@ export async function sendMarks(): Promise<void> {
   clearTimeout(timer)
   const { accountId } = session.user
   const isDue = (mark: WaitingMark) =>
-    mark.refused === undefined || (sentIn.get(mark.key) !== session && !isTooOld(mark, serverNow()))
+    mark.refused === undefined || (answeredIn.get(mark.key) !== session && !isTooOld(mark, serverNow()))
   for (;;) {
-    const next = waitingMarks.read().find((mark) => mark.accountId === accountId && isDue(mark))
+    const due = waitingMarks.read().filter((mark) => mark.accountId === accountId && isDue(mark))
+    const next = due.find(({ refused }) => refused === undefined) ?? due[0]
     if (!next || !navigator.onLine) return
-    sentIn.set(next.key, session)
-    if (!(await send(next))) {
+    if (await send(next)) answeredIn.set(next.key, session)
+    else {
       timer = setTimeout(sendMarks, pause(next.attempts + 1))
       return
     }
@@ -88,7 +89,7 @@ export async function sendMarks(): Promise<void> {
 
 /** Sends a mark that was refused once more: what stood against it may be gone. */
 export function sendAgain(key: string): void {
-  changeMark(key, { refused: undefined })
+  answeredIn.delete(key)
   sendMarks()
 }
 

@@ -31,7 +31,7 @@ export const markBox = {
 const title = { fontSize: 16, lineHeight: '24px', fontWeight: 600 } as const
 
 /** Refused by the server: it is here until its person sends it with success or gives it up. */
-function Refused({ mark, words }: { mark: WaitingMark; words: string }) {
+function Refused({ mark, words, sent }: { mark: WaitingMark; words: string; sent: boolean }) {
   const { zone } = useSession().user
   const moment = `${date.format(dayIn(mark.pressedAt, zone))}, ${timeIn(mark.pressedAt, zone).slice(0, 5)}`
   const tooOld = isTooOld(mark, serverNow())
@@ -45,7 +45,7 @@ function Refused({ mark, words }: { mark: WaitingMark; words: string }) {
       <Box sx={title} data-tabular>
         Marcação de {moment}, ainda neste aparelho
       </Box>
-      <MarkLife step="guardada" />
+      <MarkLife step={sent ? 'enviada' : 'guardada'} />
       <Box>{words}</Box>
       {!tooOld && (
         <Box sx={{ color: 'text.secondary' }}>
@@ -54,7 +54,7 @@ function Refused({ mark, words }: { mark: WaitingMark; words: string }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {!tooOld && (
-          <Button size="small" variant="outlined" onClick={() => sendAgain(mark.key)}>
+          <Button size="small" variant="outlined" loading={sent} onClick={() => sendAgain(mark.key)}>
             Tentar de novo
           </Button>
         )}
@@ -71,7 +71,7 @@ export function Waiting({ mark }: { mark: WaitingMark }) {
   const { zone } = useSession().user
   const sent = useStore(markUnderway) === mark.key
   const time = timeIn(mark.pressedAt, zone).slice(0, 5)
-  if (mark.refused !== undefined) return <Refused mark={mark} words={mark.refused} />
+  if (mark.refused !== undefined) return <Refused mark={mark} words={mark.refused} sent={sent} />
   return (
     <Box sx={{ ...markBox, '& > svg': { color: 'warning.main', mt: '2px' } }}>
       <Icon path={cloudOff} />
