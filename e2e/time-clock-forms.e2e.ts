@@ -191,6 +191,7 @@ describe('the calculations', () => {
       expect((await automatic(competence).innerText()).trim(), competence).toBe('')
     await icon.click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).waitFor()
+    await page.getByRole('alertdialog').getByText('será processada sozinha a partir de 02/03/2031.').waitFor()
     expect(await seriousProblems(page)).toEqual([])
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
     await icon.waitFor({ state: 'detached' })

@@ -59,5 +59,5 @@ export type CallGroup = Readonly<Record<string, Endpoint>>
 
 /** `Authorization`-free headers a client sends: the key that makes a repeated unsafe request harmless. */
 export const idempotencyHeader = 'idempotency-key'
-/** Present on a call that takes back what its caller did just before: refused with `record.changed` once somebody else changed that. */
+/** Present on a call that takes back what its caller did just before: refused once somebody else changed that, or it is so already. */
 export const takesBackHeader = 'x-takes-back'

@@ -23,6 +23,7 @@ export const failures = {
   'operation.refused': { status: 400, message: 'Operação não permitida.' },
   'decided.already': { status: 409, message: 'Registro já avaliado.' },
   'record.changed': { status: 409, message: 'O registro foi alterado por outra pessoa. Recarregue e tente novamente.' },
+  'record.unchanged': { status: 409, message: 'Não há o que desfazer: o registro já está assim.' },
   'idempotency.malformed': { status: 400, message: 'Chave inválida.' },
   'idempotency.reused': { status: 422, message: 'Esta chave já foi usada para outra operação.' },
   'server.busy': { status: 503, message: 'O sistema está ocupado. Tente novamente em instantes.' },

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const changed = [409, failures['record.changed'].message]
+const unchanged = [409, failures['record.unchanged'].message]
 type Answer = Awaited<ReturnType<Caller['get']>>
 const told = (answer: Answer) => [answer.statusCode, answer.json().message]
 
@@ -53,7 +54,14 @@ describe('a record that was switched off (R577, R614)', () => {
   test('is not said to be switched on by whom somebody else forestalled', async () => {
     const { path } = await switchedOff()
     await bia.put(path, on)
-    expect(told(await takeBack(ana, 'PUT', path, on))).toEqual(changed)
+    expect(told(await takeBack(ana, 'PUT', path, on))).toEqual(unchanged)
+  })
+
+  test('was switched on in another window meanwhile: there is nothing to take back, and nobody else is named', async () => {
+    const { id, path } = await switchedOff()
+    await ana.put(path, on)
+    expect(told(await takeBack(ana, 'PUT', path, on))).toEqual(unchanged)
+    expect(await statusOf(id)).toBe(1)
   })
 
   test('was off before: whoever switched it off decides', async () => {

@@ -24,6 +24,7 @@ export async function unlessChanged<T>(request: FastifyRequest, db: Db, work: ()
       order by id desc limit 1
     ) before on true
     where taken.id > ${last ?? 0} and taken.at = now() and taken.account_id = acting_account()`.execute(db)
-  if (rows.length === 0 || rows.some(({ own }) => !own)) throw new Failure('record.changed')
+  if (rows.length === 0) throw new Failure('record.unchanged')
+  if (rows.some(({ own }) => !own)) throw new Failure('record.changed')
   return result
 }

@@ -12,6 +12,12 @@ const status = code({ 0: 'closed', 1: 'open' })
 const processing = code({ NÃO: 'no', SIM: 'done', 'EM ANDAMENTO': 'running', AGUARDANDO: 'waiting' })
 const processingWords = { no: 'NÃO', waiting: 'AGUARDANDO', running: 'EM ANDAMENTO', done: 'SIM' } as const
 
+/**
+ * Whole days after its final date before a closed calculation is processed by itself: the last journeys are over then, those of the night and
+ * those of zones further west too (Q74).
+ */
+export const daysForLastJourneys = 1
+
 const Progress = z.object({ done: z.int(), total: z.int() })
 const SheetCounts = z.object({ total: z.int(), authorized: z.int(), pending: z.int(), denied: z.int() })
 
@@ -122,12 +128,15 @@ const Readiness = z.object({
   pending: z.int(),
   /** Hour-bank months of this competence edited by hand, which a processing leaves as they are. */
   editedBalances: z.int(),
+  /** Days are being computed anew or files of clocks read: the figures may change, and nothing is processed before their end. */
+  settling: z.boolean(),
   people: z.array(Unready),
 })
 const readiness = wire(Readiness, {
   ready: 'ready',
   pending: 'pending',
   editedBalances: 'editedBalances',
+  settling: ['settling', flag],
   people: ['people', z.array(unready)],
 })
 

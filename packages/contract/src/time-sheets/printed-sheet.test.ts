@@ -67,7 +67,7 @@ const sheet = {
     legend: 'Marcacao via desktop',
     days: [monday, tuesday, sunday],
   },
-  ...{ ...none, worked: 780, night: 60, late: 5, fifty: 60, pending: 90, refused: 15, belowLimit: 0 },
+  ...{ ...none, worked: 780, journey: 787, night: 60, late: 5, fifty: 60, pending: 90, refused: 15, belowLimit: 0 },
   ...{ overnights: 1, bankDelta: 55, onCall: [{ percent: 35, minutes: 30 }] },
 } as never
 
@@ -126,7 +126,7 @@ test('R383: a day has its marks, what was worked, treatments, alerts and minutes
   expect(row(sunday)).toEqual({ Dia: ['08/03 dom'], 'Marcações registradas': ['Descanso'] })
 })
 
-test('R383: beneath stand the totals, the duration as the sum of its days, what was answered, and the legend with the version', () => {
+test('R383: beneath stand the totals, the duration among them, what was answered, and the legend with the version', () => {
   expect(printedTotals(sheet)).toEqual([
     ['Trabalhado', '13:00'],
     ['Adicional noturno', '01:00'],

@@ -152,7 +152,7 @@ export const onCallTotals = (shares: readonly OnCallShare[]): (readonly [label: 
 
 export const printedTotals = (sheet: Sheet): Named => [
   ...(['worked', 'night'] as const).map((category) => [categoryLabel(category), duration(sheet[category])] as const),
-  ['Duração', duration(sheet.days.reduce((sum, { journey }) => sum + journey, 0))],
+  ['Duração', duration(sheet.journey)],
   ...(['late', 'fifty', 'hundred'] as const).map(
     (category) => [categoryLabel(category), duration(sheet[category])] as const,
   ),

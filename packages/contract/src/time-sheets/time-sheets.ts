@@ -123,6 +123,8 @@ export const WholeTimeSheet = TimeSheet.extend({
   schedules: z.array(z.string()),
   issuedAt: instant,
   days: z.array(SheetDay),
+  /** Of all days: worked time with the reduced night hour. */
+  journey: z.int(),
   differences: z.array(Difference),
   /** The minutes on call by the percentage in force on their day (Q79). */
   onCall: z.array(z.object({ percent: z.int(), minutes: z.int() })),
@@ -138,6 +140,7 @@ const wholeTimeSheet = wire(WholeTimeSheet, {
   schedules: 'schedules',
   issuedAt: 'issuedAt',
   days: ['days', z.array(sheetDay)],
+  journey: 'journey',
   differences: 'differences',
   onCall: 'onNoticeByPercent',
   versions: ['versions', z.array(sheetVersion)],

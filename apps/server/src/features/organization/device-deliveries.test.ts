@@ -102,7 +102,10 @@ function readingOf({ afi_id: id }: { afi_id: number }) {
   const job = app.jobs.find(({ name }) => name === 'afd.import')
   const runs = db.updateTable('jobRun').where('kind', '=', 'afd.import').where('subjectId', '=', id)
   return {
-    toBegin: () => runs.set({ state: 'queued' }).execute(),
+    toBegin: async () => {
+      await runs.set({ state: 'queued' }).execute()
+      await db.updateTable('afdImport').set({ summary: '{}' }).where('id', '=', id).execute()
+    },
     /** The lines that it stored before are in its way. */
     fails: () => job?.run({ db, input: { importId: id }, signal: new AbortController().signal }),
     isGivenUp: () => db.transaction().execute(async (tx) => job?.givenUp?.(tx, { importId: id })),

@@ -115,7 +115,10 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
     }
   },
 
-  readiness: async ({ db, params, today }) => periodReadiness(db, existing(await findPeriod(db, params.id)), today),
+  readiness: async ({ db, params, today }) => ({
+    ...(await periodReadiness(db, existing(await findPeriod(db, params.id)), today)),
+    settling: await hasOpenWork(db),
+  }),
 
   reopen: async ({ db, body, session }) => {
     const period = existing(await lockPeriod(db, body.payPeriodId))

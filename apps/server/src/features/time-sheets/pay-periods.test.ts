@@ -203,9 +203,11 @@ describe('processing is refused with a plain string (R467, Q75)', () => {
           200,
           'Há dias em recálculo ou arquivos AFD em importação. Aguarde o término para processar.',
         ])
+        expect((await admin.get(`/scorecard/readiness/${id}`)).json()).toMatchObject({ settling: 1 })
       }
     expect((await row(id)).scc_processed).toBe('NÃO')
     await becomes({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+    expect((await admin.get(`/scorecard/readiness/${id}`)).json()).toMatchObject({ settling: 0 })
     expect((await processed(admin, id)).state).toBe('done')
     await admin.post('/reopenscorecard', { rhs_id_scc: id, rhs_justify: 'de novo' })
     await admin.delete(`/scorecard/${id}`)
@@ -320,6 +322,7 @@ test('readiness names who has missing marks, open overtime or no schedule; days 
       ready: 2,
       pending: 3,
       editedBalances: 0,
+      settling: 0,
       people: [
         { peo_id: missing, name: 'Bia Sem Saída', missingMarks: 2, openOvertime: 0, withoutSchedule: 0 },
         { peo_id: overtime, name: 'Caio Extra', missingMarks: 0, openOvertime: 1, withoutSchedule: 0 },

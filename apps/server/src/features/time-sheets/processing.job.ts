@@ -1,4 +1,6 @@
 /** Processing as background work: a job for each start, in a thread beside, and a look every few minutes for what is due by itself. */
+import { daysForLastJourneys } from '@ponteiro/contract/time-sheets/pay-periods'
+import { addDays } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { type Clock, dayIn } from '../../platform/clock.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
@@ -39,9 +41,6 @@ export function processingJob(settings: ThreadSettings): ProcessingJob {
   }
 }
 
-/** Milliseconds after which the journeys of a final date are over, those of the night and those of zones further west too. */
-const lastJourneys = 24 * 3_600_000
-
 /** Starts the processing of closed calculations that wait for it, a day after their final date has passed: one at a time (Q74). */
 export function automaticProcessingJob(settings: {
   clock: Clock
@@ -56,7 +55,8 @@ export function automaticProcessingJob(settings: {
     at: '*/5 * * * *',
     run: ({ db }) =>
       db.transaction().execute(async (tx) => {
-        const period = await lockDuePeriod(tx, dayIn(settings.clock.now() - lastJourneys, settings.defaultZone))
+        const today = dayIn(settings.clock.now(), settings.defaultZone)
+        const period = await lockDuePeriod(tx, addDays(today, -daysForLastJourneys))
         if (!period) return
         const { id: runId } = await insertRun(tx, period.id, null)
         const taken = await settings.queue().enqueue(tx, settings.processing, { periodId: period.id, runId })

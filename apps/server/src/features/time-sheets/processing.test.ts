@@ -603,6 +603,56 @@ describe('after a reopening', () => {
     }
   })
 
+  test('whose admission is put right to a day after the period has no mirror and nothing of it in the bank (Q77, Q128)', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      const { db } = app.connections
+      const mistaken = await anEmployee(app, { admittedOn: '2026-02-01' })
+      const period = await aClosedPeriod(admin)
+      await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      expect((await bank(admin, mistaken)).bki_current_balance).toBeLessThan(0)
+      await db.updateTable('employee').set({ admittedOn: '2026-03-01' }).where('id', '=', mistaken).execute()
+      await runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      expect(await mirrors(admin)).toEqual([])
+      expect(await mirrors(admin, '&psc_situation=RETIRADO')).toMatchObject([{ peo_id: mistaken, psc_version: 2 }])
+      expect(await bank(admin, mistaken)).toMatchObject({ bki_current_balance: 0, bki_total_balance: 0 })
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('who was dismissed and admitted again before the processing has a mirror of the marks, which owes nothing and follows them (Q77, Q128)', async () => {
+    const app = await anApplication()
+    try {
+      const admin = await app.inRole('admin')
+      const { db } = app.connections
+      const [back, unmarked] = [await anEmployee(app, { name: 'Ana' }), await anEmployee(app)]
+      await markedDaily(app, back, '2026-01-21', '2026-02-10', ...eightHours)
+      await db.updateTable('employee').set({ admittedOn: '2026-02-25' }).where('id', 'in', [back, unmarked]).execute()
+      const period = await aClosedPeriod(admin)
+      const run = async () => runPeriod(db, input(period, await aRun(app, period)), settings, () => false)
+      const range = { employeeIds: [back, unmarked], from: '2026-01-21', to: '2026-02-20' }
+      await db.transaction().execute((tx) => recomputeDays(tx, range))
+      expect((await admin.get(`/scorecard/readiness/${period}`)).json().people).toMatchObject([{ ind_name: 'Ana' }])
+      await run()
+      expect(await mirrors(admin)).toMatchObject([
+        {
+          peo_id: back,
+          psc_version: 1,
+          psc_minutes_worked: 15 * 480,
+          psc_minutes_late: 0,
+          psc_minutes_pending: 15 * 480,
+        },
+      ])
+      await marked(app, back, '2026-02-11', '08:00', '12:00')
+      await run()
+      expect(await mirrorOf(admin, back)).toMatchObject({ psc_version: 2, psc_minutes_worked: 15 * 480 + 240 })
+    } finally {
+      await app.close()
+    }
+  })
+
   test('a mirror is withdrawn once, also in a run that was interrupted, and a settled month is posted once (Q83)', async () => {
     const app = await anApplication()
     try {

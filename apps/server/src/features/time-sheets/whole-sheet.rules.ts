@@ -87,6 +87,7 @@ export function wholeSheet(parts: WholeSheetParts) {
     enrollment: worker.enrollment,
     issuedAt: parts.issuedAt,
     days,
+    journey: days.reduce((sum, { journey }) => sum + journey, 0),
     differences: previous ? changes(previous, current) : [],
     versions: parts.answered,
     onCall: onCallShares(days, parts.books),

@@ -8,6 +8,7 @@ import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, SwitchField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { date } from '../../kit/notations.ts'
 import { TextField } from '../../kit/text-fields.tsx'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 import { useCityOptions, useValueLists } from '../../shell/choices.ts'
@@ -38,7 +39,8 @@ function Reach({ holiday }: { holiday: Known }) {
 /** A national holiday has no place, one of a state no city; another state has other cities (R624). */
 function Fields({ holiday }: { holiday: Known }) {
   const { watch, setValue } = useFormContext()
-  const [kind, stateId] = watch(['kind', 'stateId'])
+  const [kind, stateId, heldOn, fixed] = watch(['kind', 'stateId', 'heldOn', 'fixed'])
+  const since = HolidayDraft.shape.heldOn.safeParse(heldOn).data
   const { states } = useValueLists()
   const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
   const before = useRef({ kind, stateId })
@@ -59,7 +61,13 @@ function Fields({ holiday }: { holiday: Known }) {
       {kind === 'municipal' && (
         <AutocompleteField name="cityId" label="Cidade" options={cities} disabled={typeof stateId !== 'number'} />
       )}
-      <SwitchField name="fixed" label="Fixo" hint="Vale todos os anos, no mesmo dia e mês." />
+      <SwitchField
+        name="fixed"
+        label="Fixo"
+        hint={
+          fixed && since ? `Todo ano, a partir de ${date.format(since)}.` : 'Vale todos os anos, no mesmo dia e mês.'
+        }
+      />
       <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
       <Reach holiday={holiday} />
     </>

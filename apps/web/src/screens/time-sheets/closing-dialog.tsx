@@ -3,7 +3,6 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Unready } from '@ponteiro/contract/time-sheets/pay-periods'
-import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { date } from '../../kit/notations.ts'
 import { PeopleLines } from './people-lines.tsx'
 import type { Period } from './period-steps.ts'
+import { useReadiness } from './readiness.ts'
 import { counted } from './words.ts'
 
 /** What a person still lacks: `2 marcações faltando, 1 extra em aberto`. */
@@ -27,7 +27,7 @@ function matterOf({ missingMarks, openOvertime, withoutSchedule }: z.output<type
 
 /** Before a calculation is closed: who is ready, and what the others lack, each a click away. */
 export function ClosingDialog({ period, onClose }: { period: Period; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(api.payPeriods.readiness.query({ params: { id: period.id } }))
+  const { data, isError, refetch } = useReadiness(period)
   const close = useAction(api.payPeriods.close, { done: 'Apuração fechada com sucesso.' })
   const accept = async () => {
     if (await close.run({ params: { id: period.id } })) onClose()
@@ -60,6 +60,11 @@ export function ClosingDialog({ period, onClose }: { period: Period; onClose: ()
             Se fechasse hoje: {counted(data.ready, 'pronto', 'prontos')},{' '}
             {counted(data.pending, 'pendência', 'pendências')}.
           </Typography>
+          {data.settling && (
+            <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+              Há dias em recálculo ou arquivos AFD em importação: os números ainda podem mudar.
+            </Typography>
+          )}
           {data.people.length > 0 && (
             <PeopleLines
               label="Pendências"

@@ -2,6 +2,8 @@ import bolt from '@material-symbols/svg-400/rounded/autorenew.svg?path'
 import block from '@material-symbols/svg-400/rounded/block.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { daysForLastJourneys } from '@ponteiro/contract/time-sheets/pay-periods'
+import { addDays } from '@ponteiro/timesheet'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
@@ -16,7 +18,8 @@ import { counted, processingWords } from './words.ts'
 function Automate({ period }: { period: Period }) {
   const { id, competence, endsOn } = period
   const enable = useAction(api.payPeriods.automate)
-  const text = `${competence} será processada sozinha depois de ${date.format(endsOn)}. Só uma reabertura desliga isso. Vamos continuar?`
+  const begins = date.format(addDays(endsOn, daysForLastJourneys + 1))
+  const text = `${competence} será processada sozinha a partir de ${begins}. Só uma reabertura desliga isso. Vamos continuar?`
   const ask = () => confirm({ text, run: () => enable.run({ params: { id } }) })
   return <RowAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
 }

@@ -18,6 +18,7 @@ import { Notice } from './notice.tsx'
 import { PeopleChooser } from './people-chooser.tsx'
 import { PeriodFacts } from './period-facts.tsx'
 import type { Period } from './period-steps.ts'
+import { useReadiness } from './readiness.ts'
 import { counted } from './words.ts'
 
 const schema = z.object({
@@ -26,12 +27,25 @@ const schema = z.object({
   overwriteEdited: z.boolean(),
 })
 
-/** Balances of this month that were set by hand stay as they are, unless the box says otherwise (Q84). */
-function EditedBalances({ period }: { period: Period }) {
-  const { data } = useQuery(api.payPeriods.readiness.query({ params: { id: period.id } }))
-  if (!data?.editedBalances) return null
-  const months = counted(data.editedBalances, 'saldo editado', 'saldos editados')
-  return <CheckboxField name="overwriteEdited" label={`Substituir ${months} à mão no banco de horas`} />
+/**
+ * What is asked before it starts: balances of this month that were set by hand stay as they are, unless the box says otherwise (Q84). It waits
+ * for days that are still computed.
+ */
+function Start({ period, onClose }: { period: Period; onClose: () => void }) {
+  const { data, isError } = useReadiness(period)
+  const edited = data?.editedBalances ?? 0
+  const months = counted(edited, 'saldo editado', 'saldos editados')
+  return (
+    <>
+      {edited > 0 && <CheckboxField name="overwriteEdited" label={`Substituir ${months} à mão no banco de horas`} />}
+      {data?.settling && (
+        <Notice tone="warning">
+          Há dias em recálculo ou arquivos AFD em importação. O processamento é liberado quando terminarem.
+        </Notice>
+      )}
+      <FormFoot save="Processar" waits={data?.settling ?? !isError} onClose={onClose} />
+    </>
+  )
 }
 
 function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; onClose: () => void }) {
@@ -57,11 +71,12 @@ function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; on
           query={api.individuals.ofCalculations.query({ query: { payPeriodId: period.id } })}
         />
       )}
-      {period && !early && <EditedBalances key={period.id} period={period} />}
       {early ? (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 2 }}>
           <Button onClick={onClose}>Fechar</Button>
         </Box>
+      ) : period ? (
+        <Start key={period.id} period={period} onClose={onClose} />
       ) : (
         <FormFoot save="Processar" onClose={onClose} />
       )}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { OpenNumber } from '../../kit/open-number.tsx'
 import { type Category, labelOf, type Sheet } from './sheet.ts'
 
-/** What of the period opens: a sum of its days, the balance, what goes to the bank, nights away, alerts. */
-export type Total = Category | 'balance' | 'bankDelta' | 'overnights' | 'alerts'
+/** What of the period opens: a sum of its days, the duration with the reduced night hour, the balance, what goes to the bank, nights away, alerts. */
+export type Total = Category | 'journey' | 'balance' | 'bankDelta' | 'overnights' | 'alerts'
 
 const always: readonly Category[] = ['worked', 'late', 'fifty', 'hundred', 'night', 'onNotice']
 const ifAny: readonly Category[] = ['pending', 'refused', 'belowLimit']
@@ -26,7 +26,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 /** The period in a handful of numbers, each of which opens (R403). */
 export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: Total) => void }) {
   const shown = [...always, ...ifAny.filter((category) => sheet[category] !== 0)]
-  const { bankDelta, overnights, alerts } = sheet
+  const { worked, journey, bankDelta, overnights, alerts } = sheet
   return (
     <Box
       component="dl"
@@ -51,6 +51,13 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
           </OpenNumber>
         </Cell>
       ))}
+      {journey !== worked && (
+        <Cell label="Duração">
+          <OpenNumber label={`Duração: ${duration(journey)}`} onOpen={() => onOpen('journey')}>
+            {duration(journey)}
+          </OpenNumber>
+        </Cell>
+      )}
       <Cell label="Pernoites">
         <OpenNumber label={`Pernoites: ${overnights}`} onOpen={() => onOpen('overnights')}>
           {overnights}

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { api } from '../../api.ts'
 import { useDownload } from '../../kit/download.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { loadedLater } from '../../kit/loaded-later.tsx'
 import { date } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
@@ -27,11 +27,11 @@ import { SheetTotals, type Total } from './sheet-totals.tsx'
 import { SheetVersions } from './sheet-versions.tsx'
 import { situations } from './words.ts'
 
-const WhyPanel = lazy(() => import('../../shell/why-panel.tsx'))
-const TotalPanel = lazy(() => import('./total-panel.tsx'))
+const WhyPanel = loadedLater(() => import('../../shell/why-panel.tsx'))
+const TotalPanel = loadedLater(() => import('./total-panel.tsx'))
 
 const isTotal = (text: string): text is Total =>
-  isCategory(text) || ['balance', 'bankDelta', 'overnights', 'alerts'].includes(text)
+  isCategory(text) || ['journey', 'balance', 'bankDelta', 'overnights', 'alerts'].includes(text)
 
 /** The panel named in the address: a total of the period (`worked`), a day, or a number of a day (`2026-03-10.worked`). */
 function Why({ sheet, asked, onOpen, onClose }: { sheet: Sheet; asked: string; onOpen: OpenWhy; onClose: () => void }) {
@@ -61,6 +61,8 @@ function Statement({ sheet }: { sheet: Sheet }) {
   const { word, status } = situations[sheet.situation]
   // Its button goes with the answer.
   useFocusWith(waiting)
+  WhyPanel.useAhead()
+  TotalPanel.useAhead()
 
   const open: OpenWhy = ({ on, category }) => panel.open([on, category].filter(Boolean).join('.'))
   const leave = () =>
@@ -133,9 +135,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
         )}
         <SheetVersions sheet={sheet} />
         {waiting && <SheetDecision sheet={sheet} />}
-        <Suspense>
-          {panel.value !== undefined && <Why sheet={sheet} asked={panel.value} onOpen={open} onClose={panel.close} />}
-        </Suspense>
+        {panel.value !== undefined && <Why sheet={sheet} asked={panel.value} onOpen={open} onClose={panel.close} />}
       </Box>
       <SheetPrint sheet={sheet} />
     </>

@@ -9,7 +9,13 @@ import { alertsOf, balanceOf, bankParts, type Category, type Day, isCategory, la
 import type { OpenWhy } from './sheet-days.tsx'
 import type { Total } from './sheet-totals.tsx'
 
-const titles = { balance: 'Saldo', bankDelta: 'No banco de horas', overnights: 'Pernoites', alerts: 'Avisos' } as const
+const titles = {
+  journey: 'Duração',
+  balance: 'Saldo',
+  bankDelta: 'No banco de horas',
+  overnights: 'Pernoites',
+  alerts: 'Avisos',
+} as const
 
 interface Part {
   readonly day: Day
@@ -17,7 +23,7 @@ interface Part {
 }
 
 function partsOf(sheet: Sheet, total: Total): readonly Part[] {
-  if (total === 'bankDelta') return []
+  if (total === 'bankDelta' || total === 'journey') return []
   if (total === 'overnights') return sheet.days.flatMap((day) => (day.overnight ? [{ day, value: '1' }] : []))
   if (total === 'balance')
     return sheet.days.flatMap((day) => (balanceOf(day) === 0 ? [] : [{ day, value: signedDuration(balanceOf(day)) }]))
@@ -61,6 +67,17 @@ function BankSum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
   )
 }
 
+/** What was worked, and how much longer its nights count (Portaria 671, art. 84 VI). */
+function JourneySum({ sheet: { worked, journey }, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
+  const terms: readonly [Category, string, number][] = [
+    ['worked', 'Trabalhado, pelo relógio', worked],
+    ['night', 'Acréscimo da hora noturna reduzida', journey - worked],
+  ]
+  return terms.map(([category, name, minutes]) => (
+    <Line key={category} name={name} value={duration(minutes)} onOpen={() => onOpen({ category })} />
+  ))
+}
+
 function Line({ name, value, onOpen }: { name: string; value: ReactNode; onOpen: () => void }) {
   return (
     <ButtonBase
@@ -90,6 +107,7 @@ function Line({ name, value, onOpen }: { name: string; value: ReactNode; onOpen:
 
 function sumOf(sheet: Sheet, total: Total): string {
   if (isCategory(total)) return duration(sheet[total])
+  if (total === 'journey') return duration(sheet.journey)
   if (total === 'balance') return signedDuration(balanceOf(sheet))
   return total === 'bankDelta' ? signedDuration(sheet.bankDelta) : String(sheet[total])
 }
@@ -116,6 +134,8 @@ export default function TotalPanel({ sheet, total, onOpen, onClose }: TotalPanel
       </Box>
       {total === 'bankDelta' ? (
         <BankSum sheet={sheet} onOpen={onOpen} />
+      ) : total === 'journey' ? (
+        <JourneySum sheet={sheet} onOpen={onOpen} />
       ) : parts.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>Nenhum dia do período.</Box>
       ) : (

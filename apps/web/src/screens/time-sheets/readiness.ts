@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import type { Period } from './period-steps.ts'
+
+/** How often is asked while it may change by itself, in milliseconds. */
+const pause = 2000
+
+/** What a calculation still lacks, followed while days are computed and files of clocks read. */
+export const useReadiness = ({ id }: Pick<Period, 'id'>) =>
+  useQuery({
+    ...api.payPeriods.readiness.query({ params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.settling ? pause : false),
+  })
