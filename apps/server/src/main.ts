@@ -10,6 +10,9 @@ import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-post
 import { StartProblem } from './platform/start-problem.ts'
 
 const command = process.argv[2] ?? 'start'
+/** A program that goes on until it is told to stop; any other has not done its work then. */
+const goesOn = ['start', 'serve', 'work', 'demo'].includes(command)
+const stopSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 interface OpenDatabase {
   readonly url: string
@@ -37,7 +40,8 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: true }))
   for (const warning of config.warnings) log.warn(warning)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop(0))
+  for (const [signal, number] of Object.entries(stopSignals))
+    process.once(signal, () => stop(goesOn ? 0 : 128 + number))
 
   // Both are waited for, also when one fails: a database on its way up would be left running.
   const [database, commands] = await Promise.allSettled([openDatabase(config, log), import('./commands.ts')])

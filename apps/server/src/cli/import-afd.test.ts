@@ -59,6 +59,17 @@ test('what a command line that was killed has left holds up no processing, and e
   })
 })
 
+test('a file whose lines a killed command line has stored is taken to its end by the next one', async () => {
+  const { db } = app.connections
+  const id = await db
+    .transaction()
+    .execute((tx) => insertImport(tx, { fileName: 'AFD.txt', digest: 'e'.repeat(64), size: 1, accountId: null }))
+  await db.updateTable('jobRun').set({ state: 'running' }).where('subjectId', '=', id).execute()
+  await db.updateTable('afdImport').set({ summary: '{"lines":1}' }).where('id', '=', id).execute()
+  await run(['/nowhere/AFD.txt'])
+  expect(await reportOf(id)).toMatchObject({ state: 'done' })
+})
+
 test('a command line that is told to stop while it reads keeps nothing of the file, and its reading has ended', async () => {
   const { db } = app.connections
   const leaving = new AbortController()

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { type AfdSettings, runImport, unread } from '../features/time-clock/afd-import.job.ts'
-import { asCommandLine, endLeftBehind, findReport, insertImport } from '../features/time-clock/afd-imports.queries.ts'
+import { type AfdSettings, endLeftBehind, runImport, unread } from '../features/time-clock/afd-import.job.ts'
+import { asCommandLine, findReport, insertImport } from '../features/time-clock/afd-imports.queries.ts'
 import { listWaitingPeople } from '../features/time-clock/afd-people.queries.ts'
 import type { Pool } from '../platform/database.ts'
 import { StartProblem } from '../platform/start-problem.ts'
@@ -17,7 +17,7 @@ export async function importAfdFiles(
   signal?: AbortSignal,
 ): Promise<boolean> {
   if (files.length === 0) throw new StartProblem('Which files? Usage: npm run import-afd -- FILE…')
-  await endLeftBehind(db)
+  await endLeftBehind(db, settings)
   return asCommandLine(db, async () => {
     const results: boolean[] = []
     for (const file of files) results.push(await importFile(db, settings, file, signal))

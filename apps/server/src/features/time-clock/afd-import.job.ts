@@ -10,7 +10,15 @@ import type { Job } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 import { clockOf } from './afd-clock.rules.ts'
-import { findImportFile, findRun, lockImports, planToGrow, updateImport, updateRun } from './afd-imports.queries.ts'
+import {
+  findImportFile,
+  findRun,
+  listLeftBehind,
+  lockImports,
+  planToGrow,
+  updateImport,
+  updateRun,
+} from './afd-imports.queries.ts'
 import { afdIntake } from './afd-intake.queries.ts'
 import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
@@ -65,6 +73,14 @@ export async function runImport(db: Pool, settings: AfdSettings, importId: numbe
     await adoptWaitingMarks(tx, await knownAmongWaiting(tx, importId))
     await updateRun(tx, run.id, { state: 'done', failures: '[]' })
   })
+}
+
+/** Ends what command lines that were killed have left: a file whose lines are stored is taken to its end, of another nothing is there. */
+export async function endLeftBehind(db: Pool, settings: AfdSettings): Promise<void> {
+  for (const { runId, importId, read } of await listLeftBehind(db)) {
+    if (read) await runImport(db, settings, importId, { failed: unread })
+    else await updateRun(db, runId, failedWith('A leitura foi interrompida. Importe o arquivo de novo.'))
+  }
 }
 
 interface Reading {
@@ -128,14 +144,20 @@ async function readInto(
   const warnings: AfdWarning[] = []
   let lines = 0
   let told = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    const batch = reader.push(chunk as Uint8Array)
-    warnings.push(...batch.warnings)
-    await intake.take(batch.records, batch.malformed)
-    lines += batch.records.length + batch.malformed.length
-    if (lines - told < progressStep) continue
-    told = lines
-    await progress(lines)
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+      const batch = reader.push(chunk as Uint8Array)
+      warnings.push(...batch.warnings)
+      await intake.take(batch.records, batch.malformed)
+      lines += batch.records.length + batch.malformed.length
+      if (lines - told < progressStep) continue
+      told = lines
+      await progress(lines)
+    }
+  } catch (error) {
+    // Nothing is written after the end of the transaction.
+    await intake.settled()
+    throw error
   }
   const { summary, ...rest } = reader.end()
   warnings.push(...rest.warnings)

@@ -230,14 +230,13 @@ export const isLeftBehind = sql<boolean>`(work.kind = ${importRuns.lines} and wo
     where l.locktype = 'advisory' and (l.classid, l.objid) = (${commandLine}) and l.granted
       and l.database = (select oid from pg_database where datname = current_database())))`
 
-/** Ends what command lines that were killed have left. What was read stays read. */
-export const endLeftBehind = (db: Pool) =>
-  sql`update job_run work set finished_at = now(), (state, failures) = (
-    select case when i.summary <> '{}' then 'done' else 'failed' end, case when i.summary <> '{}' then '[]' else ${leftBehind}::jsonb end
-    from afd_import i where i.id = work.subject_id)
-    where ${isLeftBehind}`.execute(db)
-
-const leftBehind = JSON.stringify([{ message: 'A leitura foi interrompida. Importe o arquivo de novo.' }])
+/** What command lines that were killed have left; `read` where the lines of the file are stored. */
+export async function listLeftBehind(db: Pool) {
+  const { rows } = await sql<{ runId: number; importId: number; read: boolean }>`
+    select work.id as run_id, i.id as import_id, i.summary <> '{}' as read
+    from job_run work join afd_import i on i.id = work.subject_id where ${isLeftBehind}`.execute(db)
+  return rows
+}
 
 /** The employer that a header names, registered now if it is new. */
 export async function employerOf(

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import type { Db } from '../../platform/database.ts'
-import { afdImportJob } from './afd-import.job.ts'
-import { findRun, lockImports, updateRun } from './afd-imports.queries.ts'
+import { afdImportJob, runImport, unread } from './afd-import.job.ts'
+import { findRun, insertImport, lockImports, updateRun } from './afd-imports.queries.ts'
 import { afdSweepJob, uploadGivenUpAfter } from './afd-sweep.job.ts'
 import { hasOpenWork } from './open-work.queries.ts'
 
@@ -128,7 +128,11 @@ test('a file whose upload was given up is removed after a day; that of an import
   const { db } = own.connections
   const [kept, uploads] = [join(folder, 'imports'), join(folder, 'uploads')]
   const sweep = () =>
-    afdSweepJob({ folder: kept, uploads, clock: own.clock }).run({ db, input: {}, signal: AbortSignal.abort() })
+    afdSweepJob({ folder: kept, uploads, defaultZone: 'America/Sao_Paulo', clock: own.clock }).run({
+      db,
+      input: {},
+      signal: AbortSignal.abort(),
+    })
   await sweep()
   expect(own.jobs.find(({ name }) => name === 'afd.sweep')?.at).toMatch(/^\d/)
 
@@ -566,6 +570,33 @@ test('a file that was read stays read, however often its job is run again or giv
   await job.run({ db, input: { importId }, signal: AbortSignal.abort() })
   await db.transaction().execute(async (tx) => job.givenUp?.(tx, { importId }))
   expect(await report(importId)).toEqual(before)
+})
+
+test('a reading that is told to stop while lines are written leaves none, and the next try has them all', async () => {
+  const { db } = app.connections
+  const person = await anEmployee({ pis: '12010101010' })
+  const moments = Array.from({ length: 4500 }, (_, at) => {
+    const [day, minute] = [1 + Math.floor(at / 1000), at % 1000]
+    const [hour, rest] = [Math.floor(minute / 60), minute % 60]
+    return `0${day}032016${[hour, rest].map((part) => String(part).padStart(2, '0')).join('')}`
+  })
+  const bytes = file(header1510(aRep()), ...moments.map((moment, at) => mark(at + 1, moment, '012010101010')))
+  const [folder, digest] = ['/tmp/ponteiro-test/imports', 'd'.repeat(64)]
+  await writeFile(join(folder, digest), bytes)
+  onTestFinished(() => rm(join(folder, digest)))
+  const made = { fileName: 'AFD.txt', digest, size: bytes.length, accountId: null }
+  const id = await db.transaction().execute((tx) => insertImport(tx, made))
+  const settings = { folder, defaultZone: 'America/Sao_Paulo', clock: app.clock }
+  const stored = async () => {
+    const { rows } = await sql<{ lines: number }>`
+      select count(*)::int as lines from afd_line where import_id = ${id}`.execute(db)
+    return [rows[0]?.lines, (await marksOf(person)).length]
+  }
+  const signal = AbortSignal.abort(new Error('told to stop'))
+  await expect(runImport(db, settings, id, { signal, failed: unread })).rejects.toThrow('told to stop')
+  expect(await stored()).toEqual([0, 0])
+  await runImport(db, settings, id, { failed: unread })
+  expect(await stored()).toEqual([4501, 4500])
 })
 
 test('a file that its first reader is still about when another takes over is read once, and ends as read', async () => {

@@ -28,6 +28,8 @@ const mostHeaders = 1000
 
 export interface Intake {
   take(records: readonly AfdRecord[], malformed: readonly MalformedLine[]): Promise<void>
+  /** What was taken is written, or was refused. */
+  settled(): Promise<void>
   /** Stores what is left, and says what was found. */
   finish(): Promise<{
     readonly counts: Readonly<Record<LineOutcome, number>>
@@ -146,6 +148,7 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
         await store(batch)
       }
     },
+    settled: () => writing.catch(() => undefined),
     async finish() {
       if (waiting.length > 0) await store(waiting)
       waiting = []
