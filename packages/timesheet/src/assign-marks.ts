@@ -13,7 +13,7 @@ export interface WorkingDay {
   readonly entry?: Minutes
   /** From the scheduled entry to the scheduled exit. */
   readonly length?: Minutes
-  /** Handed out: none of its marks comes to another day. */
+  /** A mirror was made of it: it takes no more than completes its pairs. */
   readonly processed?: boolean
 }
 
@@ -44,12 +44,13 @@ export function assignMarks(
   settled: readonly (LocalDate | undefined)[] = [],
 ): AssignedMark[] {
   const calendar = days.map(placed)
-  const counts = new Map<LocalDate, number>()
-  const count = (date: LocalDate) => counts.set(date, (counts.get(date) ?? 0) + 1)
+  /** Days with an odd number of marks. */
+  const odd = new Set<LocalDate>()
+  const count = (date: LocalDate) => odd.delete(date) || odd.add(date)
   for (const date of settled) if (date !== undefined) count(date)
   /** To a day without an entry: before one, a mark too early for it would turn the nights from then on inside out. */
   const leaves = (mark: number, index: number, { date, processed }: PlacedDay): boolean => {
-    const isComplete = (counts.get(date) ?? 0) % 2 === 0 && settled.lastIndexOf(date) < index
+    const isComplete = !odd.has(date) && settled.lastIndexOf(date) < index
     if (!processed || !isComplete) return false
     const day = openedDay(mark, calendar)
     return !day.processed && day.entry === undefined

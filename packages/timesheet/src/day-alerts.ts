@@ -8,6 +8,8 @@ import { timeAt, total } from './spans.ts'
 export interface MeasuredDay {
   readonly marks: Times
   readonly worked: Times
+  /** What is within the tolerance counts as scheduled. */
+  readonly treated: Times
   readonly scheduled: Times
   /** Rounded, as every screen shows it. */
   readonly extra: Minutes
@@ -28,10 +30,15 @@ export function reportAlerts(
   if (facts.kind !== 'workday') listener.alert('worked-on-rest-day')
   reportBreaks(book.break, worked, minutes, listener)
   reportOver('overtime-over-2h', day.extra - book.limits.overtime, listener)
-  // A duty of an ESCALA may be longer by itself (CLT art. 59-A).
-  const limit = facts.scale ? Math.max(book.limits.day, total(day.scheduled)) : book.limits.day
-  if (facts.overtimeType === 'open') reportOver('day-over-10h', minutes - limit, listener)
+  if (facts.overtimeType === 'open') reportOver('day-over-10h', overLimit(facts, book.limits.day, day), listener)
   if (around !== undefined) reportRests(book.limits, worked, around, listener)
+}
+
+/** A duty of an ESCALA may be longer by itself, its break worked or not (CLT art. 59-A). */
+function overLimit({ scale }: DayFacts, limit: Minutes, { worked, treated, scheduled }: MeasuredDay): Minutes {
+  if (!scale || scheduled.length === 0) return total(worked) - limit
+  const duty = timeAt(scheduled, scheduled.length - 1) - timeAt(scheduled, 0)
+  return duty > limit ? total(treated) - duty : total(worked) - limit
 }
 
 const reportOver = (code: 'overtime-over-2h' | 'day-over-10h', over: Minutes, listener: Listener) => {

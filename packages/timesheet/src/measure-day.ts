@@ -27,7 +27,7 @@ export function measureDay(facts: DayFacts, book: RuleBook, listener: Listener, 
   reportNight(day, night.inWindow, 'night-window')
   reportNight(day, night.extension, 'night-extension')
   reportOnCall(day, worked)
-  reportAlerts(facts, book, { marks, worked, scheduled: times, extra }, listener, around)
+  reportAlerts(facts, book, { marks, worked, treated, scheduled: times, extra }, listener, around)
   return worked
 }
 

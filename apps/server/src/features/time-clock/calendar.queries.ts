@@ -21,7 +21,7 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
     .execute()
   const periods = await db
     .selectFrom('payPeriod')
-    .select(['startsOn as from', 'endsOn as to', 'status', 'processing'])
+    .select(['startsOn as from', 'endsOn as to', 'status', 'processing', 'reopened'])
     .orderBy('startsOn')
     .execute()
   return calendarOf(rulebooks(versions), holidays, periods, await listKnownSchedules(db))

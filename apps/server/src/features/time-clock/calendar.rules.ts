@@ -25,6 +25,7 @@ export interface NamedHoliday {
 export interface KnownPeriod extends DateRange {
   readonly status: 'open' | 'closed'
   readonly processing: 'no' | 'waiting' | 'running' | 'done'
+  readonly reopened: boolean
 }
 
 /** Where somebody works: whose holidays are theirs, and whose clock. */
@@ -51,6 +52,10 @@ export interface Calendar {
 /** The days of the period are as they were handed out: nobody changes them before it is reopened (Q73). */
 export const isProcessed = (period: KnownPeriod | undefined): boolean =>
   period?.processing === 'running' || period?.processing === 'done'
+
+/** A mirror was made of its days, also where it is open again: which marks are of them is not decided anew. */
+export const wasProcessed = (period: KnownPeriod | undefined): boolean =>
+  isProcessed(period) || period?.reopened === true
 
 interface Due {
   readonly day: DueDay

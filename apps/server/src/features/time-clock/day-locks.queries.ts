@@ -15,7 +15,7 @@ export async function lockPeople(db: Db, employeeIds: readonly number[]): Promis
 export const holdPeriods = (db: Db, from: LocalDate, to: LocalDate) =>
   db
     .selectFrom('payPeriod')
-    .select(['startsOn as from', 'endsOn as to', 'status', 'processing'])
+    .select(['startsOn as from', 'endsOn as to', 'status', 'processing', 'reopened'])
     .where('startsOn', '<=', to)
     .where('endsOn', '>=', from)
     .orderBy('startsOn')
@@ -26,7 +26,7 @@ export const holdPeriods = (db: Db, from: LocalDate, to: LocalDate) =>
 export const periodOf = (db: Db, on: LocalDate) =>
   db
     .selectFrom('payPeriod')
-    .select(['startsOn as from', 'endsOn as to', 'status', 'processing'])
+    .select(['startsOn as from', 'endsOn as to', 'status', 'processing', 'reopened'])
     .where('startsOn', '<=', on)
     .where('endsOn', '>=', on)
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import {
 } from '@ponteiro/timesheet'
 import { instantAt } from '../../platform/clock.ts'
 import { Kept } from '../../platform/kept.ts'
-import { type Calendar, isProcessed } from './calendar.rules.ts'
+import { type Calendar, wasProcessed } from './calendar.rules.ts'
 import { dayOf, type Person } from './people.rules.ts'
 import { midnightOf } from './zone-days.rules.ts'
 
@@ -48,7 +48,7 @@ export function workingDays(
   zone: string,
 ): WorkingDay[] {
   return datesOf({ from, to }).map((date) => {
-    const day = { date, midnight: midnightOf(date, zone), processed: isProcessed(calendar.periodOn(date)) }
+    const day = { date, midnight: midnightOf(date, zone), processed: wasProcessed(calendar.periodOn(date)) }
     const times = scheduledTimes(dayOf(person, date, calendar).scheduled)
     const [entry] = times
     if (entry === undefined) return day

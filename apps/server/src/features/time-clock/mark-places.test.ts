@@ -79,12 +79,15 @@ const pressed = async (id: number, ...moments: readonly string[]) => (await pres
 const placedAgain = (id: number) =>
   app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], { from: on, to: on }))
 
-/** A calculation that was processed. */
-const processedUpTo = (startsOn: string, endsOn: string) =>
-  app.connections.db
+/** A calculation that was processed, which the server has heard of. */
+async function processedUpTo(startsOn: string, endsOn: string): Promise<void> {
+  const heard = new Promise<void>((told) => app.changes.on(['pay_period'], () => told()))
+  await app.connections.db
     .insertInto('payPeriod')
     .values({ year: 2026, month: Number(endsOn.slice(5, 7)), startsOn, endsOn, status: 'closed', processing: 'done' })
     .execute()
+  await heard
+}
 
 /** Somebody without a work city, known to clocks by this PIS. */
 async function withoutCity(pis: string) {
@@ -235,6 +238,10 @@ test('a processed day with its exit leaves the next day whole, where nothing is 
   const around = { from: '2026-08-20', to: '2026-08-21' }
   await app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], around))
   expect(await days(), 'placed anew they stay').toEqual(whole)
+  const reopened = { status: 'open', processing: 'no', reopened: true } as const
+  await app.connections.db.updateTable('payPeriod').set(reopened).where('startsOn', '=', '2026-07-21').execute()
+  await app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], around))
+  expect(await days(), 'also once it is open again').toEqual(whole)
 })
 
 test('an exit after midnight completes its processed day, and takes nothing of the next with it (Q73)', async () => {
