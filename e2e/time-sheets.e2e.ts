@@ -157,6 +157,26 @@ describe('the bank of hours', () => {
   })
 })
 
+test('a number of a mirror is explained with the marks it was made from, one that was annulled since among them (R422)', async () => {
+  await statement(
+    here.installation,
+    `update day_mark set active = false from pay_period
+     where day_on between starts_on and ends_on and processing = 'done'
+     and mark_id in (select distinct on (employee_id, day_on) mark_id from day_mark where active order by employee_id, day_on, minute)`,
+  )
+  const page = await at('edu', '/espelho-ponto-colaborador')
+  await button(page, /^Ver/).first().click()
+  await button(page, /^Trabalhad.* em .*: 0?[1-9]/)
+    .first()
+    .click()
+  const panel = page.getByRole('region').filter({ hasText: 'Marcações' })
+  await panel.getByRole('note').getByText('desconsiderada depois, conta no espelho').waitFor()
+  await panel.getByRole('listitem').getByText('conta no espelho; desconsiderada depois').waitFor()
+  expect(await panel.getByRole('img').first().getAttribute('aria-label')).not.toContain('anulada')
+  expect(await panel.locator('s').count()).toBe(0)
+  expect(await seriousProblems(page)).toEqual([])
+})
+
 test('a mirror that waits is authorised or denied, with a justification, while the answer is taken (R382)', async () => {
   const page = await at('edu', '/espelho-ponto-colaborador')
   await button(page, /^Autorizar ou negar/)

@@ -1,24 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Mark } from '@ponteiro/contract/time-clock/marks'
-import type { z } from 'zod'
 import { useSession } from '../session/session.ts'
 import { deviceOf } from './mark-device.ts'
 import { ReceiptButton } from './receipt-button.tsx'
-
-type Made = z.output<typeof Mark>
+import { isStruck, type Made, stateOf } from './why-day.ts'
+import type { Explained } from './why-totals.tsx'
 
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
-const unsettled = { pending: 'pendente', denied: 'negada' } as const
-
-const stateOf = ({ active, situation }: Made, waits: boolean) =>
-  waits
-    ? 'espera a reabertura da apuração'
-    : situation !== 'authorized'
-      ? unsettled[situation]
-      : active
-        ? undefined
-        : 'desconsiderada'
 
 /** Who did what with the mark, when and why; a mark that only came in has no story. */
 function storyOf({ history = [], reason }: Made, zone: string): string[] {
@@ -35,26 +23,29 @@ function storyOf({ history = [], reason }: Made, zone: string): string[] {
 const hasReceipt = ({ origin, nsr }: Made) => origin === 'web' && nsr !== null
 
 /** Every mark of the day: how it came, and what was said of it. One that does not count is struck through. */
-export function WhyMarks({ marks, waiting }: { marks: readonly Made[]; waiting: readonly number[] }) {
+export function WhyMarks({ day }: { day: Explained }) {
   const { user } = useSession()
-  if (marks.length === 0) return null
+  if (day.marks.length === 0) return null
   return (
     <Box component="section">
       <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
         Marcações
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {marks.map((mark) => (
+        {day.marks.map((mark) => (
           <Box component="li" key={mark.id} sx={{ display: 'flex', gap: 4, alignItems: 'baseline' }}>
             <Box
-              component={mark.active || mark.situation === 'pending' ? 'span' : 's'}
+              component={isStruck(day, mark) ? 's' : 'span'}
               data-tabular
-              sx={{ fontWeight: 600, color: mark.active ? 'text.primary' : 'text.secondary' }}
+              sx={{
+                fontWeight: 600,
+                color: isStruck(day, mark) || mark.situation === 'pending' ? 'text.secondary' : 'text.primary',
+              }}
             >
               {mark.time}
             </Box>
             <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1 }}>
-              {[deviceOf(mark).word, mark.nsr !== null && `NSR ${mark.nsr}`, stateOf(mark, waiting.includes(mark.id))]
+              {[deviceOf(mark).word, mark.nsr !== null && `NSR ${mark.nsr}`, stateOf(day, mark)]
                 .filter(Boolean)
                 .join(' · ')}
               {storyOf(mark, user.zone).map((event) => (

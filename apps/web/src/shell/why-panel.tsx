@@ -12,8 +12,8 @@ import { api } from '../api.ts'
 import { Icon } from '../kit/icon.tsx'
 import { date } from '../kit/notations.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
-import { spansOf } from '../kit/spans.ts'
 import { Timeline } from '../kit/timeline.tsx'
+import { pictureOf } from './why-day.ts'
 import { WhyMarks } from './why-marks.tsx'
 import { WhyRecorded } from './why-recorded.tsx'
 import { list, Section, small } from './why-section.tsx'
@@ -25,29 +25,10 @@ const weekdays = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Q
 export const dayInWords = (on: string) => `${weekdays[weekday(on)]}, ${date.format(on)}`
 
 function Picture({ day }: { day: Explained }) {
-  const planned = spansOf(day.planned)
-  const counted = day.marks.filter(({ active, id }) => active && !day.waiting.includes(id)).map(({ minute }) => minute)
   const moments = [...day.planned, ...day.marks.map((mark) => mark.minute)]
   const from = Math.min(360, ...moments.map((minute) => Math.floor((minute - 30) / 60) * 60))
   const to = Math.max(1260, ...moments.map((minute) => Math.ceil((minute + 30) / 60) * 60))
-  return (
-    <Timeline
-      hours
-      from={from}
-      to={to}
-      day={{
-        planned,
-        worked: spansOf(counted),
-        night: spansOf(day.nightWindows),
-        marks: day.marks.map(({ id, minute, active, situation }) => ({
-          at: minute,
-          ...(situation === 'pending' || day.waiting.includes(id)
-            ? { kind: 'pending' as const }
-            : !active && { struck: true }),
-        })),
-      }}
-    />
-  )
+  return <Timeline hours from={from} to={to} day={pictureOf(day)} />
 }
 
 const isSomething = ({ minutes, recorded }: Explained['totals'][number]) => minutes !== 0 || recorded !== null
@@ -84,7 +65,7 @@ function Answer({ day, category, recorded }: { day: Explained; category?: string
         </Section>
       ))}
       {shown.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nenhum minuto neste dia.</Box>}
-      <WhyMarks marks={day.marks} waiting={day.waiting} />
+      <WhyMarks day={day} />
       {day.decisions.length > 0 && (
         <Section title="Decisões">
           <Box component="ul" sx={list}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { duration, signedDuration } from '@ponteiro/timesheet'
+import { isAnnulledSince } from './why-day.ts'
 import { balanceOf, type Explained } from './why-totals.tsx'
 
 type Total = Explained['totals'][number]
@@ -17,8 +18,8 @@ const differing = ({ totals }: Explained): readonly (readonly [label: string, th
 }
 
 /**
- * What the mirror says of the day where the lines below it say something else, and what came too late for it. `shown`: the number that a
- * mirror on the screen has, be it of an older version.
+ * What the mirror says of the day where the lines below it say something else, and where its marks are not those that stand by now.
+ * `shown`: the number that a mirror on the screen has, be it of an older version.
  */
 export function WhyRecorded({ day, shown }: { day: Explained; shown: Total | undefined }) {
   const totals = shown
@@ -29,18 +30,29 @@ export function WhyRecorded({ day, shown }: { day: Explained; shown: Total | und
       )
     : day.totals
   const changes = differing({ ...day, totals })
-  const late = day.marks.filter(({ id }) => day.waiting.includes(id)).map(({ time }) => time)
-  if (changes.length === 0 && late.length === 0) return null
+  const waiting = day.marks.filter(({ id }) => day.waiting.includes(id)).map(({ time }) => time)
+  const annulled = day.marks.filter((mark) => isAnnulledSince(day, mark)).map(({ time }) => time)
+  if (changes.length + waiting.length + annulled.length === 0) return null
   return (
     <Box
       role="note"
       data-tabular
       sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 4, display: 'grid', gap: 2 }}
     >
-      {late.length > 0 && (
+      {waiting.length > 0 && (
         <Box>
-          {inWords.format(late)} {late.length === 1 ? 'chegou' : 'chegaram'} depois do processamento e não{' '}
-          {late.length === 1 ? 'conta' : 'contam'} enquanto a apuração não for reaberta.
+          {inWords.format(waiting)}{' '}
+          {waiting.length === 1 ? 'não está no espelho e não conta' : 'não estão no espelho e não contam'} enquanto a
+          apuração não for reaberta.
+        </Box>
+      )}
+      {annulled.length > 0 && (
+        <Box>
+          {inWords.format(annulled)}
+          {annulled.length === 1
+            ? ', desconsiderada depois, conta no espelho'
+            : ', desconsideradas depois, contam no espelho'}{' '}
+          enquanto a apuração não for reaberta.
         </Box>
       )}
       {changes.length > 0 && (

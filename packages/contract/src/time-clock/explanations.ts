@@ -35,7 +35,9 @@ export const Explanation = z.object({
   ),
   lines: z.array(ExplainedLine),
   marks: z.array(Mark),
-  /** Ids of marks that came after the period was processed: no line counts them. */
+  /** The marks the lines are made from, in minutes since the midnight of the day: of a processed period those of the mirror, be one annulled since. */
+  counted: z.array(z.int()),
+  /** Ids of marks that are not in the mirror of a processed period: they wait for a reopening, no line counts them. */
   waiting: z.array(z.int()),
   decisions: z.array(z.object({ label: z.string(), text: z.string() })),
   alerts: z.array(z.object({ code: z.string(), text: z.string(), source: z.string() })),
@@ -70,6 +72,7 @@ export const explanations = {
       totals: 'totals',
       lines: 'lines',
       marks: ['marks', z.array(mark)],
+      counted: 'counted',
       waiting: 'waiting',
       decisions: 'decisions',
       alerts: 'alerts',

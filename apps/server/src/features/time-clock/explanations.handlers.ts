@@ -30,9 +30,9 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const people = await loadPeople(db, [employeeId], calendar.schedules)
     const planned = dayOf(existing(people.get(employeeId)), on, calendar)
     const recorded = await findRecordedDay(db, employeeId, on)
-    const marks = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
+    const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day
-    const facts = factsOf(planned, { marks, switches: { overtime, onNotice, overnight } })
+    const facts = factsOf(planned, { marks: counted, switches: { overtime, onNotice, overnight } })
     return {
       dayId: day.id,
       employeeId,
@@ -47,8 +47,9 @@ export const explanationHandlers: Handlers<typeof explanations> = {
         explainedNumbers(facts, planned.book, await findDaysBefore(db, employeeId, on)),
         recorded?.minutes,
       ),
-      waiting: leftOut(day.marks, marks),
       marks: day.marks,
+      counted: [...counted],
+      waiting: leftOut(day.marks, counted),
       decisions: decisionsOn(day),
     }
   },

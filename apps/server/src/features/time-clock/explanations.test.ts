@@ -132,7 +132,7 @@ describe('a day of a processed period (Q73)', () => {
     expect([listed.worked, listed.late]).toEqual([240, 240])
     expect(total('worked')).toMatchObject({ minutes: 240, recorded: null })
     expect(total('late')).toMatchObject({ minutes: 240, recorded: null })
-    expect(why.waiting).toEqual(arrived)
+    expect([why.counted, why.waiting]).toEqual([[480, 720], arrived])
     expect(why.marks.map(({ sci_time }: { sci_time: string }) => sci_time)).toEqual([
       '08:00',
       '12:00',
@@ -172,7 +172,12 @@ describe('a day of a processed period (Q73)', () => {
     expect([mirrored.counted, mirrored.worked]).toEqual([[480, 720, 780, 1020], 480])
     const { why, total } = await opened(ana, on)
     expect(total('worked')).toMatchObject({ minutes: 480, recorded: null })
-    expect(why.waiting).toEqual(arrived)
+    expect([why.counted, why.waiting]).toEqual([mirrored.counted, arrived])
+    const standing = why.marks.map(({ minute, sci_status }: { minute: number; sci_status: number }) => [
+      minute,
+      sci_status,
+    ])
+    expect(standing).toEqual([480, 720, 780, 1020, 1040].map((minute) => [minute, minute === 480 ? 0 : 1]))
   })
 
   test('says what the mirror has, where a later holiday makes the lines another sum', async () => {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { timelineText } from '../kit/timeline.tsx'
+import { pictureOf, stateOf } from './why-day.ts'
+
+const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+const planned = ['08:00', '12:00', '13:00', '17:00'].map(at)
+
+/** A day with these marks, those with a minus annulled. */
+function aDay(marks: readonly string[], counted: readonly string[], waiting: readonly number[] = []) {
+  const made = marks.map((text, id) => {
+    const active = !text.startsWith('-')
+    return { id, minute: at(text.replace('-', '')), active, situation: 'authorized' }
+  })
+  return { planned, nightWindows: [], marks: made, counted: counted.map(at), waiting } as never
+}
+const drawn = (day: Parameters<typeof pictureOf>[0]) => timelineText(pictureOf(day))
+const said = (day: Parameters<typeof pictureOf>[0]) => day.marks.map((mark) => stateOf(day, mark))
+
+test('a processed day is drawn from the marks of its mirror, be one annulled since; what is not among them waits (Q73, R422)', () => {
+  const day = aDay(['-08:00', '12:00', '13:00', '17:00', '17:20'], ['08:00', '12:00', '13:00', '17:00'], [4])
+  expect(drawn(day)).toBe(
+    'Previsto 08:00–12:00, 13:00–17:00. Trabalhado 08:00–12:00, 13:00–17:00. Marcações 08:00, 12:00, 13:00, 17:00, 17:20 (pendente).',
+  )
+  expect(said(day)).toEqual([
+    'conta no espelho; desconsiderada depois',
+    undefined,
+    undefined,
+    undefined,
+    'espera a reabertura da apuração',
+  ])
+})
+
+test('a mark that no number is made from is struck, also one whose minute another took', () => {
+  const day = aDay(['-08:00', '08:00', '-11:58', '12:00'], ['08:00', '12:00'])
+  expect(drawn(day)).toMatch(/Trabalhado 08:00–12:00. Marcações 08:00 \(anulada\), 08:00, 11:58 \(anulada\), 12:00.$/)
+  expect(said(day)).toEqual(['desconsiderada', undefined, 'desconsiderada', undefined])
+})
