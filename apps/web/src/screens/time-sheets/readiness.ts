@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import type { Period } from './period-steps.ts'
 
 /** How often is asked while it may change by itself, in milliseconds. */
-const pause = 2000
+const pause = 5000
 
 /** What a calculation still lacks, followed while days are computed and files of clocks read. */
 export const useReadiness = ({ id }: Pick<Period, 'id'>) =>
