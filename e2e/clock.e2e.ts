@@ -1,4 +1,5 @@
 /** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network, and refused. */
+import { failures } from '@ponteiro/contract'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
@@ -120,6 +121,7 @@ test('a press that is refused when the network is back stays on the device, in s
   await page.getByRole('alertdialog').getByRole('button', { name: 'Não' }).click()
   const again = page.getByRole('button', { name: 'Tentar de novo' })
   await again.click()
+  await page.getByText(/^A marcação não foi registrada/).waitFor()
   await kept.waitFor()
 
   await mayRegister(true)
@@ -156,10 +158,20 @@ test('a press that is refused when the network is back stays on the device, in s
   await page.reload()
   await page.getByText(`Ponto registrado às ${early}`).waitFor()
   expect(await kept.count()).toBe(0)
+
+  // What got no answer asks for one even when it has become too old to be taken.
+  await changeMarks(
+    page,
+    `(marks) => [...marks, { key: crypto.randomUUID(), accountId: ${account}, pressedAt: Date.now() - 8 * 86_400_000, reason: '', attempts: 2, refused: 'Não.', unanswered: true }]`,
+  )
+  await page.getByText(/^Ainda sem resposta do servidor/).waitFor()
+  await page.reload()
+  await page.getByText(failures['mark.too-old'].message).first().waitFor()
+  expect(await page.getByText(/^Ainda sem resposta do servidor/).count()).toBe(0)
   await context.close()
 })
 
-test('a refused press that is sent again keeps its words and its ways out until there is an answer; a fresh one goes first', {
+test('a refused press that is sent again keeps its words until there is an answer, and says that there is none; a fresh one goes first', {
   timeout: 180_000,
 }, async () => {
   const { page, context } = await here.window(narrow)
@@ -176,6 +188,13 @@ test('a refused press that is sent again keeps its words and its ways out until 
   )
   const refused = page.getByText('Não.', { exact: true })
   await refused.waitFor()
+  const unsure = page.getByText(/^Ainda sem resposta do servidor/)
+  const lost = page.getByText(/^A marcação não foi registrada/)
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await lost.waitFor()
+  await again.click()
+  await page.getByRole('alert').getByText('Error Internal Server').waitFor()
+  expect(await lost.isVisible(), 'it was not sent').toBe(true)
   const keys = await page.evaluate<string[]>("JSON.parse(localStorage.getItem('ponteiro.marks')).map(({ key }) => key)")
 
   const sent: (string | undefined)[] = []
@@ -185,22 +204,31 @@ test('a refused press that is sent again keeps its words and its ways out until 
     // The fresh one gets through, the other no answer.
     if (sent.length === 1) return route.continue()
     await new Promise<void>((done) => held.push(done))
-    await route.abort()
+    await route.abort().catch(() => undefined) // given up by a page that has gone
   })
   await context.setOffline(false)
   await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1)
   expect(sent).toEqual([keys[1], keys[0]])
   const life = page.getByRole('list', { name: 'Andamento da marcação' }).first().locator('[aria-current=step]')
   await expect.poll(() => life.innerText()).toBe('enviada')
+  const drop = page.getByRole('button', { name: 'Tirar da fila' })
   for (const time of ['while it is sent', 'without an answer']) {
     expect(await refused.isVisible(), time).toBe(true)
-    expect(await page.getByRole('button', { name: 'Tirar da fila' }).isVisible(), time).toBe(true)
+    expect(await drop.isEnabled(), time).toBe(time === 'without an answer')
+    expect(await unsure.isVisible(), time).toBe(true)
+    expect(await lost.count(), time).toBe(0)
     expect(await page.getByText(/Será enviada assim que houver conexão/).count(), time).toBe(0)
     for (const done of held.splice(0)) done()
     await expect.poll(() => life.innerText()).toBe('guardada')
   }
+  expect(await seriousProblems(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1)
+  expect([await unsure.isVisible(), await lost.count()], 'after a reload').toEqual([true, 0])
+  for (const done of held.splice(0)) done()
+  await expect.poll(() => life.innerText()).toBe('guardada')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await again.click()
   await refused.waitFor({ state: 'detached', timeout: 60_000 })
   await context.close()
 })

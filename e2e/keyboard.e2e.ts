@@ -3,7 +3,7 @@
  * the file of a clock with its people, closes a calculation and processes it.
  */
 import { resolve } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { daysAgo } from './days.ts'
@@ -153,6 +153,50 @@ test('what was switched is taken back by Z while that is offered, but not while 
   await keyboard.press('?')
   await hints.waitFor()
   expect(await hints.getByText('Desfazer').count(), 'the offer was used').toBe(0)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('coming to another screen the focus goes there, past a question in its corner; it never leaves what the person went on to', async () => {
+  const { page, errors, context } = await here.window()
+  await enter(page, 'noemi', 'Demo#2026')
+  const menu = page.getByRole('navigation', { name: 'Módulos' })
+  const go = async (link: Locator, address: string) => {
+    await link.press('Enter')
+    await page.waitForURL(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const goToDays = () => go(menu.getByRole('link', { name: 'Horários' }), '**/horarios/listagem**')
+  const goHome = () => go(page.getByRole('link', { name: /, início$/ }), '**/dashboard')
+  const place = () => page.evaluate('document.activeElement.id')
+
+  const prompt = page.getByRole('main').getByRole('dialog')
+  await prompt.waitFor()
+  await goToDays()
+  await expect.poll(place).toBe('conteudo')
+  await goHome()
+  await prompt.waitFor()
+  await expect.poll(place).toBe('conteudo')
+  await prompt.getByRole('button', { name: 'Agora não' }).press('Enter')
+  await prompt.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Recolher o menu' }).focus()
+  await page.getByRole('tooltip').waitFor()
+  expect(await focused(page)).toBe('Recolher o menu')
+
+  const cover = () =>
+    page.evaluate("document.body.append(Object.assign(document.createElement('div'), { id: 'cover', role: 'dialog' }))")
+  const uncover = () => page.evaluate("document.getElementById('cover').remove()")
+  await cover()
+  await goToDays()
+  expect(await focused(page)).toBe('Horários')
+  await uncover()
+  expect(await place()).toBe('conteudo')
+  await goHome()
+  await cover()
+  await goToDays()
+  await page.keyboard.press('Tab')
+  await uncover()
+  expect(await focused(page)).toBe('Espelho de Ponto')
   expect(errors).toEqual([])
   await context.close()
 })

@@ -198,6 +198,22 @@ describe('the calculations', () => {
     await automatic('Fevereiro').getByText('Sim', { exact: true }).waitFor()
   })
 
+  test('one whose last day is long past is processed in a few minutes, and the question says so (R360)', async () => {
+    await statement(
+      here.installation,
+      `insert into pay_period (month, year, starts_on, ends_on, status)
+       values (2, 2019, '2019-01-21', '2019-02-20', 'closed')`,
+    )
+    const page = await at('/apuracao-de-ponto/?year=2019')
+    await row(page, 'Fevereiro')
+      .getByRole('button', { name: /^Processar automaticamente/ })
+      .click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Fevereiro/2019 será processada sozinha em alguns minutos.').waitFor()
+    await question.getByRole('button', { name: 'Não' }).click()
+    await statement(here.installation, 'delete from pay_period where year = 2019')
+  })
+
   test('balances are cleared in a calculation that is closed and not processed, once it is picked, with its facts (R351, R353)', async () => {
     const page = await at('/bancodehoras/index')
     await page.getByRole('button', { name: 'Zerar em lote' }).click()

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { Shortcut } from './shortcut-list.tsx'
 import { createStore } from './store.ts'
 
+/** A dialog that takes the page away while it is open; one within the page, beside the rest, does not. */
+export const modalDialog = '[role=dialog]:not([aria-modal=false]), [role=alertdialog]'
+
 /** The keys that act on what is on screen. */
 export const shortcuts = createStore<readonly Shortcut[]>([])
 
@@ -38,7 +41,7 @@ export function useShortcut(keys: string, label: string, handler: () => void, on
     shortcuts.write((all) => [...all, shortcut])
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPress(keys, event) || inField(event.target)) return
-      if (document.querySelector('[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]')) return
+      if (document.querySelector(`${modalDialog}, [role=menu]`)) return
       if (keys.startsWith('ctrl+') && window.getSelection()?.type === 'Range') return
       event.preventDefault()
       latest.current()

@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { modalDialog } from '../kit/keyboard.tsx'
 
 /** What draws the place one is at: the same for a list and for the forms that open over it. */
 function useScreen(): unknown {
@@ -11,18 +12,32 @@ function useScreen(): unknown {
 /** The one element that holds what a screen shows. */
 export const contentId = 'conteudo'
 
-/** Runs at once or, with a dialog over the page, when it has gone; until it has run it can be called off. */
-function uncovered(run: () => void): () => void {
+const inPage = (target: EventTarget | null) => target instanceof Element && target.closest('#root') !== null
+
+/**
+ * Runs at once or, with a dialog over the page, when it has gone; until it has run it can be called off. `wentOn`: the focus has moved in
+ * the page meanwhile, which is the person and not the dialog that gives it back.
+ */
+function uncovered(run: (wentOn: boolean) => void): () => void {
+  let wentOn = false
+  const follow = ({ target, relatedTarget }: FocusEvent) => {
+    if (inPage(target) && inPage(relatedTarget)) wentOn = true
+  }
   const attempt = () => {
-    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+    if (document.querySelector(modalDialog)) return
+    stop()
+    run(wentOn)
+  }
+  const stop = () => {
     watcher.disconnect()
-    run()
+    document.removeEventListener('focusin', follow)
   }
   // A dialog is a child of the body.
   const watcher = new MutationObserver(attempt)
   watcher.observe(document.body, { childList: true })
+  document.addEventListener('focusin', follow)
   attempt()
-  return () => watcher.disconnect()
+  return stop
 }
 
 /**
@@ -33,10 +48,10 @@ export function useFocusWith(place: unknown): void {
   const seen = useRef(place)
   useEffect(() => {
     if (seen.current === place) return
-    return uncovered(() => {
+    return uncovered((wentOn) => {
       seen.current = place
       const main = document.getElementById(contentId)
-      if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+      if (main && !wentOn && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
     })
   }, [place])
 }

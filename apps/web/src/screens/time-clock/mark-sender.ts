@@ -41,7 +41,7 @@ const finish = (outcome: MarkOutcome) => {
 /** True when the server has decided; false when the mark has to wait. One that is refused stays on the device until its person gives it up. */
 async function send(mark: WaitingMark): Promise<boolean> {
   const { key, accountId } = mark
-  changeMark(key, { attempts: mark.attempts + 1 })
+  changeMark(key, { attempts: mark.attempts + 1, unanswered: true })
   markUnderway.write(() => key)
   try {
     const received = await api.marks.register(
@@ -58,7 +58,7 @@ async function send(mark: WaitingMark): Promise<boolean> {
     if (status === 401 || code === 'password.due') showFailure(failure)
     if (refused === undefined) return false
     if (code === 'mark.duplicate') finish({ key, accountId, repeated: refused })
-    else changeMark(key, { refused })
+    else changeMark(key, { refused, unanswered: false })
     return true
   } finally {
     markUnderway.write(() => undefined)
@@ -74,7 +74,9 @@ export async function sendMarks(): Promise<void> {
   clearTimeout(timer)
   const { accountId } = session.user
   const isDue = (mark: WaitingMark) =>
-    mark.refused === undefined || (answeredIn.get(mark.key) !== session && !isTooOld(mark, serverNow()))
+    mark.refused === undefined ||
+    mark.unanswered ||
+    (answeredIn.get(mark.key) !== session && !isTooOld(mark, serverNow()))
   for (;;) {
     const due = waitingMarks.read().filter((mark) => mark.accountId === accountId && isDue(mark))
     const next = due.find(({ refused }) => refused === undefined) ?? due[0]
@@ -89,6 +91,10 @@ export async function sendMarks(): Promise<void> {
 
 /** Sends a mark that was refused once more: what stood against it may be gone. */
 export function sendAgain(key: string): void {
+  if (!navigator.onLine) {
+    showFailure(new ApiError({ status: 0 }))
+    return
+  }
   answeredIn.delete(key)
   sendMarks()
 }

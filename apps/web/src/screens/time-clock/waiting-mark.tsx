@@ -35,8 +35,11 @@ function Refused({ mark, words, sent }: { mark: WaitingMark; words: string; sent
   const { zone } = useSession().user
   const moment = `${date.format(dayIn(mark.pressedAt, zone))}, ${timeIn(mark.pressedAt, zone).slice(0, 5)}`
   const tooOld = isTooOld(mark, serverNow())
+  const unsure = 'Ainda sem resposta do servidor: será reenviada até que ele responda.'
+  const lost = !tooOld && 'A marcação não foi registrada. Tente de novo ou peça a inclusão deste horário.'
+  const hint = mark.unanswered ? unsure : lost
   const forget = async () => {
-    const text = `A marcação de ${moment}, não será enviada. Vamos continuar?`
+    const text = `A marcação de ${moment}, não será mais enviada. Vamos continuar?`
     if (await confirm({ text })) dropMark(mark.key)
   }
   return (
@@ -47,18 +50,14 @@ function Refused({ mark, words, sent }: { mark: WaitingMark; words: string; sent
       </Box>
       <MarkLife step={sent ? 'enviada' : 'guardada'} />
       <Box>{words}</Box>
-      {!tooOld && (
-        <Box sx={{ color: 'text.secondary' }}>
-          A marcação não foi registrada. Tente de novo ou peça a inclusão deste horário.
-        </Box>
-      )}
+      {hint && <Box sx={{ color: 'text.secondary' }}>{hint}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {!tooOld && (
           <Button size="small" variant="outlined" loading={sent} onClick={() => sendAgain(mark.key)}>
             Tentar de novo
           </Button>
         )}
-        <Button size="small" variant="outlined" onClick={forget}>
+        <Button size="small" variant="outlined" disabled={sent} onClick={forget}>
           Tirar da fila
         </Button>
       </Box>

@@ -19,6 +19,8 @@ export interface WaitingMark {
   readonly attempts: number
   /** The server's words why it does not take the mark: what becomes of it, the person says. */
   readonly refused?: string | undefined
+  /** Sent, and no answer has come since: the server may have stored it. */
+  readonly unanswered?: boolean
 }
 
 const place = 'ponteiro.marks'

@@ -2,24 +2,23 @@ import bolt from '@material-symbols/svg-400/rounded/autorenew.svg?path'
 import block from '@material-symbols/svg-400/rounded/block.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { daysForLastJourneys } from '@ponteiro/contract/time-sheets/pay-periods'
-import { addDays } from '@ponteiro/timesheet'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { date } from '../../kit/notations.ts'
+import { useToday } from '../../session/today.ts'
 import { PeriodLine } from './period-line.tsx'
-import type { Period } from './period-steps.ts'
+import { type Period, processedWhen } from './period-steps.ts'
 import { RowAction } from './row-action.tsx'
 import { counted, processingWords } from './words.ts'
 
 /** Leaves a calculation to the automatic processing, which only a reopening ends (Q74). */
 function Automate({ period }: { period: Period }) {
-  const { id, competence, endsOn } = period
+  const { id, competence } = period
   const enable = useAction(api.payPeriods.automate)
-  const begins = date.format(addDays(endsOn, daysForLastJourneys + 1))
-  const text = `${competence} será processada sozinha a partir de ${begins}. Só uma reabertura desliga isso. Vamos continuar?`
+  const when = processedWhen(period, useToday())
+  const text = `${competence} será processada sozinha ${when}. Só uma reabertura desliga isso. Vamos continuar?`
   const ask = () => confirm({ text, run: () => enable.run({ params: { id } }) })
   return <RowAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Period, stepsOf } from './period-steps.ts'
+import { type Period, processedWhen, stepsOf } from './period-steps.ts'
 
 const period = (changes: Partial<Period> = {}): Period => ({
   id: 1,
@@ -54,4 +54,10 @@ test('a processed one shows its signatures, and ends when everybody has signed',
   expect(drawn({ ...done, sheets: { total: 200, authorized: 200, pending: 0, denied: 0 } })[3]).toBe(
     '● Assinados 200/200',
   )
+})
+
+test('the automatic processing comes two days after the last one, or at once where they have passed (R360)', () => {
+  const on = (today: string) => processedWhen(period(), today)
+  expect(['2026-03-01', '2026-03-21'].map(on)).toEqual(['a partir de 22/03/2026', 'a partir de 22/03/2026'])
+  expect(['2026-03-22', '2026-04-10'].map(on)).toEqual(['em alguns minutos', 'em alguns minutos'])
 })

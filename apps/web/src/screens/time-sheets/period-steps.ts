@@ -1,5 +1,7 @@
-import type { PayPeriod } from '@ponteiro/contract/time-sheets/pay-periods'
+import { daysForLastJourneys, type PayPeriod } from '@ponteiro/contract/time-sheets/pay-periods'
+import { addDays } from '@ponteiro/timesheet'
 import type { z } from 'zod'
+import { date } from '../../kit/notations.ts'
 
 export type Period = z.output<typeof PayPeriod>
 
@@ -32,4 +34,10 @@ export function stepsOf(period: Period): readonly Step[] {
     word,
     place: index < at || (signed && index === 3) ? 'past' : index === at ? 'now' : 'ahead',
   }))
+}
+
+/** When the automatic processing comes to it: the journeys of its last day have their time first. */
+export function processedWhen({ endsOn }: Period, today: string): string {
+  const begins = addDays(endsOn, daysForLastJourneys + 1)
+  return begins > today ? `a partir de ${date.format(begins)}` : 'em alguns minutos'
 }
