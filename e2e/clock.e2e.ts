@@ -9,6 +9,16 @@ import { stage } from './stage.ts'
 
 const here = stage('demo')
 
+/** On a phone, before the button. */
+async function atTheClock(login: string) {
+  const { page, errors, context } = await here.window(narrow)
+  await enter(page, login, 'Demo#2026')
+  await page.goto('/horarios/registrar/0')
+  const button = page.getByRole('button', { name: 'Registrar Ponto' })
+  await button.waitFor()
+  return { page, errors, context, button }
+}
+
 /** The start of a minute with room in it, so that two presses fall into one. */
 async function earlyInTheMinute(): Promise<void> {
   const second = new Date().getSeconds()
@@ -20,11 +30,7 @@ const step = (page: Page) =>
   page.getByRole('list', { name: 'Andamento da marcação' }).locator('[aria-current=step]').last()
 
 test('two presses in a row, with a reload between, are one mark', { timeout: 180_000 }, async () => {
-  const { page, errors, context } = await here.window(narrow)
-  await enter(page, 'sonia', 'Demo#2026')
-  await page.goto('/horarios/registrar/0')
-  const button = page.getByRole('button', { name: 'Registrar Ponto' })
-  await button.waitFor()
+  const { page, errors, context, button } = await atTheClock('sonia')
   await earlyInTheMinute()
 
   await button.press('Enter')
@@ -69,11 +75,7 @@ const pressedEarlier = (page: Page, milliseconds: number) =>
 test('a press without a network is kept on the device and recorded at its own time when the network is back', {
   timeout: 180_000,
 }, async () => {
-  const { page, context } = await here.window(narrow)
-  await enter(page, 'gil', 'Demo#2026')
-  await page.goto('/horarios/registrar/0')
-  const button = page.getByRole('button', { name: 'Registrar Ponto' })
-  await button.waitFor()
+  const { page, context, button } = await atTheClock('gil')
   await context.setOffline(true)
   await button.click()
   const kept = await page.getByText(/Guardada neste aparelho às \d\d:\d\d/).innerText()
@@ -95,11 +97,7 @@ test('a press that is refused when the network is back stays on the device, in s
       "update profile_permission set granted = $1 where module = 'Schedule' and profile_id = 3",
       [granted],
     )
-  const { page, context } = await here.window(narrow)
-  await enter(page, 'edu', 'Demo#2026')
-  await page.goto('/horarios/registrar/0')
-  const button = page.getByRole('button', { name: 'Registrar Ponto' })
-  await button.waitFor()
+  const { page, context, button } = await atTheClock('edu')
   await context.setOffline(true)
   await button.click()
   await page.getByText(/Guardada neste aparelho às/).waitFor()
@@ -174,11 +172,7 @@ test('a press that is refused when the network is back stays on the device, in s
 test('a refused press that is sent again keeps its words until there is an answer, and says that there is none; a fresh one goes first', {
   timeout: 180_000,
 }, async () => {
-  const { page, context } = await here.window(narrow)
-  await enter(page, 'noemi', 'Demo#2026')
-  await page.goto('/horarios/registrar/0')
-  const button = page.getByRole('button', { name: 'Registrar Ponto' })
-  await button.waitFor()
+  const { page, context, button } = await atTheClock('noemi')
   await context.setOffline(true)
   await button.click()
   await page.getByText(/Guardada neste aparelho às/).waitFor()
