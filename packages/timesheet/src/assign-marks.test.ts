@@ -61,7 +61,7 @@ describe('a processed day takes what completes its pairs (Q73)', () => {
   const datesOf = (times: readonly (readonly [date: string, minute: number])[], settled: number, entry?: number) => {
     const days = ['2026-07-19', processed, '2026-07-21', '2026-07-22', '2026-07-23'].map((date) => ({
       date,
-      processed: date <= processed,
+      ...(date <= processed && { period: 'processed' as const }),
       ...(entry !== undefined && { entry, length: 480 }),
     }))
     const marks = times.map(([date, minute]) => axisMinute(date, minute))
@@ -84,7 +84,7 @@ describe('a processed day takes what completes its pairs (Q73)', () => {
     const end = ['2026-07-21', 300] as const
     const days = ['2026-07-20', '2026-07-21', '2026-07-22', '2026-07-23'].map((date, i) => ({
       date,
-      processed: i === 0,
+      ...(i === 0 && { period: 'processed' as const }),
     }))
     const marks = [evening, between, end].map(([date, minute]) => axisMinute(date, minute))
     const dates = assignMarks(marks, days, [processed, undefined, processed]).map(({ date }) => date)
@@ -101,6 +101,62 @@ describe('a processed day takes what completes its pairs (Q73)', () => {
     const nights = [...night('2026-07-21', '2026-07-22'), ...night('2026-07-22', '2026-07-23')]
     const dates = datesOf([...night(processed, '2026-07-21'), ...extra, ...nights], 2, 1320)
     expect(dates).toEqual([processed, processed, processed, '2026-07-21', '2026-07-21', '2026-07-22', '2026-07-22'])
+  })
+})
+
+describe('the last night of a period, with its break', () => {
+  const guard = { entry: 1140, length: 720 }
+  const night = [axisMinute('2026-07-20', 1140), ...[90, 150, 420].map((minute) => axisMinute('2026-07-21', minute))]
+  const days = (period: 'processed' | 'reopened', times: { entry?: number; length?: number }) => [
+    { date: '2026-07-20', period, ...times },
+    { date: '2026-07-21' },
+    { date: '2026-07-22', ...times },
+  ]
+  const datesOf = (
+    period: 'processed' | 'reopened',
+    times: { entry?: number; length?: number },
+    standing: readonly (string | undefined)[] = [],
+  ) => assignMarks(night, days(period, times), [], standing).map(({ date }) => date)
+  const whole = Array(4).fill('2026-07-20')
+
+  test('is read in whole from a file once the period is processed, where hours are scheduled and where none are', () => {
+    expect(datesOf('processed', guard)).toEqual(whole)
+    expect(datesOf('processed', {})).toEqual(whole)
+  })
+
+  test('stays whole where the period is open again, and gets back what stood nowhere', () => {
+    expect(datesOf('reopened', guard, whole)).toEqual(whole)
+    expect(datesOf('reopened', {}, whole)).toEqual(whole)
+    expect(datesOf('reopened', {})).toEqual(whole)
+  })
+
+  test('an even number of marks before the exit is not all of a night', () => {
+    const [entry = 0] = night
+    const early = [entry, entry + 300, entry + 540, entry + 720]
+    expect(assignMarks(early, days('processed', guard)).map(({ date }) => date)).toEqual(whole)
+    const own = ['2026-07-20', '2026-07-20', '2026-07-21', '2026-07-21']
+    expect(assignMarks(early, days('processed', {})).map(({ date }) => date)).toEqual(own)
+  })
+
+  test('open again, it leaves the day after what stands there, unless its pairs want it', () => {
+    const own = ['2026-07-20', '2026-07-20', '2026-07-21', '2026-07-21']
+    expect(datesOf('reopened', {}, own)).toEqual(own)
+    const alone = ['2026-07-20', '2026-07-21', '2026-07-21', '2026-07-21']
+    expect(datesOf('reopened', {}, alone)).toEqual(own)
+  })
+
+  test('comes to the next period where that is open again', () => {
+    const [entry = 0] = night
+    const marks = [entry, entry + 120, entry + 780]
+    const next = (period: 'processed' | 'reopened') => {
+      const both = [
+        { date: '2026-07-20', period: 'processed' as const },
+        { date: '2026-07-21', period },
+      ]
+      return assignMarks(marks, both).map(({ date }) => date)[2]
+    }
+    expect(next('reopened')).toBe('2026-07-21')
+    expect(next('processed')).toBe('2026-07-20')
   })
 })
 

@@ -13,8 +13,8 @@ export interface WorkingDay {
   readonly entry?: Minutes
   /** From the scheduled entry to the scheduled exit. */
   readonly length?: Minutes
-  /** A mirror was made of it: it takes no more than completes its pairs. */
-  readonly processed?: boolean
+  /** Where mirrors were made of it. A processed day takes no more than completes it; a reopened one takes nothing from a day after. */
+  readonly period?: 'processed' | 'reopened'
 }
 
 /** A mark on the axis of its working day. */
@@ -28,6 +28,8 @@ const reach = 360
 /** A journey lasts at most this long, or its scheduled length and `spare` if that is longer. */
 const longestJourney = 960
 const spare = 240
+/** What is away longer than CLT art. 71 lets a break be, has gone home. */
+const longestBreak = 120
 
 /** A mark's place on the default axis. */
 export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay(date) * 1440 + minute
@@ -36,12 +38,14 @@ export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay
  * To which working day each mark belongs: the one on which its journey began. Marks come in order, days sorted by date and
  * reaching a day before the first mark and two after the last; the answer is in the order of the marks. A mark that is settled on one of
  * these days keeps it, and those after it may be of its journey: all settled marks of a journey are to be given. A processed
- * day takes what completes its pairs, such as a forgotten exit, and leaves the next marks to days that are not. Nothing is invented.
+ * day takes what completes its pairs, such as a forgotten exit, or comes before its exit or from a break, and leaves the next marks to
+ * days that are not; a reopened one leaves them those that are `standing` there so far. Nothing is invented.
  */
 export function assignMarks(
   marks: readonly number[],
   days: readonly WorkingDay[],
   settled: readonly (LocalDate | undefined)[] = [],
+  standing: readonly (LocalDate | undefined)[] = [],
 ): AssignedMark[] {
   const calendar = days.map(placed)
   /** Days with an odd number of marks. */
@@ -49,13 +53,16 @@ export function assignMarks(
   const count = (date: LocalDate) => odd.delete(date) || odd.add(date)
   for (const date of settled) if (date !== undefined) count(date)
   /** To a day without an entry: before one, a mark too early for it would turn the nights from then on inside out. */
-  const leaves = (mark: number, index: number, { date, processed }: PlacedDay): boolean => {
+  const leaves = (mark: number, index: number, { date, period, exit }: PlacedDay): boolean => {
     const isComplete = !odd.has(date) && settled.lastIndexOf(date) < index
-    if (!processed || !isComplete) return false
+    if (!period || !isComplete) return false
     const day = openedDay(mark, calendar)
-    return !day.processed && day.entry === undefined
+    if (day.period === 'processed' || day.period === period || day.entry !== undefined) return false
+    if (period === 'reopened') return standing[index] === day.date
+    return mark >= exit && mark - previous > longestBreak
   }
   let journey: { readonly day: PlacedDay; readonly cut: number } | undefined
+  let previous = 0
   return marks.map((mark, index) => {
     const kept = calendar.find(({ date }) => date === settled[index])
     const goesOn = (under: PlacedDay) => (kept ? kept === under : !leaves(mark, index, under))
@@ -64,6 +71,7 @@ export function assignMarks(
       journey = { day, cut: cutOf(mark, day, calendar) }
     }
     if (kept === undefined) count(journey.day.date)
+    previous = mark
     return { date: journey.day.date, minute: mark - journey.day.midnight }
   })
 }
@@ -74,13 +82,16 @@ interface PlacedDay {
   /** On the axis; undefined when nothing is scheduled. */
   readonly entry: number | undefined
   readonly length: Minutes
-  readonly processed: boolean
+  /** On the axis; the midnight of the day when nothing is scheduled. */
+  readonly exit: number
+  readonly period: WorkingDay['period']
 }
 
 function placed(day: WorkingDay): PlacedDay {
   const midnight = day.midnight ?? axisMinute(day.date, 0)
   const entry = day.entry === undefined ? undefined : midnight + day.entry
-  return { date: day.date, midnight, entry, length: day.length ?? 0, processed: day.processed === true }
+  const length = day.length ?? 0
+  return { date: day.date, midnight, entry, length, exit: (entry ?? midnight) + length, period: day.period }
 }
 
 /** The day of the nearest scheduled entry within reach (of two as near, the later), else the day the mark was made on. */
@@ -102,8 +113,7 @@ function openedDay(mark: number, calendar: readonly PlacedDay[]): PlacedDay {
 /** The listed day that the mark falls in, or one made for it. */
 function ownDay(mark: number, listed: PlacedDay | undefined): PlacedDay {
   if (listed !== undefined && mark < listed.midnight + 1440) return listed
-  const day = Math.floor(mark / 1440)
-  return { date: dateOfDay(day), midnight: day * 1440, entry: undefined, length: 0, processed: false }
+  return placed({ date: dateOfDay(Math.floor(mark / 1440)) })
 }
 
 /** The moment from which a mark is no longer of the journey: 6 hours before the next entry of a later day, or its longest length. */

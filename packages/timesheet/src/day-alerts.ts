@@ -30,15 +30,24 @@ export function reportAlerts(
   if (facts.kind !== 'workday') listener.alert('worked-on-rest-day')
   reportBreaks(book.break, worked, minutes, listener)
   reportOver('overtime-over-2h', day.extra - book.limits.overtime, listener)
-  if (facts.overtimeType === 'open') reportOver('day-over-10h', overLimit(facts, book.limits.day, day), listener)
+  if (facts.overtimeType === 'open') reportOver('day-over-10h', overLimit(facts, book, day), listener)
   if (around !== undefined) reportRests(book.limits, worked, around, listener)
 }
 
 /** A duty of an ESCALA may be longer by itself, its break worked or not (CLT art. 59-A). */
-function overLimit({ scale }: DayFacts, limit: Minutes, { worked, treated, scheduled }: MeasuredDay): Minutes {
-  if (!scale || scheduled.length === 0) return total(worked) - limit
-  const duty = timeAt(scheduled, scheduled.length - 1) - timeAt(scheduled, 0)
-  return duty > limit ? total(treated) - duty : total(worked) - limit
+function overLimit({ scale }: DayFacts, { break: rule, limits }: RuleBook, day: MeasuredDay): Minutes {
+  const duty = scale ? onDuty(day.scheduled, rule.longest) : 0
+  return duty > limits.day ? total(day.treated) - duty : total(day.worked) - limits.day
+}
+
+/** From entry to exit; what is longer than a break lies between two duties. */
+function onDuty(scheduled: Times, longestBreak: Minutes): Minutes {
+  let duty = total(scheduled)
+  for (let i = 2; i < scheduled.length; i += 2) {
+    const between = timeAt(scheduled, i) - timeAt(scheduled, i - 1)
+    if (between <= longestBreak) duty += between
+  }
+  return duty
 }
 
 const reportOver = (code: 'overtime-over-2h' | 'day-over-10h', over: Minutes, listener: Listener) => {

@@ -6,6 +6,7 @@ import {
   dueMinutes,
   type LocalDate,
   type RuleBook,
+  type WorkingDay,
   weekday,
 } from '@ponteiro/timesheet'
 import { withAgreedBreak } from '../time-sheets/calculation-rules.rules.ts'
@@ -53,9 +54,11 @@ export interface Calendar {
 export const isProcessed = (period: KnownPeriod | undefined): boolean =>
   period?.processing === 'running' || period?.processing === 'done'
 
-/** A mirror was made of its days, also where it is open again: which marks are of them is not decided anew. */
-export const wasProcessed = (period: KnownPeriod | undefined): boolean =>
-  isProcessed(period) || period?.reopened === true
+/** Which marks may come to its days, or leave them (see `WorkingDay`). */
+export function stageOf(period: KnownPeriod | undefined): WorkingDay['period'] {
+  if (isProcessed(period)) return 'processed'
+  return period?.reopened ? 'reopened' : undefined
+}
 
 interface Due {
   readonly day: DueDay

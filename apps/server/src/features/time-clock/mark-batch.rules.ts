@@ -3,7 +3,7 @@ import { longestKept } from '@ponteiro/contract/time-clock/marks'
 import { assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { inZone, type LocalInstant } from '../../platform/clock.ts'
 import type { Switches } from '../time-sheets/processing.rules.ts'
-import { type Calendar, wasProcessed } from './calendar.rules.ts'
+import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { computeDays, type DayResult, noSwitches } from './day-results.rules.ts'
 import type { Known } from './known-people.queries.ts'
 import { type Ledger, nextMark, noCpf } from './mark-chain.rules.ts'
@@ -198,7 +198,7 @@ function placeOf(person: Person, calendar: Calendar, state: PersonState, local: 
   const earlier = state.marks.map((mark) => midnight + mark)
   const ahead = earlier.some((mark) => mark > minute)
   const days = daysAround(person, calendar, local.on)
-  const settled = state.lastOn && wasProcessed(calendar.periodOn(state.lastOn)) ? earlier.map(() => state.lastOn) : []
+  const settled = state.lastOn && isProcessed(calendar.periodOn(state.lastOn)) ? earlier.map(() => state.lastOn) : []
   const assigned = (ahead ? assignMarks([minute], days) : assignMarks([...earlier, minute], days, settled)).at(-1)
   const on = assigned?.date ?? local.on
   const backwards = state.lastOn !== undefined && on < state.lastOn

@@ -12,7 +12,7 @@ import {
 } from '@ponteiro/timesheet'
 import { instantAt } from '../../platform/clock.ts'
 import { Kept } from '../../platform/kept.ts'
-import { type Calendar, wasProcessed } from './calendar.rules.ts'
+import { type Calendar, stageOf } from './calendar.rules.ts'
 import { dayOf, type Person } from './people.rules.ts'
 import { midnightOf } from './zone-days.rules.ts'
 
@@ -48,7 +48,8 @@ export function workingDays(
   zone: string,
 ): WorkingDay[] {
   return datesOf({ from, to }).map((date) => {
-    const day = { date, midnight: midnightOf(date, zone), processed: wasProcessed(calendar.periodOn(date)) }
+    const period = stageOf(calendar.periodOn(date))
+    const day = { date, midnight: midnightOf(date, zone), ...(period && { period }) }
     const times = scheduledTimes(dayOf(person, date, calendar).scheduled)
     const [entry] = times
     if (entry === undefined) return day
@@ -117,6 +118,7 @@ export function placeMarks(
     open.map(({ at }) => at),
     days,
     open.map(({ id }) => places.get(id)?.on),
+    open.map(({ place }) => place?.on),
   )
   open.forEach(({ id, at }, index) => {
     const day = assigned[index]

@@ -244,6 +244,24 @@ test('a processed day with its exit leaves the next day whole, where nothing is 
   expect(await days(), 'also once it is open again').toEqual(whole)
 })
 
+test('the last night of a processed period stays whole when the period is open again, and what stands after it too (Q73)', async () => {
+  const id = await anEmployee(app, { scheduleId: null })
+  const presses = await pressing(id)
+  await presses('2026-10-20T22:00:00Z', '2026-10-21T04:30:00Z', '2026-10-21T05:30:00Z', '2026-10-21T10:00:00Z')
+  const days = async () => [await timesOf(id, '2026-10-20'), await timesOf(id, '2026-10-21')]
+  const night = [['19:00', '01:30', '02:30', '07:00'], []]
+  expect(await days()).toEqual(night)
+  await processedUpTo('2026-09-21', '2026-10-20')
+  const around = { from: '2026-10-20', to: '2026-10-21' }
+  const again = () => app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], around))
+  await again()
+  expect(await days(), 'processed').toEqual(night)
+  const reopened = { status: 'open', processing: 'no', reopened: true } as const
+  await app.connections.db.updateTable('payPeriod').set(reopened).where('startsOn', '=', '2026-09-21').execute()
+  await again()
+  expect(await days(), 'reopened').toEqual(night)
+})
+
 test('an exit after midnight completes its processed day, and takes nothing of the next with it (Q73)', async () => {
   const id = await anEmployee(app, { scheduleId: null })
   const presses = await pressing(id)
