@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anApplication, type TestApplication } from '../../test/application.ts'
 import { asCommandLine, findReport, insertImport, lockImports } from '../features/time-clock/afd-imports.queries.ts'
@@ -59,15 +60,91 @@ test('what a command line that was killed has left holds up no processing, and e
   })
 })
 
-test('a file whose lines a killed command line has stored is taken to its end by the next one', async () => {
+/** Its lines are stored, and the command line was killed before the end. */
+async function leftBehind(path: string): Promise<number> {
   const { db } = app.connections
-  const id = await db
-    .transaction()
-    .execute((tx) => insertImport(tx, { fileName: 'AFD.txt', digest: 'e'.repeat(64), size: 1, accountId: null }))
-  await db.updateTable('jobRun').set({ state: 'running' }).where('subjectId', '=', id).execute()
-  await db.updateTable('afdImport').set({ summary: '{"lines":1}' }).where('id', '=', id).execute()
+  await run([path])
+  const { id } = await db.selectFrom('afdImport').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await db.updateTable('jobRun').set({ state: 'running', finishedAt: null }).where('subjectId', '=', id).execute()
+  return id
+}
+
+async function registered(cpf: string): Promise<number> {
+  const { db } = app.connections
+  const employer = { name: 'Empregador', document: '11444777000161' }
+  const { id: employerId } = await db
+    .insertInto('employer')
+    .values(employer)
+    .onConflict((conflict) => conflict.column('document').doUpdateSet(employer))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('employee')
+    .values({ name: `CPF ${cpf}`, cpf, employerId, enrollment: cpf })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Where the marks of an import stand. */
+const placesOf = (importId: number) =>
+  app.connections.db
+    .selectFrom('afdLine')
+    .innerJoin('dayMark', 'dayMark.markId', 'afdLine.markId')
+    .select(['dayMark.employeeId', 'dayMark.dayOn', 'dayMark.minute'])
+    .where('afdLine.importId', '=', importId)
+    .orderBy('afdLine.line')
+    .execute()
+
+test('a file whose lines a killed command line has stored is taken to its end by the next one, with the marks of whoever was registered meanwhile', async () => {
+  const id = await leftBehind(file)
+  expect(await reportOf(id)).toMatchObject({ state: 'running', accepted: 0, unknownPerson: 4 })
+  const person = await registered('11144477735')
   await run(['/nowhere/AFD.txt'])
-  expect(await reportOf(id)).toMatchObject({ state: 'done' })
+  expect(await reportOf(id)).toMatchObject({ state: 'done', accepted: 4, unknownPerson: 0 })
+  expect(await placesOf(id)).toEqual(
+    [480, 720, 780, 1020].map((minute) => ({ employeeId: person, dayOn: '2026-03-02', minute })),
+  )
+})
+
+const another = join(fixtures, 'afd_671_v003_rep_a_sintetico.txt')
+
+test('what a killed command line has left and cannot be taken to its end is told, and holds up no file; its marks are brought by hand', async () => {
+  const { db } = app.connections
+  const admin = await app.inRole('admin')
+  const id = await leftBehind(another)
+  const person = await registered('39053344705')
+  await sql`alter table day_record add constraint not_now check (employee_id <> ${sql.lit(person)}) not valid`.execute(
+    db,
+  )
+  expect(await run([join(fixtures, 'afd_671_v003_rep_p_sintetico.txt')])).toBe(true)
+  expect(vi.mocked(console.error).mock.lastCall?.[0]).toContain(`import ${id} could not be taken to its end:`)
+  expect(await reportOf(id)).toMatchObject({ state: 'done', failure: '', accepted: 0, unknownPerson: 4 })
+  const [notice] = (await admin.get('/notification')).json().results
+  expect(notice).toMatchObject({
+    not_title: 'Marcações não vinculadas',
+    not_body: `${basename(another)}: não foi possível trazer as marcações das pessoas. Vincule de novo.`,
+  })
+
+  await sql`alter table day_record drop constraint not_now`.execute(db)
+  const match = [{ afl_person_kind: 'cpf', afl_person_digits: '39053344705', peo_id: person }]
+  expect((await admin.post(`/afd-import/${id}/people`, { create: [], match })).statusCode).toBe(200)
+  await app.queue.work(app.jobs, db)
+  await expect.poll(() => reportOf(id), { timeout: 20_000 }).toMatchObject({ state: 'done', accepted: 4 })
+  expect((await placesOf(id)).map(({ employeeId }) => employeeId)).toEqual([person, person, person, person])
+})
+
+test('a file that cannot be read fails the command, and not the files after it', async () => {
+  const { db } = app.connections
+  const spoiled = sql.lit(basename(another))
+  await sql`create function spoil() returns trigger language plpgsql as $$ begin
+    if (select file_name = ${spoiled} from afd_import where id = new.import_id) then raise exception 'spoiled'; end if;
+    return new; end $$`.execute(db)
+  await sql`create trigger spoil before insert on afd_line for each row execute function spoil()`.execute(db)
+  expect(await run([another, file])).toBe(false)
+  await sql`drop function spoil cascade`.execute(db)
+  expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe(`${another}: error: spoiled`)
+  expect(String(vi.mocked(console.log).mock.lastCall?.[0])).toMatch(/ 4 {2}already there/)
 })
 
 test('a command line that is told to stop while it reads keeps nothing of the file, and its reading has ended', async () => {

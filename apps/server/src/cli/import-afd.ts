@@ -17,10 +17,17 @@ export async function importAfdFiles(
   signal?: AbortSignal,
 ): Promise<boolean> {
   if (files.length === 0) throw new StartProblem('Which files? Usage: npm run import-afd -- FILE…')
-  await endLeftBehind(db, settings)
+  for (const { message } of await endLeftBehind(db, settings)) console.error(message)
   return asCommandLine(db, async () => {
     const results: boolean[] = []
-    for (const file of files) results.push(await importFile(db, settings, file, signal))
+    for (const file of files) {
+      const read = importFile(db, settings, file, signal).catch((error: unknown) => {
+        signal?.throwIfAborted()
+        console.error(`${file}: ${error}`)
+        return false
+      })
+      results.push(await read)
+    }
     return results.every(Boolean)
   })
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type AfdReaderOptions, type AfdSummary, type AfdWarning, afdReader, readAfd } from '@ponteiro/legal-files'
 import { z } from 'zod'
 import { type Clock, dayIn } from '../../platform/clock.ts'
-import { actAs, type Db, type Pool } from '../../platform/database.ts'
+import { actAs, type Db, isTransient, type Pool } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
@@ -22,7 +22,7 @@ import {
 import { afdIntake } from './afd-intake.queries.ts'
 import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
-import { fileUnread, problemsOf } from './afd-notices.rules.ts'
+import { fileUnread, marksNotTakenOver, problemsOf } from './afd-notices.rules.ts'
 import { knownAmongWaiting } from './afd-people.queries.ts'
 import { projectFileMarks } from './afd-projection.queries.ts'
 
@@ -41,19 +41,20 @@ export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
   onceFor: ({ importId }) => String(importId),
   run: (context) =>
     runImport(context.db, settings, context.input.importId, { signal: context.signal, failed: toTryAgain }),
-  givenUp: (db, { importId }) => endUnread(db, importId),
+  givenUp: (db, { importId }) => endGivenUp(db, importId),
 })
 
 const failedWith = (message: string) => ({ state: 'failed' as const, failures: JSON.stringify([{ message }]) })
 export const unread = failedWith('Não foi possível ler o arquivo.')
 const toTryAgain = { ...failedWith('A leitura falhou e será tentada de novo.'), state: 'queued' as const }
 
-async function endUnread(db: Db, importId: number): Promise<void> {
+/** What was given up of a file that was read came after: its lines stay, and the marks that wait are brought to their people by hand. */
+async function endGivenUp(db: Db, importId: number): Promise<void> {
   const run = await findRun(db, 'lines', importId)
   const file = await findImportFile(db, importId)
-  // What was given up of a file that was read came after.
-  if (run) await updateRun(db, run.id, file?.read ? { state: 'done' } : unread)
-  if (file && !file.read) await notify(db, fileUnread(file))
+  if (!run || !file || run.state === 'done') return
+  await updateRun(db, run.id, file.read ? { state: 'done', failures: '[]' } : unread)
+  await notify(db, file.read ? marksNotTakenOver(file) : fileUnread(file))
 }
 
 /** How a reading is told to leave off, and what its run is when it could not be ended. */
@@ -75,12 +76,22 @@ export async function runImport(db: Pool, settings: AfdSettings, importId: numbe
   })
 }
 
-/** Ends what command lines that were killed have left: a file whose lines are stored is taken to its end, of another nothing is there. */
-export async function endLeftBehind(db: Pool, settings: AfdSettings): Promise<void> {
+/**
+ * Ends what command lines that were killed have left: a file whose lines are stored is taken to its end, of another nothing is there. Answers
+ * what came in the way; one import does not keep the others.
+ */
+export async function endLeftBehind(db: Pool, settings: AfdSettings): Promise<readonly Error[]> {
+  const failures: Error[] = []
   for (const { runId, importId, read } of await listLeftBehind(db)) {
-    if (read) await runImport(db, settings, importId, { failed: unread })
-    else await updateRun(db, runId, failedWith('A leitura foi interrompida. Importe o arquivo de novo.'))
+    if (!read) await updateRun(db, runId, failedWith('A leitura foi interrompida. Importe o arquivo de novo.'))
+    else
+      await runImport(db, settings, importId, { failed: unread }).catch(async (error: unknown) => {
+        failures.push(new Error(`import ${importId} could not be taken to its end: ${error}`, { cause: error }))
+        // While it is open nobody can bring its marks to their people by hand. A lost race is left to whoever looks next.
+        if (!isTransient(error)) await db.transaction().execute((tx) => endGivenUp(tx, importId))
+      })
   }
+  return failures
 }
 
 interface Reading {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -163,6 +163,55 @@ test('a file whose upload was given up is removed after a day; that of an import
   await aged(uploadGivenUpAfter + 1000)
   await sweep()
   expect([await readdir(kept), await readdir(uploads)]).toEqual([[digest], []])
+})
+
+test('what cannot be taken to its end keeps no abandoned upload in place, and is told; a lost race is tried again the next time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-left-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const own = await anApplication({ dataFolder: folder })
+  onTestFinished(() => own.close())
+  const { db } = own.connections
+  const [kept, uploads] = [join(folder, 'imports'), join(folder, 'uploads')]
+  const settings = { folder: kept, defaultZone: 'America/Sao_Paulo', clock: own.clock }
+  const sweep = () => afdSweepJob({ ...settings, uploads }).run({ db, input: {}, signal: AbortSignal.abort() })
+  const stateOf = async (importId: number) => (await findRun(db, 'lines', importId))?.state
+  /** Of somebody who is registered once its lines are stored; the command line that read it was killed then. */
+  const leftBehind = async (pis: string) => {
+    const digest = pis.repeat(6).slice(0, 64)
+    const bytes = file(header1510(aRep()), mark(1, '010320160800', `0${pis}`), trailer(1))
+    await writeFile(join(kept, digest), bytes)
+    const made = { fileName: 'AFD.txt', digest, size: bytes.length, accountId: null }
+    const id = await db.transaction().execute((tx) => insertImport(tx, made))
+    await runImport(db, settings, id, { failed: unread })
+    await db.updateTable('jobRun').set({ state: 'running' }).where('subjectId', '=', id).execute()
+    await sql`with employer as (insert into employer (name) values ('Empregador') returning id)
+      insert into employee (name, pis, employer_id, enrollment) select 'Pessoa', ${pis}, id, ${pis} from employer`.execute(
+      db,
+    )
+    return id
+  }
+  await mkdir(kept, { recursive: true })
+  await mkdir(uploads, { recursive: true })
+  const [spoiled, raced] = [await leftBehind('12056412371'), await leftBehind('12010101010')]
+  await sql`create sequence lost_race`.execute(db)
+  await sql`create function lose() returns trigger language plpgsql as $$ declare whose text; begin
+    select pis into whose from employee where id = new.employee_id;
+    if whose = '12056412371' then raise exception 'spoiled'; end if;
+    if nextval('lost_race') = 1 then raise exception using errcode = '40001'; end if; return new; end $$`.execute(db)
+  await sql`create trigger lose before insert on mark for each row execute function lose()`.execute(db)
+  const abandoned = join(uploads, 'killed.part')
+  await writeFile(abandoned, '')
+  const at = (own.clock.now() - uploadGivenUpAfter - 1000) / 1000
+  await utimes(abandoned, at, at)
+
+  await expect(sweep()).rejects.toThrow(`import ${spoiled} could not be taken to its end: error: spoiled`)
+  expect(await readdir(uploads)).toEqual([])
+  expect([await stateOf(spoiled), await stateOf(raced)]).toEqual(['done', 'running'])
+  await sweep()
+  expect(await stateOf(raced)).toBe('done')
+  const { rows } = await sql<{ pis: string }>`
+    select e.pis from mark m join employee e on e.id = m.employee_id`.execute(db)
+  expect(rows).toEqual([{ pis: '12010101010' }])
 })
 
 const everyFixture: [string, string, ReturnType<typeof counts>][] = [
@@ -568,8 +617,19 @@ test('a file that was read stays read, however often its job is run again or giv
   const { db } = app.connections
   const before = await report(importId)
   await job.run({ db, input: { importId }, signal: AbortSignal.abort() })
-  await db.transaction().execute(async (tx) => job.givenUp?.(tx, { importId }))
+  const giveUp = () => db.transaction().execute(async (tx) => job.givenUp?.(tx, { importId }))
+  const told = async () =>
+    (await admin.get('/notification'))
+      .json()
+      .results.filter(({ not_data }: { not_data: { params?: { id?: number } } }) => not_data.params?.id === importId)
+  await giveUp()
   expect(await report(importId)).toEqual(before)
+  expect(await told()).toEqual([])
+
+  await db.updateTable('jobRun').set({ state: 'running' }).where('subjectId', '=', importId).execute()
+  await giveUp()
+  expect(await report(importId)).toEqual(before)
+  expect(await told()).toMatchObject([{ not_title: 'Marcações não vinculadas' }])
 })
 
 test('a reading that is told to stop while lines are written leaves none, and the next try has them all', async () => {

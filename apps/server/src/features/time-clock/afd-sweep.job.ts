@@ -22,7 +22,7 @@ export const afdSweepJob = ({ uploads, ...settings }: SweepSettings): Job<z.ZodO
   at: '43 3 * * *',
   async run({ db }) {
     const { folder, clock } = settings
-    await endLeftBehind(db, settings)
+    const failures = await endLeftBehind(db, settings)
     const before = clock.now() - uploadGivenUpAfter
     const old = await oldFilesIn(folder, before)
     const imported = new Set(await listImported(db, old))
@@ -30,5 +30,6 @@ export const afdSweepJob = ({ uploads, ...settings }: SweepSettings): Job<z.ZodO
       if (!imported.has(name)) await removeIfOld(join(folder, name), before)
     }
     for (const name of await oldFilesIn(uploads, before)) await removeIfOld(join(uploads, name), before)
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '))
   },
 })

@@ -23,12 +23,15 @@ const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawB
     select from day_mark m
     where m.employee_id = e.id and m.active and m.day_on between ${from}::date and ${to}::date)))`
 
-/** Condition on `employee e`, admitted after the period: the mirror in force was made of an earlier employment. */
+/**
+ * Condition on `employee e`, admitted after the period: the mirror in force was made of an earlier employment. One that names no admission
+ * was made before it was known.
+ */
 const hasEarlierMirror = ({ id, to }: Period): RawBuilder<boolean> => sql<boolean>`(
   coalesce(e.admitted_on > ${to}::date, false) and exists (
   select from time_sheet s join time_sheet_version v on v.time_sheet_id = s.id and v.version = s.version
   where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'
-    and coalesce((v.parties -> 'worker' ->> 'admittedOn')::date <= ${to}::date, true)))`
+    and (v.parties -> 'worker' ->> 'admittedOn')::date <= ${to}::date))`
 
 /** Condition on `employee e`: whose mirror is made. Of an earlier employment it stays as it is: made anew, its days would ask for nothing. */
 export const takesPart = (period: Period): RawBuilder<boolean> =>

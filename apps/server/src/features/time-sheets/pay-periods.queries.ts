@@ -127,7 +127,8 @@ const hoursBetweenTries = 6
 
 /**
  * The oldest closed calculation that waits for automatic processing, its final date before `today`; none while another one runs, so that
- * they come one at a time, nor while marks or days are still worked on. Two servers looking at once: the second finds nothing.
+ * they come one at a time, nor while marks or days are still worked on. Two servers looking at once: the second finds nothing. One that
+ * failed when somebody processed it does not wait for that: it is automatic since.
  */
 export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number } | undefined> {
   const { rows: looks } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${lookLock}) as alone`.execute(
@@ -139,7 +140,7 @@ export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number
     where p.automatic and p.processing = 'waiting' and p.ends_on < ${today}::date
       and not exists (select from pay_period other where other.processing = 'running') and not ${workIsOpen}
       and not exists (select from job_run r where r.kind = ${processingKind} and r.subject_id = p.id
-        and r.state = 'failed' and r.finished_at > now() - make_interval(hours => ${hoursBetweenTries}))
+        and r.account_id is null and r.state = 'failed' and r.finished_at > now() - make_interval(hours => ${hoursBetweenTries}))
     order by p.starts_on limit 1 for no key update`.execute(db)
   return rows[0]
 }

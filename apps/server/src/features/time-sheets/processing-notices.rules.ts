@@ -24,6 +24,8 @@ export function someNotComputed(period: Calculation, people: number): Notice {
   return failed(period, body, { janela: `falhas.${period.id}` })
 }
 
-/** No try got to the end. */
-export const processingGivenUp = (period: Calculation): Notice =>
-  failed(period, 'O processamento falhou em todas as tentativas e foi interrompido. Processe a apuração de novo.')
+/** No try got to the end. What waits for the automatic processing is not processed by hand. */
+export function processingGivenUp(period: Calculation & { readonly automatic: boolean }): Notice {
+  const next = period.automatic ? 'O sistema tenta de novo em algumas horas.' : 'Processe a apuração de novo.'
+  return failed(period, `O processamento falhou em todas as tentativas e foi interrompido. ${next}`)
+}

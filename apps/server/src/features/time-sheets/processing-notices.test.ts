@@ -50,22 +50,32 @@ test('a failed automatic processing is told of, and the notice opens who could n
   await admin.put('/notification/readAll')
 })
 
-test('a processing that no try could finish does not stay EM ANDAMENTO, and is told of (Q71)', async () => {
-  const { db } = app.connections
-  const { id: runId } = await db
-    .insertInto('jobRun')
-    .values({ kind: 'period.process', subjectId: period, state: 'running' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('payPeriod').set({ processing: 'running', automatic: false }).where('id', '=', period).execute()
-  const job = app.jobs.find(({ name }) => name === 'period.process')
-  const giveUp = () =>
-    db.transaction().execute(async (tx) => job?.givenUp?.(tx, { periodId: period, runId, employeeIds: [] }))
-  await giveUp()
-  expect(await stateOf()).toBe('NÃO')
-  const [notice] = await notices()
-  expect(notice).toMatchObject({ not_read: 0, not_title: 'Fevereiro/2026 não foi processada' })
-  await admin.put('/notification/readAll')
-  await giveUp()
-  expect((await admin.get('/notification/count')).json()).toEqual({ total: 0 })
-})
+test.each([
+  ['by hand', { automatic: false, state: 'NÃO', next: 'Processe a apuração de novo.' }],
+  ['by itself', { automatic: true, state: 'AGUARDANDO', next: 'O sistema tenta de novo em algumas horas.' }],
+] as const)(
+  'a processing %s that no try could finish does not stay EM ANDAMENTO, and is told of (Q71)',
+  async (_, { automatic, state, next }) => {
+    const { db } = app.connections
+    const { id: runId } = await db
+      .insertInto('jobRun')
+      .values({ kind: 'period.process', subjectId: period, state: 'running' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('payPeriod').set({ processing: 'running', automatic }).where('id', '=', period).execute()
+    const job = app.jobs.find(({ name }) => name === 'period.process')
+    const giveUp = () =>
+      db.transaction().execute(async (tx) => job?.givenUp?.(tx, { periodId: period, runId, employeeIds: [] }))
+    await giveUp()
+    expect(await stateOf()).toBe(state)
+    const [notice] = await notices()
+    expect(notice).toMatchObject({
+      not_read: 0,
+      not_title: 'Fevereiro/2026 não foi processada',
+      not_body: `O processamento falhou em todas as tentativas e foi interrompido. ${next}`,
+    })
+    await admin.put('/notification/readAll')
+    await giveUp()
+    expect((await admin.get('/notification/count')).json()).toEqual({ total: 0 })
+  },
+)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
 import {
@@ -622,6 +623,37 @@ describe('after a reopening', () => {
     }
   })
 
+  test('a month that was owed before the admission was known is owed no more once it is, marks or none (Q77, Q128)', async () => {
+    const { app, admin } = await aCompany()
+    try {
+      const { db } = app.connections
+      const [pressed, unmarked] = [await anEmployee(app, { name: 'Ana' }), await anEmployee(app, { name: 'Bia' })]
+      const admitted = (admittedOn: string | null) =>
+        db.updateTable('employee').set({ admittedOn }).where('id', 'in', [pressed, unmarked]).execute()
+      await admitted(null)
+      await marked(app, pressed, '2026-02-20', '08:00', '08:05')
+      const period = await aClosedPeriod(admin)
+      await processed(admin, period)
+      const owed = 23 * 480
+      expect(await bank(admin, pressed)).toMatchObject({ bki_current_balance: 5 - owed })
+      expect(await bank(admin, unmarked)).toMatchObject({ bki_current_balance: -owed })
+
+      await admitted('2026-02-23')
+      await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'admissão' })
+      await admin.delete(`/scorecard/${period}`)
+      const chosen = { employeesList: [pressed, unmarked] }
+      expect(await processed(admin, period, chosen)).toMatchObject({ state: 'done', done: 2, total: 2 })
+      expect(await mirrors(admin)).toMatchObject([
+        { peo_id: pressed, psc_version: 2, psc_minutes_worked: 5, psc_minutes_late: 0, psc_minutes_bank: 0 },
+      ])
+      expect(await mirrors(admin, '&psc_situation=RETIRADO')).toMatchObject([{ peo_id: unmarked, psc_version: 2 }])
+      for (const person of [pressed, unmarked])
+        expect(await bank(admin, person)).toMatchObject({ bki_current_balance: 0, bki_total_balance: 0 })
+    } finally {
+      await app.close()
+    }
+  })
+
   test('who was dismissed and admitted again before the processing has a mirror of the marks, which owes nothing and follows them (Q77, Q128)', async () => {
     const app = await anApplication()
     try {
@@ -876,6 +908,69 @@ describe('automatic processing (Q74)', () => {
       app.clock.set('2026-03-22T03:01:00Z')
       await run()
       expect((await ended(admin, march)).state).toBe('done')
+    } finally {
+      await app.close()
+    }
+  })
+
+  /** An application that cannot write mirrors until it is mended, a closed calculation, and the look for what is due. */
+  async function aSpoiledCompany() {
+    const { app, admin } = await aCompany()
+    const { db, pool } = app.connections
+    await marked(app, await anEmployee(app), '2026-02-10', '08:00', '12:00')
+    const period = await aClosedPeriod(admin)
+    await pool.query(`
+      create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoiled'; end $$;
+      create trigger spoil before insert on time_sheet for each row execute function spoil();`)
+    const job = app.jobs.find(({ name }) => name === 'period.automatic')
+    // The last processing may still be on its way out.
+    const look = () =>
+      vi.waitFor(() => job?.run({ input: {}, db, signal: new AbortController().signal }), { timeout: 10_000 })
+    const state = async () => (await admin.get('/scorecard')).json().results[0].scc_processed
+    return { app, admin, period, look, state, mend: () => pool.query('drop trigger spoil on time_sheet') }
+  }
+
+  test('a calculation that failed by hand is processed by itself as soon as it is left to that', async () => {
+    const { app, admin, period, look, state, mend } = await aSpoiledCompany()
+    try {
+      expect((await processed(admin, period)).state).toBe('failed')
+      await mend()
+      await admin.put(`/scorecard/scorecardSync/${period}`)
+      await look()
+      expect(await ended(admin, period)).toMatchObject({ state: 'done', done: 1 })
+      expect(await state()).toBe('SIM')
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('one that failed by itself is tried again six hours later, not before, nor by hand; a try that is stopped gives it back', async () => {
+    const { app, admin, period, look, state, mend } = await aSpoiledCompany()
+    try {
+      const { db, pool } = app.connections
+      await admin.put(`/scorecard/scorecardSync/${period}`)
+      await look()
+      expect((await ended(admin, period)).state).toBe('failed')
+      await mend()
+      const byHand = async () => (await admin.post('/scorecard/process', { scc_id: period })).json()
+      expect(await byHand()).toBe('A apuração aguarda o processamento automático.')
+      expect((await admin.delete(`/scorecard/process/${period}`)).statusCode).toBe(400)
+      await admin.put(`/scorecard/scorecardSync/${period}`)
+      await look()
+      expect(await state()).toBe('AGUARDANDO')
+
+      await pool.query("update job_run set finished_at = finished_at - interval '6 hours'")
+      await db.transaction().execute(async (tx) => {
+        await sql`lock table work_schedule`.execute(tx)
+        await look()
+        expect((await admin.delete(`/scorecard/process/${period}`)).json()).toMatchObject({
+          scc_processed: 'NÃO',
+          scc_sync: 0,
+        })
+      })
+      await admin.put(`/scorecard/scorecardSync/${period}`)
+      await look()
+      expect((await ended(admin, period)).state).toBe('done')
     } finally {
       await app.close()
     }
