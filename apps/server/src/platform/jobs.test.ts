@@ -43,6 +43,16 @@ test('a job that failed in every try is told of once', async () => {
   expect(String(onError.mock.calls[0]?.[0])).toContain('test.hopeless: Error: never works')
 })
 
+test('what comes in the way of the queue itself is told in words', async () => {
+  const rename = (from: string, to: string) => connections.pool.query(`alter table pgboss.${from} rename to ${to}`)
+  const { onError } = await atWork({ name: 'test.hidden', input, tries: 1, run: async () => undefined })
+  await rename('job_common', 'hidden')
+  const ofWorker = { queue: 'test.hidden' }
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining(ofWorker)), 20_000)
+  await rename('hidden', 'job_common')
+  for (const [error] of onError.mock.calls) expect(String(error)).toContain('does not exist')
+})
+
 test('what a job leaves behind is put right by itself, and tried again until it is', async () => {
   let times = 0
   const givenUp = vi.fn(async (_: unknown, { n }: { n: number }) => {

@@ -64,7 +64,8 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
     superviseIntervalSeconds: 2, // a job of a server that was killed is taken over within seconds
   })
   const stopping = new AbortController()
-  boss.on('error', options.onError)
+  // Some are told as bare objects with the words of an error.
+  boss.on('error', (told) => options.onError(told instanceof Error ? told : Object.assign(new Error(), told)))
   await boss.start()
   const patience = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 10 } // seconds
   await boss.createQueue(givenUpQueue, { notify: true, retryLimit: 100, ...patience })
