@@ -1,10 +1,10 @@
-/** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network, and refused. */
+/** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network, refused, and on a shared tablet. */
 import { failures } from '@ponteiro/contract'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
-import { enter } from './journeys.ts'
+import { enter, giveCredentials, openPersonMenu } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -224,5 +224,75 @@ test('a refused press that is sent again keeps its words until there is an answe
   await page.unrouteAll()
   await again.click()
   await refused.waitFor({ state: 'detached', timeout: 60_000 })
+  await context.close()
+})
+
+/** Leaves and lets somebody else in, on the same page. */
+async function handOver(page: Page, login: string): Promise<void> {
+  await openPersonMenu(page)
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.waitForURL('**/auth/login')
+  await giveCredentials(page, login, 'Demo#2026')
+  await page.waitForURL('**/dashboard')
+}
+
+/** Whom a request of the page is made for. */
+const accountIn = (token = ''): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user.use_id
+
+interface Press {
+  readonly key: string
+  readonly accountId: number
+}
+const pressOf = ({ key = '', accountId = 0 }: Partial<Press> = {}) => ({ key, accountId })
+
+test('on a shared tablet each press is sent in the session of its own person, whoever comes in while one is on its way', {
+  timeout: 240_000,
+}, async () => {
+  const { page, context, button } = await atTheClock('gil')
+  const keptMarks = () => page.evaluate<Press[]>("JSON.parse(localStorage.getItem('ponteiro.marks'))")
+  await context.setOffline(true)
+  await button.click()
+  await page.getByText(/Guardada neste aparelho às/).waitFor()
+  await changeMarks(
+    page,
+    `([mark]) => [23, 21].map((ago) => ({ ...mark, key: crypto.randomUUID(), pressedAt: mark.pressedAt - ago * 60_000 }))`,
+  )
+
+  const sent: { key: string | undefined; accountId: number }[] = []
+  const held: (() => void)[] = []
+  const released = () => new Promise<void>((done) => held.push(done))
+  const release = () => {
+    for (const done of held.splice(0)) done()
+  }
+  await page.route('**/api/schedule/register', async (route) => {
+    const headers = route.request().headers()
+    const at = sent.push({ key: headers['idempotency-key'], accountId: accountIn(headers.authorization) })
+    if (at === 3) await released() // on its way to the server
+    const response = await route.fetch()
+    if (at === 1) await released() // on its way back
+    await route.fulfill({ response })
+  })
+  await context.setOffline(false)
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1)
+  await handOver(page, 'edu')
+  await button.click()
+  await page.getByText(/Guardada neste aparelho às/).waitFor()
+  const [first, second, third] = await keptMarks()
+  release()
+  await expect.poll(() => sent).toEqual([pressOf(first), pressOf(third)])
+  await page.getByText(/Ponto registrado às/).waitFor()
+  expect(await keptMarks()).toMatchObject([pressOf(second)])
+
+  // Its person comes back, and leaves again before it gets through: whoever is in by then has a session that goes on.
+  await handOver(page, 'gil')
+  await expect.poll(() => held.length).toBe(1)
+  await handOver(page, 'edu')
+  const answer = page.waitForResponse('**/api/schedule/register')
+  release()
+  expect((await answer).status()).toBe(401)
+  await handOver(page, 'gil')
+  await expect.poll(keptMarks).toEqual([])
+  expect(sent.slice(2)).toEqual([pressOf(second), pressOf(second)])
   await context.close()
 })

@@ -81,7 +81,16 @@ test("a manager goes from the team's overtime to a person's days and their decis
   await page.getByRole('row', { name: person }).click()
   await page.waitForURL(/\/horas-extras\/horarios\/\d+\?/)
   await page.getByRole('heading', { name: `Horários de ${person}` }).waitFor()
-  await page.getByText('Saldo total').first().waitFor()
+  await page.getByRole('button', { name: 'Período anterior' }).click()
+  for (const [at, name] of ['Saldo positivo', 'Saldo negativo', 'Saldo total'].entries()) {
+    await page.getByRole('definition').getByRole('button', { name }).click()
+    const why = page.getByRole('dialog', { name: 'Por que este número?' })
+    await why.getByText(`${name}: a soma dos dias.`).waitFor()
+    const sum = () => why.getByText('Soma', { exact: true }).locator('..').innerText()
+    const shown = () => page.locator('dd').nth(at).innerText()
+    await expect.poll(async () => (await sum()) === `Soma\n${await shown()}`, { message: name }).toBe(true)
+    await why.getByRole('button', { name: 'Fechar painel' }).click()
+  }
   expect(errors).toEqual([])
   await context.close()
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { rowsOf } from './forms.ts'
+import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
 import { type Windows, windowsOf } from './windows.ts'
 
@@ -157,6 +158,30 @@ describe('the bank of hours', () => {
   })
 })
 
+test('the duration opens into what was worked and what the reduced night hour adds, which opens into the days that sum to it (R422)', async () => {
+  const page = await at('noemi', '/espelho-ponto-colaborador')
+  await button(page, /^Ver/).first().click()
+  await button(page, /^Duração: /).click()
+  const panel = page.getByRole('dialog', { name: 'Por que este número?' })
+  const line = panel.getByRole('button', { name: /^Acréscimo da hora noturna reduzida/ })
+  const minutesIn = (text: string) => {
+    const [, hours, minutes] = /(\d+):(\d\d)$/.exec(text) ?? []
+    return Number(hours) * 60 + Number(minutes)
+  }
+  const shown = minutesIn(await line.innerText())
+  expect(shown).toBeGreaterThan(0)
+  await line.click()
+  await panel.getByText(/^Acréscimo da hora noturna reduzida em/).waitFor()
+  const days = panel.getByRole('button', { name: /-feira|Sábado|Domingo/ })
+  const parts = (await days.allInnerTexts()).map(minutesIn)
+  expect(parts.reduce((sum, minutes) => sum + minutes, 0)).toBe(shown)
+  await days.first().click()
+  await panel
+    .getByText(/no relógio\) de trabalho noturno/)
+    .first()
+    .waitFor()
+})
+
 test('a number of a mirror is explained with the marks it was made from, one that was annulled since among them (R422)', async () => {
   await statement(
     here.installation,
@@ -195,4 +220,50 @@ test('a mirror that waits is authorised or denied, with a justification, while t
   await waiting.getByRole('button', { name: /^Ver/ }).click()
   await page.getByText('Este espelho pode ser respondido quando a apuração estiver processada.').waitFor()
   expect(await button(page, 'Autorizar').count()).toBe(0)
+})
+
+test('what is known of a calculation stays on screen while the server cannot be reached', async () => {
+  await statement(
+    here.installation,
+    `update pay_period set processing = case when starts_on = (
+       select max(starts_on) from pay_period where status = 'closed' and ends_on < current_date) then 'no' else 'done' end
+     where status = 'closed'`,
+  )
+  const { page, context } = await here.window()
+  await enter(page, 'ana', 'Demo#2026')
+  let asked = 0
+  await page.route('**/api/scorecard/readiness/*', async (route) => {
+    asked += 1
+    if (asked > 1) return route.abort()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), settling: 1 } })
+  })
+  const failedPoll = () => expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(4)
+  let warned = false
+  const warning = page.getByRole('alert').filter({ hasText: 'Error Internal Server' })
+  void warning.waitFor({ timeout: 120_000 }).then(
+    () => (warned = true),
+    () => undefined, // never, as it should be
+  )
+
+  await page.goto('/apuracao-de-ponto/')
+  await button(page, /^Fechar/)
+    .first()
+    .click()
+  const ready = page.getByText(/Se fechasse hoje: \d+ pronto/)
+  await ready.waitFor()
+  await failedPoll()
+  expect(warned).toBe(false)
+  expect(await ready.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+
+  asked = 0
+  await button(page, 'Processar ponto').click()
+  const waits = page.getByText(/O processamento é liberado quando terminarem/)
+  await waits.waitFor()
+  await failedPoll()
+  expect(warned).toBe(false)
+  expect(await waits.isVisible()).toBe(true)
+  expect(await button(page, 'Processar').isEnabled()).toBe(false)
+  await context.close()
 })

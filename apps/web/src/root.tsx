@@ -16,7 +16,12 @@ export function Root() {
     // Long before it is needed: by then a new version may have been installed, without this one's code.
     const fetchAhead = () => (loggedIn ? cover() : LazyShell.preload?.())?.catch(() => {})
     const timer = setTimeout(fetchAhead, afterTheScreen)
-    return () => clearTimeout(timer)
+    // Whoever is quicker has it while the password is looked at.
+    window.addEventListener('submit', fetchAhead, true)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('submit', fetchAhead, true)
+    }
   }, [loggedIn])
   return (
     <>

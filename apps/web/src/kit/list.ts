@@ -90,7 +90,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     order,
     asked,
     selected: rows.find((row) => (row as { id?: unknown }).id === read('selected')),
-    state: answer.isError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
+    state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
     change(changes, how = 'push') {
       const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
       const next = {

@@ -7,10 +7,11 @@ export interface OpenNumberProps {
   /** As it is said: '8 h 04 min'. */
   label: string
   onOpen: () => void
-  tone?: 'plain' | 'positive' | 'negative'
+  /** `quiet`: not counted yet. */
+  tone?: 'plain' | 'positive' | 'negative' | 'quiet'
 }
 
-const colours = { plain: 'text.primary', positive: 'success.main', negative: 'error.main' }
+const colours = { plain: 'text.primary', positive: 'success.main', negative: 'error.main', quiet: 'text.secondary' }
 
 /** A number that opens into what it is made of. */
 export function OpenNumber({ children, label, onOpen, tone = 'plain' }: OpenNumberProps) {

@@ -39,6 +39,9 @@ const expired = createStore(false)
 /** The session now, for what is not a component: guards and handlers. */
 export const currentSession = () => current.read()
 
+/** Calls `listener` when somebody comes in, leaves, or goes on with another password or profile. */
+export const onSession = current.listen
+
 /** The session, if there is one: undefined before it is taken up and after it ended. */
 export const useLogin = (): Session | undefined => useStore(current)
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { accountOf, claimsOf, hasSuccessor } from './token.ts'
+import { accountOf, actsFor, claimsOf, hasSuccessor } from './token.ts'
 
 const written = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.seal`
 
@@ -35,5 +35,20 @@ test('a token is followed by another of the same account only: nobody acts with 
   expect(hasSuccessor(undefined)).toBe(false)
   kept(null)
   expect(hasSuccessor(of(7, 'first'))).toBe(false)
+  vi.unstubAllGlobals()
+})
+
+test('a call is made for the account of the token that is kept, unless somebody else acts as that person', () => {
+  const kept = (claims: object | undefined) =>
+    vi.stubGlobal('localStorage', { getItem: () => (claims ? written(claims) : null) })
+  const user = { use_id: 7 }
+  kept({ kind: 'session', user, actor: null })
+  expect([actsFor(7), actsFor(8)]).toEqual([true, false])
+  kept({ kind: 'session', user, actor: { use_id: 1, ind_name: 'Mara Mestre' } })
+  expect(actsFor(7)).toBe(false)
+  kept({ kind: 'choice', user })
+  expect(actsFor(7)).toBe(false)
+  kept(undefined)
+  expect(actsFor(7)).toBe(false)
   vi.unstubAllGlobals()
 })

@@ -35,6 +35,12 @@ export function claimsOf(token: string): TokenClaims | undefined {
 /** The account that a token of any kind is about. */
 export const accountOf = (token: string): number | undefined => read(token)?.user.use_id
 
+/** Whether a call that is made now is made by this account, in person. */
+export function actsFor(accountId: number): boolean {
+  const claims = claimsOf(readToken() ?? '')
+  return claims?.user.use_id === accountId && !claims.actor
+}
+
 /** Whether another token of the same account is kept by now: a profile was switched or a password changed, here or in another tab. */
 export function hasSuccessor(token: string | undefined): boolean {
   const kept = readToken()

@@ -12,6 +12,7 @@ import { contentId, useFocusOnArrival } from './arrival.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { contentLook, isMenuFolded, keepMenuFolded, menuLook, toolbarHeight, toolbarLook } from './shell-look.ts'
 import { type MenuEntry, SideMenu } from './side-menu.tsx'
 
 export interface AppShellProps {
@@ -24,17 +25,14 @@ export interface AppShellProps {
 
 const MenuDrawer = loadedLater(() => import('./menu-drawer.tsx'))
 
-const foldedKey = 'ponteiro.menu'
-const toolbarHeight = 56
-
 /** The frame of every screen behind the login. */
 export function AppShell({ menu, actions, children }: AppShellProps) {
   const [drawer, setDrawer] = useState(false)
-  const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'folded')
+  const [folded, setFolded] = useState(isMenuFolded)
   useFocusOnArrival()
   MenuDrawer.useAhead()
   const fold = () => {
-    localStorage.setItem(foldedKey, folded ? 'open' : 'folded')
+    keepMenuFolded(!folded)
     setFolded(!folded)
   }
   const home = (
@@ -67,18 +65,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
       >
         Ir para o conteúdo
       </Box>
-      <Box
-        component="aside"
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          displayPrint: 'none',
-          width: folded ? 64 : 232,
-          flex: 'none',
-          borderRight: 1,
-          borderColor: 'divider',
-          transition: 'width 150ms',
-        }}
-      >
+      <Box component="aside" sx={{ ...menuLook(folded), transition: 'width 150ms' }}>
         <SideMenu entries={menu} folded={folded} onFold={fold} top={folded ? undefined : home} />
       </Box>
       {drawer && (
@@ -90,19 +77,15 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
         <Box
           component="header"
           sx={{
+            ...toolbarLook,
             position: 'sticky',
             top: 0,
             zIndex: 'appBar',
-            height: toolbarHeight,
-            flex: 'none',
             display: 'flex',
             alignItems: 'center',
             gap: 2,
             px: { xs: 2, md: 6 },
             bgcolor: 'background.default',
-            borderBottom: 1,
-            borderColor: 'divider',
-            displayPrint: 'none',
           }}
         >
           <IconButton aria-label="Abrir o menu" onClick={() => setDrawer(true)} sx={{ display: { md: 'none' } }}>
@@ -118,13 +101,7 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
           id={contentId}
           tabIndex={-1}
           sx={{
-            flex: 1,
-            width: '100%',
-            maxWidth: 1440,
-            mx: 'auto',
-            px: { xs: 4, md: 6 },
-            pt: { xs: 4, md: 6 },
-            pb: 22,
+            ...contentLook,
             '&:focus-visible': { outline: 'none' },
             '@media print': { p: 0 },
           }}

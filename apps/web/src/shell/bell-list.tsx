@@ -18,7 +18,7 @@ import { BellRow } from './bell-row.tsx'
 export function BellList({ titleId, unread, onLeave }: { titleId: string; unread: number; onLeave: () => void }) {
   const [limit, setLimit] = useState<number>(notificationPage.first)
   const { queryKey, queryFn } = api.notifications.list.query({ query: { limit } })
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
     // Whatever changes the count has changed the list.
     queryKey: [...queryKey, unread],
     queryFn,
@@ -62,7 +62,7 @@ export function BellList({ titleId, unread, onLeave }: { titleId: string; unread
           </Button>
         )}
       </Box>
-      {isError ? (
+      {isLoadingError ? (
         <Box sx={{ p: 4 }}>
           <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
         </Box>

@@ -15,6 +15,7 @@ import { setUsualSeconds } from '../kit/toast.tsx'
 import { beginVisit, openingOf, pageOpening } from '../session/visit.ts'
 import type { Crumb } from './breadcrumbs.tsx'
 import { RouteError } from './route-error.tsx'
+import { ShellSkeleton } from './shell-skeleton.tsx'
 import { toastSecondsAt } from './toast-time.ts'
 
 /** One screen: its route, what draws it, and the way to it. */
@@ -61,7 +62,7 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
     },
   })
   const frames = {
-    shell: createRoute({ getParentRoute: () => root, id: 'shell', component: shell }),
+    shell: createRoute({ getParentRoute: () => root, id: 'shell', component: shell, pendingComponent: ShellSkeleton }),
     bare: createRoute({ getParentRoute: () => root, id: 'bare', component: Frame }),
   }
   const screenOf = new Map(rows.map((row) => [row.route, row]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timelineText } from '../kit/timeline.tsx'
-import { pictureOf, stateOf } from './why-day.ts'
+import { annulledSince, type Made, pictureOf, stateOf } from './why-day.ts'
 
 const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const planned = ['08:00', '12:00', '13:00', '17:00'].map(at)
@@ -34,4 +34,29 @@ test('a mark that no number is made from is struck, also one whose minute anothe
   const day = aDay(['-08:00', '08:00', '-11:58', '12:00'], ['08:00', '12:00'])
   expect(drawn(day)).toMatch(/Trabalhado 08:00–12:00. Marcações 08:00 \(anulada\), 08:00, 11:58 \(anulada\), 12:00.$/)
   expect(said(day)).toEqual(['desconsiderada', undefined, 'desconsiderada', undefined])
+})
+
+test('of several marks in a minute of the mirror one was in it: that which was annulled last, never one that was not authorised', () => {
+  const annulled = (id: number, at: string) => mark(id, { history: [{ kind: 'annulled', at, by: '', reason: '' }] })
+  const mark = (id: number, changes: object) =>
+    ({ id, minute: 480, time: '08:00', active: false, situation: 'authorized', ...changes }) as Made
+  const marks = [
+    annulled(1, '2026-03-10T12:00:00Z'),
+    annulled(2, '2026-04-02T09:00:00Z'),
+    mark(3, { situation: 'denied' }),
+    mark(4, { situation: 'pending' }),
+    mark(5, {}),
+  ]
+  const day = { ...(aDay([], ['08:00']) as Parameters<typeof pictureOf>[0]), marks }
+  expect(annulledSince(day).map(({ id }) => id)).toEqual([2])
+  expect(said(day)).toEqual([
+    'desconsiderada',
+    'conta no espelho; desconsiderada depois',
+    'negada',
+    'pendente',
+    'desconsiderada',
+  ])
+  expect(pictureOf(day).marks.map(({ struck = false }) => struck)).toEqual([true, false, true, false, true])
+  expect(annulledSince({ ...day, marks: marks.slice(2, 4) })).toEqual([])
+  expect(annulledSince({ ...day, marks: [...marks, mark(6, { active: true })] })).toEqual([])
 })

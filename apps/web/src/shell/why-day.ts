@@ -6,9 +6,21 @@ import type { Explained } from './why-totals.tsx'
 export type Made = Explained['marks'][number]
 type Marks = Pick<Explained, 'marks' | 'counted' | 'waiting'>
 
-/** Whether a mark is in the mirror and was annulled since: no other stands in its minute. */
-export const isAnnulledSince = ({ marks, counted }: Marks, { active, minute }: Made): boolean =>
-  !active && counted.includes(minute) && !marks.some((other) => other.active && other.minute === minute)
+/** When a mark was disregarded last; empty where nobody did. */
+const annulledAt = ({ history = [] }: Made): string => history.findLast(({ kind }) => kind === 'annulled')?.at ?? ''
+
+/** The marks that are in the mirror and were annulled since: of each counted minute in which none stands, the one that stood there last. */
+export const annulledSince = ({ marks, counted }: Marks): Made[] =>
+  counted.flatMap((minute) => {
+    const there = marks.filter((mark) => mark.minute === minute)
+    if (there.some(({ active }) => active)) return []
+    return there
+      .filter(({ situation }) => situation === 'authorized')
+      .sort((one, other) => annulledAt(other).localeCompare(annulledAt(one)))
+      .slice(0, 1)
+  })
+
+const isAnnulledSince = (day: Marks, mark: Made): boolean => annulledSince(day).includes(mark)
 
 /** Whether a mark neither counts nor waits for anything. */
 export const isStruck = (day: Marks, mark: Made): boolean =>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { duration, signedDuration } from '@ponteiro/timesheet'
-import { isAnnulledSince } from './why-day.ts'
+import { annulledSince } from './why-day.ts'
 import { balanceOf, type Explained } from './why-totals.tsx'
 
 type Total = Explained['totals'][number]
@@ -31,7 +31,7 @@ export function WhyRecorded({ day, shown }: { day: Explained; shown: Total | und
     : day.totals
   const changes = differing({ ...day, totals })
   const waiting = day.marks.filter(({ id }) => day.waiting.includes(id)).map(({ time }) => time)
-  const annulled = day.marks.filter((mark) => isAnnulledSince(day, mark)).map(({ time }) => time)
+  const annulled = annulledSince(day).map(({ time }) => time)
   if (changes.length + waiting.length + annulled.length === 0) return null
   return (
     <Box

@@ -53,6 +53,8 @@ export const Day = z.object({
   workTime: z.string(),
   /** What is missing, in words; empty when nothing is. */
   missing: z.string(),
+  /** It may still get marks, today or later: it counts in no balance yet. */
+  underWay: z.boolean(),
   planned: spans,
   workedSpans: spans,
   nightSpans: spans,
@@ -107,6 +109,7 @@ export const dayNames = {
   outsideClosing: 'outsideClosing',
   workTime: 'workTimeDay',
   missing: 'textDanger',
+  underWay: 'underWay',
   planned: 'planned',
   workedSpans: 'workedSpans',
   nightSpans: 'nightSpans',

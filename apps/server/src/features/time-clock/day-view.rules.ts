@@ -130,6 +130,7 @@ export function dayView(
     outsideClosing: stored?.outsideClosing ?? false,
     workTime: duration(due),
     missing: active.length % 2 === 1 && !underWay ? 'Falta uma marcação' : '',
+    underWay,
     planned: [...times],
     workedSpans: [...workedSpans],
     nightSpans: night > 0 ? within(workedSpans, planned.book.night.windows) : [],
@@ -169,7 +170,7 @@ const alertView = ({ code, minutes, at }: KeptAlert): DayView['alerts'][number] 
 })
 
 /** Whether the day, or a journey that began on it, may still get marks; also true of days to come. */
-export const isUnderWay = (person: Person, on: LocalDate, times: readonly Minutes[], now: number): boolean =>
+const isUnderWay = (person: Person, on: LocalDate, times: readonly Minutes[], now: number): boolean =>
   now - midnightOf(on, person.place.zone) < Math.max(1440, (times.at(-1) ?? 0) + spare)
 
 /** Marks with their places: the positions of Q57 count active marks only. */

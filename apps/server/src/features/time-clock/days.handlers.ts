@@ -11,7 +11,7 @@ import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, ho
 import { dayDetails } from './day-details.queries.ts'
 import { readDayRows, type Statements } from './day-list.queries.ts'
 import { mayClearDay } from './day-rights.rules.ts'
-import { type DayView, dayView, isUnderWay, type Look } from './day-view.rules.ts'
+import { type DayView, dayView, type Look } from './day-view.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 
 export interface DayServices {
@@ -27,10 +27,10 @@ export const lookOf = ({ session, today, now }: { session: Session; today: strin
 })
 
 /** Extra and missing time of the days that are over. */
-function balanceOf(rows: readonly DayView[], isOver: (day: DayView) => boolean) {
+function balanceOf(rows: readonly DayView[]) {
   let [positive, negative] = [0, 0]
   for (const day of rows) {
-    if (!isOver(day)) continue
+    if (day.underWay) continue
     positive += day.extra
     negative += day.late
   }
@@ -55,7 +55,7 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
     const stored = await readDayRows(statements, employeeId, from, to)
     const look = lookOf({ session, today, now })
     const all = datesOf({ from, to }).map((on) => dayView(person, known.calendar, on, stored.get(on), look))
-    const balance = balanceOf(all, ({ on, planned }) => !isUnderWay(person, on, planned, look.now))
+    const balance = balanceOf(all)
     const skip = query.skip ?? ((query.page ?? 1) - 1) * (query.take ?? 0)
     const page = query.take ? all.slice(skip, skip + query.take) : all
     const mayCall = allows(days.clear.access, session)

@@ -104,9 +104,11 @@ describe('the list', () => {
     app.clock.set('2026-03-04T15:00:00-03:00')
     await include(id, '2026-03-02', '08:00', '12:00', '13:00', '18:00')
     await include(id, '2026-03-03', '08:00', '12:00')
+    await include(id, '2026-03-04', '08:00', '12:00')
     const { balance, results } = await listOf(admin, `?peo_id=${id}&start_date=2026-03-02&end_date=2026-03-06`)
     expect(balance).toEqual({ positive: 60, negative: 240, total: -180 })
-    expect(results.map(({ late }: Wire) => late)).toEqual([0, 240, 0, 0, 0])
+    expect(results.map(({ late }: Wire) => late)).toEqual([0, 240, 240, 0, 0])
+    expect(results.map(({ underWay }: Wire) => underWay)).toEqual([false, false, true, true, true])
   })
 
   test('tells on every page whether the whole range holds anything: a record or a plan (R298), a mark (R299)', async () => {

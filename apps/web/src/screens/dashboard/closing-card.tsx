@@ -81,8 +81,8 @@ function Closed({ period: { processing, progress, sheets } }: { period: Period }
 
 /** The period that matters now: the oldest one still open, else the last. */
 export function ClosingCard() {
-  const { data, isError } = useQuery(api.payPeriods.all.query({ query: {} }))
-  if (isError) return null
+  const { data, isLoadingError } = useQuery(api.payPeriods.all.query({ query: {} }))
+  if (isLoadingError) return null
   const periods = [...(data?.results ?? [])].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
   const period = periods.find(({ status }) => status === 'open') ?? periods.at(-1)
   if (data && !period)

@@ -19,7 +19,7 @@ export function useOwnPeriod() {
   return {
     range,
     known: period.data !== undefined && lately.data !== undefined,
-    failed: period.isError || lately.isError,
+    failed: period.isLoadingError || lately.isLoadingError,
     worked: period.data?.results.reduce((sum, day) => sum + day.worked, 0) ?? 0,
     /** Of the days that are over: a journey under way owes nothing yet. */
     balance: period.data?.balance.total ?? 0,

@@ -18,12 +18,12 @@ import { mailStates, momentText } from './mail-words.ts'
 /** One mail: what became of it, why, and its text as far as admins read it. */
 export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { user } = useSession()
-  const { data: mail, isError, refetch } = useQuery(api.mails.find.query({ params: { id } }))
+  const { data: mail, isLoadingError, refetch } = useQuery(api.mails.find.query({ params: { id } }))
   const repeat = useAction(api.mails.again, { ask: words.askAgain, done: words.queued })
   const moment = (instant: string) => momentText(instant, user.zone)
   return (
     <SidePanel open title={mail?.subject ?? 'E-mail'} onClose={onClose}>
-      {isError ? (
+      {isLoadingError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : !mail ? (
         <Skeleton variant="rounded" height={240} />

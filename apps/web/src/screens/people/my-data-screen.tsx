@@ -91,13 +91,13 @@ export function MyDataScreen() {
   const navigate = useNavigate()
   const { id }: { id?: string } = useParams({ strict: false })
   const own = user.personId !== undefined && id === String(user.personId)
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     ...api.people.find.query({ params: { id: user.personId ?? 0 } }),
     enabled: own,
     retry: false,
   })
   const { data: requests } = useQuery({ ...api.dataChanges.own.query(), enabled: own })
-  if (!own || isError)
+  if (!own || isLoadingError)
     return (
       <EmptyState text="Registro não encontrado." action="Início" onAction={() => navigate({ to: '/dashboard' })} />
     )

@@ -93,7 +93,7 @@ export function PersonScreen() {
   const outsourced = pathname.startsWith('/terceiros')
   const word = outsourced ? 'terceiro' : 'colaborador'
   const query = api.people.find.query({ params: { id: Number(id ?? 0) } })
-  const { data, isError } = useQuery({ ...query, enabled: id !== undefined, retry: false })
+  const { data, isLoadingError } = useQuery({ ...query, enabled: id !== undefined, retry: false })
   const person = data && 'cpf' in data ? data : undefined
 
   if (id === undefined)
@@ -103,7 +103,7 @@ export function PersonScreen() {
         <PersonTabs outsourced={outsourced} />
       </>
     )
-  if (isError) {
+  if (isLoadingError) {
     const back = () => navigate({ to: outsourced ? '/terceiros/listagem' : '/funcionarios/listagem' })
     return <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={back} />
   }

@@ -76,8 +76,8 @@ function Facts({ report }: { report: Report }) {
 export function AfdReportScreen() {
   const { id } = useParams({ strict: false })
   const importId = Number(id)
-  const { data: report, isError, refetch } = useReport(importId)
-  if (isError)
+  const { data: report, isLoadingError, refetch } = useReport(importId)
+  if (isLoadingError)
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
   if (!report) return <PageSkeleton />
   return (

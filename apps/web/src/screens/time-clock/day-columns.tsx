@@ -242,8 +242,8 @@ export function dayColumns(deeds: DayDeeds, today: string, now: number): Column<
       cell: (day) =>
         hasNumbers(day) && (
           <OpenNumber
-            label={`Saldo ${signedDuration(balanceOf(day))}, ${shortDay(day.on)}`}
-            tone={toneOf(balanceOf(day))}
+            label={`${day.underWay ? 'Saldo até agora' : 'Saldo'} ${signedDuration(balanceOf(day))}, ${shortDay(day.on)}`}
+            tone={day.underWay ? 'quiet' : toneOf(balanceOf(day))}
             onOpen={() => deeds.onWhy(day.on, 'balance')}
           >
             {signedDuration(balanceOf(day))}

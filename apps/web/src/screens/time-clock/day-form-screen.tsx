@@ -75,8 +75,8 @@ const failed = (reload: () => void) => (
 /** A stored day, by its id (Q135: read-only for whom may not edit it). */
 export function DayEditScreen() {
   const { id }: { id?: string } = useParams({ strict: false })
-  const { data, isError, refetch } = useQuery(api.days.find.query({ params: { id: Number(id) } }))
-  if (isError) return failed(refetch)
+  const { data, isLoadingError, refetch } = useQuery(api.days.find.query({ params: { id: Number(id) } }))
+  if (isLoadingError) return failed(refetch)
   return data ? <KnownDay day={data} name={undefined} /> : <PageSkeleton />
 }
 
@@ -91,7 +91,7 @@ export function DayCreateScreen() {
   const today = dayIn(serverNow(), user.zone)
   const on = String(address.date ?? today)
   const whole = date.parse(date.format(on)) === on
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...api.days.ofDate.query({ params: { date: on }, query: chosen ? { employeeId: chosen } : {} }),
     enabled: role === 'admin' && employeeId !== undefined && whole,
   })
@@ -117,7 +117,7 @@ export function DayCreateScreen() {
           <PageHeader title="Cadastrar horário" />
           <EmptyState text="Escolha de quem é o dia." />
         </>
-      ) : isError ? (
+      ) : isLoadingError ? (
         failed(refetch)
       ) : data ? (
         <KnownDay day={data} name={name} />

@@ -26,7 +26,7 @@ import { dayColumns } from './day-columns.tsx'
 import type { Doing } from './day-dialog.tsx'
 import { dayListLook } from './day-list-look.ts'
 import { DayMenu } from './day-menu.tsx'
-import { type DayRow, isDecidable, mayChange } from './day-rows.ts'
+import { type DayRow, isDecidable, isShare, mayChange } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
 import { PeriodSteps } from './period-steps.tsx'
@@ -153,7 +153,7 @@ export function DayListScreen() {
       ) : (
         <>
           {(admin || list.ofTeam) && list.balance && (
-            <Balances balance={list.balance} onOpen={() => why.open('total.balance')} />
+            <Balances balance={list.balance} onOpen={(part) => why.open(`total.${part}`)} />
           )}
           {unmarked && (
             <Box role="status" sx={{ mb: 3, color: 'text.secondary' }}>
@@ -177,8 +177,8 @@ export function DayListScreen() {
       {doing && <DayDialog doing={doing} start={selected?.on ?? today} onPick={pick} onClose={close} />}
       {whyOn === 'total' && (
         <TotalDaysPanel
-          what={category === 'worked' ? 'worked' : 'balance'}
-          rows={list.rows}
+          what={isShare(category) ? category : 'balance'}
+          list={list}
           onDay={(on) => openWhy(on)}
           onClose={why.close}
         />

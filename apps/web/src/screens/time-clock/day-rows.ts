@@ -42,6 +42,28 @@ export const isDecidable = (day: Pick<DayRow, 'dayId' | 'extra' | 'belowLimit'>)
 /** Extra less late. */
 export const balanceOf = ({ extra, late }: Pick<DayRecord, 'extra' | 'late'>) => extra - late
 
+type Counted = Pick<DayRecord, 'worked' | 'extra' | 'late' | 'underWay'>
+
+/** What a day adds to each number over the list (of the whole range) and under it (of the page). A balance counts once the day is over. */
+export const shares = {
+  worked: (day: Counted) => day.worked,
+  balance: (day: Counted) => (day.underWay ? 0 : balanceOf(day)),
+  positive: (day: Counted) => (day.underWay ? 0 : day.extra),
+  negative: (day: Counted) => (day.underWay ? 0 : -day.late),
+  total: (day: Counted) => (day.underWay ? 0 : balanceOf(day)),
+}
+export type Share = keyof typeof shares
+
+export const isShare = (text: string | undefined): text is Share => text !== undefined && Object.hasOwn(shares, text)
+
+export const shareNames: Readonly<Record<Share, string>> = {
+  worked: 'Trabalhado',
+  balance: 'Saldo',
+  positive: 'Saldo positivo',
+  negative: 'Saldo negativo',
+  total: 'Saldo total',
+}
+
 export const toneOf = (minutes: number) => (minutes > 0 ? 'positive' : minutes < 0 ? 'negative' : 'plain')
 
 /** Whether anything was planned, worked or marked: a day without has no numbers to show. */

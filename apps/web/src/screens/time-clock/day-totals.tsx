@@ -1,12 +1,12 @@
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import { OpenNumber } from '../../kit/open-number.tsx'
-import { balanceOf, toneOf } from './day-rows.ts'
+import { shares, toneOf } from './day-rows.ts'
 import type { DayList } from './use-day-list.ts'
 
 /** The foot of the day list, by column: what its days come to. */
 export function dayTotals(list: DayList, onOpen: (what: 'worked' | 'balance') => void) {
-  const worked = list.rows.reduce((sum, day) => sum + day.worked, 0)
-  const balance = list.rows.reduce((sum, day) => sum + balanceOf(day), 0)
+  const worked = list.rows.reduce((sum, day) => sum + shares.worked(day), 0)
+  const balance = list.rows.reduce((sum, day) => sum + shares.balance(day), 0)
   return [
     <span key="total">{list.rows.length < list.total ? 'Total desta página' : 'Total'}</span>,
     null,

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '../../kit/store.ts'
 import { useSession } from '../../session/session.ts'
 import { MarkAnswers } from './mark-answers.tsx'
-import { sendMarks } from './mark-sender.ts'
+import { markOutcomes, sendMarks } from './mark-sender.ts'
 import { dayIn, useServerTime } from './server-time.ts'
 import { type WaitingMark, waitingMarks } from './waiting-marks.ts'
 
@@ -21,9 +21,9 @@ function Answers({ waiting }: { waiting: readonly WaitingMark[] }) {
 export function KeptMarks() {
   const { user } = useSession()
   const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === user.accountId)
-  const [hadAny] = useState(waiting.length > 0)
+  const answered = useStore(markOutcomes).some((outcome) => outcome.accountId === user.accountId)
   useEffect(() => {
     sendMarks()
   }, [])
-  return hadAny || waiting.length > 0 ? <Answers waiting={waiting} /> : null
+  return answered || waiting.length > 0 ? <Answers waiting={waiting} /> : null
 }

@@ -5,7 +5,8 @@ import { api } from '../../api.ts'
 import { ApiError } from '../../kit/api-error.ts'
 import { showFailure } from '../../kit/failures.ts'
 import { createStore } from '../../kit/store.ts'
-import { currentSession, type Session } from '../../session/session.ts'
+import { currentSession, onSession, type Session } from '../../session/session.ts'
+import { actsFor } from '../../session/token.ts'
 import { serverNow } from './server-time.ts'
 import {
   changeMark,
@@ -54,8 +55,8 @@ async function send(mark: WaitingMark): Promise<boolean> {
   } catch (failure) {
     const { status, code } = failure instanceof ApiError ? failure : { status: 0, code: undefined }
     const refused = refusalOf(failure)
-    // The session ended, or its password: the mark waits for the next one of the same person.
-    if (status === 401 || code === 'password.due') showFailure(failure)
+    // The session ended, or its password: the mark waits for the next one of the same person. Whoever is in by now lost nothing.
+    if ((status === 401 || code === 'password.due') && actsFor(accountId)) showFailure(failure)
     if (refused === undefined) return false
     if (code === 'mark.duplicate') finish({ key, accountId, repeated: refused })
     else changeMark(key, { refused, unanswered: false })
@@ -65,24 +66,33 @@ async function send(mark: WaitingMark): Promise<boolean> {
   }
 }
 
-/** Sends what waits, and tries again later what got no answer. */
-export async function sendMarks(): Promise<void> {
+/** Whose marks can be sent: of who is in now, in person, with a password that holds. The token decides: another tab may have changed it. */
+function sender(): Session | undefined {
   const session = currentSession()
-  if (!session || markUnderway.read()) return
-  // They wait for the person, with a password that holds.
-  if (session.actor || session.passwordDue) return
-  clearTimeout(timer)
-  const { accountId } = session.user
+  if (!session || session.actor || session.passwordDue) return undefined
+  return actsFor(session.user.accountId) ? session : undefined
+}
+
+/** The mark that the sender sends next: one that was never refused goes first. */
+function nextOf(session: Session): WaitingMark | undefined {
   const isDue = (mark: WaitingMark) =>
     mark.refused === undefined ||
     mark.unanswered ||
     (answeredIn.get(mark.key) !== session && !isTooOld(mark, serverNow()))
+  const due = waitingMarks.read().filter((mark) => mark.accountId === session.user.accountId && isDue(mark))
+  return due.find(({ refused }) => refused === undefined) ?? due[0]
+}
+
+/** Sends what waits, and tries again later what got no answer. While one was on its way somebody else may have come in: each is its own person's. */
+export async function sendMarks(): Promise<void> {
+  if (markUnderway.read()) return
+  clearTimeout(timer)
   for (;;) {
-    const due = waitingMarks.read().filter((mark) => mark.accountId === accountId && isDue(mark))
-    const next = due.find(({ refused }) => refused === undefined) ?? due[0]
+    const session = sender()
+    const next = session && nextOf(session)
     if (!next || !navigator.onLine) return
     if (await send(next)) answeredIn.set(next.key, session)
-    else {
+    else if (sender()?.user.accountId === next.accountId) {
       timer = setTimeout(sendMarks, pause(next.attempts + 1))
       return
     }
@@ -103,3 +113,5 @@ export function sendAgain(key: string): void {
 const wake = () => document.visibilityState === 'visible' && sendMarks()
 globalThis.addEventListener?.('online', wake)
 globalThis.document?.addEventListener('visibilitychange', wake)
+// So is somebody who comes in, or goes on with a new password or profile.
+onSession(sendMarks)

@@ -38,7 +38,7 @@ export interface OvertimeDaysDialogProps {
 export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialogProps) {
   const [deciding, decide] = useState<DayRow>()
   const query = { employeeId: person.id, ...range, take: 366 }
-  const { data, isError, refetch } = useQuery(api.days.list.query({ query }))
+  const { data, isLoadingError, refetch } = useQuery(api.days.list.query({ query }))
   const rows = dayRows(data?.results ?? []).filter(({ extra }) => extra > 0)
   const list: List<DayRow> = {
     rows,
@@ -48,7 +48,7 @@ export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialo
     size: 6,
     order: undefined,
     selected: undefined,
-    state: isError ? 'failed' : data ? 'ready' : 'loading',
+    state: isLoadingError ? 'failed' : data ? 'ready' : 'loading',
     change: () => {},
     reload: () => refetch(),
   }

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { duration, signedDuration } from '@ponteiro/timesheet'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
-import { balanceOf, type DayRow, shortDay } from './day-rows.ts'
+import { type Share, shareNames, shares, shortDay } from './day-rows.ts'
+import type { DayList } from './use-day-list.ts'
 
 export interface TotalDaysPanelProps {
-  what: 'worked' | 'balance'
-  rows: readonly DayRow[]
+  what: Share
+  list: DayList
   onDay: (on: string) => void
   onClose: () => void
 }
@@ -23,23 +27,34 @@ const line = {
   alignItems: 'center',
 } as const
 
+/** The days that a number adds up: those of the page, or of all pages of the range. */
+function useDaysOf(what: Share, list: DayList) {
+  const isOnPage = what === 'worked' || what === 'balance' || list.rows.length === list.total
+  const { data } = useQuery({ ...api.days.list.query({ query: list.asked }), enabled: !isOnPage })
+  return isOnPage ? list.rows : data?.results
+}
+
 /** A sum of the list, opened into the days that it adds up. */
-export default function TotalDaysPanel({ what, rows, onDay, onClose }: TotalDaysPanelProps) {
-  const value = what === 'worked' ? (day: DayRow) => day.worked : balanceOf
+export default function TotalDaysPanel({ what, list, onDay, onClose }: TotalDaysPanelProps) {
+  const rows = useDaysOf(what, list)
+  const share = shares[what]
   const write = what === 'worked' ? duration : signedDuration
-  const days = rows.filter((day) => value(day) !== 0)
+  const days = rows?.filter((day) => share(day) !== 0) ?? []
+  const waits = what !== 'worked' && rows?.some(({ underWay, extra, late }) => underWay && extra + late !== 0)
   return (
     <SidePanel title="Por que este número?" open onClose={onClose}>
       <Box sx={{ mb: 3, color: 'text.secondary' }}>
-        {what === 'worked' ? 'Trabalhado' : 'Saldo'}: a soma dos dias. Cada dia abre nas linhas que o compõem.
+        {shareNames[what]}: a soma dos dias. Cada dia abre nas linhas que o compõem.
+        {waits && ' O dia em andamento conta quando terminar.'}
       </Box>
+      {!rows && <PageSkeleton />}
       <Box component="ul" data-tabular sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
         {days.map((day) => (
           <li key={day.on}>
             <ButtonBase onClick={() => onDay(day.on)} sx={{ ...line, '&:hover': { bgcolor: 'action.hover' } }}>
               <span>{shortDay(day.on)}</span>
               <Box component="span" sx={{ fontWeight: 500 }}>
-                {write(value(day))}
+                {write(share(day))}
               </Box>
             </ButtonBase>
           </li>
@@ -60,7 +75,7 @@ export default function TotalDaysPanel({ what, rows, onDay, onClose }: TotalDays
         }}
       >
         <span>Soma</span>
-        <span>{write(days.reduce((sum, day) => sum + value(day), 0))}</span>
+        <span>{write(days.reduce((sum, day) => sum + share(day), 0))}</span>
       </Box>
     </SidePanel>
   )

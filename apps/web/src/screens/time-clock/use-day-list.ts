@@ -21,6 +21,7 @@ export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly ofTeam: boolean
   readonly name: string
   readonly range: { readonly from: string; readonly to: string }
+  readonly asked: { readonly employeeId?: number; readonly from: string; readonly to: string }
   /** Another range than the period under way. */
   readonly searched: boolean
   /** No day of the whole range has a mark (R299). */
@@ -73,7 +74,7 @@ export function useDayList(): DayList {
     size,
     order: undefined,
     selected: days.find((day) => day.id === address.selected),
-    state: answer.isError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
+    state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
     change(changes: Change<'from' | 'to'>, how = 'push') {
       const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
       const patch = { ...(!onlyHere && { page: undefined }), selected: undefined, ...changes }

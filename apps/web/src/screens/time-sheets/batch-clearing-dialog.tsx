@@ -57,7 +57,7 @@ function Fields({ periods, onClose }: { periods: readonly Period[]; onClose: () 
 
 /** Zeroes the carried balance of everybody but those chosen (R351–R353, Q85). */
 export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(api.payPeriods.all.query({ query: { status: 'closed' } }))
+  const { data, isLoadingError, refetch } = useQuery(api.payPeriods.all.query({ query: { status: 'closed' } }))
   const { data: people } = useQuery(everybody.query())
   const clearing = useAction(api.hourBank.clearAll, {
     done: ({ total }) => counted(total, 'banco de horas zerado.', 'bancos de horas zerados.'),
@@ -84,7 +84,7 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       {...(periods?.length === 0 && { actions: <Button onClick={onClose}>Cancelar</Button> })}
     >
-      {isError ? (
+      {isLoadingError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : !periods ? (
         <Skeleton variant="rounded" height={44} />

@@ -27,7 +27,7 @@ function matterOf({ missingMarks, openOvertime, withoutSchedule }: z.output<type
 
 /** Before a calculation is closed: who is ready, and what the others lack, each a click away. */
 export function ClosingDialog({ period, onClose }: { period: Period; onClose: () => void }) {
-  const { data, isError, refetch } = useReadiness(period)
+  const { data, isLoadingError, refetch } = useReadiness(period)
   const close = useAction(api.payPeriods.close, { done: 'Apuração fechada com sucesso.' })
   const accept = async () => {
     if (await close.run({ params: { id: period.id } })) onClose()
@@ -50,7 +50,7 @@ export function ClosingDialog({ period, onClose }: { period: Period; onClose: ()
         {date.format(period.startsOn)} a {date.format(period.endsOn)}. Fechada, os dias ficam só para leitura, exceto
         para administradores.
       </Typography>
-      {isError ? (
+      {isLoadingError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={96} />

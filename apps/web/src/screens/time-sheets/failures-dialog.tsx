@@ -13,7 +13,7 @@ import { counted } from './words.ts'
 
 /** The people a processing could not compute, and why; the others are done. */
 export function FailuresDialog({ period, onClose }: { period: Period; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(api.payPeriods.progress.query({ params: { id: period.id } }))
+  const { data, isLoadingError, refetch } = useQuery(api.payPeriods.progress.query({ params: { id: period.id } }))
   return (
     <AppDialog
       title={`Falhas do processamento de ${period.competence}`}
@@ -21,7 +21,7 @@ export function FailuresDialog({ period, onClose }: { period: Period; onClose: (
       onClose={onClose}
       actions={<Button onClick={onClose}>Fechar</Button>}
     >
-      {isError ? (
+      {isLoadingError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={96} />

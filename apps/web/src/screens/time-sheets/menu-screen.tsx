@@ -7,7 +7,7 @@ import { Tile, TileGrid } from '../../shell/tile.tsx'
 
 /** The time-sheet menu. */
 export function PointMenuScreen() {
-  const { data, isError } = useQuery(api.timeSheets.unsignedTotal.query())
+  const { data, isLoadingError } = useQuery(api.timeSheets.unsignedTotal.query())
   return (
     <>
       <PageHeader title="Ponto" />
@@ -16,7 +16,7 @@ export function PointMenuScreen() {
           title="Apuração de ponto"
           to="/apuracao-de-ponto"
           icon={calculation}
-          {...(!isError && {
+          {...(!isLoadingError && {
             count: data ? data.total.toLocaleString('pt-BR') : 'loading',
             unit: data?.total === 1 ? 'espelho sem assinatura' : 'espelhos sem assinatura',
           })}

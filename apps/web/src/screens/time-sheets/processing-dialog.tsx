@@ -32,7 +32,7 @@ const schema = z.object({
  * for days that are still computed.
  */
 function Start({ period, onClose }: { period: Period; onClose: () => void }) {
-  const { data, isError } = useReadiness(period)
+  const { data, isLoadingError } = useReadiness(period)
   const edited = data?.editedBalances ?? 0
   const months = counted(edited, 'saldo editado', 'saldos editados')
   return (
@@ -43,7 +43,7 @@ function Start({ period, onClose }: { period: Period; onClose: () => void }) {
           Há dias em recálculo ou arquivos AFD em importação. O processamento é liberado quando terminarem.
         </Notice>
       )}
-      <FormFoot save="Processar" waits={data?.settling ?? !isError} onClose={onClose} />
+      <FormFoot save="Processar" waits={data?.settling ?? !isLoadingError} onClose={onClose} />
     </>
   )
 }
@@ -86,7 +86,7 @@ function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; on
 
 /** Chooses a closed calculation and starts its processing in the background (R369–R373, Q75). */
 export function ProcessingDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(
+  const { data, isLoadingError, refetch } = useQuery(
     api.payPeriods.all.query({ query: { status: 'closed', processing: 'no' } }),
   )
   const start = useAction(api.payPeriods.process, {
@@ -111,7 +111,7 @@ export function ProcessingDialog({ onClose }: { onClose: () => void }) {
   const [only] = data?.results.length === 1 ? data.results : []
   return (
     <AppDialog title="Processar ponto" onClose={onClose}>
-      {isError ? (
+      {isLoadingError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : !data ? (
         <Skeleton variant="rounded" height={44} />

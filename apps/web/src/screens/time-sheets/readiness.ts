@@ -10,4 +10,5 @@ export const useReadiness = ({ id }: Pick<Period, 'id'>) =>
   useQuery({
     ...api.payPeriods.readiness.query({ params: { id } }),
     refetchInterval: ({ state }) => (state.data?.settling ? pause : false),
+    meta: { unasked: true },
   })

@@ -14,6 +14,7 @@ import {
   isQuiet,
   labelOf,
   type Sheet,
+  type Summed,
   scaleOf,
   shortDate,
   shortWeekday,
@@ -24,7 +25,7 @@ import { daysLook } from './sheet-days-look.ts'
 import { SheetMarks } from './sheet-marks.tsx'
 
 /** Opens a number: of a day, or without one of the period. */
-export type OpenWhy = (why: { on?: string; category?: Category | 'balance' }) => void
+export type OpenWhy = (why: { on?: string; category?: Summed }) => void
 
 const toneOf = (minutes: number) => (minutes < 0 ? 'negative' : minutes > 0 ? 'positive' : 'plain')
 
@@ -130,7 +131,7 @@ function DayLine({ day, scale, night, changes, open, tabbed, onFocus, onOpen }: 
           <OpenNumber
             label={`Saldo em ${shortDate(day.on)}: ${signedDuration(balance)}`}
             tone={toneOf(balance)}
-            onOpen={() => onOpen({ on: day.on })}
+            onOpen={() => onOpen({ on: day.on, category: 'balance' })}
           >
             {signedDuration(balance)}
           </OpenNumber>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import { OpenNumber } from '../../kit/open-number.tsx'
-import { type Category, labelOf, type Sheet } from './sheet.ts'
+import { type Category, labelOf, type Sheet, type Summed } from './sheet.ts'
 
-/** What of the period opens: a sum of its days, the duration with the reduced night hour, the balance, what goes to the bank, nights away, alerts. */
-export type Total = Category | 'journey' | 'balance' | 'bankDelta' | 'overnights' | 'alerts'
+/** What of the period opens: a sum of its days, the duration with the reduced night hour, what goes to the bank, nights away, alerts. */
+export type Total = Summed | 'journey' | 'bankDelta' | 'overnights' | 'alerts'
 
 const always: readonly Category[] = ['worked', 'late', 'fifty', 'hundred', 'night', 'onNotice']
 const ifAny: readonly Category[] = ['pending', 'refused', 'belowLimit']

@@ -1,6 +1,17 @@
 import { signedDuration } from '@ponteiro/timesheet'
 import { expect, test } from 'vitest'
-import { alertsOf, balanceOf, bankParts, type Day, extrasOf, isQuiet, restName, scaleOf, timelineOf } from './sheet.ts'
+import {
+  alertsOf,
+  balanceOf,
+  bankParts,
+  type Day,
+  extrasOf,
+  isQuiet,
+  minutesOf,
+  restName,
+  scaleOf,
+  timelineOf,
+} from './sheet.ts'
 
 const day = (changes: Partial<Day> = {}): Day => ({
   on: '2026-03-10',
@@ -45,6 +56,18 @@ test('the balance of a day is all its extra time less what was late, whatever wa
     '-01:15',
     '00:00',
   ])
+})
+
+test('what the reduced night hour adds is the sum of what it adds on each day, not of the night hours', () => {
+  const days = [
+    day({ worked: 480, night: 274, journey: 514 }),
+    day({ worked: 480, journey: 480 }),
+    day({ worked: 420, night: 8, journey: 421 }),
+  ]
+  const sheet = day({ worked: 1380, night: 282, journey: 1415 })
+  const parts = days.map((each) => minutesOf('nightAddition', each))
+  expect([parts, minutesOf('nightAddition', sheet)]).toEqual([[34, 0, 1], 35])
+  expect(minutesOf('worked', sheet) + minutesOf('nightAddition', sheet)).toBe(sheet.journey)
 })
 
 test('a day of rest without marks is quiet and named; with marks it is not', () => {

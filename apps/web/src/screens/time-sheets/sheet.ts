@@ -50,6 +50,15 @@ export const extrasOf = (minutes: Minutes) =>
 export const balanceOf = (minutes: Minutes): number =>
   extrasOf(minutes).reduce((sum, category) => sum + minutes[category], 0) - minutes.late
 
+/** The sums of the period that are minutes of its days. `nightAddition`: what the reduced night hour adds to the clock (Portaria 671, art. 84 VI). */
+export type Summed = Category | 'balance' | 'nightAddition'
+
+/** Of a day, or of the period. */
+export function minutesOf(sum: Summed, minutes: Minutes & Pick<Day, 'journey'>): number {
+  if (sum === 'balance') return balanceOf(minutes)
+  return sum === 'nightAddition' ? minutes.journey - minutes.worked : minutes[sum]
+}
+
 /**
  * What the hours of the bank are made of: with an open bank all along, terms of the totals; with a bank that was open on some days, those
  * days; with a closed one, nothing; and where schedules were corrected since, nobody can say (Q86).

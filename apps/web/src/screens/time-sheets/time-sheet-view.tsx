@@ -31,7 +31,7 @@ const WhyPanel = loadedLater(() => import('../../shell/why-panel.tsx'))
 const TotalPanel = loadedLater(() => import('./total-panel.tsx'))
 
 const isTotal = (text: string): text is Total =>
-  isCategory(text) || ['journey', 'balance', 'bankDelta', 'overnights', 'alerts'].includes(text)
+  isCategory(text) || ['journey', 'nightAddition', 'balance', 'bankDelta', 'overnights', 'alerts'].includes(text)
 
 /** The panel named in the address: a total of the period (`worked`), a day, or a number of a day (`2026-03-10.worked`). */
 function Why({ sheet, asked, onOpen, onClose }: { sheet: Sheet; asked: string; onOpen: OpenWhy; onClose: () => void }) {
@@ -144,10 +144,10 @@ function Statement({ sheet }: { sheet: Sheet }) {
 
 /** One mirror, whole: the month of a person as a statement, on screen and on paper. */
 export function TimeSheetView({ id, employeeId }: { id: number; employeeId: number }) {
-  const { data, isError, refetch } = useQuery(
+  const { data, isLoadingError, refetch } = useQuery(
     api.timeSheets.ofPerson.query({ params: { id: employeeId }, query: { id } }),
   )
-  if (isError)
+  if (isLoadingError)
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
   if (!data) return <PageSkeleton />
   return 'days' in data ? <Statement key={data.id} sheet={data} /> : null

@@ -5,12 +5,23 @@ import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { dayInWords } from '../../shell/why-panel.tsx'
-import { alertsOf, balanceOf, bankParts, type Category, type Day, isCategory, labelOf, type Sheet } from './sheet.ts'
+import {
+  alertsOf,
+  bankParts,
+  type Category,
+  type Day,
+  isCategory,
+  labelOf,
+  minutesOf,
+  type Sheet,
+  type Summed,
+} from './sheet.ts'
 import type { OpenWhy } from './sheet-days.tsx'
 import type { Total } from './sheet-totals.tsx'
 
 const titles = {
   journey: 'Duração',
+  nightAddition: 'Acréscimo da hora noturna reduzida',
   balance: 'Saldo',
   bankDelta: 'No banco de horas',
   overnights: 'Pernoites',
@@ -25,11 +36,20 @@ interface Part {
 function partsOf(sheet: Sheet, total: Total): readonly Part[] {
   if (total === 'bankDelta' || total === 'journey') return []
   if (total === 'overnights') return sheet.days.flatMap((day) => (day.overnight ? [{ day, value: '1' }] : []))
-  if (total === 'balance')
-    return sheet.days.flatMap((day) => (balanceOf(day) === 0 ? [] : [{ day, value: signedDuration(balanceOf(day)) }]))
   if (total === 'alerts')
     return sheet.days.flatMap((day) => (alertsOf(day).length > 0 ? [{ day, value: alertsOf(day).join('. ') }] : []))
-  return sheet.days.flatMap((day) => (day[total] === 0 ? [] : [{ day, value: duration(day[total]) }]))
+  return sheet.days.flatMap((day) => {
+    const minutes = minutesOf(total, day)
+    return minutes === 0 ? [] : [{ day, value: written(total, minutes) }]
+  })
+}
+
+const written = (sum: Summed, minutes: number) => (sum === 'balance' ? signedDuration : duration)(minutes)
+
+/** The number that a day opens at. Its night hours say how long they were by the clock. */
+function categoryOf(total: Total): Summed | undefined {
+  if (total === 'nightAddition') return 'night'
+  return total === 'balance' || isCategory(total) ? total : undefined
 }
 
 const bankWords = {
@@ -68,13 +88,15 @@ function BankSum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
 }
 
 /** What was worked, and how much longer its nights count (Portaria 671, art. 84 VI). */
-function JourneySum({ sheet: { worked, journey }, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
-  const terms: readonly [Category, string, number][] = [
-    ['worked', 'Trabalhado, pelo relógio', worked],
-    ['night', 'Acréscimo da hora noturna reduzida', journey - worked],
-  ]
-  return terms.map(([category, name, minutes]) => (
-    <Line key={category} name={name} value={duration(minutes)} onOpen={() => onOpen({ category })} />
+function JourneySum({ sheet, onOpen }: { sheet: Sheet; onOpen: OpenWhy }) {
+  const terms = { worked: 'Trabalhado, pelo relógio', nightAddition: titles.nightAddition } as const
+  return (['worked', 'nightAddition'] as const).map((category) => (
+    <Line
+      key={category}
+      name={terms[category]}
+      value={duration(minutesOf(category, sheet))}
+      onOpen={() => onOpen({ category })}
+    />
   ))
 }
 
@@ -106,10 +128,10 @@ function Line({ name, value, onOpen }: { name: string; value: ReactNode; onOpen:
 }
 
 function sumOf(sheet: Sheet, total: Total): string {
-  if (isCategory(total)) return duration(sheet[total])
   if (total === 'journey') return duration(sheet.journey)
-  if (total === 'balance') return signedDuration(balanceOf(sheet))
-  return total === 'bankDelta' ? signedDuration(sheet.bankDelta) : String(sheet[total])
+  if (total === 'bankDelta') return signedDuration(sheet.bankDelta)
+  if (total === 'overnights' || total === 'alerts') return String(sheet[total])
+  return written(total, minutesOf(total, sheet))
 }
 
 export interface TotalPanelProps {
@@ -122,6 +144,7 @@ export interface TotalPanelProps {
 /** A total of the period opened into the days that sum to it; each day opens further. */
 export default function TotalPanel({ sheet, total, onOpen, onClose }: TotalPanelProps) {
   const parts = partsOf(sheet, total)
+  const category = categoryOf(total)
   return (
     <SidePanel title="Por que este número?" open onClose={onClose}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, mb: 4 }}>
@@ -144,7 +167,7 @@ export default function TotalPanel({ sheet, total, onOpen, onClose }: TotalPanel
             key={day.on}
             name={dayInWords(day.on)}
             value={value}
-            onOpen={() => onOpen({ on: day.on, ...(isCategory(total) && { category: total }) })}
+            onOpen={() => onOpen({ on: day.on, ...(category && { category }) })}
           />
         ))
       )}

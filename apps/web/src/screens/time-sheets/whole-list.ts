@@ -11,7 +11,9 @@ export function useWholeList<Answer, Row extends { id: number | string }>(
   query: PageQuery<Answer>,
   row: (answer: Answer) => Row,
 ): List<Row> {
-  const { data, isError, refetch } = useQuery(query as { queryKey: QueryKey; queryFn: QueryFunction<Page<Answer>> })
+  const { data, isLoadingError, refetch } = useQuery(
+    query as { queryKey: QueryKey; queryFn: QueryFunction<Page<Answer>> },
+  )
   return {
     rows: data?.results.map(row) ?? [],
     total: data?.total ?? 0,
@@ -20,7 +22,7 @@ export function useWholeList<Answer, Row extends { id: number | string }>(
     size: 4,
     order: undefined,
     selected: undefined,
-    state: isError ? 'failed' : data ? 'ready' : 'loading',
+    state: isLoadingError ? 'failed' : data ? 'ready' : 'loading',
     change: () => {},
     reload: () => refetch(),
   }

@@ -1,0 +1,35 @@
+/** The measures of the shell, which is outlined before its code is there. */
+const foldedKey = 'ponteiro.menu'
+
+export const isMenuFolded = (): boolean => localStorage.getItem(foldedKey) === 'folded'
+export const keepMenuFolded = (folded: boolean): void => localStorage.setItem(foldedKey, folded ? 'folded' : 'open')
+
+export const toolbarHeight = 56
+
+export const menuLook = (folded: boolean) =>
+  ({
+    display: { xs: 'none', md: 'block' },
+    displayPrint: 'none',
+    width: folded ? 64 : 232,
+    flex: 'none',
+    borderRight: 1,
+    borderColor: 'divider',
+  }) as const
+
+export const toolbarLook = {
+  height: toolbarHeight,
+  flex: 'none',
+  borderBottom: 1,
+  borderColor: 'divider',
+  displayPrint: 'none',
+} as const
+
+export const contentLook = {
+  flex: 1,
+  width: '100%',
+  maxWidth: 1440,
+  mx: 'auto',
+  px: { xs: 4, md: 6 },
+  pt: { xs: 4, md: 6 },
+  pb: 22,
+} as const
