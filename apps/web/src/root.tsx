@@ -1,5 +1,5 @@
 /** What stands around every screen, with or without the shell: the login over a screen whose session expired. */
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { LazyShell } from './lazy-shell.ts'
 import { useExpired, useLogin } from './session/session.ts'
@@ -12,7 +12,9 @@ const afterTheScreen = 3000
 export function Root() {
   const loggedIn = useLogin() !== undefined
   const expired = useExpired()
+  const isThere = useRouterState({ select: ({ status }) => status === 'idle' })
   useEffect(() => {
+    if (!isThere) return
     // Long before it is needed: by then a new version may have been installed, without this one's code.
     const fetchAhead = () => (loggedIn ? cover() : LazyShell.preload?.())?.catch(() => {})
     const timer = setTimeout(fetchAhead, afterTheScreen)
@@ -22,7 +24,7 @@ export function Root() {
       clearTimeout(timer)
       window.removeEventListener('submit', fetchAhead, true)
     }
-  }, [loggedIn])
+  }, [loggedIn, isThere])
   return (
     <>
       <Outlet />

@@ -145,6 +145,17 @@ describe('the last night of a period, with its break', () => {
     expect(datesOf('reopened', {}, alone)).toEqual(own)
   })
 
+  test('processed again, it takes nothing of the day after that stands there, however close', () => {
+    const [, , , exit = 0] = night
+    const dates = [...whole, '2026-07-21', '2026-07-21']
+    const marks = [...night, exit + 60, exit + 600]
+    const settled = dates.map((date) => (date === '2026-07-20' ? date : undefined))
+    const assigned = (standing: typeof dates) =>
+      assignMarks(marks, days('processed', {}), settled, standing).map(({ date }) => date)
+    expect(assigned(dates)).toEqual(dates)
+    expect(assigned([]), 'what stands nowhere came from a break').toEqual([...whole, '2026-07-20', '2026-07-21'])
+  })
+
   test('comes to the next period where that is open again', () => {
     const [entry = 0] = night
     const marks = [entry, entry + 120, entry + 780]

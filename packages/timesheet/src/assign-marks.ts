@@ -13,7 +13,7 @@ export interface WorkingDay {
   readonly entry?: Minutes
   /** From the scheduled entry to the scheduled exit. */
   readonly length?: Minutes
-  /** Where mirrors were made of it. A processed day takes no more than completes it; a reopened one takes nothing from a day after. */
+  /** Where mirrors were made of it. A processed day takes no more than completes it, and neither that nor a reopened one takes what stands after it. */
   readonly period?: 'processed' | 'reopened'
 }
 
@@ -25,8 +25,8 @@ export interface AssignedMark {
 
 /** Where a journey under way ends at the latest, and where an entry is looked for: 6 hours either way. */
 const reach = 360
-/** A journey lasts at most this long, or its scheduled length and `spare` if that is longer. */
-const longestJourney = 960
+/** A journey lasts at most this long, or its scheduled length and `spare` if that is longer. In minutes. */
+export const longestJourney = 960
 const spare = 240
 /** What is away longer than CLT art. 71 lets a break be, has gone home. */
 const longestBreak = 120
@@ -39,7 +39,7 @@ export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay
  * reaching a day before the first mark and two after the last; the answer is in the order of the marks. A mark that is settled on one of
  * these days keeps it, and those after it may be of its journey: all settled marks of a journey are to be given. A processed
  * day takes what completes its pairs, such as a forgotten exit, or comes before its exit or from a break, and leaves the next marks to
- * days that are not; a reopened one leaves them those that are `standing` there so far. Nothing is invented.
+ * days that are not. What is `standing` there so far stays, also where the day is open again. Nothing is invented.
  */
 export function assignMarks(
   marks: readonly number[],
@@ -58,8 +58,8 @@ export function assignMarks(
     if (!period || !isComplete) return false
     const day = openedDay(mark, calendar)
     if (day.period === 'processed' || day.period === period || day.entry !== undefined) return false
-    if (period === 'reopened') return standing[index] === day.date
-    return mark >= exit && mark - previous > longestBreak
+    if (standing[index] === day.date) return true
+    return period === 'processed' && mark >= exit && mark - previous > longestBreak
   }
   let journey: { readonly day: PlacedDay; readonly cut: number } | undefined
   let previous = 0

@@ -36,18 +36,20 @@ export function reportAlerts(
 
 /** A duty of an ESCALA may be longer by itself, its break worked or not (CLT art. 59-A). */
 function overLimit({ scale }: DayFacts, { break: rule, limits }: RuleBook, day: MeasuredDay): Minutes {
-  const duty = scale ? onDuty(day.scheduled, rule.longest) : 0
+  const duty = scale ? longestDuty(day.scheduled, rule.longest) : 0
   return duty > limits.day ? total(day.treated) - duty : total(day.worked) - limits.day
 }
 
-/** From entry to exit; what is longer than a break lies between two duties. */
-function onDuty(scheduled: Times, longestBreak: Minutes): Minutes {
-  let duty = total(scheduled)
-  for (let i = 2; i < scheduled.length; i += 2) {
-    const between = timeAt(scheduled, i) - timeAt(scheduled, i - 1)
-    if (between <= longestBreak) duty += between
+/** From entry to exit, with its breaks; what is longer than a break lies between two duties. */
+function longestDuty(scheduled: Times, longestBreak: Minutes): Minutes {
+  let longest = 0
+  let entry = 0
+  for (let i = 0; i < scheduled.length; i += 2) {
+    const isNext = i === 0 || timeAt(scheduled, i) - timeAt(scheduled, i - 1) > longestBreak
+    if (isNext) entry = timeAt(scheduled, i)
+    longest = Math.max(longest, timeAt(scheduled, i + 1) - entry)
   }
-  return duty
+  return longest
 }
 
 const reportOver = (code: 'overtime-over-2h' | 'day-over-10h', over: Minutes, listener: Listener) => {

@@ -13,12 +13,16 @@ declare module '@tanstack/react-query' {
 
 const unreached = (failure: unknown) => failure instanceof ApiError && failure.status === 0
 
+const withheld = (failure: unknown) => failure instanceof ApiError && [403, 404].includes(failure.status)
+
 /** Answers of the server, kept for the session. A refusal is final; only an answer that never came is asked for again. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (failure, { meta }) => {
-        if (!(meta?.unasked && unreached(failure))) showFailure(failure)
+      onError: (failure, query) => {
+        if (!(query.meta?.unasked && unreached(failure))) showFailure(failure)
+        // What this person is not told any more is not left on screen, as it is while the server cannot be reached.
+        if (withheld(failure)) query.setState({ data: undefined })
       },
     }),
     defaultOptions: {

@@ -6,6 +6,7 @@ import {
   duration,
   inOrder,
   type LocalDate,
+  longestJourney,
   type Minutes,
   mayBeOnCall,
   pairMarks,
@@ -102,10 +103,10 @@ export function dayView(
   const planned = dayOf(person, on, calendar)
   const period = calendar.periodOn(on)
   const times = scheduledTimes(planned.scheduled)
-  const underWay = isUnderWay(person, on, times, look.now)
   const marks = stored?.marks ?? noMarks
   const active: Minutes[] = []
   for (const mark of marks) if (mark.active) active.push(mark.minute)
+  const underWay = isUnderWay(times, active, look.now - midnightOf(on, person.place.zone))
   const workedSpans = pairMarks(inOrder(active))
   const day = { employeeId: person.id, on }
   const extra = stored?.extra ?? 0
@@ -169,9 +170,12 @@ const alertView = ({ code, minutes, at }: KeptAlert): DayView['alerts'][number] 
   ...(minutes === undefined ? {} : { minutes }),
 })
 
-/** Whether the day, or a journey that began on it, may still get marks; also true of days to come. */
-const isUnderWay = (person: Person, on: LocalDate, times: readonly Minutes[], now: number): boolean =>
-  now - midnightOf(on, person.place.zone) < Math.max(1440, (times.at(-1) ?? 0) + spare)
+/** Whether the day, or a journey that began on it, may still get marks; also true of days to come. In minutes since its midnight. */
+function isUnderWay(times: readonly Minutes[], marks: readonly Minutes[], now: number): boolean {
+  const [first] = marks
+  const isOpen = first !== undefined && marks.length % 2 === 1 && now < first + longestJourney
+  return isOpen || now < Math.max(1440, (times.at(-1) ?? 0) + spare)
+}
 
 /** Marks with their places: the positions of Q57 count active marks only. */
 export function markViews(marks: readonly ListedMark[], dayId: number, on: LocalDate): MarkView[] {

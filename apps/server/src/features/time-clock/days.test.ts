@@ -111,6 +111,22 @@ describe('the list', () => {
     expect(results.map(({ underWay }: Wire) => underWay)).toEqual([false, false, true, true, true])
   })
 
+  test('a night without planned times is under way until its journey must have ended: sixteen hours (R290)', async () => {
+    const id = await anEmployee(app, { scheduleId: null })
+    app.clock.set('2026-03-05T12:00:00-03:00')
+    await include(id, '2026-03-03', '22:00')
+    const day = async (now: string) => {
+      app.clock.set(now)
+      const { results } = await listOf(admin, `?peo_id=${id}&start_date=2026-03-03&end_date=2026-03-03`)
+      return [results[0].underWay, results[0].textDanger]
+    }
+    expect(await day('2026-03-04T13:59:00-03:00')).toEqual([true, ''])
+    expect(await day('2026-03-04T14:00:00-03:00')).toEqual([false, 'Falta uma marcação'])
+    app.clock.set('2026-03-05T12:00:00-03:00')
+    await include(id, '2026-03-03', '30:00')
+    expect(await day('2026-03-04T06:01:00-03:00'), 'it has its exit').toEqual([false, ''])
+  })
+
   test('tells on every page whether the whole range holds anything: a record or a plan (R298), a mark (R299)', async () => {
     const [planned, free] = [await anEmployee(app), await anEmployee(app, { scheduleId: null })]
     const of = async (id: number, from: string) => {

@@ -22,6 +22,7 @@ function useReport(id: number) {
   const answer = useQuery({
     ...api.afdImports.find.query({ params: { id } }),
     refetchInterval: ({ state }) => (state.data?.progress ? 700 : false),
+    meta: { unasked: true },
   })
   const report = answer.data
   const step = useRef<'lines' | 'people'>(undefined)

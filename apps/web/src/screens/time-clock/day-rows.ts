@@ -42,15 +42,16 @@ export const isDecidable = (day: Pick<DayRow, 'dayId' | 'extra' | 'belowLimit'>)
 /** Extra less late. */
 export const balanceOf = ({ extra, late }: Pick<DayRecord, 'extra' | 'late'>) => extra - late
 
-type Counted = Pick<DayRecord, 'worked' | 'extra' | 'late' | 'underWay'>
+type Adding = Pick<DayRecord, 'worked' | 'extra' | 'late' | 'underWay'>
+export type Counted = Adding & Pick<DayRecord, 'on'>
 
 /** What a day adds to each number over the list (of the whole range) and under it (of the page). A balance counts once the day is over. */
 export const shares = {
-  worked: (day: Counted) => day.worked,
-  balance: (day: Counted) => (day.underWay ? 0 : balanceOf(day)),
-  positive: (day: Counted) => (day.underWay ? 0 : day.extra),
-  negative: (day: Counted) => (day.underWay ? 0 : -day.late),
-  total: (day: Counted) => (day.underWay ? 0 : balanceOf(day)),
+  worked: (day: Adding) => day.worked,
+  balance: (day: Adding) => (day.underWay ? 0 : balanceOf(day)),
+  positive: (day: Adding) => (day.underWay ? 0 : day.extra),
+  negative: (day: Adding) => (day.underWay ? 0 : -day.late),
+  total: (day: Adding) => (day.underWay ? 0 : balanceOf(day)),
 }
 export type Share = keyof typeof shares
 

@@ -19,9 +19,9 @@ function Answers({ waiting }: { waiting: readonly WaitingMark[] }) {
 
 /** The presses that still wait on this device, for somebody who has no clock on the dashboard: it may have been taken away since. */
 export function KeptMarks() {
-  const { user } = useSession()
-  const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === user.accountId)
-  const answered = useStore(markOutcomes).some((outcome) => outcome.accountId === user.accountId)
+  const session = useSession()
+  const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === session.user.accountId)
+  const answered = useStore(markOutcomes).some((outcome) => outcome.session === session)
   useEffect(() => {
     sendMarks()
   }, [])

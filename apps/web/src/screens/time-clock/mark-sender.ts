@@ -23,9 +23,11 @@ export type MarkReceived = z.output<typeof Registered>
 
 /** What became of a press on this page: received, or not needed, with the server's words, because the mark exists. */
 export type MarkOutcome = { key: string; accountId: number } & ({ received: MarkReceived } | { repeated: string })
+/** With the session in which the answer came. */
+type TimedOutcome = MarkOutcome & { readonly session: Session | undefined }
 
 /** Newest last. */
-export const markOutcomes = createStore<readonly MarkOutcome[]>([])
+export const markOutcomes = createStore<readonly TimedOutcome[]>([])
 /** The key of the mark that is on its way. */
 export const markUnderway = createStore<string | undefined>(undefined)
 
@@ -36,7 +38,7 @@ const answeredIn = new Map<string, Session>()
 
 const finish = (outcome: MarkOutcome) => {
   dropMark(outcome.key)
-  markOutcomes.write((all) => [...all, outcome])
+  markOutcomes.write((all) => [...all, { ...outcome, session: currentSession() }])
 }
 
 /** True when the server has decided; false when the mark has to wait. One that is refused stays on the device until its person gives it up. */

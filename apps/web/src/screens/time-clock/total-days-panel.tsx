@@ -3,9 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
-import { type Share, shareNames, shares, shortDay } from './day-rows.ts'
+import { type Counted, type Share, shareNames, shares, shortDay } from './day-rows.ts'
 import type { DayList } from './use-day-list.ts'
 
 export interface TotalDaysPanelProps {
@@ -27,27 +28,26 @@ const line = {
   alignItems: 'center',
 } as const
 
-/** The days that a number adds up: those of the page, or of all pages of the range. */
+/** The days that a number adds up: those of the page, or of all pages of the range. Undefined while they are not known. */
 function useDaysOf(what: Share, list: DayList) {
+  const isListed = list.state === 'ready' || list.state === 'stale'
   const isOnPage = what === 'worked' || what === 'balance' || list.rows.length === list.total
-  const { data } = useQuery({ ...api.days.list.query({ query: list.asked }), enabled: !isOnPage })
-  return isOnPage ? list.rows : data?.results
+  const all = useQuery({ ...api.days.list.query({ query: list.asked }), enabled: isListed && !isOnPage })
+  const listed = isListed ? list.rows : undefined
+  return { rows: isOnPage ? listed : all.data?.results, failed: all.isLoadingError, reload: all.refetch }
 }
 
-/** A sum of the list, opened into the days that it adds up. */
-export default function TotalDaysPanel({ what, list, onDay, onClose }: TotalDaysPanelProps) {
-  const rows = useDaysOf(what, list)
+function Days({ what, rows, onDay }: { what: Share; rows: readonly Counted[] } & Pick<TotalDaysPanelProps, 'onDay'>) {
   const share = shares[what]
   const write = what === 'worked' ? duration : signedDuration
-  const days = rows?.filter((day) => share(day) !== 0) ?? []
-  const waits = what !== 'worked' && rows?.some(({ underWay, extra, late }) => underWay && extra + late !== 0)
+  const days = rows.filter((day) => share(day) !== 0)
+  const waits = what !== 'worked' && rows.some(({ underWay, extra, late }) => underWay && extra + late !== 0)
   return (
-    <SidePanel title="Por que este número?" open onClose={onClose}>
+    <>
       <Box sx={{ mb: 3, color: 'text.secondary' }}>
         {shareNames[what]}: a soma dos dias. Cada dia abre nas linhas que o compõem.
         {waits && ' O dia em andamento conta quando terminar.'}
       </Box>
-      {!rows && <PageSkeleton />}
       <Box component="ul" data-tabular sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
         {days.map((day) => (
           <li key={day.on}>
@@ -77,6 +77,22 @@ export default function TotalDaysPanel({ what, list, onDay, onClose }: TotalDays
         <span>Soma</span>
         <span>{write(days.reduce((sum, day) => sum + share(day), 0))}</span>
       </Box>
+    </>
+  )
+}
+
+/** A sum of the list, opened into the days that it adds up. */
+export default function TotalDaysPanel({ what, list, onDay, onClose }: TotalDaysPanelProps) {
+  const { rows, failed, reload } = useDaysOf(what, list)
+  return (
+    <SidePanel title="Por que este número?" open onClose={onClose}>
+      {failed ? (
+        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={reload} />
+      ) : rows ? (
+        <Days what={what} rows={rows} onDay={onDay} />
+      ) : (
+        <PageSkeleton />
+      )}
     </SidePanel>
   )
 }

@@ -32,7 +32,7 @@ const schema = z.object({
  * for days that are still computed.
  */
 function Start({ period, onClose }: { period: Period; onClose: () => void }) {
-  const { data, isLoadingError } = useReadiness(period)
+  const { data, isLoadingError, refetch } = useReadiness(period)
   const edited = data?.editedBalances ?? 0
   const months = counted(edited, 'saldo editado', 'saldos editados')
   return (
@@ -43,7 +43,10 @@ function Start({ period, onClose }: { period: Period; onClose: () => void }) {
           Há dias em recálculo ou arquivos AFD em importação. O processamento é liberado quando terminarem.
         </Notice>
       )}
-      <FormFoot save="Processar" waits={data?.settling ?? !isLoadingError} onClose={onClose} />
+      {isLoadingError && (
+        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+      )}
+      <FormFoot save="Processar" waits={data?.settling ?? true} onClose={onClose} />
     </>
   )
 }
