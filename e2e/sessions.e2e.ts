@@ -227,6 +227,10 @@ describe('master', () => {
 
   test('picks an employee, acts under a banner that says so, and comes back (R013, R039, R065, R162, Q05)', async () => {
     const { page, errors, context } = await open()
+    // Another tab, of somebody else, that cannot ask for the rights of the person who comes in here.
+    const other = await context.newPage()
+    await enter(other, 'ana', password)
+    await other.route('**/getPermissionsByProfileId/**', (asked) => asked.abort())
     await page.goto('/auth/master')
     await giveCredentials(page, 'noemi', password)
     await page.getByRole('alert').getByText('Login ou senha inválidos').waitFor()
@@ -240,6 +244,9 @@ describe('master', () => {
     await page.getByRole('option', { name: 'Edu Engrenagem' }).click()
     await button(page, 'Entrar').click()
     await page.waitForURL('**/dashboard')
+    await other.waitForURL('**/auth/login')
+    expect(await other.getByText('Ana Ampulheta').count()).toBe(0)
+    await other.close()
     await page.getByText('Gil Pêndulo está acessando como Edu Engrenagem.').waitFor()
     await page.getByRole('banner').getByText('por Gil Pêndulo').waitFor()
     await page.getByText('Operação não permitida durante o acesso como outro colaborador.').waitFor()

@@ -5,11 +5,12 @@ import {
   currentSession,
   expireSession,
   forgetSession,
+  leaveSession,
   openSession,
   passwordFellDue,
   type Session,
 } from './session/session.ts'
-import { onOtherTab } from './session/token.ts'
+import { accountOf, onOtherTab } from './session/token.ts'
 import type { AppRouter } from './shell/router.tsx'
 
 const sameRights = (one: Session | undefined, other: Session | undefined) =>
@@ -52,7 +53,13 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
       return
     }
     const now = await openSession(token).catch(() => undefined)
-    if (!now) return
+    if (!now) {
+      // What that person may do could not be asked: nothing more is done here in that person's name.
+      if (!before || accountOf(token) === before.user.accountId) return
+      leaveSession()
+      await go('/auth/login')
+      return
+    }
     if (sameRights(before, now)) await queries.invalidateQueries()
     else await go('/dashboard')
   })

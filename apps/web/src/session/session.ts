@@ -121,8 +121,13 @@ export async function closeSession(): Promise<void> {
 }
 
 export function forgetSession(): void {
-  withdrawOffers()
   dropToken()
+  leaveSession()
+}
+
+/** Nobody is in on this page; the browser keeps its token. */
+export function leaveSession(): void {
+  withdrawOffers()
   current.write(() => undefined)
   expired.write(() => false)
 }
