@@ -148,6 +148,17 @@ describe('a database in a folder', () => {
     expect(messages.join('\n')).toContain('ended unexpectedly (by SIGKILL)')
   })
 
+  test('comes back when it is told to stop, which would wait for sessions that stay', async () => {
+    const { pid, connection } = postgres
+    const session = new pg.Client({ connectionString: connection.url })
+    session.on('error', () => undefined)
+    await session.connect()
+    process.kill(pid, 'SIGTERM')
+    await expect.poll(() => postgres.pid, { timeout: 20_000 }).not.toBe(pid)
+    expect(await eventually(() => query(connection.url, 'select 1 as one'))).toEqual([{ one: 1 }])
+    await session.end().catch(() => undefined)
+  })
+
   test('ends what was asked of it by somebody who is gone', async () => {
     const { connection } = postgres
     const gone = new pg.Client({ connectionString: connection.url })

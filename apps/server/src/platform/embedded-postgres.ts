@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster = await clusterIn(folder, durable)
     const password = await prepare(cluster, folder, log)
     const first = await firstServer(cluster, folder, password, log, stopping.signal)
-    const supervised = supervise(first.run, log, stopping.signal, async () => {
+    const supervised = supervise(first.run, cluster.folder, log, stopping.signal, async () => {
       await stopOrphan(cluster.folder, (message) => log.warn(message))
       return startServer(cluster, first.port, logOf(folder), stopping.signal)
     })
@@ -190,12 +190,31 @@ const longestPause = 10_000
 /** A server that ran this long did not die of its own start. */
 const steadyAfter = 5000
 
-/** Starts the server again whenever it ends by itself, at once and then ever more slowly while it keeps ending. */
-function supervise(first: ServerRun, log: LauncherLog, signal: AbortSignal, start: () => Promise<ServerRun>) {
+/** How often is looked whether somebody told the server to stop; at the second look we are not being stopped with it. */
+const look = 5000
+
+/**
+ * Starts the server again whenever it ends by itself, at once and then ever more slowly while it keeps ending. One that somebody told to
+ * stop does not wait for our sessions, which stay: it is ended, and started again.
+ */
+function supervise(
+  first: ServerRun,
+  folder: string,
+  log: LauncherLog,
+  signal: AbortSignal,
+  start: () => Promise<ServerRun>,
+) {
   let run = first
   let pause = 0
   const killWithUs = () => run.kill()
   process.once('exit', killWithUs)
+  let wasStopping = false
+  const looking = setInterval(async () => {
+    const file = await serverFile(folder)
+    const isStopping = file?.isStopping === true && file.pid === run.pid
+    if (isStopping && wasStopping && !signal.aborted) run.kill()
+    wasStopping = isStopping
+  }, look).unref()
   const watching = (async () => {
     for (;;) {
       const startedAt = performance.now()
@@ -214,6 +233,7 @@ function supervise(first: ServerRun, log: LauncherLog, signal: AbortSignal, star
       }
       if (signal.aborted) break
     }
+    clearInterval(looking)
     await run.stop()
     process.off('exit', killWithUs)
   })()

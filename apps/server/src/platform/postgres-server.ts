@@ -146,11 +146,27 @@ async function stopServer(pid: number, isRunning: () => Promise<boolean>): Promi
   }
 }
 
+interface ServerFile {
+  readonly pid: number
+  readonly port: number
+  readonly isReady: boolean
+  /** It was told to stop, and may wait for its sessions to leave: new ones are refused. */
+  readonly isStopping: boolean
+}
+
 /** What PostgreSQL writes about itself: its process, folder, start, port, socket, address, shared memory and state, a line each. */
-export async function serverFile(folder: string): Promise<{ pid: number; port: number; isReady: boolean } | undefined> {
+export async function serverFile(folder: string): Promise<ServerFile | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
   const lines = text?.split('\n')
-  return lines && { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+  const state = lines?.[7]?.trim()
+  return (
+    lines && {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      isReady: state === 'ready',
+      isStopping: state === 'stopping',
+    }
+  )
 }
 
 async function isReady(folder: string, pid: number | undefined): Promise<boolean> {
