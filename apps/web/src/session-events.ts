@@ -1,6 +1,7 @@
 /** What becomes of the screens when the session ends or changes behind their back: the server forgot it, another tab left or came in. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onAccessRemoved, onPasswordDue, onSessionExpired } from './kit/failures.ts'
+import { toast } from './kit/toast.tsx'
 import {
   currentSession,
   expireSession,
@@ -10,7 +11,7 @@ import {
   passwordFellDue,
   type Session,
 } from './session/session.ts'
-import { accountOf, onOtherTab } from './session/token.ts'
+import { claimsOf, onOtherTab, readToken } from './session/token.ts'
 import type { AppRouter } from './shell/router.tsx'
 
 const sameRights = (one: Session | undefined, other: Session | undefined) =>
@@ -54,9 +55,13 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
     }
     const now = await openSession(token).catch(() => undefined)
     if (!now) {
+      const claims = claimsOf(token)
+      const isSamePerson =
+        claims?.user.use_id === before?.user.accountId && claims?.actor?.ind_name === before?.actor?.name
+      if (!before || isSamePerson || readToken() !== token || currentSession() !== before) return
       // What that person may do could not be asked: nothing more is done here in that person's name.
-      if (!before || accountOf(token) === before.user.accountId) return
       leaveSession()
+      toast.info('Outra pessoa entrou neste navegador.')
       await go('/auth/login')
       return
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignMarks, axisMinute } from './assign-marks.ts'
+import { assignMarks, axisMinute, journeyEnd } from './assign-marks.ts'
 import { civilDay, dateOfDay } from './local-date.ts'
 
 test('every mark is assigned, keeps its moment, and days never go back', () => {
@@ -32,6 +32,14 @@ test('midnights may lie on another axis, and days may have 1500 minutes', () => 
     { date: '2018-02-17', minute: 1800 },
     { date: '2018-02-19', minute: 470 },
   ])
+})
+
+test('a journey ends after sixteen hours, or six hours before the next entry', () => {
+  const sunday = { date: '2026-03-01' }
+  const monday = { date: '2026-03-02', entry: 480 }
+  const first = axisMinute('2026-03-01', 1320)
+  expect(journeyEnd(first, sunday, [])).toBe(first + 960)
+  expect(journeyEnd(first, sunday, [monday])).toBe(axisMinute('2026-03-02', 120))
 })
 
 test('a mark far from every listed day gets the civil day it was made on', () => {

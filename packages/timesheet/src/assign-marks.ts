@@ -25,8 +25,8 @@ export interface AssignedMark {
 
 /** Where a journey under way ends at the latest, and where an entry is looked for: 6 hours either way. */
 const reach = 360
-/** A journey lasts at most this long, or its scheduled length and `spare` if that is longer. In minutes. */
-export const longestJourney = 960
+/** A journey lasts at most this long, or its scheduled length and `spare` if that is longer. */
+const longestJourney = 960
 const spare = 240
 /** What is away longer than CLT art. 71 lets a break be, has gone home. */
 const longestBreak = 120
@@ -115,6 +115,10 @@ function ownDay(mark: number, listed: PlacedDay | undefined): PlacedDay {
   if (listed !== undefined && mark < listed.midnight + 1440) return listed
   return placed({ date: dateOfDay(Math.floor(mark / 1440)) })
 }
+
+/** The moment, on the axis of the days, from which a mark is no longer of the journey that `firstMark` opened on `day`. */
+export const journeyEnd = (firstMark: number, day: WorkingDay, later: readonly WorkingDay[]): number =>
+  cutOf(firstMark, placed(day), later.map(placed))
 
 /** The moment from which a mark is no longer of the journey: 6 hours before the next entry of a later day, or its longest length. */
 function cutOf(firstMark: number, day: PlacedDay, calendar: readonly PlacedDay[]): number {

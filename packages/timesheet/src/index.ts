@@ -2,7 +2,7 @@
  * The time-sheet engine: marks in, a period that a worker, a manager and an inspector can each check, out. Pure functions over dated
  * rule books; no clock, no database, no exception on bad facts. Problems are alerts in the result.
  */
-export { type AssignedMark, assignMarks, axisMinute, longestJourney, type WorkingDay } from './assign-marks.ts'
+export { type AssignedMark, assignMarks, axisMinute, journeyEnd, type WorkingDay } from './assign-marks.ts'
 export { dayLength, elapsed } from './clock-change.ts'
 export { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './clock-text.ts'
 export { daySheet } from './day-sheet.ts'

@@ -209,10 +209,19 @@ function supervise(
   const killWithUs = () => run.kill()
   process.once('exit', killWithUs)
   let wasStopping = false
+  let ending: Promise<void> | undefined
   const looking = setInterval(async () => {
     const file = await serverFile(folder)
     const isStopping = file?.isStopping === true && file.pid === run.pid
-    if (isStopping && wasStopping && !signal.aborted) run.kill()
+    if (isStopping && wasStopping && !ending && !signal.aborted) {
+      log.warn('the database server was told to stop by somebody else; it is ended and started again')
+      ending = run
+        .stop()
+        .catch((error: Error) => log.warn(error.message))
+        .finally(() => {
+          ending = undefined
+        })
+    }
     wasStopping = isStopping
   }, look).unref()
   const watching = (async () => {

@@ -13,7 +13,9 @@ declare module '@tanstack/react-query' {
 
 const unreached = (failure: unknown) => failure instanceof ApiError && failure.status === 0
 
-const withheld = (failure: unknown) => failure instanceof ApiError && [403, 404].includes(failure.status)
+/** Said by our server: one on the way knows nothing of rights and records. */
+const withheld = (failure: unknown) =>
+  failure instanceof ApiError && (failure.code === 'access.denied' || failure.code === 'not-found')
 
 /** Answers of the server, kept for the session. A refusal is final; only an answer that never came is asked for again. */
 export const createQueryClient = () =>
@@ -21,7 +23,7 @@ export const createQueryClient = () =>
     queryCache: new QueryCache({
       onError: (failure, query) => {
         if (!(query.meta?.unasked && unreached(failure))) showFailure(failure)
-        // What this person is not told any more is not left on screen, as it is while the server cannot be reached.
+        // What this very question is not answered any more is not left on screen, as it is while the server cannot be reached.
         if (withheld(failure)) query.setState({ data: undefined })
       },
     }),

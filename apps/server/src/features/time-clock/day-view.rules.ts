@@ -2,11 +2,12 @@
 import type { Day } from '@ponteiro/contract/time-clock/days'
 import type { Mark } from '@ponteiro/contract/time-clock/marks'
 import {
+  addDays,
   alertLabel,
   duration,
   inOrder,
+  journeyEnd,
   type LocalDate,
-  longestJourney,
   type Minutes,
   mayBeOnCall,
   pairMarks,
@@ -19,6 +20,7 @@ import type { z } from 'zod'
 import type { Calendar } from './calendar.rules.ts'
 import type { KeptAlert } from './day-results.rules.ts'
 import { lastEditable, mayEditDay, mayRequestFor, type Viewer } from './day-rights.rules.ts'
+import { workingDays } from './mark-places.rules.ts'
 import { dayOf, type Person, type PersonDay } from './people.rules.ts'
 import { midnightOf } from './zone-days.rules.ts'
 
@@ -106,7 +108,7 @@ export function dayView(
   const marks = stored?.marks ?? noMarks
   const active: Minutes[] = []
   for (const mark of marks) if (mark.active) active.push(mark.minute)
-  const underWay = isUnderWay(times, active, look.now - midnightOf(on, person.place.zone))
+  const underWay = look.now < endOf(person, calendar, on, times, active)
   const workedSpans = pairMarks(inOrder(active))
   const day = { employeeId: person.id, on }
   const extra = stored?.extra ?? 0
@@ -170,11 +172,22 @@ const alertView = ({ code, minutes, at }: KeptAlert): DayView['alerts'][number] 
   ...(minutes === undefined ? {} : { minutes }),
 })
 
-/** Whether the day, or a journey that began on it, may still get marks; also true of days to come. In minutes since its midnight. */
-function isUnderWay(times: readonly Minutes[], marks: readonly Minutes[], now: number): boolean {
+/** When the day, or a journey that began on it, gets no more marks: in minutes since 1970 UTC. */
+function endOf(
+  person: Person,
+  calendar: Calendar,
+  on: LocalDate,
+  times: readonly Minutes[],
+  marks: readonly Minutes[],
+): number {
+  const { zone } = person.place
+  const midnight = midnightOf(on, zone)
+  const usual = midnight + Math.max(1440, (times.at(-1) ?? 0) + spare)
   const [first] = marks
-  const isOpen = first !== undefined && marks.length % 2 === 1 && now < first + longestJourney
-  return isOpen || now < Math.max(1440, (times.at(-1) ?? 0) + spare)
+  // Where no exit is planned, a journey that is open ends as it does for its marks.
+  if (times.length > 0 || first === undefined || marks.length % 2 === 0) return usual
+  const [day, ...later] = workingDays(person, calendar, on, addDays(on, 2), zone)
+  return day ? Math.max(usual, journeyEnd(midnight + first, day, later)) : usual
 }
 
 /** Marks with their places: the positions of Q57 count active marks only. */

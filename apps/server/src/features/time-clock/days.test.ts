@@ -127,6 +127,19 @@ describe('the list', () => {
     expect(await day('2026-03-04T06:01:00-03:00'), 'it has its exit').toEqual([false, ''])
   })
 
+  test('a Sunday’s night is under way until six hours before the entry of Monday (R290)', async () => {
+    const id = await anEmployee(app)
+    app.clock.set('2026-03-05T12:00:00-03:00')
+    await include(id, '2026-03-01', '22:00')
+    const isUnderWay = async (now: string) => {
+      app.clock.set(now)
+      const { results } = await listOf(admin, `?peo_id=${id}&start_date=2026-03-01&end_date=2026-03-01`)
+      return results[0].underWay
+    }
+    expect(await isUnderWay('2026-03-02T01:59:00-03:00')).toBe(true)
+    expect(await isUnderWay('2026-03-02T02:00:00-03:00')).toBe(false)
+  })
+
   test('tells on every page whether the whole range holds anything: a record or a plan (R298), a mark (R299)', async () => {
     const [planned, free] = [await anEmployee(app), await anEmployee(app, { scheduleId: null })]
     const of = async (id: number, from: string) => {

@@ -175,7 +175,7 @@ export function DayListScreen() {
       )}
       <FloatingActions actions={floating} />
       {doing && <DayDialog doing={doing} start={selected?.on ?? today} onPick={pick} onClose={close} />}
-      {whyOn === 'total' && (
+      {whyOn === 'total' && employeeId !== undefined && !list.wrong && (
         <TotalDaysPanel
           what={isShare(category) ? category : 'balance'}
           list={list}

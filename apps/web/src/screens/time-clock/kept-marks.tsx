@@ -21,7 +21,9 @@ function Answers({ waiting }: { waiting: readonly WaitingMark[] }) {
 export function KeptMarks() {
   const session = useSession()
   const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === session.user.accountId)
-  const answered = useStore(markOutcomes).some((outcome) => outcome.session === session)
+  const answered = useStore(markOutcomes).some(
+    (outcome) => outcome.session === session && outcome.accountId === session.user.accountId,
+  )
   useEffect(() => {
     sendMarks()
   }, [])

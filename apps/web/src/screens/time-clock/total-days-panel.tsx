@@ -33,8 +33,9 @@ function useDaysOf(what: Share, list: DayList) {
   const isListed = list.state === 'ready' || list.state === 'stale'
   const isOnPage = what === 'worked' || what === 'balance' || list.rows.length === list.total
   const all = useQuery({ ...api.days.list.query({ query: list.asked }), enabled: isListed && !isOnPage })
-  const listed = isListed ? list.rows : undefined
-  return { rows: isOnPage ? listed : all.data?.results, failed: all.isLoadingError, reload: all.refetch }
+  if (list.state === 'failed') return { failed: true, reload: list.reload }
+  const rows = isOnPage ? (isListed ? list.rows : undefined) : all.data?.results
+  return { rows, failed: all.isLoadingError, reload: () => all.refetch() }
 }
 
 function Days({ what, rows, onDay }: { what: Share; rows: readonly Counted[] } & Pick<TotalDaysPanelProps, 'onDay'>) {
