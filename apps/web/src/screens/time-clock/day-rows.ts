@@ -45,13 +45,15 @@ export const balanceOf = ({ extra, late }: Pick<DayRecord, 'extra' | 'late'>) =>
 type Adding = Pick<DayRecord, 'worked' | 'extra' | 'late' | 'underWay'>
 export type Counted = Adding & Pick<DayRecord, 'on'>
 
+const ofDaysOver = (minutes: (day: Adding) => number) => (day: Adding) => (day.underWay ? 0 : minutes(day))
+
 /** What a day adds to each number over the list (of the whole range) and under it (of the page). A balance counts once the day is over. */
 export const shares = {
   worked: (day: Adding) => day.worked,
-  balance: (day: Adding) => (day.underWay ? 0 : balanceOf(day)),
-  positive: (day: Adding) => (day.underWay ? 0 : day.extra),
-  negative: (day: Adding) => (day.underWay ? 0 : -day.late),
-  total: (day: Adding) => (day.underWay ? 0 : balanceOf(day)),
+  balance: ofDaysOver(balanceOf),
+  positive: ofDaysOver(({ extra }) => extra),
+  negative: ofDaysOver(({ late }) => -late),
+  total: ofDaysOver(balanceOf),
 }
 export type Share = keyof typeof shares
 
