@@ -120,10 +120,11 @@ describe('lists and forms of registers', () => {
       .getByRole('button', { name: /^Desativar / })
       .first()
       .waitFor()
-    expect(await page.getByLabel('Por página').innerText()).toBe('12')
-    await page.getByLabel('Por página').click()
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['12', '24', '36', '48'])
-    await page.keyboard.press('Escape')
+    const perPage = page.getByLabel('Por página')
+    expect(await perPage.inputValue()).toBe('12')
+    expect(await perPage.getByRole('option').allTextContents()).toEqual(['12', '24', '36', '48'])
+    await perPage.selectOption('36')
+    await page.waitForURL(/size=36/)
   })
 
   test('R544, R643: a device has code, name and description, all required, the last of 255 characters at most', async () => {

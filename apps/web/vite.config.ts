@@ -75,7 +75,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /apps\/web\/src\/(api\/connected|session\/|kit\/(action|icon|keyboard|toast|page-header|empty-state))/,
+              test: /apps\/web\/src\/(api\/connected|session\/|kit\/(action|icon|keyboard|toast|page-header|empty-state)\.)/,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { type FieldProps, useField } from './field.ts'
 import type { Option } from './fields.tsx'
+import { TextInput } from './text-input.tsx'
 
 /** Accents do not matter, and a hundred matches are enough to look at. */
 const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
@@ -31,7 +31,7 @@ export function AutocompleteField({ options, loading = false, onSearch, ...field
       noOptionsText="Nenhum registro encontrado."
       disabled={disabled}
       autoHighlight
-      renderInput={(params) => <MuiTextField {...params} {...input} />}
+      renderInput={(params) => <TextInput {...params} {...input} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import type { Option } from './fields.tsx'
 import type { FilterValue } from './list.ts'
+import { TextInput } from './text-input.tsx'
 
 const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
 
@@ -29,7 +29,7 @@ export function ChoiceFilter({ label, value, options, onChoose, disabled = false
       noOptionsText={empty ?? 'Nenhum registro encontrado.'}
       disabled={disabled}
       autoHighlight
-      renderInput={(params) => <MuiTextField {...params} label={label} />}
+      renderInput={(params) => <TextInput {...params} label={label} />}
     />
   )
 }

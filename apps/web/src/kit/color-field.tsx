@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
-import MuiTextField from '@mui/material/TextField'
 import { type FieldProps, useField } from './field.ts'
 import { Swatch } from './swatch.tsx'
+import { TextInput } from './text-input.tsx'
 
 const whole = /^#[0-9a-f]{6}$/i
 
@@ -30,7 +30,7 @@ export function ColorField(props: FieldProps) {
     </InputAdornment>
   )
   return (
-    <MuiTextField
+    <TextInput
       {...text}
       value={color}
       onChange={({ target }) => onChange(target.value)}

@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableFooter from '@mui/material/TableFooter'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
+import { ActionMenu } from './action-menu.ts'
 import { alignOf, type Column } from './data-columns.ts'
 import { DataHead } from './data-head.tsx'
 import { DataRows, WaitingRows } from './data-rows.tsx'
@@ -44,6 +45,7 @@ function Nothing({ list, empty }: { list: List; empty: ReactNode }) {
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
   const { list, columns, empty, onOpen, selectable = false, actions, totals, dense } = props
+  ActionMenu.useAhead()
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
     return <Nothing list={list} empty={empty} />
   return (

@@ -1,22 +1,20 @@
 import calendar from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import Popover from '@mui/material/Popover'
-import Skeleton from '@mui/material/Skeleton'
-import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import { loadedLater } from './loaded-later.tsx'
 import { date } from './notations.ts'
+import { TextInput, type TextInputProps } from './text-input.tsx'
 import { useNotation } from './use-notation.ts'
 
-const Calendar = loadedLater(() => import('./calendar.tsx'), <Skeleton variant="rounded" width={320} height={334} />)
+const DatePopover = loadedLater(() => import('./date-popover.tsx'))
 
 interface DateInputProps {
   value: string | null
   onChange: (value: string | null) => void
   /** What else the text field shows: its label, error and the like. */
-  text: TextFieldProps
+  text: TextInputProps
 }
 
 /** A day typed as DD/MM/AAAA or picked from a calendar. The value is 'YYYY-MM-DD', or null. */
@@ -24,9 +22,10 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
   const typing = useNotation(date, value, onChange)
   const [anchor, open] = useState<Element | null>(null)
   const picked = value && date.parse(date.format(value))
+  DatePopover.useAhead()
   return (
     <>
-      <MuiTextField
+      <TextInput
         {...text}
         value={typing.value}
         placeholder={date.placeholder}
@@ -55,15 +54,10 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
           },
         }}
       />
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={() => open(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendário: ${text.label}` } }}
-      >
-        <Calendar
+      {anchor && (
+        <DatePopover
+          anchor={anchor}
+          label={text.label}
           value={picked || null}
           onPick={(day) => {
             typing.type(date.format(day))
@@ -72,7 +66,7 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
           }}
           onClose={() => open(null)}
         />
-      </Popover>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import { type FieldProps, useField } from './field.ts'
+import { TextInput } from './text-input.tsx'
 
 /** Several lines, with a count; at the limit nothing more goes in and the count says why. */
 export function TextAreaField({ limit, rows = 3, ...field }: FieldProps & { limit: number; rows?: number }) {
@@ -17,7 +18,7 @@ export function TextAreaField({ limit, rows = 3, ...field }: FieldProps & { limi
   const length = String(value ?? '').length
   const count = length >= limit ? 'Máximo de caracteres atingido' : `${length}/${limit}`
   return (
-    <MuiTextField
+    <TextInput
       {...text}
       value={value ?? ''}
       onChange={onChange}

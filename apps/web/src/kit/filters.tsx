@@ -5,23 +5,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
 import type { Theme } from '@mui/material/styles'
-import MuiTextField from '@mui/material/TextField'
 import { Children, isValidElement, type ReactNode, useEffect, useId, useState } from 'react'
 import { DateInput } from './date-input.tsx'
-import type { Option } from './fields.tsx'
 import { Icon } from './icon.tsx'
 import type { Change, FilterValue } from './list.ts'
 import { date } from './notations.ts'
+import { TextInput } from './text-input.tsx'
 
 /** As much of a list as a filter needs, so that each takes any list with that name. */
-interface Filtered<Name extends string> {
+export interface Filtered<Name extends string> {
   readonly filter: Readonly<Partial<Record<Name, FilterValue>>>
   change(changes: Change<Name>, how?: 'push' | 'replace'): void
 }
 
-interface FilterProps<Name extends string> {
+export interface FilterProps<Name extends string> {
   list: Filtered<Name>
   name: Name
   label: string
@@ -88,7 +86,7 @@ export function TextFilter<Name extends string>({ list, name, label }: FilterPro
     return () => clearTimeout(timer)
   })
   return (
-    <MuiTextField
+    <TextInput
       label={label}
       value={typed ?? held}
       onChange={({ target }) => type(target.value)}
@@ -105,30 +103,6 @@ export function TextFilter<Name extends string>({ list, name, label }: FilterPro
         },
       }}
     />
-  )
-}
-
-/** One of a few; `all` is the label of no filter. */
-export function SelectFilter<Name extends string>(
-  props: FilterProps<Name> & { options: readonly Option[]; all?: string },
-) {
-  const { list, name, label, options, all = 'Todos' } = props
-  const value = list.filter[name] ?? ''
-  return (
-    <MuiTextField
-      select
-      label={label}
-      value={options.some((option) => option.value === value) ? value : ''}
-      onChange={({ target }) => list.change({ [name]: target.value } as Change<Name>)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </MuiTextField>
   )
 }
 

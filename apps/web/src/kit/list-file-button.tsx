@@ -1,16 +1,15 @@
 import download from '@material-symbols/svg-400/rounded/download.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { ActionMenu } from './action-menu.ts'
 import { useDownload } from './download.ts'
 import { Icon } from './icon.tsx'
 import type { List } from './list.ts'
 
 const formats = [
-  { format: 'xlsx', label: 'Planilha (XLSX)' },
-  { format: 'csv', label: 'Texto (CSV)' },
+  { format: 'xlsx', verb: 'Planilha (XLSX)' },
+  { format: 'csv', verb: 'Texto (CSV)' },
 ]
 
 export interface ListFileButtonProps {
@@ -25,11 +24,12 @@ export interface ListFileButtonProps {
 export function ListFileButton({ list, file, params }: ListFileButtonProps) {
   const [anchor, open] = useState<Element | null>(null)
   const { run, busy } = useDownload(file)
-  const fetch = (format: string) => {
-    open(null)
+  const actions = formats.map(({ format, verb }) => ({
+    verb,
     // The call's own types are checked where the list is asked; here its input is put together from the list.
-    run({ params: { ...params, format }, query: list.asked } as never)
-  }
+    onAct: () => run({ params: { ...params, format }, query: list.asked } as never),
+  }))
+  ActionMenu.useAhead()
   return (
     <>
       <Button
@@ -47,13 +47,7 @@ export function ListFileButton({ list, file, params }: ListFileButtonProps) {
           Exportar
         </Box>
       </Button>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => open(null)} transitionDuration={120}>
-        {formats.map(({ format, label }) => (
-          <MenuItem key={format} onClick={() => fetch(format)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && <ActionMenu anchor={anchor} actions={actions} onClose={() => open(null)} />}
     </>
   )
 }

@@ -2,9 +2,12 @@ import back from '@material-symbols/svg-400/rounded/chevron_left.svg?path'
 import forward from '@material-symbols/svg-400/rounded/chevron_right.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
-import MuiTextField from '@mui/material/TextField'
+import InputLabel from '@mui/material/InputLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
 import { Icon } from './icon.tsx'
 import type { List } from './list.ts'
 import { pageRange } from './page-range.ts'
@@ -12,6 +15,7 @@ import { pageRange } from './page-range.ts'
 /** Which rows of how many, the pages, and how many rows a page has. */
 export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?: readonly number[] }) {
   const { page, size, total } = list
+  const sizeId = useId()
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => list.change({ page: to })
   const first = Math.min(total, (page - 1) * size + 1)
@@ -34,20 +38,19 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
       <Box data-tabular sx={{ color: 'text.secondary', minWidth: 104 }}>
         {`${count(first)}–${count(Math.min(total, page * size))} de ${count(total)}`}
       </Box>
-      <MuiTextField
-        select
-        fullWidth={false}
-        label="Por página"
-        value={sizes.includes(size) ? size : ''}
-        onChange={({ target }) => list.change({ size: Number(target.value) })}
-        sx={{ width: 110 }}
-      >
-        {sizes.map((each) => (
-          <MenuItem key={each} value={each}>
-            {each}
-          </MenuItem>
-        ))}
-      </MuiTextField>
+      <FormControl size="small" sx={{ width: 110 }}>
+        <InputLabel htmlFor={sizeId}>Por página</InputLabel>
+        <NativeSelect
+          value={sizes.includes(size) ? size : ''}
+          onChange={({ target }) => list.change({ size: Number(target.value) })}
+          inputProps={{ id: sizeId }}
+          input={<OutlinedInput label="Por página" />}
+        >
+          {sizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </NativeSelect>
+      </FormControl>
       {pages > 1 && (
         <Box sx={{ display: 'flex', gap: 0.5 }}>
           <IconButton aria-label="Página anterior" disabled={page <= 1} onClick={() => go(page - 1)}>

@@ -1,10 +1,9 @@
 import more from '@material-symbols/svg-400/rounded/more_vert.svg?path'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useState } from 'react'
+import { ActionMenu } from './action-menu.ts'
 import { Icon } from './icon.tsx'
 
 export interface RowDeed {
@@ -51,26 +50,6 @@ function DeedButton({ deed: { icon, verb, onAct }, name }: { deed: RowDeed; name
   )
 }
 
-/** Made when it opens: most rows of a page never do. */
-function DeedMenu({ anchor, deeds, onClose }: { anchor: Element; deeds: readonly RowDeed[]; onClose: () => void }) {
-  return (
-    <Menu open anchorEl={anchor} onClose={onClose} transitionDuration={120}>
-      {deeds.map(({ icon, verb, onAct }) => (
-        <MenuItem
-          key={verb}
-          onClick={() => {
-            onClose()
-            onAct()
-          }}
-        >
-          <Icon path={icon} />
-          {verb}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
 /** What can be done with a row: all of it in the row's menu, the usual things as buttons beside it. A single one that is quick needs no menu. */
 export function RowActions({ name, deeds }: RowActionsProps) {
   const [anchor, open] = useState<Element | null>(null)
@@ -97,7 +76,7 @@ export function RowActions({ name, deeds }: RowActionsProps) {
       >
         <Icon path={more} />
       </IconButton>
-      {anchor && <DeedMenu anchor={anchor} deeds={possible} onClose={() => open(null)} />}
+      {anchor && <ActionMenu anchor={anchor} actions={possible} onClose={() => open(null)} />}
     </Box>
   )
 }

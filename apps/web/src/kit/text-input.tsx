@@ -8,6 +8,7 @@ type Typed =
   | 'value'
   | 'onChange'
   | 'onBlur'
+  | 'onKeyDown'
   | 'multiline'
   | 'minRows'
   | 'name'
@@ -19,7 +20,7 @@ type Typed =
 
 export interface TextInputProps
   extends Pick<OutlinedInputProps, Typed>,
-    Pick<FormControlProps, 'disabled' | 'error' | 'size' | 'fullWidth'> {
+    Pick<FormControlProps, 'disabled' | 'error' | 'size' | 'fullWidth' | 'sx'> {
   id?: string | undefined
   label: string
   helperText?: ReactNode
@@ -31,7 +32,7 @@ export interface TextInputProps
   }
 }
 
-/** A text field with a frame, as MUI's own draws it: without its other looks and its list of options, which the first screens do without. */
+/** A text field with a frame, as MUI's own draws it: without its other looks and its list of options, which come with what needs them. */
 export function TextInput(props: TextInputProps) {
   const {
     label,
@@ -40,6 +41,7 @@ export function TextInput(props: TextInputProps) {
     error = false,
     size = 'small',
     fullWidth = true,
+    sx = null,
     slotProps,
     ...typed
   } = props
@@ -47,7 +49,7 @@ export function TextInput(props: TextInputProps) {
   const id = typed.id ?? made
   const helpId = helperText ? `${id}-helper-text` : undefined
   return (
-    <FormControl variant="outlined" disabled={disabled} error={error} size={size} fullWidth={fullWidth}>
+    <FormControl variant="outlined" disabled={disabled} error={error} size={size} fullWidth={fullWidth} sx={sx}>
       <InputLabel {...slotProps?.inputLabel} id={`${id}-label`} htmlFor={id}>
         {label}
       </InputLabel>

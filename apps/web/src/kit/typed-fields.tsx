@@ -1,7 +1,7 @@
-import MuiTextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { type FieldProps, useField } from './field.ts'
 import { minutes, type Notation, number, patterned, time } from './notations.ts'
+import { TextInput } from './text-input.tsx'
 import { useNotation } from './use-notation.ts'
 
 function NotationField<Value>({
@@ -12,7 +12,7 @@ function NotationField<Value>({
   const { value, onChange, text } = useField(field)
   const typing = useNotation(notation, value, onChange)
   return (
-    <MuiTextField
+    <TextInput
       {...text}
       value={typing.value}
       placeholder={notation.placeholder}

@@ -1,7 +1,7 @@
-import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FilterValue } from './list.ts'
 import { fill } from './notations.ts'
+import { TextInput } from './text-input.tsx'
 
 interface YearFiltered {
   readonly filter: { readonly year?: FilterValue }
@@ -12,7 +12,7 @@ interface YearFiltered {
 export function YearFilter({ list }: { list: YearFiltered }) {
   const [typed, type] = useState<string>()
   return (
-    <MuiTextField
+    <TextInput
       label="Ano"
       placeholder="AAAA"
       value={typed ?? String(list.filter.year ?? '')}

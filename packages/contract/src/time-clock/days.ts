@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { longIdParam, page, pageNames } from '../paging.ts'
-import { bodyId, clockText, code, flag, localDate, rowId, wire } from '../wire.ts'
-import { Mark, mark, markKind } from './marks.ts'
+import { code, flag, localDate, rowId, wire } from '../wire.ts'
+import { dayChange, reason } from './day-changes.ts'
+import { Mark, mark } from './marks.ts'
 
 const minutes = z.int()
 /** Moments two by two, from and to, in minutes since the midnight of the day. */
@@ -172,56 +173,6 @@ const Range = page
     path: ['end_date'],
   })
 
-const reason = z.string().trim().max(255, 'Máximo de caracteres atingido')
-
-/**
- * One line of the form. Without an id and without a base it includes a mark; with an id it annuls (status 0), restores (status 1) or gives
- * the mark another time; with a base it does what its type says to that mark. What is done to a mark on record needs a justification.
- */
-export const MarkChange = z.object({
-  id: z.int().positive().optional(),
-  /** Since the midnight of `sch_date`, or of the date in `sci_timestamp`. */
-  minute: z.int().min(0).max(2879).optional(),
-  at: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/, 'Data e Hora são obrigatórios.')
-    .meta({ examples: ['2026-03-02T08:00'] })
-    .optional(),
-  active: z.boolean().optional(),
-  kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
-  baseId: z.int().positive().nullable().optional(),
-  reason: reason.optional(),
-})
-const markChange = wire(MarkChange, {
-  id: 'sci_id',
-  minute: ['sci_time', clockText],
-  at: 'sci_timestamp',
-  active: ['sci_status', flag],
-  kind: ['sci_type', markKind],
-  baseId: 'sci_id_base',
-  reason: 'sci_justification',
-})
-
-const Switches = z.object({
-  overnight: z.boolean().optional(),
-  onNotice: z.boolean().optional(),
-  observation: z.string().trim().max(255, 'Maxímo de 255 dígitos.').optional(),
-})
-const switchNames = {
-  overnight: ['sch_overnight', flag],
-  onNotice: ['sch_on_notice', flag],
-  observation: 'sch_observations',
-} as const
-
-export const DayChange = Switches.extend({
-  id: z.int().min(0).optional(),
-  on: localDate.optional(),
-  employeeId: bodyId.optional(),
-  marks: z.array(MarkChange).max(100).optional(),
-  /** The same switches again, as some forms send them (Q54). */
-  flags: Switches.optional(),
-})
-
 const list = endpoint({
   method: 'GET',
   path: '/schedule/all',
@@ -285,14 +236,7 @@ export const days = {
     path: '/schedule/admin',
     access: ['admin'],
     about: 'Includes, annuls, restores and corrects marks of a day, and sets its switches; nothing is deleted (R300).',
-    body: wire(DayChange, {
-      id: 'sch_id',
-      on: 'sch_date',
-      employeeId: 'peo_id',
-      ...switchNames,
-      marks: ['scheduleItemList', z.array(markChange)],
-      flags: ['flags', wire(Switches, switchNames)],
-    }),
+    body: dayChange,
     answer: day,
   }),
   clear: endpoint({

@@ -1,6 +1,6 @@
 /** What the lines of the day form ask for, as marks to add and treatments to write. All of them hold, or none. */
 import { Failure } from '@ponteiro/contract'
-import type { MarkChange } from '@ponteiro/contract/time-clock/days'
+import type { MarkChange } from '@ponteiro/contract/time-clock/day-changes'
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { dateOf } from './day-view.rules.ts'

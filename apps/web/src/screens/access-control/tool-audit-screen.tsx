@@ -11,7 +11,7 @@ import { momentOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RowName } from '../../kit/row-name.tsx'
-import { useSidePanel } from '../../kit/side-panel.tsx'
+import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { operationText } from './words.ts'
 
 /** Every tool that is or was, each with its history (R129, R130). */

@@ -4,11 +4,12 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { Filters, SelectFilter, TextFilter } from '../../kit/filters.tsx'
+import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { SelectFilter } from '../../kit/select-filter.tsx'
 import { useValueLists } from '../../shell/choices.ts'
 
 const workCityOptions = [

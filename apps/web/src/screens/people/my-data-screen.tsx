@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import MuiTextField from '@mui/material/TextField'
 import { ContactDraft, type DataChange } from '@ponteiro/contract/people/data-changes'
 import { myDataMessages as words } from '@ponteiro/contract/people/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { momentOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
+import { TextInput } from '../../kit/text-input.tsx'
 import { useSession } from '../../session/session.ts'
 import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
 import { ChangeTable } from './data-change-table.tsx'
@@ -54,7 +54,7 @@ function LastRequest({ request }: { request: DataChange }) {
 }
 
 const Fixed = ({ label, value }: { label: string; value: string | null }) => (
-  <MuiTextField
+  <TextInput
     label={label}
     value={value ?? 'Não informado'}
     slotProps={{ input: { readOnly: true } }}

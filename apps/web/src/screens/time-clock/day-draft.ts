@@ -1,5 +1,5 @@
 /** What was done in the day form and not saved yet: the rows it shows, and the lines it sends. */
-import type { MarkChange } from '@ponteiro/contract/time-clock/days'
+import type { MarkChange } from '@ponteiro/contract/time-clock/day-changes'
 import { daysBetween, parsedClock } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { DayRecord } from './clock-day.ts'

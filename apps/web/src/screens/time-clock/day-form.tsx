@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
 import Switch from '@mui/material/Switch'
-import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
@@ -11,6 +10,7 @@ import { useAction } from '../../kit/action.ts'
 import { AddressTabs } from '../../kit/address-tabs.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { useKeepTyped } from '../../kit/keep-typed.ts'
+import { TextInput } from '../../kit/text-input.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
@@ -125,7 +125,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
               disabled={!day.mayBeOnNotice && !onNotice}
               control={<Switch checked={onNotice} onChange={(_, on) => turn({ onNotice: on })} />}
             />
-            <MuiTextField
+            <TextInput
               label="Observação"
               value={observation}
               onChange={({ target }) => turn({ observation: target.value })}

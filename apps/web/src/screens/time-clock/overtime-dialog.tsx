@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import MuiTextField from '@mui/material/TextField'
 import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { RadioField, TextAreaField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
+import { TextInput } from '../../kit/text-input.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'
 import { WrittenMeanwhile } from './written-meanwhile.tsx'
 
@@ -56,7 +56,7 @@ function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () =
       <WrittenMeanwhile opened={opened} stands={overtime} />
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
-      <MuiTextField
+      <TextInput
         label="Autorizado por"
         value={authorization}
         slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}

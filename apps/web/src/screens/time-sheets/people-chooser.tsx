@@ -1,8 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FieldProps, useField } from '../../kit/field.ts'
+import { TextInput } from '../../kit/text-input.tsx'
 
 interface Choice {
   readonly id: number
@@ -41,7 +41,7 @@ export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
       loadingText="Buscando…"
       noOptionsText="Nenhum colaborador encontrado."
       disabled={disabled}
-      renderInput={(params) => <MuiTextField {...params} {...input} />}
+      renderInput={(params) => <TextInput {...params} {...input} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { ReopeningDraft } from '@ponteiro/contract/time-sheets/pay-periods'
+import { ReopeningDraft } from '@ponteiro/contract/time-sheets/processing-runs'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
-import { useSidePanel } from '../../kit/side-panel.tsx'
+import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { NightRuleForm, OnCallRuleForm, valuesOf } from './rule-forms.tsx'
 import { useWholeList } from './whole-list.ts'
 

@@ -1,22 +1,22 @@
 import menu from '@material-symbols/svg-400/rounded/more_vert.svg?path'
 import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import type { TimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
+import { ActionMenu } from '../../kit/action-menu.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Filters, SelectFilter } from '../../kit/filters.tsx'
+import { Filters } from '../../kit/filters.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { date } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { SelectFilter } from '../../kit/select-filter.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
@@ -32,10 +32,10 @@ function DecisionMenu({ sheet }: { sheet: Row }) {
   const [anchor, open] = useState<Element | null>(null)
   const [denying, setDenying] = useState(false)
   const authorize = useDecision(sheet)
-  const choose = (act: () => void) => () => {
-    open(null)
-    act()
-  }
+  const actions = [
+    { verb: 'Autorizar', onAct: authorize },
+    { verb: 'Negar', onAct: () => setDenying(true) },
+  ]
   return (
     <>
       <Tooltip title="Autorizar ou negar">
@@ -48,10 +48,7 @@ function DecisionMenu({ sheet }: { sheet: Row }) {
           <Icon path={menu} />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => open(null)}>
-        <MenuItem onClick={choose(authorize)}>Autorizar</MenuItem>
-        <MenuItem onClick={choose(() => setDenying(true))}>Negar</MenuItem>
-      </Menu>
+      {anchor && <ActionMenu anchor={anchor} actions={actions} onClose={() => open(null)} />}
       {denying && <DenialDialog sheet={sheet} onClose={() => setDenying(false)} />}
     </>
   )

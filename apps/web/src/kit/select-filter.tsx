@@ -1,0 +1,29 @@
+import MenuItem from '@mui/material/MenuItem'
+import MuiTextField from '@mui/material/TextField'
+import type { Option } from './fields.tsx'
+import type { FilterProps } from './filters.tsx'
+import type { Change } from './list.ts'
+
+/** One of a few; `all` is the label of no filter. */
+export function SelectFilter<Name extends string>(
+  props: FilterProps<Name> & { options: readonly Option[]; all?: string },
+) {
+  const { list, name, label, options, all = 'Todos' } = props
+  const value = list.filter[name] ?? ''
+  return (
+    <MuiTextField
+      select
+      label={label}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={({ target }) => list.change({ [name]: target.value } as Change<Name>)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  )
+}

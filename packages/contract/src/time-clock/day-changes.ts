@@ -1,0 +1,62 @@
+/** What the form of a day sends: switches, and what is done to its marks. */
+import { z } from 'zod'
+import { bodyId, clockText, flag, localDate, wire } from '../wire.ts'
+import { markKind } from './marks.ts'
+
+export const reason = z.string().trim().max(255, 'Máximo de caracteres atingido')
+
+/**
+ * One line of the form. Without an id and without a base it includes a mark; with an id it annuls (status 0), restores (status 1) or gives
+ * the mark another time; with a base it does what its type says to that mark. What is done to a mark on record needs a justification.
+ */
+export const MarkChange = z.object({
+  id: z.int().positive().optional(),
+  /** Since the midnight of `sch_date`, or of the date in `sci_timestamp`. */
+  minute: z.int().min(0).max(2879).optional(),
+  at: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/, 'Data e Hora são obrigatórios.')
+    .meta({ examples: ['2026-03-02T08:00'] })
+    .optional(),
+  active: z.boolean().optional(),
+  kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
+  baseId: z.int().positive().nullable().optional(),
+  reason: reason.optional(),
+})
+const markChange = wire(MarkChange, {
+  id: 'sci_id',
+  minute: ['sci_time', clockText],
+  at: 'sci_timestamp',
+  active: ['sci_status', flag],
+  kind: ['sci_type', markKind],
+  baseId: 'sci_id_base',
+  reason: 'sci_justification',
+})
+
+const Switches = z.object({
+  overnight: z.boolean().optional(),
+  onNotice: z.boolean().optional(),
+  observation: z.string().trim().max(255, 'Maxímo de 255 dígitos.').optional(),
+})
+const switchNames = {
+  overnight: ['sch_overnight', flag],
+  onNotice: ['sch_on_notice', flag],
+  observation: 'sch_observations',
+} as const
+
+export const DayChange = Switches.extend({
+  id: z.int().min(0).optional(),
+  on: localDate.optional(),
+  employeeId: bodyId.optional(),
+  marks: z.array(MarkChange).max(100).optional(),
+  /** The same switches again, as some forms send them (Q54). */
+  flags: Switches.optional(),
+})
+export const dayChange = wire(DayChange, {
+  id: 'sch_id',
+  on: 'sch_date',
+  employeeId: 'peo_id',
+  ...switchNames,
+  marks: ['scheduleItemList', z.array(markChange)],
+  flags: ['flags', wire(Switches, switchNames)],
+})

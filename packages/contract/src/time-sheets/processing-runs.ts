@@ -1,0 +1,87 @@
+/** Before, during and after a calculation is processed: who is ready, how far it is, and its reopenings. Wire prefix of these: rhs_. */
+import { z } from 'zod'
+import { reference } from '../organization/register.ts'
+import { bodyId, flag, localDate, wire } from '../wire.ts'
+
+const required = 'Campo obrigatório'
+
+/** Somebody who is not ready to be closed, and why. */
+export const Unready = z.object({
+  employeeId: z.int(),
+  enrollment: z.string(),
+  name: z.string(),
+  missingMarks: z.int(),
+  openOvertime: z.int(),
+  withoutSchedule: z.boolean(),
+})
+const unready = wire(Unready, {
+  employeeId: 'peo_id',
+  enrollment: 'ind_enrollment',
+  name: 'ind_name',
+  missingMarks: 'missingMarks',
+  openOvertime: 'openOvertime',
+  withoutSchedule: ['withoutSchedule', flag],
+})
+const Readiness = z.object({
+  ready: z.int(),
+  pending: z.int(),
+  /** Hour-bank months of this competence edited by hand, which a processing leaves as they are. */
+  editedBalances: z.int(),
+  /** Days are being computed anew or files of clocks read: the figures may change, and nothing is processed before their end. */
+  settling: z.boolean(),
+  people: z.array(Unready),
+})
+export const readiness = wire(Readiness, {
+  ready: 'ready',
+  pending: 'pending',
+  editedBalances: 'editedBalances',
+  settling: ['settling', flag],
+  people: ['people', z.array(unready)],
+})
+
+const FailedPerson = z.object({ employeeId: z.int(), name: z.string(), message: z.string() })
+const failedPerson = wire(FailedPerson, { employeeId: 'peo_id', name: 'ind_name', message: 'message' })
+const Run = z.object({
+  state: z.enum(['none', 'queued', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int(),
+  failures: z.array(FailedPerson),
+})
+export const run = wire(Run, {
+  state: 'state',
+  done: 'done',
+  total: 'total',
+  failures: ['failures', z.array(failedPerson)],
+})
+
+export const Reopening = z.object({
+  id: z.int(),
+  payPeriodId: z.int(),
+  /** The person who reopened; null for a login that is nobody's. */
+  employeeId: z.int().nullable(),
+  responsible: z.string(),
+  justification: z.string(),
+  on: localDate,
+  at: z.string(),
+})
+export const reopening = wire(Reopening, {
+  id: 'rhs_id',
+  payPeriodId: 'rhs_id_scc',
+  employeeId: 'rhs_id_peo',
+  responsible: 'ind_name',
+  justification: 'rhs_justify',
+  on: 'date',
+  at: 'hour',
+})
+export const ReopeningDraft = z.object({
+  payPeriodId: reference(required),
+  justification: z.string(required).trim().min(1, required).max(255, 'Máximo de caracteres atingido'),
+})
+
+export const ProcessingRequest = z.object({
+  payPeriodId: reference(required),
+  /** Empty: everybody. */
+  employeeIds: z.array(bodyId).max(20_000).optional(),
+  /** The confirmation that month balances edited by hand may be overwritten (Q84). */
+  overwriteEdited: z.boolean().optional(),
+})
