@@ -3,6 +3,7 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
+import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { readDayRows, type Statements } from './day-list.queries.ts'
 import { type DayView, dayView, type Look, type MarkView, rulesOf } from './day-view.rules.ts'
@@ -21,7 +22,8 @@ export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look
   const people = await loadPeople(db, [employeeId], calendar.schedules)
   const person = existing(people.get(employeeId))
   const stored = await readDayRows(statementsOf(db), employeeId, on, on)
-  const day = dayView(person, calendar, on, stored.get(on), look)
+  const recorded = await findRecordedDays(db, employeeId, { from: on, to: on })
+  const day = dayView(person, calendar, { on, stored: stored.get(on), recorded: recorded(on) }, look)
   const marks = await detailedMarks(db, day.marks)
   return { ...day, marks, rules: rulesOf(dayOf(person, on, calendar)) }
 }

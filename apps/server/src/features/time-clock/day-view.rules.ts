@@ -17,6 +17,7 @@ import {
   weekday,
 } from '@ponteiro/timesheet'
 import type { z } from 'zod'
+import type { RecordedDay } from '../time-sheets/sheet-days.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
 import type { KeptAlert } from './day-results.rules.ts'
 import { lastEditable, mayEditDay, mayRequestFor, type Viewer } from './day-rights.rules.ts'
@@ -83,6 +84,13 @@ const dayNames = [
 
 export const dayName = (on: LocalDate): string => dayNames[weekday(on)]
 
+/** What is on record of a day: its row, and in a processed period the mirror. */
+export interface KnownDay {
+  readonly on: LocalDate
+  readonly stored: StoredRow | undefined
+  readonly recorded: RecordedDay | undefined
+}
+
 /** Who looks, and when. */
 export interface Look {
   readonly viewer: Viewer
@@ -95,16 +103,11 @@ const spare = 240
 
 const noMarks: readonly ListedMark[] = []
 
-export function dayView(
-  person: Person,
-  calendar: Calendar,
-  on: LocalDate,
-  stored: StoredRow | undefined,
-  look: Look,
-): DayView {
+/** Of a processed period what was handed out stands, whatever became of the plan since: also on a day without a row. */
+export function dayView(person: Person, calendar: Calendar, { on, stored, recorded }: KnownDay, look: Look): DayView {
   const planned = dayOf(person, on, calendar)
   const period = calendar.periodOn(on)
-  const times = scheduledTimes(planned.scheduled)
+  const times = recorded?.times ?? scheduledTimes(planned.scheduled)
   const marks = stored?.marks ?? noMarks
   const active: Minutes[] = []
   for (const mark of marks) if (mark.active) active.push(mark.minute)
@@ -113,7 +116,7 @@ export function dayView(
   const day = { employeeId: person.id, on }
   const extra = stored?.extra ?? 0
   const night = stored?.night ?? 0
-  const { due, kind } = stored?.computed ? stored : planned
+  const { due, kind } = stored?.computed ? stored : recorded ? { ...recorded, ...recorded.minutes } : planned
   return {
     id: stored?.id ?? 0,
     employeeId: person.id,
@@ -142,7 +145,7 @@ export function dayView(
     worked: stored?.worked ?? 0,
     extra,
     // A day that is over and has nothing stored was missed; one still to come was not.
-    late: stored?.computed ? stored.late : underWay ? 0 : due,
+    late: stored?.computed ? stored.late : (recorded?.minutes.late ?? (underWay ? 0 : due)),
     credited: stored?.credited ?? 0,
     night,
     fifty: stored?.fifty ?? 0,

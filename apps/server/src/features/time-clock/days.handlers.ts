@@ -1,11 +1,13 @@
 import { allows, Failure } from '@ponteiro/contract'
 import { days } from '@ponteiro/contract/time-clock/days'
-import { datesOf, payPeriod } from '@ponteiro/timesheet'
+import { type DateRange, datesOf, payPeriod } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/clock.ts'
 import type { Db, Pool } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Session } from '../../platform/scope.ts'
+import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
+import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
@@ -40,6 +42,12 @@ function balanceOf(rows: readonly DayView[]) {
 /** Something is stored of the day, or was planned: not before somebody came, after they left, or without a schedule. */
 const isFilled = ({ id, planned, due }: DayView) => id > 0 || planned.length > 0 || due > 0
 
+const noMirror = () => undefined
+
+/** Asked for only where a period of the range is processed: the one under way, which is looked at all day, is not. */
+const recordedDays = (db: Db, calendar: Calendar, employeeId: number, range: DateRange) =>
+  datesOf(range).some((on) => isProcessed(calendar.periodOn(on))) ? findRecordedDays(db, employeeId, range) : noMirror
+
 const nobodysDays = { results: [], total: 0, filled: 0, marked: 0, balance: { positive: 0, negative: 0, total: 0 } }
 
 export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<typeof days> => ({
@@ -53,8 +61,11 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
     const from = query.from ?? (query.to ? payPeriod(query.to).from : usual.from)
     const to = query.to ?? (query.from ? payPeriod(query.from).to : usual.to)
     const stored = await readDayRows(statements, employeeId, from, to)
+    const recorded = await recordedDays(db, known.calendar, employeeId, { from, to })
     const look = lookOf({ session, today, now })
-    const all = datesOf({ from, to }).map((on) => dayView(person, known.calendar, on, stored.get(on), look))
+    const all = datesOf({ from, to }).map((on) =>
+      dayView(person, known.calendar, { on, stored: stored.get(on), recorded: recorded(on) }, look),
+    )
     const balance = balanceOf(all)
     const skip = query.skip ?? ((query.page ?? 1) - 1) * (query.take ?? 0)
     const page = query.take ? all.slice(skip, skip + query.take) : all

@@ -2,7 +2,7 @@ import { Failure } from '@ponteiro/contract'
 import type { explanations } from '@ponteiro/contract/time-clock/explanations'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
-import { findRecordedDay } from '../time-sheets/sheet-versions.queries.ts'
+import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
@@ -29,7 +29,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const calendar = await loadCalendar(db)
     const people = await loadPeople(db, [employeeId], calendar.schedules)
     const planned = dayOf(existing(people.get(employeeId)), on, calendar)
-    const recorded = await findRecordedDay(db, employeeId, on)
+    const recorded = (await findRecordedDays(db, employeeId, { from: on, to: on }))(on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day
     const facts = factsOf(planned, { marks: counted, switches: { overtime, onNotice, overnight } })
@@ -38,11 +38,11 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       employeeId,
       ...(await findNames(db, employeeId, planned.scheduleId)),
       on,
-      kind: planned.kind,
+      kind: day.kind,
       holidayName: day.holidayName,
       planned: day.planned,
       nightWindows: day.nightWindows,
-      due: planned.due,
+      due: day.due,
       ...withRecorded(
         explainedNumbers(facts, planned.book, await findDaysBefore(db, employeeId, on)),
         recorded?.minutes,

@@ -18,6 +18,12 @@ async function aDay(employeeId: number, on: string, ...clock: readonly string[])
   return (await admin.post('/schedule/admin', { peo_id: employeeId, sch_date: on, scheduleItemList })).json().sch_id
 }
 
+async function setHoliday(vac_name: string, vac_date: string) {
+  const place = { vac_type: 3, vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city }
+  const { statusCode, body } = await admin.post('/vacation', { vac_name, vac_date, ...place })
+  expect(statusCode, body).toBe(200)
+}
+
 test('every total of a day is the sum of its lines, each with its rule and a sentence', async () => {
   const night = await aSchedule(app, { startsAt: 1320, breakStartsAt: 60, breakEndsAt: 120 })
   const id = await anEmployee(app, { scheduleId: night })
@@ -117,14 +123,7 @@ describe('a day of a processed period (Q73)', () => {
     const period = await aClosedPeriod(admin)
     await processed(admin, period)
     arrived = await marked(app, id, late, '13:00', '17:00')
-    const holiday = await admin.post('/vacation', {
-      vac_name: 'Aniversário da cidade',
-      vac_type: 3,
-      vac_date: unplanned,
-      vac_id_sta: saoPaulo.state,
-      vac_id_cos: saoPaulo.city,
-    })
-    expect(holiday.statusCode, holiday.body).toBe(200)
+    await setHoliday('Aniversário da cidade', unplanned)
   })
 
   test('opens into lines that sum to the number of the list; a mark that came later waits in sight', async () => {
@@ -148,6 +147,23 @@ describe('a day of a processed period (Q73)', () => {
     expect([listed.worked, listed.late, listed.due]).toEqual([0, 480, 480])
     expect([total('worked').minutes, total('late').minutes, total('late').recorded]).toEqual([0, 480, null])
     expect(why.waiting).toHaveLength(2)
+  })
+
+  test('without any record keeps the numbers and the plan of the mirror, whatever is planned since; so does the balance', async () => {
+    const on = '2026-02-13'
+    const range = 'start_date=2026-01-21&end_date=2026-02-20'
+    const balance = async () => (await admin.get(`/schedule/all?peo_id=${id}&${range}`)).json().balance
+    const [before, summed] = [await opened(id, on), await balance()]
+    expect([before.listed.sch_id, before.listed.late, before.listed.due]).toEqual([0, 480, 480])
+    await setHoliday('Feriado de última hora', on)
+    const dismissed = await admin.put(`/people/${id}`, { ind_dismissal_date: '2026-02-12' })
+    expect(dismissed.statusCode, dismissed.body).toBe(200)
+    const { why, total, listed } = await opened(id, on)
+    const { isHoliday, holidayName, ...asBefore } = listed
+    expect(before.listed).toMatchObject(asBefore)
+    expect([why.due, why.planned]).toEqual([480, before.listed.planned])
+    expect(total('late')).toMatchObject({ minutes: 0, recorded: 480 })
+    expect(await balance()).toEqual(summed)
   })
 
   test('has the marks of the mirror, in the panel too, when the processing that followed left the person out (R422)', async () => {

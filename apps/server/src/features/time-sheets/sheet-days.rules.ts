@@ -126,13 +126,27 @@ function planText(planned: readonly PlannedDay[]): string {
   return text
 }
 
-/** What is kept of one day, and the marks it was made from; undefined of a day that is none of these. */
-export function recordedOn(stored: StoredDays, on: LocalDate) {
+/** A day as a mirror has it. */
+export interface RecordedDay {
+  readonly kind: DayKind
+  /** The times due; empty where only minutes are. */
+  readonly times: readonly Minutes[]
+  readonly marks: readonly Minutes[]
+  readonly minutes: Readonly<Record<DayColumn, number>>
+}
+
+/** What is kept of one day; undefined of a day that is none of these. */
+export function recordedOn(stored: StoredDays, on: LocalDate): RecordedDay | undefined {
   const index = daysBetween(stored.from, on)
   const marks = stored.marks[index]
   if (marks === undefined) return undefined
   const minutes = Object.fromEntries(dayColumns.map((name) => [name, stored[name]?.[index] ?? 0]))
-  return { marks, minutes: minutes as Record<DayColumn, number> }
+  return {
+    kind: (['restday', 'holiday'] as const).find((kind) => stored.kinds[kind]?.includes(index)) ?? 'workday',
+    times: stored.times[(stored.timesOf[index] ?? 0) - 1] ?? [],
+    marks,
+    minutes: minutes as Record<DayColumn, number>,
+  }
 }
 
 /** The totals in the order they are kept, as text. */

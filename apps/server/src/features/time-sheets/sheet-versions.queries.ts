@@ -1,7 +1,8 @@
 /** Mirrors as they were handed out, version by version. */
+import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { recordedOn, type StoredDays } from './sheet-days.rules.ts'
+import { type RecordedDay, recordedOn, type StoredDays } from './sheet-days.rules.ts'
 import type { StoredParties } from './sheet-parties.rules.ts'
 import type { SheetRow } from './time-sheets.queries.ts'
 
@@ -40,22 +41,25 @@ export async function listLatestVersions(db: Db, timeSheetId: number): Promise<S
   return rows.map((row) => ({ ...row, days: row.days as StoredDays, parties: row.parties as StoredParties }))
 }
 
-/** What the mirror in force of a processed period says of a day: its minutes, and the marks they were made from. */
-export async function findRecordedDay(db: Db, employeeId: number, on: string) {
-  const row = await db
+/** What the mirrors in force of processed periods say of a day of the range: its minutes, and the marks they were made from. */
+export async function findRecordedDays(db: Db, employeeId: number, { from, to }: DateRange) {
+  const rows = await db
     .selectFrom('timeSheetVersion as made')
     .innerJoin('timeSheet', (join) =>
       join.onRef('timeSheet.id', '=', 'made.timeSheetId').onRef('timeSheet.version', '=', 'made.version'),
     )
     .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
-    .select('made.days')
+    .select(['made.days', 'payPeriod.startsOn', 'payPeriod.endsOn'])
     .where('timeSheet.employeeId', '=', employeeId)
-    .where('payPeriod.startsOn', '<=', on)
-    .where('payPeriod.endsOn', '>=', on)
+    .where('payPeriod.startsOn', '<=', to)
+    .where('payPeriod.endsOn', '>=', from)
     .where('payPeriod.processing', '=', 'done')
-    .executeTakeFirst()
-  // Written by saveSheets only, in this shape.
-  return row && recordedOn(row.days as StoredDays, on)
+    .execute()
+  return (on: LocalDate): RecordedDay | undefined => {
+    const row = rows.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn)
+    // Written by saveSheets only, in this shape.
+    return row && recordedOn(row.days as StoredDays, on)
+  }
 }
 
 /** Every version of a mirror, newest first, with what its person answered to it. */
