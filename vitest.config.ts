@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           retry,
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

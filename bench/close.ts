@@ -14,13 +14,13 @@ import { insertMonth, period } from './reading.ts'
 import { report } from './report.ts'
 
 const sizes = [100, 1000, 10_000] as const
-const [month, year] = [3, 2026]
+const [month, year] = [5, 2025]
 
 /**
  * The month before, closed for this many people before anything is measured: the worker then runs as it does an hour after its start. The
  * floor is run twice as well.
  */
-const rehearsal = { month: 2, people: 500, days: { from: '2026-01-21', to: '2026-02-20' } } as const
+const rehearsal = { month: 4, people: 500, days: { from: '2025-03-21', to: '2025-04-20' } } as const
 
 /** The same rows, with nothing computed but pairs. Answers the milliseconds. */
 async function copied(ground: Ground): Promise<number> {
@@ -122,11 +122,14 @@ async function startProcessing(server: RunningServer, admin: string, id: number)
 
 async function untilProcessed({ database }: Ground, of: number = month): Promise<void> {
   for (;;) {
-    const { rows } = await database.query('select processing from pay_period where year = $1 and month = $2', [
-      year,
-      of,
-    ])
-    if (rows[0]?.processing === 'done') return
+    const { rows } = await database.query<{ processing: string; failures: unknown }>(
+      `select processing, (select failures from job_run where kind = 'period.process' and subject_id = p.id and state = 'failed') as failures
+       from pay_period p where year = $1 and month = $2`,
+      [year, of],
+    )
+    const [row] = rows
+    if (row?.processing === 'done') return
+    if (row?.failures) throw new Error(`not processed: ${JSON.stringify(row.failures).slice(0, 500)}`)
     await new Promise((later) => setTimeout(later, 10))
   }
 }
@@ -220,7 +223,7 @@ export async function close(): Promise<void> {
         (result.wrong ? 1 : 0) +
         (last && ((growth ?? 0) > 10.5 || (memoryGrowth ?? 0) > 1.3 || result.memory > 256) ? 1 : 0),
       // Small periods are mostly the fixed cost of starting a job; the target is named for 10,000 people.
-      target: people === 10_000 ? 3 : Number.MAX_SAFE_INTEGER,
+      ...(people === 10_000 && { target: 3 }),
       lowerIsBetter: true,
       extra: {
         people,
@@ -231,6 +234,9 @@ export async function close(): Promise<void> {
     })
   }
 }
+
+/** Presses before anything is measured: the server then runs as it does for people who have clocked in all morning. */
+const warming = 1000
 
 export async function during(people = 10_000): Promise<void> {
   const ground = await openGround()
@@ -243,24 +249,22 @@ export async function during(people = 10_000): Promise<void> {
     const looks = ids.map((id) =>
       request('GET', '/api/profile/getPermissionsByProfileId/3', { authorization: tokenOf(id) }),
     )
+    const pressed = (from: number, to: number) =>
+      drive({ port: server.port, concurrency: 8, requests: presses(ids.slice(from, to)), holds: 'nsr' })
     await drive({ port: server.port, concurrency: 8, requests: looks })
-    const quiet = await drive({
-      port: server.port,
-      concurrency: 8,
-      requests: presses(ids.slice(0, people / 2)),
-      holds: 'nsr',
-    })
+    await pressed(0, warming)
+    const half = (people + warming) / 2
+    const quiet = await pressed(warming, half)
     const admin = tokenOf(people + 1)
+    const started = performance.now()
     await startProcessing(server, admin, await closedPeriod(server, admin))
-    const busy = await drive({
-      port: server.port,
-      concurrency: 8,
-      requests: presses(ids.slice(people / 2)),
-      holds: 'nsr',
-    })
-    await untilProcessed(ground)
+    const processed = untilProcessed(ground).then(() => performance.now() - started)
+    const busy = await pressed(half, people)
+    const closeMs = await processed
+    const { rows } = await ground.database.query("select count(*)::int as stored from mark where origin = 'web'")
+    const missing = people - rows[0].stored
     const firstError = quiet.firstError ?? busy.firstError
-    if (firstError) console.error(firstError)
+    if (firstError || missing) console.error(firstError ?? `${missing} acknowledged presses are not stored`)
     report({
       job: 'during',
       concurrency: 8,
@@ -270,9 +274,10 @@ export async function during(people = 10_000): Promise<void> {
       p50: busy.p50,
       p95: busy.p95,
       p99: busy.p99,
-      errors: quiet.errors + busy.errors,
+      errors: quiet.errors + busy.errors + missing,
       target: 5,
       lowerIsBetter: true,
+      extra: { closeMs: Math.round(closeMs), pressesMs: Math.round(busy.seconds * 1000) },
     })
     await Promise.all([server.stop(), worker.stop()])
   } finally {

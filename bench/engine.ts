@@ -29,24 +29,27 @@ function* marks(): Generator<PlainMark> {
   }
 }
 
-/** The plain way: a list of marks for each person and day, by key; pairs and sums, and nothing else. */
+const pairs = (made: readonly PlainMark[]): number => {
+  let worked = 0
+  for (let at = 0; at + 1 < made.length; at += 2) worked += (made[at + 1]?.minute ?? 0) - (made[at]?.minute ?? 0)
+  return worked
+}
+
+/** The plain way: the marks of each person by day; pairs and sums, and nothing else. */
 function paired(all: readonly PlainMark[]): number {
-  const byDay = new Map<string, PlainMark[]>()
+  const byPerson = new Map<number, Map<string, PlainMark[]>>()
   for (const mark of all) {
-    const key = `${mark.person}|${mark.on}`
-    const made = byDay.get(key)
+    let byDay = byPerson.get(mark.person)
+    if (!byDay) {
+      byDay = new Map()
+      byPerson.set(mark.person, byDay)
+    }
+    const made = byDay.get(mark.on)
     if (made) made.push(mark)
-    else byDay.set(key, [mark])
-  }
-  const perPerson = new Map<number, number>()
-  for (const made of byDay.values()) {
-    let worked = 0
-    for (let at = 0; at + 1 < made.length; at += 2) worked += (made[at + 1]?.minute ?? 0) - (made[at]?.minute ?? 0)
-    const person = made[0]?.person ?? 0
-    perPerson.set(person, (perPerson.get(person) ?? 0) + worked)
+    else byDay.set(mark.on, [mark])
   }
   let sum = 0
-  for (const worked of perPerson.values()) sum += worked
+  for (const byDay of byPerson.values()) for (const made of byDay.values()) sum += pairs(made)
   return sum
 }
 

@@ -37,6 +37,8 @@ export async function openGround(): Promise<Ground> {
     postgres,
     folder,
     async close() {
+      await Promise.all([...started].map((each) => each.stop()))
+      started.clear()
       await database.end()
       await postgres.stop()
       for (const used of [folder, dataFolder]) await rm(used, { recursive: true, force: true })
@@ -48,6 +50,14 @@ export interface RunningServer {
   readonly port: number
   readonly child: ChildProcess
   stop(): Promise<void>
+}
+
+/** What a job that fails leaves running. */
+const started = new Set<RunningServer>()
+
+function kept(server: RunningServer): RunningServer {
+  started.add(server)
+  return server
 }
 
 export const freePort = (): Promise<number> =>
@@ -90,7 +100,7 @@ export async function startServer(
   // A process that only works on jobs answers no calls: it says when it is ready.
   if (command === 'work') await new Promise((ready) => child.stdout?.once('data', ready))
   else await untilReady(at, child)
-  return { port: at, child, stop: stopping(child) }
+  return kept({ port: at, child, stop: stopping(child) })
 }
 
 /** Waits until the server answers that it is ready. */
@@ -109,5 +119,5 @@ export async function startThin(url: string): Promise<RunningServer> {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, 'thin.ts'), [String(port), url], { execArgv: process.execArgv })
   await new Promise((ready) => child.once('message', ready))
-  return { port, child, stop: stopping(child) }
+  return kept({ port, child, stop: stopping(child) })
 }

@@ -4,7 +4,9 @@ import { type Ground, openGround, startServer, startThin } from './ground.ts'
 import { populate, tokenOf } from './population.ts'
 import { report } from './report.ts'
 
-export const period = { from: '2026-02-21', to: '2026-03-20' } as const
+/** Thirty days. */
+export const period = { from: '2025-04-21', to: '2025-05-20' } as const
+const periodDays = 30
 
 /** Four marks a day for so many people, on days without marks so far, written as an import writes them, with day records beside them. */
 export async function insertMonth(
@@ -21,7 +23,7 @@ export async function insertMonth(
      from generate_series(1, $1::int) p, generate_series($2::timestamp, $3::timestamp, interval '1 day') d,
           unnest(array[480, 720, 780, 1020]) with ordinality as t(base, nth),
           lateral (select t.base + (p * 7 + extract(doy from d)::int * 13 + nth * 5)::int % 13 - 6 as m) jitter
-     where extract(isodow from d) < 6 and p % 10 > 0 and not ((p + extract(doy from d)::int) % 97 = 0 and nth = 4)`,
+     where p % 10 > 0 and not ((p + extract(doy from d)::int) % 97 = 0 and nth = 4)`,
     [people, days.from, days.to, last],
   )
   // The night people: in at 22:00, out after midnight, in again, out in the morning.
@@ -30,8 +32,7 @@ export async function insertMonth(
      select 1, p, (d + make_interval(mins => m + 180)) at time zone 'UTC', 'America/Sao_Paulo',
             (d + make_interval(mins => m))::date, m % 1440, -180, 'file', '00000000000000002', $4::int + row_number() over (order by d, m, p)
      from generate_series(10, $1::int, 10) p, generate_series($2::timestamp, $3::timestamp, interval '1 day') d,
-          unnest(array[1320, 1500, 1560, 1740]) m
-     where extract(isodow from d) < 6`,
+          unnest(array[1320, 1500, 1560, 1740]) m`,
     [people, days.from, days.to, last],
   )
   await database.query(
@@ -61,7 +62,8 @@ async function month(ground: Ground, people: number): Promise<void> {
   await drive({ port: server.port, concurrency: 8, requests: ours })
   await drive({ port: thin.port, concurrency: 8, requests: floors })
   const floor = await drive({ port: thin.port, concurrency: 8, requests: floors })
-  const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds: '"sch_date":"2026-03-20"' })
+  const holds = `"total":${periodDays},"filled":${periodDays},"marked":${periodDays},`
+  const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds })
   if (result.firstError) console.error(result.firstError)
   report({
     job: 'month',
@@ -92,7 +94,7 @@ async function page(ground: Ground, people: number): Promise<void> {
   const floors = skips.map((skip) => request('GET', `/page?id=${skip}&from=${period.from}&to=${period.to}`, {}))
   await drive({ port: server.port, concurrency: 8, requests: ours.slice(0, 200) })
   const floor = await drive({ port: thin.port, concurrency: 8, requests: floors })
-  const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds: '"total":' })
+  const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds: `"total":${people}` })
   if (result.firstError) console.error(result.firstError)
   report({
     job: 'page',

@@ -1,0 +1,34 @@
+/** What became of the marks of a load under which something was killed. */
+import type pg from 'pg'
+
+export interface Account {
+  /** Acknowledged, and not there. */
+  readonly lost: number
+  /** People with more marks than presses. */
+  readonly doubled: number
+  /** Records that stand after a hole in the sequence, or beside another of their number. */
+  readonly broken: number
+  /** Marks whose hash is not that over the mark before. */
+  readonly unchained: number
+}
+
+/** Every acknowledged press, one a person, must be there, once, in an unbroken sequence, its hash made over that of the mark before. */
+export async function account(database: Pick<pg.Pool, 'query'>, acked: readonly number[]): Promise<Account> {
+  const { rows } = await database.query<Account>(
+    `select (select count(*)::int from unnest($1::int[]) a left join mark m on m.employee_id = a where m.id is null) as lost,
+            (select count(*)::int from (select employee_id from mark group by 1 having count(*) > 1) d) as doubled,
+            (select count(*)::int from (
+              select nsr, row_number() over (order by nsr) as nth
+              from (select nsr from mark where nsr is not null union all select nsr from rep_record) r) s where nsr <> nth) as broken,
+            (select count(*)::int from (
+              select hash, encode(sha256(convert_to(
+                  lpad(nsr::text, 9, '0') || '7' || moment || lpad(cpf, 12, '0') || moment || '020' || lag(hash, 1, '') over (order by nsr),
+                'UTF8')), 'hex') as due
+              from mark, to_char(local_on + make_interval(mins => local_minute), 'YYYY-MM-DD"T"HH24:MI:00"-0300"') as moment
+              where nsr is not null) c where hash <> due) as unchained`,
+    [acked],
+  )
+  const [row] = rows
+  if (!row) throw new Error('the marks were not counted')
+  return row
+}
