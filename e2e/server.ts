@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   })
 }
 
-export const adminPassword = 'Ponteiro#2026'
+export const adminPassword = 'Ponteiro-azul-7!'
 
 /** An installation in a folder of its own, gone when it stops: new and empty, or a copy of the one that this run filled with the demonstration. */
 export async function install(

@@ -47,6 +47,7 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
   },
   { name: 'web', files: /^apps\/web\//, may: ['web', 'kit', 'session', 'shell', 'screens', 'contract', 'timesheet'] },
   { name: 'e2e', files: /^e2e\//, may: ['e2e', 'contract'] },
+  { name: 'bench-tests', files: /^bench\/.*\.test\.ts$/, may: ['bench', 'server-tests'] },
   {
     name: 'bench',
     files: /^bench\//,

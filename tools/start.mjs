@@ -19,9 +19,14 @@ else {
 
 /** The server from its sources, again after each change, and Vite's server for the pages in front of it. */
 async function develop() {
+  // The pages that follow edits are Vite's (its port is in vite.config.ts): that address is told, and mails lead there.
+  const env = { ...process.env, BASE_URL: process.env.BASE_URL || 'http://localhost:5173' }
   // Apart from the terminal, so that Ctrl+C reaches each of them once: a second signal would cut the server's stopping short.
   const start = (name, args, cwd) =>
-    spawn(join(root, 'node_modules/.bin', name), args, { cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
+    spawn(join(root, 'node_modules/.bin', name), args, {
+      ...{ cwd, env, detached: true },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
   const children = [
     start('tsx', ['watch', '--clear-screen=false', 'apps/server/src/main.ts', 'start'], root),
     start('vite', [], join(root, 'apps/web')),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../test/database.ts'
 import { type Opened, type Running, runCommand } from './commands.ts'
 import { readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -48,13 +49,13 @@ async function storedPassword(): Promise<string | undefined> {
 }
 
 /** One run of the program on the database; answers why it did not start. */
-async function ran(command: string, environment: Record<string, string>): Promise<unknown> {
+async function ran(command: string, environment: Record<string, string>, databaseUrl?: string): Promise<unknown> {
   const opened: Opened[] = []
   const running: Running = {
     command,
     config: readConfig({ DATA_DIR: folder, ...environment }),
     log: pino({ level: 'silent' }),
-    databaseUrl: postgres.connection.url,
+    databaseUrl: databaseUrl ?? postgres.connection.url,
     opened,
     webFolder: folder,
     stop: async () => undefined,
@@ -78,12 +79,12 @@ test('the first password is printed although the port is taken, and once', async
     other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
   )
   const failure = await ran('serve', { PORT: String(port) })
-  other.close()
+  await new Promise((closed) => other.close(closed))
   expect(failure).toBeInstanceOf(StartProblem)
   expect(String(failure)).toContain(`PORT ${port} is taken`)
   expect(await verifyPassword(await storedPassword(), printedPassword() ?? '')).toBe(true)
   said = ''
-  expect(await ran('serve', { PORT: '0' })).toBeUndefined()
+  expect(await ran('serve', { PORT: String(port) })).toBeUndefined()
   expect(said).toContain('Ponteiro is open')
   expect(printedPassword()).toBeUndefined()
 })
@@ -91,6 +92,15 @@ test('the first password is printed although the port is taken, and once', async
 test.each(['192.0.2.1', 'no-such-name.invalid'])(
   'HOST %s, which is not of this machine, is refused by name',
   async (HOST) => {
-    expect(String(await ran('serve', { PORT: '0', HOST }))).toContain('HOST must be an address')
+    expect(String(await ran('serve', { HOST }))).toContain('HOST must be an address')
+  },
+)
+
+test.each(['start', 'serve', 'work', 'import-afd'])(
+  '%s on a database that does not wait for its disk is refused (requirement 28)',
+  async (command) => {
+    const { url, drop } = await createTestDatabase()
+    expect(String(await ran(command, {}, url))).toContain('the database runs with fsync, full_page_writes,')
+    await drop()
   },
 )

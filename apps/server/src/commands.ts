@@ -1,15 +1,16 @@
-/** What the process does once its database is there: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…, master LOGIN [off]. */
+/** What the process does once its database is there: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…, master LOGIN [off], password LOGIN [-]. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pino from 'pino'
 import { type Application, buildApplication } from './application.ts'
 import { importAfdFiles } from './cli/import-afd.ts'
 import { setMaster } from './cli/master.ts'
+import { setPassword } from './cli/password.ts'
 import { undurableSettings } from './features/time-clock/durability.queries.ts'
 import { beginRepService } from './features/time-clock/rep-availability.queries.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { connect } from './platform/database.ts'
+import { connect, type Pool } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { isValidAt, type Signer } from './platform/seal.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -40,10 +41,13 @@ export async function runCommand(running: Running): Promise<void> {
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
   if (command === 'import-afd') return importAfd(running)
-  if (command === 'master') return makeMaster(running)
+  if (command === 'master') return say(running, setMaster)
+  if (command === 'password') return say(running, setPassword)
   const signer = await signerOf(config, log)
-  const application = await buildApplication(settingsOf(running, signer), systemClock, log)
-  opened.push({ name: 'application', close: application.close })
+  const building = buildApplication(settingsOf(running, signer), systemClock, log)
+  // Told to stop while it is being built, the process waits: what it opens so far would be cut off.
+  opened.push({ name: 'application', close: async () => (await building.catch(() => undefined))?.close() })
+  const application = await building
   const { db } = application.connections
   await refuseUndurable(db)
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
@@ -135,6 +139,7 @@ async function importAfd({ config, databaseUrl, opened, stop }: Running): Promis
     houseZone: config.defaultZone,
   })
   opened.push({ name: 'connections', close: connections.close })
+  await refuseUndurable(connections.db)
   const settings = { folder: join(config.dataDir, 'imports'), defaultZone: config.defaultZone, clock: systemClock }
   const leaving = new AbortController()
   const reading = importAfdFiles(connections.db, settings, process.argv.slice(3), leaving.signal)
@@ -150,11 +155,14 @@ async function importAfd({ config, databaseUrl, opened, stop }: Running): Promis
   await stop(read ? 0 : 1)
 }
 
-/** Works beside a running server or without one. */
-async function makeMaster({ databaseUrl, opened, stop }: Running): Promise<void> {
-  const connections = connect(databaseUrl, { size: 1, statementTimeout: 30_000, name: 'ponteiro master' })
+/** One change to the logins, told in a sentence. Works beside a running server or without one. */
+async function say(
+  { command, databaseUrl, opened, stop }: Running,
+  change: (db: Pool, args: readonly string[]) => Promise<string>,
+): Promise<void> {
+  const connections = connect(databaseUrl, { size: 1, statementTimeout: 30_000, name: `ponteiro ${command}` })
   opened.push({ name: 'connections', close: connections.close })
-  console.log(await setMaster(connections.db, process.argv.slice(3)))
+  console.log(await change(connections.db, process.argv.slice(3)))
   await stop(0)
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { Opened, Running } from './commands.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { dataFolder } from './platform/data-folder.ts'
 import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
@@ -24,14 +25,19 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
 
 const nothingToClose = { close: async () => undefined }
 
-/** `DATABASE_URL` wins. Else the embedded server: started here, or the one a neighbouring process of this folder runs. */
+/** `DATABASE_URL` wins; what goes on keeps files beside it all the same. Else the embedded server: started here, or the one a neighbouring process of this folder runs. */
 async function openDatabase(config: Config, log: pino.Logger): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, ...nothingToClose }
+  if (config.databaseUrl) {
+    if (goesOn) await dataFolder(config.dataDir)
+    return { url: config.databaseUrl, ...nothingToClose }
+  }
   const running = command === 'start' ? undefined : await runningPostgres(config.dataDir)
   if (running) return { url: running.url, ...nothingToClose }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   return { url: server.connection.url, close: () => server.stop() }
 }
+
+let stopping = false
 
 /** What was opened so far, closed in the opposite order when the process is told to stop or cannot start. */
 const opened: Opened[] = []
@@ -43,17 +49,15 @@ async function run(): Promise<void> {
   for (const [signal, number] of Object.entries(stopSignals))
     process.once(signal, () => stop(goesOn ? 0 : 128 + number))
 
-  // Both are waited for, also when one fails: a database on its way up would be left running.
-  const [database, commands] = await Promise.allSettled([openDatabase(config, log), import('./commands.ts')])
-  if (database.status === 'rejected') throw database.reason
-  opened.push({ name: 'database', close: database.value.close })
-  if (commands.status === 'rejected') throw commands.reason
-  const databaseUrl = database.value.url
+  // Closed also when it is still on its way up: it would be left running.
+  const database = openDatabase(config, log)
+  opened.push({ name: 'database', close: async () => (await database.catch(() => nothingToClose)).close() })
+  const [{ url: databaseUrl }, { runCommand }] = await Promise.all([database, import('./commands.ts')])
+  if (stopping) return
   const running: Running = { command, config, log, databaseUrl, opened, webFolder, stop }
-  await commands.value.runCommand(running)
+  await runCommand(running)
 }
 
-let stopping = false
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
@@ -65,6 +69,8 @@ async function stop(code: number): Promise<void> {
 
 run().catch((error: unknown) => {
   if (error instanceof StartProblem) console.error(error.message)
+  // What was opened is being closed: whoever was starting with it fails.
+  else if (stopping) return
   else if (isUnreachable(error))
     console.error(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)
   else console.error(error)

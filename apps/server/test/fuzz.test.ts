@@ -205,11 +205,46 @@ test('no input makes the server fail, or tell how it is built', async () => {
   expect(answered).toBeGreaterThan(sent / 8)
 }, 60_000)
 
+test('an address that cannot be read is refused like any other', async () => {
+  const long = `/api/people/${'9'.repeat(400)}`
+  for (const address of ['/%zz', '/api/people/%zz', '/api/people/%', '/api/%c3%28', '/assets/%zz.js', '/%', long]) {
+    for (const method of ['GET', 'POST', 'HEAD'] as const) {
+      const { statusCode, headers, body } = await app.http.inject({ method, url: address })
+      const which = `${method} ${address}`
+      expect([which, statusCode >= 400 && statusCode < 500]).toEqual([which, true])
+      expect([which, body]).not.toEqual([which, expect.stringMatching(/FST_|component|exceeding/)])
+      expect(headers, which).toMatchObject({
+        ...{ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' },
+        ...{ 'referrer-policy': 'no-referrer', 'strict-transport-security': 'max-age=31536000' },
+      })
+    }
+  }
+  const answer = await app.http.inject('/api/people/%zz')
+  expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+    400,
+    { message: 'Bad Request' },
+    'no-store',
+  ])
+})
+
 test('a packed body is not unpacked, whatever it would become', async () => {
   const bomb = gzipSync(`{"occ_name":"${'x'.repeat(50_000_000)}"}`)
+  const told = { message: 'Não foi possível ler o que foi enviado.', code: 'request.unreadable' }
   const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const answer = await callers.admin.request('POST', '/occupation', bomb, packed)
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Bad Request' }])
+  expect([answer.statusCode, answer.json()]).toEqual([400, told])
+})
+
+test('text that cannot be kept, and a body that cannot be read, are refused in words', async () => {
+  const json = { 'content-type': 'application/json' }
+  const told = async (body: string) => {
+    const answer = await callers.admin.request('POST', '/occupation', body, json)
+    return [answer.statusCode, answer.json()]
+  }
+  const unstorable = { message: 'O texto tem caracteres que não podem ser gravados.', code: 'text.unstorable' }
+  expect(await told('{"occ_name":"Auxiliar\\u0000"}')).toEqual([400, unstorable])
+  const unreadable = { message: 'Não foi possível ler o que foi enviado.', code: 'request.unreadable' }
+  expect(await told('{"occ_name":')).toEqual([400, unreadable])
 })
 
 test('what is no file gets no room for one, from nobody and from an admin alike', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig, variables } from './config.ts'
 
@@ -47,7 +48,11 @@ describe('readConfig', () => {
     ['SemDigito#', false],
     ['SemSimbolo1', false],
     ['SimboloErrado1%', false],
-    ['Ponteiro#2026', true],
+    ['Senha@123', false],
+    ['Admin#123', false],
+    ['Girassol-azul-7! ', false],
+    ['Girassol-azul-7!\r', false],
+    ['Girassol-azul-7!', true],
   ])('a first password %s is accepted: %s', (password, accepted) => {
     const read = () => readConfig({ PONTEIRO_ADMIN_PASSWORD: password })
     if (accepted) expect(read().adminPassword).toBe(password)
@@ -55,20 +60,57 @@ describe('readConfig', () => {
   })
 
   test('the address people open follows host and port unless it is given', () => {
+    expect(() => readConfig({ PORT: '0' })).toThrow(/PORT must be a port number from 1/)
     expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
     expect(readConfig({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000')
     expect(readConfig({ BASE_URL: 'https://ponto.example.com.br/' }).baseUrl).toBe('https://ponto.example.com.br')
   })
 
   test.each([
+    'https://ponto.example.com.br/ponto',
+    'https://ponto.example.com.br/?a=1',
+    'https://ponto.example.com.br/#b',
+    'https://ana@ponto.example.com.br',
+    'ponto.example.com.br',
+  ])('an address of people with more than a host is refused: %s', (address) => {
+    expect(() => readConfig({ BASE_URL: address })).toThrow(/BASE_URL must be the address people open, without a path/)
+  })
+
+  test.each([
+    ['11222333000181', true],
+    ['52998224725', true],
+    ['12ABC34501DE35', true],
+    ['11222333000182', false],
+    ['52998224726', false],
+    ['00000000000000', false],
+    ['11.222.333/0001-81', false],
+  ])('a developer %s is accepted: %s (it is written into the AFD)', (id, accepted) => {
+    const read = () => readConfig({ DEVELOPER_ID: id })
+    if (accepted) expect(read().developerId).toBe(id)
+    else expect(read).toThrow(/DEVELOPER_ID must be a CNPJ/)
+  })
+
+  test('the password of the certificate is taken as it was typed', () => {
+    expect(readConfig({ SIGNING_CERTIFICATE_PASSWORD: ' a b ' }).signingPassword).toBe(' a b ')
+    expect(readConfig({ SIGNING_CERTIFICATE_PASSWORD: ' ' }).signingPassword).toBe('')
+  })
+
+  test.each([
     ['loopback', true],
     ['loopback, 10.0.0.0/8', true],
     ['192.0.2.7,2001:db8::/32', true],
+    ['::ffff:10.0.0.0/104', true],
     ['everybody', false],
+    ['10.0.0.0/99', false],
+    ['10.0.0.0/33', false],
+    ['10.0.0.0/0', false],
+    ['2001:db8::/129', false],
+    ['10.0.0/8', false],
+    ['loopback,', false],
     ['10.0.0.0/8;10.1.0.0/16', false],
   ])('proxies %s are accepted: %s', (proxies, accepted) => {
     const read = () => readConfig({ TRUSTED_PROXIES: proxies })
-    if (accepted) expect(read().trustedProxies).toBe(proxies)
+    if (accepted) expect(() => fastify({ trustProxy: read().trustedProxies })).not.toThrow()
     else expect(read).toThrow(/TRUSTED_PROXIES must be/)
   })
 

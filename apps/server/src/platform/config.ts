@@ -1,6 +1,8 @@
 /** The configuration: environment variables, read and checked once at the start. The table below is all there is. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isCnpj, isCpf } from '@ponteiro/contract/people/documents'
+import { NewPassword } from '@ponteiro/contract/sessions/password'
 import { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
 
@@ -11,6 +13,8 @@ interface Variable<S extends z.ZodType = z.ZodType> {
   readonly value: S
   /** What it must be, completing the sentence "NAME must be …". */
   readonly must: string
+  /** Spaces at its ends may be meant: they are not taken away. */
+  readonly asTyped?: true
 }
 
 const required = <S extends z.ZodType>(name: string, fallback: z.output<S>, value: S, must: string) => ({
@@ -24,16 +28,14 @@ const wholeNumber = (from: number, to: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(from).max(to))
 const address = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
-const password = z
-  .string()
-  .max(128)
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[$*&@#!]).{8,}$/)
+/** Nobody would know of a space at its end, or of the end of a line in a file of variables. */
+const firstPassword = NewPassword.refine((text) => text === text.trim())
 
 /** The repository, from the sources and from the bundle alike. */
 const home = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../..' : '../../..')
 
 export const variables = {
-  port: required('PORT', 3000, wholeNumber(0, 65535), 'a port number'),
+  port: required('PORT', 3000, wholeNumber(1, 65535), 'a port number from 1 to 65535'),
   host: required(
     'HOST',
     '127.0.0.1',
@@ -52,15 +54,18 @@ export const variables = {
     'an address like postgres://user:password@host:5432/database',
   ),
   databasePoolSize: required('DATABASE_POOL_SIZE', 20, wholeNumber(2, 500), 'a number of connections from 2 to 500'),
-  adminPassword: optional(
-    'PONTEIRO_ADMIN_PASSWORD',
-    password,
-    'a password of 8 to 128 characters with a lower-case letter, an upper-case letter, a digit and one of $ * & @ # !',
-  ),
+  adminPassword: {
+    ...optional(
+      'PONTEIRO_ADMIN_PASSWORD',
+      firstPassword,
+      'a password of 8 to 128 characters with a lower-case letter, an upper-case letter, a digit and one of $ * & @ # !, no common word, and no space at its ends',
+    ),
+    asTyped: true,
+  },
   baseUrl: optional(
     'BASE_URL',
-    address('http:', 'https:'),
-    'the address people open, like https://ponto.example.com.br',
+    address('http:', 'https:').refine(isOrigin),
+    'the address people open, without a path: https://ponto.example.com.br',
   ),
   trustedProxies: required(
     'TRUSTED_PROXIES',
@@ -105,15 +110,18 @@ export const variables = {
   developerName: optional('DEVELOPER_NAME', z.string().max(150), 'a name of at most 150 characters'),
   developerId: optional(
     'DEVELOPER_ID',
-    z.string().regex(/^([0-9A-Z]{12}\d{2}|\d{11})$/),
-    'a CNPJ (14 characters) or CPF (11 digits) without dots, slash or dash',
+    z.string().refine((text) => isCnpj(text) || isCpf(text)),
+    'a CNPJ (14 characters) or CPF (11 digits) with right check digits, without dots, slash or dash',
   ),
   signingCertificate: optional(
     'SIGNING_CERTIFICATE',
     z.string().transform((path) => resolve(path)),
     'the path of a PKCS#12 file (.p12 or .pfx)',
   ),
-  signingPassword: required('SIGNING_CERTIFICATE_PASSWORD', '', z.string(), 'the password of that file'),
+  signingPassword: {
+    ...required('SIGNING_CERTIFICATE_PASSWORD', '', z.string(), 'the password of that file'),
+    asTyped: true,
+  },
   afdVersion: required('AFD_VERSION', '004', z.enum(['003', '004']), '003 or 004'),
   addressLookupUrl: optional(
     'ADDRESS_LOOKUP_URL',
@@ -123,8 +131,8 @@ export const variables = {
   metricsToken: optional('METRICS_TOKEN', z.string().min(16), 'at least 16 characters'),
 } satisfies Record<string, Variable>
 
-/** Twice as many connections, and the dozen for marks, jobs and listening, fit into the 60 of the embedded server. */
-const mostEmbedded = 22
+/** Of four processes twice as many connections, and their dozens for marks, jobs and listening, fit into those of the embedded server. */
+export const mostEmbedded = 22
 
 type Values = { readonly [Key in keyof typeof variables]: z.output<(typeof variables)[Key]['value']> }
 
@@ -139,10 +147,11 @@ export type Config = Values & {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = []
   const values = Object.fromEntries(
-    Object.entries(variables).map(([key, { name, fallback, value, must }]) => {
-      const text = environment[name]?.trim()
-      if (text === undefined || text === '') return [key, fallback]
-      const read = value.safeParse(text)
+    Object.entries<Variable>(variables).map(([key, { name, fallback, value, must, asTyped }]) => {
+      const given = environment[name] ?? ''
+      const text = given.trim()
+      if (text === '') return [key, fallback]
+      const read = value.safeParse(asTyped ? given : text)
       if (!read.success) problems.push(`${name} must be ${must}.`)
       return [key, read.data]
     }),
@@ -174,12 +183,23 @@ function unknownNames(environment: Readonly<Record<string, string | undefined>>)
     .map((name) => `${name} is set, but Ponteiro knows no such variable.`)
 }
 
+/** Pages and calls are answered at the root of a host. */
+function isOrigin(text: string): boolean {
+  const read = URL.canParse(text) ? new URL(text) : undefined
+  return read?.href === `${read?.origin}/`
+}
+
 function isProxyList(text: string): boolean {
-  const one = /^(loopback|linklocal|uniquelocal)$|^(.+?)(?:\/\d{1,3})?$/
-  return text.split(',').every((entry) => {
-    const [, name, address = ''] = one.exec(entry.trim()) ?? []
-    return name !== undefined || isIP(address) > 0
-  })
+  const named = ['loopback', 'linklocal', 'uniquelocal']
+  return text.split(',').every((entry) => named.includes(entry.trim()) || isNetwork(entry.trim()))
+}
+
+/** An address, or one with the number of its bits that count: 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  const version = isIP(address)
+  if (version === 0 || bits === undefined) return version > 0
+  return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
 function isZone(name: string): boolean {

@@ -73,8 +73,35 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/**
+ * The server cuts off a statement that takes too long. One that says nothing at all for twice as long hangs, or cannot be reached: its
+ * connection is given up, and with it whatever transaction was open on it. A cursor waits for whoever reads it, and is not timed.
+ */
+class PatientClient extends pg.Client {
+  readonly #patience: number
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.#patience = 2 * (config?.statement_timeout || 30_000)
+  }
+
+  override query(...sent: unknown[]): never {
+    const ask = super.query as (...sent: unknown[]) => unknown
+    if (typeof sent[0] === 'object' && sent[0] !== null && 'submit' in sent[0]) return ask.apply(this, sent) as never
+    const giveUp = setTimeout(() => this.connection.stream.destroy(), this.#patience)
+    const told = sent.at(-1)
+    if (typeof told === 'function') {
+      return ask.call(this, ...sent.slice(0, -1), (...answer: unknown[]) => {
+        clearTimeout(giveUp)
+        told(...answer)
+      }) as never
+    }
+    return (ask.apply(this, sent) as Promise<unknown>).finally(() => clearTimeout(giveUp)) as never
+  }
+}
+
 /** For reads of a few rows. A plan that is kept knows neither how many values a list holds nor how rare a searched text is: such statements are planned each time. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends PatientClient {
   override query(...sent: unknown[]): never {
     const [text, values] = sent
     const few = Array.isArray(values) && sent.length === 2 && !values.some((value) => Array.isArray(value))
@@ -87,7 +114,7 @@ class PreparingClient extends pg.Client {
 /** Opens a pool. Waiting for a free connection is given up after five seconds. */
 export function connect(url: string, options: PoolOptions): Connections {
   const pool = new pg.Pool({
-    ...(options.readOnly && { Client: PreparingClient }),
+    Client: options.readOnly ? PreparingClient : PatientClient,
     connectionString: url,
     types: readable,
     max: options.size,

@@ -1,8 +1,9 @@
 /** The database that comes with the program: PostgreSQL in the data folder, started, watched and stopped with us. */
-import { access, chmod, constants, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { dataFolder } from './data-folder.ts'
 import { isLocked, lockFolder } from './data-lock.ts'
 import { keptSecret } from './kept-secret.ts'
 import { postgresBinaries, postgresUser } from './postgres-binaries.ts'
@@ -85,19 +86,6 @@ const connectionTo = (port: number, password: string): PostgresConnection => ({
   ...{ host: '127.0.0.1', port, user: database, password, database },
   url: `postgres://${database}:${password}@127.0.0.1:${port}/${database}`,
 })
-
-async function dataFolder(dataDir: string): Promise<string> {
-  try {
-    // As root PostgreSQL runs as another user, who passes through this folder but need not list it.
-    if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return await realpath(dataDir)
-  } catch (error) {
-    throw new StartProblem(
-      `DATA_DIR must be a folder that Ponteiro may make and write to: ${error instanceof Error ? error.message : error}.`,
-    )
-  }
-}
 
 async function clusterIn(dataDir: string, durable: boolean): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')

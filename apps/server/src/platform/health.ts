@@ -1,4 +1,5 @@
 /** What operators' tools ask: is it alive, is it ready, how is it doing. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool as PgPool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -48,26 +49,51 @@ export interface HealthOptions {
 export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token }: HealthOptions): void {
   const drift = watchedClock(app, pool, clock, metrics)
   app.get('/health/live', async () => ({ status: 'live' }))
+  const durability = inTime(async () => {
+    const { rows } = await pool.query<{ setting: string; name: string }>(
+      "select name, setting from pg_settings where name in ('fsync', 'full_page_writes')",
+    )
+    return Object.fromEntries(rows.map((row) => [row.name, row.setting]))
+  })
   app.get('/health/ready', async (_request, reply) => {
     try {
-      const { rows } = await pool.query<{ setting: string; name: string }>(
-        "select name, setting from pg_settings where name in ('fsync', 'full_page_writes')",
-      )
-      return {
-        status: 'ready',
-        ...Object.fromEntries(rows.map((row) => [row.name, row.setting])),
-        ...clockState(drift),
-      }
+      return { status: 'ready', ...(await durability()), ...clockState(drift) }
     } catch {
       return reply.status(503).send({ status: 'not ready', reason: 'database' })
     }
   })
   app.get('/metrics', async (request, reply) => {
-    const near = request.ip === '127.0.0.1' || request.ip === '::1'
-    const known = token === undefined ? near : request.headers.authorization === `Bearer ${token}`
+    const known = token === undefined ? isThisMachine(request.ip) : request.headers.authorization === `Bearer ${token}`
     if (!known) return reply.status(403).send({ message: 'Ops... Não Permitido!' })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
+}
+
+/** A socket for both kinds of addresses tells one of the older kind in the form of the newer. */
+const isThisMachine = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+
+const readyLimit = 2000
+
+/** Fails when the answer takes too long. Who asks meanwhile waits for the same: a database that hangs is not asked again and again. */
+function inTime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asking: Promise<T> | undefined
+  return async () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    const answer = asking
+    const leaving = new AbortController()
+    const late = wait(readyLimit, undefined, { signal: leaving.signal }).then(() => {
+      throw new Error('the database takes too long')
+    })
+    try {
+      return await Promise.race([answer, late])
+    } finally {
+      leaving.abort()
+      late.catch(() => undefined)
+      answer.catch(() => undefined)
+    }
+  }
 }
 
 function watchedClock(app: FastifyInstance, pool: PgPool, clock: Clock, { registry }: Metrics): ClockDrift {

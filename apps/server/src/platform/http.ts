@@ -53,6 +53,18 @@ const noSchemas = () => {
   throw new Error('a call declares its shapes in the contract')
 }
 
+export const isOfApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
+
+/** What every answer says, whatever comes of its request (requirements 25 and 26). */
+function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  if (isOfApi(request.url)) reply.header('cache-control', 'no-store')
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'no-referrer')
+  // For this host alone: others below its name are not ours to speak for.
+  reply.header('strict-transport-security', 'max-age=31536000')
+}
+
 /** Bytes of a body, unless the call says otherwise. */
 const defaultLimit = 1_048_576
 
@@ -65,20 +77,26 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     trustProxy: options.trustedProxies,
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    // An address that cannot be read leads to no route, and to no hook.
+    frameworkErrors: (error, request, reply) => {
+      nameAnswer(request, reply)
+      refuse(error, request, reply)
+    },
   }) as unknown as FastifyInstance
   // Nobody sends packed bodies: what would unpack them is not there.
   await app.register(compress, { threshold: 16_384, encodings: ['gzip'], globalDecompression: false })
   app.addHook('onRequest', (request, reply, next) => {
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    reply.header('x-content-type-options', 'nosniff')
+    nameAnswer(request, reply)
     next()
   })
   // The stream goes on unread: the gate asks first who sends it.
   app.addContentTypeParser('application/octet-stream', (request, payload, done) =>
     done(request.routeOptions.config.takesFile ? null : new NotTaken(), payload),
   )
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    refuse(error, request, reply)
+    return reply
+  })
   for (const group of options.mounted) mount(app, options, group)
   return app
 }

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, onServer, type TestDatabase } from '../../test/database.ts'
+import { createTestDatabase, inDatabase, onServer, type TestDatabase } from '../../test/database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -23,4 +27,47 @@ test('a database that a newer version wrote is refused without a stack', async (
   const refused = await refusal(migrate(database.url))
   expect(refused).toBeInstanceOf(StartProblem)
   expect(String(refused)).toContain('9999-of-tomorrow.sql')
+})
+
+/** An empty database made in another way than the program's own; dropped when the work is done. */
+async function inDatabaseMade(how: string, work: (url: string) => Promise<void>): Promise<void> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(database.url, `create database ${name} template template0 ${how}`)
+  try {
+    await work(inDatabase(database.url, name))
+  } finally {
+    await onServer(database.url, `drop database ${name} with (force)`)
+  }
+}
+
+test.each([
+  ["encoding 'SQL_ASCII' locale_provider libc locale 'C'", /DATABASE_URL .* encoding SQL_ASCII.*needs .* UTF8/],
+  ["encoding 'LATIN1' locale_provider libc locale 'C'", /DATABASE_URL .* encoding LATIN1.*needs .* UTF8/],
+  ["encoding 'UTF8' locale_provider libc locale 'C'", /DATABASE_URL .* locale does not know accents/],
+])('a database with %s is refused before anything is written to it', async (how, words) => {
+  await inDatabaseMade(how, async (url) => {
+    const refused = await refusal(migrate(url))
+    expect(refused).toBeInstanceOf(StartProblem)
+    expect(String(refused)).toMatch(words)
+  })
+})
+
+test('a role that may not make tables is told that it must own the database', async () => {
+  await inDatabaseMade("encoding 'UTF8'", async (url) => {
+    await onServer(url, 'revoke create on schema public from pg_database_owner, public')
+    const refused = await refusal(migrate(url))
+    expect(refused).toBeInstanceOf(StartProblem)
+    expect(String(refused)).toMatch(/The role of DATABASE_URL must own the database/)
+  })
+})
+
+test('a migration that the role may not make says so without a stack', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(join(folder, '0001-of-another.sql'), 'select * from pg_authid')
+  await inDatabaseMade("encoding 'UTF8'", async (url) => {
+    const refused = await refusal(migrate(url, folder))
+    expect(refused).toBeInstanceOf(StartProblem)
+    expect(String(refused)).toMatch(/must own the database: permission denied for table pg_authid/)
+  })
+  await rm(folder, { recursive: true })
 })

@@ -15,13 +15,17 @@ const oldestPostgres = 15
 
 const lockNumber = 671_2021
 
-/** Brings a database to the newest schema. Refuses one that a newer version of the program has written, and a server of before `oldest`. */
+/**
+ * Brings a database to the newest schema. Refuses one that a newer version of the program has written, a server of before `oldest`, and a
+ * database that cannot hold what people write.
+ */
 export async function migrate(url: string, folder = migrationsFolder, oldest = oldestPostgres): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await refuseOlderThan(client, oldest)
+    await refuseUnfit(client)
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
@@ -44,6 +48,7 @@ export async function migrate(url: string, folder = migrationsFolder, oldest = o
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
+        if (error instanceof pg.DatabaseError && error.code === '42501') throw mustOwn(error.message)
         throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
       }
     }
@@ -64,3 +69,37 @@ async function refuseOlderThan(client: pg.Client, oldest: number): Promise<void>
     )
   }
 }
+
+/** What the rules of names and texts stand on, and what making tables takes. */
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows: settings } = await client.query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding",
+  )
+  const encoding = settings[0]?.encoding
+  // Asked first: what follows cannot be written in every encoding.
+  if (encoding !== 'UTF8') {
+    throw new StartProblem(
+      `DATABASE_URL leads to a database with encoding ${encoding}. Ponteiro needs one made with encoding UTF8.`,
+    )
+  }
+  const { rows } = await client.query<{ folds: boolean; sorts: boolean; makes: boolean }>(
+    `select lower('Á') = 'á' as folds,
+      exists (select from pg_collation where collname = 'pt-BR-x-icu') as sorts,
+      has_schema_privilege(current_schema(), 'create')
+        and has_database_privilege(current_database(), 'create') as makes`,
+  )
+  const [found] = rows
+  if (!found?.folds) {
+    throw new StartProblem(
+      'DATABASE_URL leads to a database whose locale does not know accents: ÁREA and área would be two names. Ponteiro needs one made with a locale such as C.UTF-8 or pt_BR.UTF-8.',
+    )
+  }
+  if (!found.sorts) {
+    throw new StartProblem(
+      'DATABASE_URL leads to a PostgreSQL without the collation pt-BR-x-icu. Ponteiro needs one built with ICU.',
+    )
+  }
+  if (!found.makes) throw mustOwn('it may not create tables and schemas')
+}
+
+const mustOwn = (reason: string) => new StartProblem(`The role of DATABASE_URL must own the database: ${reason}.`)

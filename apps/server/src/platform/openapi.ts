@@ -2,12 +2,30 @@
 import type { Access, CallGroup, Endpoint } from '@ponteiro/contract'
 import { z } from 'zod'
 
-const schemaOf = (schema: z.ZodType) => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
+/** What travels: as it is read, where nothing else is said. */
+const schemaOf = (schema: z.ZodType, override: z.core.ToJSONSchemaParams['override'] = () => undefined) => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override }) as Record<
     string,
     unknown
   >
   return json
+}
+
+/** Flags and codes are read in every form that clients send, and written in one. */
+const answerOf = (schema: z.ZodType) =>
+  schemaOf(schema, ({ zodSchema, jsonSchema }) => {
+    const written = writtenValues(zodSchema)
+    if (!written) return
+    delete jsonSchema.anyOf
+    jsonSchema.enum = written
+  })
+
+/** All that a codec from a flag or a word writes; undefined for other schemas. */
+function writtenValues(schema: z.core.$ZodType): (string | number)[] | undefined {
+  if (!(schema instanceof z.ZodCodec)) return undefined
+  const { out } = schema.def
+  const inside = out instanceof z.ZodBoolean ? [false, true] : out instanceof z.ZodEnum ? out.options : undefined
+  return inside?.map((value) => z.encode(schema, value) as string | number)
 }
 
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
@@ -22,6 +40,21 @@ const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query') =>
     required: where === 'path' || required.includes(name),
     schema: inner,
   }))
+}
+
+/** What makes a repeated call harmless. Calls that open a transaction of their own do not look at it. */
+const key = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Made before the first try and sent with each: the same key and body get the same answer, another body is refused.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function keyOf({ method, access, transaction }: Endpoint) {
+  const isTaken = method !== 'GET' && access !== 'anyone' && access !== 'device' && transaction !== 'own'
+  return isTaken ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
 }
 
 const whoMay = (access: Access): string =>
@@ -52,7 +85,7 @@ function operation(group: string, name: string, declared: Endpoint) {
       : {
           'application/json': {
             schema: declared.answer
-              ? schemaOf(declared.answer)
+              ? answerOf(declared.answer)
               : { type: 'object', properties: { success: { const: true } }, required: ['success'] },
           },
         }
@@ -67,7 +100,11 @@ function operation(group: string, name: string, declared: Endpoint) {
     description: conditionsOf(declared),
     'x-access': declared.access,
     security: declared.access === 'anyone' ? [] : [{ [declared.access === 'device' ? 'deviceKey' : 'token']: [] }],
-    parameters: [...parametersOf(declared.params, 'path'), ...parametersOf(declared.query, 'query')],
+    parameters: [
+      ...parametersOf(declared.params, 'path'),
+      ...parametersOf(declared.query, 'query'),
+      ...keyOf(declared),
+    ],
     ...(declared.body ? { requestBody: { required: true, content: bodyOf(declared.body) } } : {}),
     responses: {
       200: { description: 'Done', content: answer },
@@ -101,6 +138,7 @@ export function openApiDocument(
         token: { type: 'apiKey', in: 'header', name: 'Authorization' },
         deviceKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The key of a device.' },
       },
+      parameters: { IdempotencyKey: key },
       schemas: {
         Refusal: {
           type: 'object',

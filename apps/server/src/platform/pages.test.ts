@@ -16,7 +16,7 @@ test('the page says what the installation is called, as text whatever it holds (
   expect(answer).toContain('<meta name="external-enrollment" content="CRM" />')
 })
 
-test('a file of an older build is not found; every other address is the page', async () => {
+test('what is no page is not found as one; every other address is the page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
@@ -24,6 +24,15 @@ test('a file of an older build is not found; every other address is the page', a
   await servePages(app, folder, { 'application-name': 'Ponto' })
   const gone = await app.inject('/assets/employees-0a1b2c3d.js')
   expect([gone.statusCode, gone.body, gone.headers['cache-control']]).toEqual([404, '', 'no-store'])
-  expect((await app.inject('/funcionarios')).body).toContain('<title>Ponto</title>')
+  for (const file of ['/favicon.ico', '/robots.txt?a=1', '/sw.js', '/.well-known/change-password.json'])
+    expect([file, (await app.inject(file)).statusCode]).toEqual([file, 404])
+  for (const api of ['/api', '/api?a=1', '/api/nowhere'])
+    expect([api, (await app.inject(api)).json()]).toEqual([api, { message: 'Registro não encontrado.' }])
+  for (const path of ['/', '/funcionarios', '/horarios/inclus%C3%A3o-de-horario/2026-03-02/7', '/apice?de=/02.03']) {
+    expect((await app.inject(path)).body).toContain('<title>Ponto</title>')
+    const head = await app.inject({ method: 'HEAD', url: path })
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  }
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405)
   await app.close()
 })

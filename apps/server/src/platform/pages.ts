@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isOfApi } from './http.ts'
 
 const policy = (nonce: string) =>
   [
@@ -25,6 +26,9 @@ const sites = ['none', 'same-origin', 'same-site', 'cross-site']
 
 /** Where the page was opened from, as the browser tells the server only; the page hands it to its scripts. Empty when it is not told. */
 const openedFrom = (said: unknown): string => sites.find((site) => site === said) ?? ''
+
+/** An address under /assets/, or one whose last part has an ending: /robots.txt. */
+const isFile = (url: string) => /^\/assets\/|\/[\w-]+\.[a-z\d]+$/i.test(url.replace(/\?.*/s, ''))
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -68,18 +72,16 @@ export async function servePages(
     return { html: page.replaceAll('__CSP_NONCE__', nonce).replace('__FETCH_SITE__', site), policy: policy(nonce) }
   }
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.status(404).send({ message: 'Registro não encontrado.' })
-    if (request.method !== 'GET') return reply.status(405).send()
-    // A file of a build that is no longer there: a page in its place would be kept as a script.
-    if (request.url.startsWith('/assets/')) return reply.status(404).header('cache-control', 'no-store').send()
+    if (isOfApi(request.url)) return reply.status(404).send({ message: 'Registro não encontrado.' })
+    if (!['GET', 'HEAD'].includes(request.method)) return reply.status(405).header('allow', 'GET, HEAD').send()
+    // No page has such a name. In place of a file of a build that is no longer there a page would be kept as a script.
+    if (isFile(request.url)) return reply.status(404).header('cache-control', 'no-store').send()
     const { html, policy } = answer(openedFrom(request.headers['sec-fetch-site']))
     return reply
       .headers({
         'content-security-policy': policy,
-        'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')

@@ -29,9 +29,12 @@ const hurriedStop = 10_000
 /** A server that is well answers sooner. */
 const answerLimit = 2000
 
+/** Enough for four processes of the largest pool that is accepted here, each with two pools and a dozen connections more. */
+const maxConnections = 'max_connections=240'
+
 const settings = (cluster: Cluster, port: number): string[] => [
   ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
-  ...['max_connections=60', 'io_method=sync', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'lc_messages=C'],
+  ...[maxConnections, 'io_method=sync', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'lc_messages=C'],
   ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name}=${cluster.durable ? 'on' : 'off'}`),
   ...['password_encryption=scram-sha-256', 'log_checkpoints=off', 'log_line_prefix=%m [%p] '],
   // Statements of a process of ours that died end soon, and free what they hold for the one after it.

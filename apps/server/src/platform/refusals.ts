@@ -5,8 +5,10 @@ import type { z } from 'zod'
 import { isOutage, refusalOf } from './database.ts'
 
 /** Text that PostgreSQL cannot keep, or lists inside lists without end. */
-export class NotStorable extends Error {
-  readonly statusCode = 400
+export class NotStorable extends Failure {
+  constructor() {
+    super('text.unstorable')
+  }
 }
 
 /** A stream where the call takes none. */
@@ -35,7 +37,7 @@ function fieldOf({ field, message }: Failure, declared: Endpoint | undefined) {
 
 /** Refusals keep their words; anything unforeseen says nothing of itself and is logged with the request's id. Answers the status sent. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, declared?: Endpoint): number {
-  const known = error instanceof Failure ? error : (refusalOf(error) ?? outageOf(error, request))
+  const known = error instanceof Failure ? error : (refusalOf(error) ?? outageOf(error, request) ?? unreadOf(error))
   if (known?.status === 503) reply.header('retry-after', '1')
   if (known) return send(reply, known.status, { message: known.message, code: known.code, ...fieldOf(known, declared) })
   if (error instanceof InvalidInput) return send(reply, 400, { message: error.message, errors: error.errors })
@@ -51,6 +53,13 @@ function outageOf(error: unknown, request: FastifyRequest): Failure | undefined 
   if (!isOutage(error)) return undefined
   request.log.error({ err: error, requestId: request.id }, 'the database did not answer')
   return new Failure('server.busy')
+}
+
+/** A body that is no JSON, or packed, or shorter than it says. */
+function unreadOf(error: unknown): Failure | undefined {
+  const { statusCode, code = '' } = (error ?? {}) as Partial<FastifyError>
+  const unread = statusCode === 400 && code.startsWith('FST_ERR_CTP_')
+  return unread ? new Failure('request.unreadable') : undefined
 }
 
 function send(reply: FastifyReply, status: number, body: object): number {

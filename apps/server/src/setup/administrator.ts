@@ -1,7 +1,7 @@
 /** The first administrator: login `admin`, made once. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Pool } from '../platform/database.ts'
+import type { Db, Pool } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const groups = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '$*&@#!'] as const
@@ -17,17 +17,21 @@ export function randomPassword(): string {
   return letters.join('')
 }
 
+const knownAdministrator = (db: Pool | Db) =>
+  db.selectFrom('account').select('id').where('profileId', '=', 1).limit(1).executeTakeFirst()
+
 /** Makes the administrator when there is none; answers the password to print, when it was made up here. */
 export async function firstAdministrator(
   db: Pool,
   given: string | undefined,
 ): Promise<{ made: boolean; password?: string }> {
+  // A hash takes its time: no start but the first waits for one.
+  if (await knownAdministrator(db)) return { made: false }
   const password = given ?? randomPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(6712022)`.execute(tx)
-    const known = await tx.selectFrom('account').select('id').where('profileId', '=', 1).limit(1).executeTakeFirst()
-    if (known) return { made: false }
+    if (await knownAdministrator(tx)) return { made: false }
     await tx
       .insertInto('account')
       .values({ login: 'admin', passwordHash, profileId: 1, passwordChangedAt: sql`now()` })

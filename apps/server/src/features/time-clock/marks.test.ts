@@ -280,23 +280,62 @@ describe('the sequence of an establishment', () => {
 })
 
 describe('the database itself', () => {
-  test.each([
+  const count = async () =>
+    (await app.connections.db.selectFrom('mark').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
+
+  async function aMarkWithATreatment(): Promise<void> {
+    const { as } = await aWorker()
+    await press(as)
+    const treatment = sql`insert into mark_treatment (mark_id, kind, reason) select max(id), 'restored', 'x' from mark`
+    await treatment.execute(app.connections.db)
+  }
+
+  const changes = [
     ['update mark set reason = $$x$$'],
     ['delete from mark'],
     ['truncate mark cascade'],
     ['update mark_treatment set reason = $$x$$'],
     ['delete from mark_treatment'],
     ['truncate mark_treatment'],
-  ])('refuses: %s (Portaria 671, art. 82)', async (statement) => {
-    const { as } = await aWorker()
-    await press(as)
-    const { db } = app.connections
-    await sql`insert into mark_treatment (mark_id, kind, reason) select max(id), 'restored', 'x' from mark`.execute(db)
-    const before = await db.selectFrom('mark').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
-    await expect(sql.raw(statement).execute(db)).rejects.toThrow(/never changed or deleted|permission denied/)
-    expect(await db.selectFrom('mark').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).toEqual(
-      before,
-    )
+    ['update rep_record set name = $$x$$'],
+    ['delete from rep_record'],
+    ['truncate rep_record'],
+    ['update audit_row set before = null'],
+    ['delete from audit_row'],
+    ['truncate audit_row'],
+  ]
+
+  test.each(changes)('gives the program no right to: %s (Portaria 671, art. 82)', async (statement) => {
+    await aMarkWithATreatment()
+    const before = await count()
+    // A superuser, which a database of the operator's own may be run by, has every right: the trigger refuses.
+    const { rows } = await sql<{
+      all: boolean
+    }>`select usesuper as all from pg_user where usename = current_user`.execute(app.connections.db)
+    const words = rows[0]?.all ? /never changed or deleted/ : /permission denied/
+    await expect(sql.raw(statement).execute(app.connections.db)).rejects.toThrow(words)
+    expect(await count()).toBe(before)
+  })
+
+  test.each(changes)('refuses even whoever has the right to: %s', async (statement) => {
+    await aMarkWithATreatment()
+    const before = await count()
+    const granted = app.connections.db.transaction().execute(async (tx) => {
+      await sql`grant update, delete, truncate on all tables in schema public to current_user`.execute(tx)
+      await sql.raw(statement).execute(tx)
+    })
+    await expect(granted).rejects.toThrow(/never changed or deleted/)
+    expect(await count()).toBe(before)
+  })
+
+  test('keeps records as they are in sessions that replay another database, too', async () => {
+    const { rows } = await sql<{ table: string; guards: number; always: boolean }>`
+      select tgrelid::regclass::text as table, count(*)::int as guards, bool_and(tgenabled = 'A') as always
+      from pg_trigger where tgfoid = 'refuse_change'::regproc group by 1`.execute(app.connections.db)
+    expect(rows.filter(({ always }) => !always)).toEqual([])
+    const guarded = new Map(rows.map(({ table, guards }) => [table, guards]))
+    for (const table of ['mark', 'mark_treatment', 'rep_record', 'audit_row', 'time_sheet_decision', 'master_login'])
+      expect([table, guarded.get(table)]).toEqual([table, 2])
   })
 })
 
@@ -400,6 +439,29 @@ describe('a press that was kept without a network', () => {
     await expect.poll(() => dayOf(id, '2026-03-02')).toMatchObject({ markCount: 2, worked: 240 })
     app.clock.set('2026-03-02T16:00:00Z')
     expect((await press(as)).json().marks).toEqual([480, 720, 780])
+  })
+
+  test('is refused where a mark stands at its minute, whatever came since; the first is stored once (R438)', async () => {
+    const { id, as } = await aWorker()
+    await press(as)
+    const both = await Promise.all([sendKept(as, '2026-03-02T10:15:10Z'), sendKept(as, '2026-03-02T10:15:40Z')])
+    const days = [await sendKept(as, '2026-02-27T11:00:05Z'), await sendKept(as, '2026-02-27T11:00:45Z')]
+    for (const answers of [both, days]) {
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+      const refused = answers.find(({ statusCode }) => statusCode === 400)
+      expect(refused?.json().message).toBe('Já existe um ponto cadastrado para este horário.')
+    }
+    expect((await marksOf(id)).map(({ localMinute }) => localMinute)).toEqual([600, 435, 480])
+    // One that was sent before is known by its key, and a minute whose mark was annulled is free.
+    const keyed = [await sendKept(as, '2026-03-02T11:30:00Z', 905), await sendKept(as, '2026-03-02T11:30:00Z', 905)]
+    expect(keyed.map((answer) => answer.json().repeated)).toEqual([false, true])
+    await expect.poll(async () => (await dayOf(id, '2026-03-02'))?.markCount).toBe(3)
+    const admin = await app.inRole('admin')
+    const { sch_id, sci_id } = keyed[0]?.json() ?? {}
+    const annulment = { sci_id, sci_status: 0, sci_justification: 'Engano' }
+    const day = sch_id || (await dayOf(id, '2026-03-02'))?.id
+    expect((await admin.post('/schedule/admin', { sch_id: day, scheduleItemList: [annulment] })).statusCode).toBe(200)
+    expect((await sendKept(as, '2026-03-02T11:30:20Z')).statusCode).toBe(200)
   })
 
   test('counts on a day that somebody else changes in the same moment', async () => {

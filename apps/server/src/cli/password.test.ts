@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '../../test/application.ts'
+import { verifyPassword } from '../platform/passwords.ts'
+import { setPassword } from './password.ts'
+
+let app: TestApplication
+beforeAll(async () => {
+  app = await anApplication()
+})
+afterAll(() => app.close())
+
+const accountOf = (login: string) =>
+  app.connections.db.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirstOrThrow()
+const from = (typed: string) => async () => typed
+
+test('a login gets a password that is printed once and must be changed; its sessions end, and it is on record', async () => {
+  const { db } = app.connections
+  const admin = await app.inRole('admin')
+  const before = await accountOf('admin-1')
+  expect((await admin.get('/occupation')).statusCode).toBe(200)
+  const said = await setPassword(db, ['Admin-1'])
+  const account = await accountOf('admin-1')
+  const printed = /password (\S+), shown this once/.exec(said)?.[1] ?? ''
+  expect(await verifyPassword(account.passwordHash, printed)).toBe(true)
+  expect(account.passwordChangedAt).toBeNull()
+  await expect.poll(async () => (await admin.get('/occupation')).statusCode).toBe(401)
+  const { rows } = await sql<{ password: string; text: string }>`
+    select after ->> 'password' as password, after::text as text from audit_row
+    where table_name = 'account' and row_id = ${before.id} order by id desc limit 1`.execute(db)
+  expect(rows[0]?.password).toBe('changed')
+  expect(rows[0]?.text).not.toContain(account.passwordHash)
+})
+
+test('a password of one’s own choice is read, and keeps the rule for new ones (Q01, Q02)', async () => {
+  const { db } = app.connections
+  await app.inRole('gestor')
+  const { login, passwordHash } = await db
+    .selectFrom('account')
+    .select(['login', 'passwordHash'])
+    .where('profileId', '=', 4)
+    .executeTakeFirstOrThrow()
+  await expect(setPassword(db, [login, '-'], from('Senha@123\n'))).rejects.toThrow('Senha muito comum')
+  await expect(setPassword(db, [login, '-'], from(''))).rejects.toThrow('menos de 8')
+  expect((await accountOf(login)).passwordHash).toBe(passwordHash)
+  expect(await setPassword(db, [login, '-'], from('Girassol-azul-7!\n'))).not.toContain('Girassol')
+  expect(await verifyPassword((await accountOf(login)).passwordHash, 'Girassol-azul-7!')).toBe(true)
+})
+
+test('what cannot be meant is refused with the usage', async () => {
+  const { db } = app.connections
+  await expect(setPassword(db, [])).rejects.toThrow('Usage')
+  await expect(setPassword(db, ['admin-1', 'Girassol-azul-7!'])).rejects.toThrow('Usage')
+  await expect(setPassword(db, ['nobody'])).rejects.toThrow('There is no login nobody.')
+})

@@ -1,0 +1,37 @@
+/** npm run password -- LOGIN [-]: a new password for whoever has none any more and no address to mail a link to. */
+import { text } from 'node:stream/consumers'
+import { NewPassword } from '@ponteiro/contract/sessions/password'
+import { updateAccount } from '../features/people/accounts.queries.ts'
+import { findAccountByLogin } from '../features/sessions/logins.queries.ts'
+import { endSessionsOf } from '../features/sessions/sessions.queries.ts'
+import type { Pool } from '../platform/database.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+import { randomPassword } from '../setup/administrator.ts'
+
+/** Gives a login a password, made up or, with `-`, read from `input`; ends its sessions. Answers what was done, as a sentence. */
+export async function setPassword(
+  db: Pool,
+  [login, from]: readonly string[],
+  input: () => Promise<string> = () => text(process.stdin),
+): Promise<string> {
+  if (!login || (from !== undefined && from !== '-')) throw new StartProblem('Usage: npm run password -- LOGIN [-]')
+  const password = from === '-' ? (await input()).replace(/\r?\n$/, '') : randomPassword()
+  const { error } = NewPassword.safeParse(password)
+  if (error) throw new StartProblem(error.issues.map(({ message }) => message).join(' '))
+  const passwordHash = await hashPassword(password)
+  const account = await db.transaction().execute(async (tx) => {
+    const found = await findAccountByLogin(tx, login)
+    if (!found) throw new StartProblem(`There is no login ${login}.`)
+    await updateAccount(tx, found.id, { passwordHash })
+    await endSessionsOf(tx, found.id)
+    return found
+  })
+  return [
+    from === '-' ? `${login} has the new password.` : `${login} has the password ${password}, shown this once.`,
+    'It must be changed at the next login; every session has ended.',
+    ...(account.lockedAt === null
+      ? []
+      : ['The login is locked: an administrator opens it, under Cadastros, Usuários.']),
+  ].join(' ')
+}

@@ -1,0 +1,99 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { systemClock } from './clock.ts'
+import { type Connections, connect, isOutage } from './database.ts'
+import { openMetrics, serveHealth } from './health.ts'
+
+/** Stands between us and the database; while it hangs, nothing is passed on, and no connection ends. */
+async function aWay(to: URL) {
+  const sockets = new Set<Socket>()
+  let hangs = false
+  const server = createServer((near) => {
+    const far = dial(Number(to.port), to.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    near.on('data', (part) => far.write(part)).on('close', () => far.destroy())
+    far.on('data', (part) => near.write(part)).on('close', () => near.destroy())
+    if (hangs) near.pause()
+  })
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  const url = new URL(to)
+  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`
+  return {
+    url: url.href,
+    hang: (on: boolean) => {
+      hangs = on
+      for (const socket of sockets) on ? socket.pause() : socket.resume()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+let database: TestDatabase
+let way: Awaited<ReturnType<typeof aWay>>
+let connections: Connections
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await createTestDatabase()
+  way = await aWay(new URL(database.url))
+  connections = connect(way.url, { size: 2, statementTimeout: 30_000, name: 'test' })
+  app = fastify({ trustProxy: true })
+  const { pool } = connections
+  serveHealth(app, { pool, metrics: openMetrics(pool), clock: systemClock, token: undefined })
+})
+beforeEach(() => way.hang(false))
+afterAll(async () => {
+  await app.close()
+  await connections.close()
+  way.close()
+  await database.drop()
+})
+
+const ready = async () => (await app.inject('/health/ready')).statusCode
+
+test('a database that hangs is told of in time, however often it is asked, and so is its return', async () => {
+  expect(await ready()).toBe(200)
+  way.hang(true)
+  const asked = performance.now()
+  expect(await Promise.all([ready(), ready(), ready()])).toEqual([503, 503, 503])
+  expect(performance.now() - asked).toBeLessThan(4000)
+  way.hang(false)
+  await expect.poll(ready, { timeout: 5000 }).toBe(200)
+})
+
+test('a statement that is never answered fails as an outage, and so does its transaction: the connection is not used again', async () => {
+  const { db, pool, close } = connect(way.url, { size: 1, statementTimeout: 500, name: 'test' })
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const left = db.transaction().execute(async (tx) => {
+    await tx.insertInto('occupation').values({ name: 'Relojoeira' }).execute()
+    way.hang(true)
+    await tx.selectFrom('occupation').selectAll().execute()
+  })
+  const failure = await left.catch((error: unknown) => error)
+  expect(isOutage(failure), String(failure)).toBe(true)
+  way.hang(false)
+  await db.insertInto('occupation').values({ name: 'Porteira' }).execute()
+  const stored = await db.selectFrom('occupation').select('name').execute()
+  expect(stored).toEqual([{ name: 'Porteira' }])
+  const { rows: after } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  expect(after[0]?.pid).not.toBe(rows[0]?.pid)
+  await close()
+})
+
+test.each([
+  ['127.0.0.1', 200],
+  ['::1', 200],
+  ['::ffff:127.0.0.1', 200],
+  ['::ffff:10.0.0.1', 403],
+  ['10.0.0.1', 403],
+])('without a token /metrics answers %s: %s', async (from, status) => {
+  const answer = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': from } })
+  expect(answer.statusCode).toBe(status)
+})
