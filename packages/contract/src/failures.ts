@@ -61,6 +61,8 @@ export const failures = {
   'list.too-long': { status: 400, message: 'A lista é grande demais para um arquivo. Use os filtros.' },
   'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
   'file.unreadable': { status: 400, message: 'Não foi possível ler o arquivo. Use CSV ou XLSX.' },
+  'text.unstorable': { status: 400, message: 'O texto tem caracteres que não podem ser gravados.' },
+  'request.unreadable': { status: 400, message: 'Não foi possível ler o que foi enviado.' },
   'file.too-large': { status: 413, message: 'O arquivo ou texto enviado é grande demais.' },
   'import.running': { status: 409, message: 'A importação ainda está em andamento.' },
   'afd.incomplete': { status: 400, message: 'Faltam dados da empresa para gerar o AFD.' },

@@ -14,6 +14,48 @@ import {
 } from '../src/index.ts'
 import type { CaseBook, CaseDay, CaseSchedule, Moment, ScheduleCase } from './case.ts'
 
+/** A slip of the pen must not pass for a default. */
+export function refuseUnknown(where: string, written: object, known: readonly string[]): void {
+  const unknown = Object.keys(written).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new Error(`${where}: no such name: ${unknown}`)
+}
+
+/** The names a case may use: all of them, or this does not compile. */
+const names = <T>(all: Readonly<Record<keyof T, true>>) => Object.keys(all)
+
+const ofDay = names<CaseDay>({
+  marks: true,
+  contract: true,
+  kind: true,
+  absence: true,
+  overtime: true,
+  overtimeType: true,
+  onNotice: true,
+  overnight: true,
+  limitOvertime: true,
+  date: true,
+  previousExit: true,
+  nextEntry: true,
+  daysOff: true,
+  daysInRow: true,
+  clockChange: true,
+})
+
+const ofBook = {
+  tolerance: names<NonNullable<CaseBook['tolerance']>>({ perMark: true, perDay: true, mode: true }),
+  night: names<NonNullable<CaseBook['night']>>({
+    start: true,
+    end: true,
+    hourValue: true,
+    hourLimit: true,
+    extension: true,
+    extensionFactor: true,
+    extensionOnScale: true,
+  }),
+  onCall: [...weekdayNames, 'holiday', 'percent'],
+  break: names<NonNullable<CaseBook['break']>>({ agreedMinimum: true, tolerance: true }),
+}
+
 export function moment(written: Moment): Minutes {
   const minutes = typeof written === 'number' ? written : parsedClock(written)
   if (minutes === undefined) throw new Error(`not a time: ${written}`)
@@ -25,7 +67,8 @@ export function scheduledOf(written: CaseSchedule = []): Scheduled {
 }
 
 export function factsOf(day: CaseDay, schedule: CaseSchedule | undefined, scale: boolean | undefined): DayFacts {
-  const { previousExit, nextEntry, daysOff, daysInRow, clockChange } = day
+  refuseUnknown('day', day, ofDay)
+  const { previousExit, nextEntry, daysOff, daysInRow, clockChange, contract } = day
   const around = {
     ...(previousExit !== undefined && { previousExit: moment(previousExit) }),
     ...(nextEntry !== undefined && { nextEntry: moment(nextEntry) }),
@@ -36,12 +79,13 @@ export function factsOf(day: CaseDay, schedule: CaseSchedule | undefined, scale:
     date: day.date ?? '2026-03-02',
     kind: day.kind ?? 'workday',
     scheduled: scheduledOf(schedule),
+    ...(contract !== undefined && { contract: moment(contract) }),
     marks: (day.marks ?? []).map(moment),
     overtime: day.overtime ?? 'open',
     overtimeType: day.overtimeType ?? 'open',
     scale: scale ?? false,
     absence: day.absence ?? 'none',
-    onNotice: day.onNotice ?? false,
+    onNotice: Number(day.onNotice ?? 0) === 1,
     overnight: Number(day.overnight ?? 0),
     limitOvertime: day.limitOvertime ?? 0,
     ...(clockChange && { clockChange: { at: moment(clockChange.at), by: clockChange.by } }),
@@ -55,7 +99,12 @@ export const bookOf =
   (date) =>
     changedBook(bookFor(date), changesOf(changes ?? {}))
 
-function changesOf({ tolerance, night, onCall, break: rest }: CaseBook): BookChanges {
+function changesOf(book: CaseBook): BookChanges {
+  refuseUnknown('book', book, Object.keys(ofBook))
+  for (const part of ['tolerance', 'night', 'onCall', 'break'] as const) {
+    refuseUnknown(`book.${part}`, book[part] ?? {}, ofBook[part])
+  }
+  const { tolerance, night, onCall, break: rest } = book
   return {
     ...(tolerance && { tolerance }),
     ...(night && { night: nightChanges(night) }),

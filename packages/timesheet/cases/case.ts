@@ -6,11 +6,13 @@ export type Moment = string | number
 
 export interface CaseDay {
   readonly marks?: readonly Moment[]
+  /** The contract hours that the times of the schedule were made of. */
+  readonly contract?: Moment
   readonly kind?: DayKind
   readonly absence?: 'none' | 'full' | { readonly partial: Minutes }
   readonly overtime?: OvertimeState
   readonly overtimeType?: OvertimeType
-  readonly onNotice?: boolean
+  readonly onNotice?: number | boolean
   readonly overnight?: number | boolean
   readonly limitOvertime?: Minutes
   readonly date?: string

@@ -45,17 +45,31 @@ describe('the runner', () => {
       expect: { worked: 1, alerts: { 'missing-mark': true } },
     }
     const unread = { ...first, id: 'X2', title: 'no time', day: { marks: ['8h'] } }
-    writeFileSync(join(place, 'bad.json'), JSON.stringify([first, wrong, unread]))
+    const misspelt = [
+      { ...first, id: 'X3', title: 'an alert', expect: { alerts: { 'missing-marks': null } } },
+      { ...first, id: 'X4', title: 'a fact', day: { marks: [], onnotice: 1 } },
+      { ...first, id: 'X5', title: 'a part', book: { nights: {} } },
+      { ...first, id: 'X6', title: 'a rule', book: { tolerance: { permark: 0 } } },
+    ]
+    writeFileSync(join(place, 'bad.json'), JSON.stringify([first, wrong, unread, ...misspelt]))
     const failure = await run(process.execPath, [...runner, 'bad.json', 'absent.json'], from).catch((error) => error)
     expect(failure.code).toBe(1)
     const lines = failure.stdout.trimEnd().split('\n')
-    expect(lines.slice(0, 5)).toEqual([
+    expect(lines.slice(0, 13)).toEqual([
       'X1 wrong on purpose',
       '  worked: expected 1, got 475',
       '  alert missing-mark: expected true, got null',
       'X2 no time',
       '  not a time: 8h',
+      'X3 an alert',
+      '  alerts: no such name: missing-marks',
+      'X4 a fact',
+      '  day: no such name: onnotice',
+      'X5 a part',
+      '  book: no such name: nights',
+      'X6 a rule',
+      '  book.tolerance: no such name: permark',
     ])
-    expect(lines.at(-1)).toBe('1 passed, 3 failed')
+    expect(lines.at(-1)).toBe('1 passed, 7 failed')
   })
 })

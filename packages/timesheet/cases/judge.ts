@@ -1,6 +1,7 @@
 /** Runs a case through the engine and says what is not as expected. */
 import {
   type Alert,
+  alertCodes,
   assignMarks,
   axisMinute,
   bankMonth,
@@ -13,7 +14,7 @@ import {
   periodSummary,
 } from '../src/index.ts'
 import type { AssignmentCase, BankCase, Case, DayCase, Expected, PeriodCase, ScheduleCase } from './case.ts'
-import { bookOf, factsOf, moment, scheduledOf, workScheduleOf } from './case-facts.ts'
+import { bookOf, factsOf, moment, refuseUnknown, scheduledOf, workScheduleOf } from './case-facts.ts'
 
 /** What differs, a sentence each; none when the case passes. A case that cannot be read fails with the reason. */
 export function differences(tested: Case): string[] {
@@ -57,6 +58,7 @@ function resultDifferences(expect: Expected, totals: object, alerts: readonly Al
 }
 
 function alertDifferences(expect: NonNullable<Expected['alerts']>, alerts: readonly Alert[]): string[] {
+  refuseUnknown('alerts', expect, alertCodes)
   return Object.entries(expect).flatMap(([code, wanted]) => {
     const raised = alerts.filter((alert) => alert.code === code)
     const minutes = raised.reduce((sum, alert) => sum + (alert.minutes ?? 0), 0)

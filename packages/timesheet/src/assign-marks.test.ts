@@ -34,6 +34,15 @@ test('midnights may lie on another axis, and days may have 1500 minutes', () => 
   ])
 })
 
+test('the last hour of a day of 1500 minutes is of that day', () => {
+  const start = 25_000_000
+  const days = [
+    { date: '2018-02-17', midnight: start },
+    { date: '2018-02-18', midnight: start + 1500 },
+  ]
+  expect(assignMarks([start + 1470], days)).toEqual([{ date: '2018-02-17', minute: 1470 }])
+})
+
 test('a journey ends after sixteen hours, or six hours before the next entry', () => {
   const sunday = { date: '2026-03-01' }
   const monday = { date: '2026-03-02', entry: 480 }

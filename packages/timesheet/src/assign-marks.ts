@@ -107,12 +107,16 @@ function openedDay(mark: number, calendar: readonly PlacedDay[]): PlacedDay {
     distance = away
     nearest = day
   }
-  return nearest ?? ownDay(mark, own)
+  return nearest ?? ownDay(mark, own, calendar)
 }
 
-/** The listed day that the mark falls in, or one made for it. */
-function ownDay(mark: number, listed: PlacedDay | undefined): PlacedDay {
-  if (listed !== undefined && mark < listed.midnight + 1440) return listed
+/** The listed day that the mark falls in, or one made for it. A day lasts until the next, 1500 minutes where the clock goes back. */
+function ownDay(mark: number, listed: PlacedDay | undefined, calendar: readonly PlacedDay[]): PlacedDay {
+  if (listed !== undefined) {
+    const next = dateOfDay(civilDay(listed.date) + 1)
+    const isFollowed = calendar.some(({ date }) => date === next)
+    if (isFollowed || mark < listed.midnight + 1440) return listed
+  }
   return placed({ date: dateOfDay(Math.floor(mark / 1440)) })
 }
 

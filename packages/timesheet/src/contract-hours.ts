@@ -1,7 +1,8 @@
 import type { Minutes, Times } from './facts.ts'
 import type { Span } from './findings.ts'
+import { dueWeight } from './night.ts'
 import type { RuleBook } from './rule-book.ts'
-import { overlap, timeAt } from './spans.ts'
+import { overlap } from './spans.ts'
 
 /** A break on the axis of the day: times of day before the start of the shift are past midnight. One at the entry is none. */
 export function placedBreak(
@@ -20,42 +21,25 @@ const clockDistance = (from: Minutes, to: Minutes) => (((to - from) % 1440) + 14
  * The times of a shift of so many contract hours, whose night part counts with the reduced hour (CLT art. 73 §1, art. 58):
  * 480 from 22:00 end at 05:00. The exit is the first whole minute at which the hours are reached.
  */
-export function contractTimes(
-  start: Minutes,
-  hours: Minutes,
-  pause: Span | undefined,
-  night: RuleBook['night'],
-): Times {
+export function contractTimes(start: Minutes, hours: Minutes, pause: Span | undefined, book: RuleBook): Times {
+  const { night } = book
   const plain = shift(start, start + hours, pause)
-  const nightMinutes = overlap(plain, night.windows)
-  if (nightMinutes === 0 || nightMinutes < night.hourLimit) return plain
+  if (overlap(plain, night.windows) === 0) return plain
 
-  const { numerator, denominator } = night.weight
-  let left = hours * denominator
-  let at = start
-  let worked = 0
-  while (left > 0) {
-    if (at === pause?.from) at = pause.to
-    left -= isNight(at, start, night) ? numerator : denominator
-    at += 1
-    worked += 1
+  // A longer shift weighs more: the exit is found by halving.
+  let short = 0
+  let reached = hours
+  while (reached - short > 1) {
+    const middle = Math.floor((short + reached) / 2)
+    const weight = dueWeight({}, book, shift(start, start + middle, pause))
+    if (weight < hours * night.weight.denominator) short = middle
+    else reached = middle
   }
-  return shift(start, start + worked, pause)
+  return shift(start, start + reached, pause)
 }
 
 /** A shift with its break, `end` being where it would end without one. */
 function shift(start: Minutes, end: Minutes, pause: Span | undefined): Times {
   if (pause === undefined || pause.from >= end) return [start, end]
   return [start, pause.from, pause.to, end + pause.to - pause.from]
-}
-
-function isNight(at: Minutes, start: Minutes, night: RuleBook['night']): boolean {
-  let extended = false
-  for (let i = 0; i < night.windows.length; i += 2) {
-    const from = timeAt(night.windows, i)
-    const to = timeAt(night.windows, i + 1)
-    if (from <= at && at < to) return true
-    if (start <= from && to <= at && at < from + 1440) extended = night.extension && night.extensionFactor
-  }
-  return extended
 }

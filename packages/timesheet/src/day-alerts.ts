@@ -28,7 +28,7 @@ export function reportAlerts(
   if (facts.absence === 'full' && marks.length > 0) listener.alert('worked-while-absent')
   if (minutes === 0) return
   if (facts.kind !== 'workday') listener.alert('worked-on-rest-day')
-  reportBreaks(book.break, worked, minutes, listener)
+  reportBreaks(book.break, day, minutes, listener)
   reportOver('overtime-over-2h', day.extra - book.limits.overtime, listener)
   if (facts.overtimeType === 'open') reportOver('day-over-10h', overLimit(facts, book, day), listener)
   if (around !== undefined) reportRests(book.limits, worked, around, listener)
@@ -56,9 +56,12 @@ const reportOver = (code: 'overtime-over-2h' | 'day-over-10h', over: Minutes, li
   if (over > 0) listener.alert(code, over)
 }
 
-/** CLT art. 71: one break of the due length counts, not the sum of short ones; each break over the longest counts. */
-function reportBreaks(rule: BreakRule, worked: Times, minutes: Minutes, listener: Listener): void {
-  let longest = 0
+/**
+ * CLT art. 71: one break of the due length counts, not the sum of short ones; each break over the longest counts. A mark without a
+ * partner is no work, but shows that the time before it was off: it may make up for a break, and is none too long.
+ */
+function reportBreaks(rule: BreakRule, { marks, worked }: MeasuredDay, minutes: Minutes, listener: Listener): void {
+  let longest = timeAt(marks, marks.length - 1) - timeAt(worked, worked.length - 1)
   let over = 0
   for (let i = 2; i < worked.length; i += 2) {
     const length = timeAt(worked, i) - timeAt(worked, i - 1)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daySheet } from './day-sheet.ts'
+import type { DaysBefore } from './day-trail.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
 import { cardPairs, markTypeAt } from './mark-types.ts'
@@ -89,6 +90,33 @@ describe('the edge of a period', () => {
       ['rest-suppressed', 120],
       ['seventh-day', undefined],
     ])
+  })
+
+  describe('a clock that was changed since the last exit counts in the rest', () => {
+    const morning = { ...office, marks: [480, 720] }
+    const restsOf = (days: readonly DayFacts[], before: DaysBefore) =>
+      periodSheet(days, currentLaw, before).alerts.map(({ date, code, minutes }) => [date, code, minutes])
+    const lengths = (date: string, minutes: number) => ({ lengthOf: (on: string) => (on === date ? minutes : 1440) })
+
+    test('on the day before the first: 22:00 to 08:00 is 11 hours where it went back', () => {
+      const lastExit = { date: '2016-02-20', at: 1320 }
+      const sunday = { ...morning, date: '2016-02-21' }
+      expect(restsOf([sunday], { lastExit })).toEqual([['2016-02-21', 'rest-suppressed', 60]])
+      expect(restsOf([sunday], { lastExit, ...lengths('2016-02-20', 1500) })).toEqual([])
+    })
+
+    test('on a day off between two that are told: 19:00 to 06:00 is 34 hours where it went on', () => {
+      const saturday = { ...office, date: '2018-11-03', marks: [960, 1140], clockChange: { at: 1440, by: 60 } }
+      const monday = { ...office, date: '2018-11-05', marks: [360, 600] }
+      expect(restsOf([saturday, monday], {})).toEqual([])
+      expect(restsOf([saturday, monday], lengths('2018-11-04', 1380))).toEqual([
+        ['2018-11-05', 'weekly-rest-suppressed', 60],
+      ])
+      const sunday = { ...office, date: '2018-11-04', scheduled: [], marks: [], clockChange: { at: 0, by: 60 } }
+      expect(restsOf([saturday, sunday, monday], lengths('2018-11-04', 1380))).toEqual([
+        ['2018-11-05', 'weekly-rest-suppressed', 60],
+      ])
+    })
   })
 
   test('what the facts of a day say of its neighbours holds', () => {

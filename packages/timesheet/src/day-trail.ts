@@ -1,6 +1,6 @@
 import { dayLength } from './clock-change.ts'
 import type { DayFacts, Minutes, Neighbours, Times } from './facts.ts'
-import { civilDay, type LocalDate } from './local-date.ts'
+import { civilDay, dateOfDay, type LocalDate } from './local-date.ts'
 import { timeAt } from './spans.ts'
 
 /** How the days before a period ended, for the rests at its edge. */
@@ -9,6 +9,8 @@ export interface DaysBefore {
   readonly lastExit?: { readonly date: LocalDate; readonly at: Minutes }
   /** Days worked in a row, that day being the last. */
   readonly daysInRow?: number
+  /** The minutes of a day of which nothing else is told: not 1440 where the clock is changed. */
+  readonly lengthOf?: (date: LocalDate) => Minutes
 }
 
 /** Follows a person through their days, and knows at each what lay before it. */
@@ -17,15 +19,20 @@ export class DayTrail {
   #workedOn = Number.NaN
   #lastExit: Minutes = 0
   #changed: Minutes = 0
+  /** The civil day from which those are not counted yet. */
+  #counted = Number.NaN
   #daysInRow: number
+  readonly #lengthOf: DaysBefore['lengthOf']
   /** Civil day of the day being looked at. */
   #today = Number.NaN
 
   constructor(before: DaysBefore) {
     this.#daysInRow = before.daysInRow ?? 0
+    this.#lengthOf = before.lengthOf
     if (before.lastExit) {
       this.#workedOn = civilDay(before.lastExit.date)
       this.#lastExit = before.lastExit.at
+      this.#counted = this.#workedOn
     }
   }
 
@@ -34,9 +41,17 @@ export class DayTrail {
     this.#today = civilDay(facts.date)
     const days = this.#today - this.#workedOn
     if (Number.isNaN(days)) return facts.around
+    this.#countUntold()
     const previousExit = this.#lastExit - days * 1440 - this.#changed
     const found = { previousExit, daysOff: days - 1, daysInRow: days === 1 ? this.#daysInRow : 0 }
     return facts.around === undefined ? found : { ...found, ...facts.around }
+  }
+
+  /** The changes of days between that no facts came for. */
+  #countUntold(): void {
+    if (this.#lengthOf === undefined) return
+    for (; this.#counted < this.#today; this.#counted += 1)
+      this.#changed += this.#lengthOf(dateOfDay(this.#counted)) - 1440
   }
 
   /** Leaves the day it came to, with the times worked on it. */
@@ -48,5 +63,6 @@ export class DayTrail {
       this.#changed = 0
     }
     this.#changed += dayLength(facts.clockChange) - 1440
+    this.#counted = this.#today + 1
   }
 }

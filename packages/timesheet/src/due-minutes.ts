@@ -1,11 +1,10 @@
 import type { DayFacts, Minutes } from './facts.ts'
 import { rounded } from './fraction.ts'
-import { dayNight, weightOf } from './night.ts'
+import { dueWeight } from './night.ts'
 import { inOrder, pairMarks } from './pair-marks.ts'
 import type { RuleBook } from './rule-book.ts'
-import { noTimes } from './spans.ts'
 
-type Due = Pick<DayFacts, 'kind' | 'scheduled' | 'absence' | 'scale' | 'clockChange'>
+type Due = Pick<DayFacts, 'kind' | 'scheduled' | 'contract' | 'absence' | 'scale' | 'clockChange'>
 
 /** Nothing is due on a holiday, on a rest day, or in a full absence. */
 export const isFree = (facts: Pick<DayFacts, 'kind' | 'absence'>): boolean =>
@@ -19,8 +18,8 @@ export function dueMinutes(due: Due, book: RuleBook): Minutes {
   if (isFree(due)) return 0
   if ('minutes' in due.scheduled) return due.scheduled.minutes
   const scheduled = pairMarks(inOrder(due.scheduled))
-  const { heavy } = dayNight(due, book, { worked: noTimes, treated: noTimes, scheduled })
-  return rounded(weightOf(scheduled, heavy, book.night), book.night.weight.denominator)
+  const minutes = rounded(dueWeight(due, book, scheduled), book.night.weight.denominator)
+  return due.contract === undefined ? minutes : Math.min(minutes, due.contract)
 }
 
 /** The length a day's summary and timeline are drawn to: what is due, or 8 h where nothing is (R475, Q81). It creates no debt. */

@@ -12,7 +12,8 @@ const office: DayFacts = {
   overtime: 'open',
   overtimeType: 'open',
 }
-const said = (facts: Partial<DayFacts>) => daySheet({ ...office, ...facts }, currentLaw).lines.map(explain)
+const said = (facts: Partial<DayFacts>) =>
+  daySheet({ ...office, ...facts }, currentLaw).lines.map((line) => explain(line, facts.clockChange))
 
 describe('a line is a sentence', () => {
   test('08:00–12:00 → 4 h', () => {
@@ -104,8 +105,29 @@ test('R480: the categories that are paid apart have names of their own', () => {
   ])
 })
 
+describe('a day on which the clock is changed', () => {
+  const backAtMidnight = { at: 1440, by: -60 }
+  const onAtMidnight = { at: 0, by: 60 }
+
+  test('times are those that the clock showed, lengths those that passed', () => {
+    const night = { scheduled: [1320, 1800], marks: [1320, 1800], clockChange: backAtMidnight }
+    expect(said(night)).toContain('22:00–05:00 → 9 h 9 min (8 h no relógio) de trabalho noturno (CLT art. 73 §1)')
+    const day = { scheduled: [420, 660, 720, 960], marks: [430, 660, 720, 960], clockChange: onAtMidnight }
+    expect(said(day)).toEqual([
+      '08:10–12:00 → 3 h 50 min',
+      '13:00–17:00 → 4 h',
+      '08:10 → 10 min depois do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → atraso',
+    ])
+  })
+
+  test('a mark without its other one is said so too', () => {
+    expect(alertLabel({ code: 'missing-mark', at: 720 }, onAtMidnight)).toBe('Falta uma marcação depois de 13:00')
+  })
+})
+
 test('alerts are said with their quantity or their mark', () => {
-  const alerts = (facts: Partial<DayFacts>) => daySheet({ ...office, ...facts }, currentLaw).alerts.map(alertLabel)
+  const alerts = (facts: Partial<DayFacts>) =>
+    daySheet({ ...office, ...facts }, currentLaw).alerts.map((alert) => alertLabel(alert))
   expect(alerts({ marks: [480, 720, 760, 1020] })).toEqual(['Intervalo suprimido: 20 min'])
   expect(alerts({ marks: [480, 720, 780] })).toEqual(['Falta uma marcação depois de 13:00'])
   expect(alerts({ kind: 'restday', marks: [480, 600] })).toEqual(['Trabalho em dia de descanso ou feriado'])

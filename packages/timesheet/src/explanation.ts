@@ -1,5 +1,7 @@
 /** Lines and alerts as Portuguese sentences, for "Por que este número?". */
+import { wallAt } from './clock-change.ts'
 import { spokenDuration, timeOfDay } from './clock-text.ts'
+import type { ClockChange, Minutes } from './facts.ts'
 import type { Alert, Category, Cause, Line, Span } from './findings.ts'
 import type { AlertCode } from './rule-book.ts'
 
@@ -32,16 +34,27 @@ const outcomes: Partial<Record<Category, string>> = {
 /**
  * The line in one sentence: `08:00–12:00 → 4 h`, or
  * `12:40 → 20 min antes do previsto (CLT art. 58 §1; TST Súmula 366, acima da tolerância) → aguardando decisão`.
+ * Times are those that the clock showed.
  */
-export function explain(line: Line): string {
+export function explain(line: Line, change?: ClockChange): string {
   const outcome = outcomes[line.category]
-  const said = phrases[line.cause](line)
+  const said = phrases[line.cause]({ ...line, shown: line.spans.map((span) => shownSpan(span, change)) })
   return outcome === undefined ? said : `${said} → ${outcome}`
 }
 
-const stretch = ({ from, to }: Span) => `${timeOfDay(from)}–${timeOfDay(to)}`
+/** A line with its spans as the wall clock showed them. */
+interface ShownLine extends Line {
+  readonly shown: readonly { readonly from: string; readonly to: string }[]
+}
 
-const stretches = (line: Line) => (line.spans.length === 0 ? 'Sem marcações' : line.spans.map(stretch).join(' e '))
+const clockAt = (minute: Minutes, change: ClockChange | undefined) => timeOfDay(wallAt(minute, change))
+const shownSpan = ({ from, to }: Span, change: ClockChange | undefined) => ({
+  from: clockAt(from, change),
+  to: clockAt(to, change),
+})
+
+const stretches = ({ shown }: ShownLine) =>
+  shown.length === 0 ? 'Sem marcações' : shown.map(({ from, to }) => `${from}–${to}`).join(' e ')
 
 const clockMinutes = (line: Line) => line.spans.reduce((sum, span) => sum + span.to - span.from, 0)
 
@@ -55,10 +68,10 @@ function amount(line: Line): string {
 const source = (line: Line) =>
   line.measuredBy === undefined ? line.rule.source : `${line.measuredBy.source}, acima da tolerância`
 
-const atStart = (line: Line) => line.spans.map((span) => timeOfDay(span.from)).join(' e ')
-const atEnd = (line: Line) => line.spans.map((span) => timeOfDay(span.to)).join(' e ')
+const atStart = ({ shown }: ShownLine) => shown.map(({ from }) => from).join(' e ')
+const atEnd = ({ shown }: ShownLine) => shown.map(({ to }) => to).join(' e ')
 
-const phrases: Readonly<Record<Cause, (line: Line) => string>> = {
+const phrases: Readonly<Record<Cause, (line: ShownLine) => string>> = {
   marks: (line) => `${stretches(line)} → ${amount(line)}`,
   'night-window': (line) => `${stretches(line)} → ${amount(line)} de trabalho noturno (${source(line)})`,
   'night-extension': (line) => `${stretches(line)} → ${amount(line)} em prorrogação da noite (${source(line)})`,
@@ -93,8 +106,8 @@ const alertLabels: Readonly<Record<AlertCode, string>> = {
 }
 
 /** The alert in words, with its quantity or its mark: `Intervalo suprimido: 20 min`, `Falta uma marcação depois de 13:00`. */
-export function alertLabel(alert: Pick<Alert, 'code' | 'minutes' | 'at'>): string {
+export function alertLabel(alert: Pick<Alert, 'code' | 'minutes' | 'at'>, change?: ClockChange): string {
   const label = alertLabels[alert.code]
   if (alert.minutes !== undefined) return `${label}: ${spokenDuration(alert.minutes)}`
-  return alert.at === undefined ? label : `${label} depois de ${timeOfDay(alert.at)}`
+  return alert.at === undefined ? label : `${label} depois de ${clockAt(alert.at, change)}`
 }

@@ -26,8 +26,9 @@ export type OvertimeState = 'open' | 'authorized' | 'denied'
 export type OvertimeType = 'open' | 'closed'
 
 /**
- * The clock is changed while the day runs: when it reads `at`, it is moved by `by` minutes.
- * Back an hour at midnight is `{ at: 1440, by: -60 }`, and the day has 1500 minutes.
+ * The clock is changed on the axis of the day: when it reads `at`, it is moved by `by` minutes.
+ * Back an hour at midnight is `{ at: 1440, by: -60 }`, and the day has 1500 minutes. On an hour at midnight is `{ at: 0, by: 60 }` for
+ * the day that begins at 01:00, and `{ at: 1440, by: 60 }` for the one before it, whose night is an hour shorter.
  */
 export interface ClockChange {
   readonly at: Minutes
@@ -51,6 +52,8 @@ export interface DayFacts {
   readonly date: LocalDate
   readonly kind: DayKind
   readonly scheduled: Scheduled
+  /** The contract hours that `scheduled` was made of: never more is due. They are reached within its last minute, where night is reduced. */
+  readonly contract?: Minutes | undefined
   /** The active marks. Two at the same minute are an exit and an entry. */
   readonly marks: readonly Minutes[]
   readonly overtime: OvertimeState

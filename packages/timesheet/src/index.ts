@@ -3,7 +3,7 @@
  * rule books; no clock, no database, no exception on bad facts. Problems are alerts in the result.
  */
 export { type AssignedMark, assignMarks, axisMinute, journeyEnd, type WorkingDay } from './assign-marks.ts'
-export { dayLength, elapsed } from './clock-change.ts'
+export { dayLength, elapsed, wallAt } from './clock-change.ts'
 export { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './clock-text.ts'
 export { daySheet } from './day-sheet.ts'
 export { dayTotals } from './day-tally.ts'
@@ -59,6 +59,7 @@ export {
 } from './period-sheet.ts'
 export {
   type AlertCode,
+  alertCodes,
   type BookChanges,
   type BreakRule,
   changedBook,

@@ -67,7 +67,7 @@ function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
   for (let i = 0; i < missing.length; i += 2) {
     const from = timeAt(missing, i)
     const to = timeAt(missing, i + 1)
-    const exact = weightIn(day, from, to)
+    const exact = dueIn(day, scheduled, from, to)
     credit = reportLate(day, credit, { cause: lateCause(scheduled, from, to), exact, from, to })
   }
   return extra
@@ -90,6 +90,22 @@ function reportByTotals(day: Day, worked: Times, due: Minutes): Minutes {
 }
 
 const weightIn = ({ night, book }: Day, from: Minutes, to: Minutes) => stretchWeight(from, to, night.heavy, book.night)
+
+/** The weight of a stretch of the schedule as far as the contract hours go, which end within the schedule's last minute. */
+function dueIn(day: Day, scheduled: Times, from: Minutes, to: Minutes): number {
+  const { contract } = day.facts
+  if (contract === undefined) return weightIn(day, from, to)
+  const owed = contract * parts(day)
+  return Math.min(weightUntil(day, scheduled, to), owed) - Math.min(weightUntil(day, scheduled, from), owed)
+}
+
+function weightUntil(day: Day, scheduled: Times, moment: Minutes): number {
+  let weight = 0
+  for (let i = 0; i < scheduled.length && timeAt(scheduled, i) < moment; i += 2) {
+    weight += weightIn(day, timeAt(scheduled, i), Math.min(timeAt(scheduled, i + 1), moment))
+  }
+  return weight
+}
 
 /** A decision chooses where extra time goes, never whether it was worked. */
 function destination(facts: DayFacts, extra: Minutes): Category {

@@ -25,11 +25,14 @@ export interface DayShifts {
   readonly scheduled: Times
 }
 
+/** What of a day its night depends on, beside the three lists. */
+type NightFacts = Pick<DayFacts, 'scale' | 'clockChange' | 'contract'>
+
 /**
  * Where night minutes lie. Under `hourLimit` in the day, worked or due, they weigh as others. Time due after a whole night weighs as
  * it would have if worked, so that contract hours of a night shift stay what they are.
  */
-export function dayNight(facts: Pick<DayFacts, 'scale' | 'clockChange'>, book: RuleBook, shifts: DayShifts): DayNight {
+export function dayNight(facts: NightFacts, book: RuleBook, shifts: DayShifts): DayNight {
   const { night } = book
   const change = facts.clockChange
   const windows = change ? night.windows.map((time) => elapsed(time, change)) : night.windows
@@ -38,47 +41,58 @@ export function dayNight(facts: Pick<DayFacts, 'scale' | 'clockChange'>, book: R
   if (inWindow === 0 && dueInWindow === 0) return noNight
 
   const extendable = night.extension && (night.extensionOnScale || facts.scale !== true)
-  const extensionOf = (shift: Times) => (extendable ? extensions(shift, windows, book.break.longest) : noTimes)
-  const after = inWindow === 0 ? noTimes : extensionOf(shifts.treated)
+  const extensionOf = (shift: Times, real: Times) =>
+    extendable ? extensions(shift, real, windows, book.break.longest) : noTimes
+  const after = inWindow === 0 ? noTimes : extensionOf(shifts.treated, shifts.worked)
   const nightMinutes = inWindow + overlap(shifts.worked, after)
   const counts = nightMinutes >= night.hourLimit
+  // Contract hours of as many minutes by the clock were reached without a reduced one.
+  const reducedDue = total(shifts.scheduled) === facts.contract ? 0 : dueInWindow
   return {
     heavy:
-      Math.max(nightMinutes, dueInWindow) < night.hourLimit
+      Math.max(nightMinutes, reducedDue) < night.hourLimit
         ? noTimes
-        : joined(windows, night.extensionFactor ? joined(after, extensionOf(shifts.scheduled)) : noTimes),
+        : joined(
+            windows,
+            night.extensionFactor ? joined(after, extensionOf(shifts.scheduled, shifts.scheduled)) : noTimes,
+          ),
     inWindow: counts ? common(shifts.worked, windows) : noTimes,
     extension: counts ? common(shifts.worked, after) : noTimes,
   }
 }
 
-/** After each window, the rest of the shift that covered it; until the next night at most. */
-function extensions(shift: Times, windows: Times, longestBreak: Minutes): Times {
+/** What times due weigh by themselves, in parts of a minute. */
+export const dueWeight = (facts: NightFacts, book: RuleBook, scheduled: Times): number =>
+  weightOf(scheduled, dayNight(facts, book, { worked: noTimes, treated: noTimes, scheduled }).heavy, book.night)
+
+/** After each window, the rest of the shift that covered it, to its real exit; until the next night at most. */
+function extensions(shift: Times, real: Times, windows: Times, longestBreak: Minutes): Times {
   const found: Minutes[] = []
   for (let i = 0; i < windows.length; i += 2) {
     const from = timeAt(windows, i)
     const to = timeAt(windows, i + 1)
-    const until = Math.min(endOfCovering(shift, from, to, longestBreak), from + 1440)
-    if (until > to) found.push(to, until)
+    const exit = exitOfCovering(shift, from, to, longestBreak)
+    if (exit < 0) continue
+    found.push(to, Math.min(Math.max(timeAt(shift, exit), timeAt(real, exit)), from + 1440))
   }
   return found
 }
 
 /**
- * The exit of the shift that was under way when the window began and when it ended; the window's end without one. Breaks are
+ * The place of the exit of the shift that was under way when the window began and when it ended; -1 without one. Breaks are
  * allowed. Time off over the longest legal break that is not all inside the window is no break: it ends the shift.
  */
-function endOfCovering(shift: Times, from: Minutes, to: Minutes, longestBreak: Minutes): Minutes {
+function exitOfCovering(shift: Times, from: Minutes, to: Minutes, longestBreak: Minutes): Minutes {
   let entry = timeAt(shift, 0)
   for (let i = 1; i < shift.length; i += 2) {
     const exit = timeAt(shift, i)
     const next = i + 1 < shift.length ? timeAt(shift, i + 1) : Number.POSITIVE_INFINITY
     const sameShift = next - exit <= longestBreak || (exit >= from && next <= to)
     if (sameShift) continue
-    if (entry <= from && exit > to) return exit
+    if (entry <= from && exit > to) return i
     entry = next
   }
-  return to
+  return -1
 }
 
 /** The weight of stretches, in parts of a minute: as many as the denominator of the night weight. */

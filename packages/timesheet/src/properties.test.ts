@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daySheet } from './day-sheet.ts'
 import { dayTotals } from './day-tally.ts'
+import { dueMinutes } from './due-minutes.ts'
 import type { DayFacts, Minutes } from './facts.ts'
 import type { Category, DaySheet, Line } from './findings.ts'
 import { rounded } from './fraction.ts'
@@ -25,6 +26,16 @@ const schedule = fc
   .map(([start, lengths]) => [start, ...lengths.map((_, i) => start + sum(lengths.slice(0, i + 1)))])
   .map((times) => (times.length % 2 === 0 ? times : times.slice(1)))
 
+/** None, the clock minutes of the schedule, about what a schedule with night in it weighs, or anything. */
+const contractOf = (times: readonly Minutes[]) => {
+  const minutes = sum(times.map((time, i) => (i % 2 === 1 ? time : -time)))
+  return fc.oneof(
+    fc.constantFrom(undefined, minutes),
+    fc.integer({ min: minutes, max: Math.ceil((minutes * 8) / 7) }),
+    fc.nat(900),
+  )
+}
+
 /** Marks near the schedule, where the rules are, or anywhere. */
 const marksFor = (times: readonly Minutes[]) =>
   fc.oneof(
@@ -39,6 +50,7 @@ const facts: fc.Arbitrary<DayFacts> = schedule.chain((times) =>
     date: fc.constant('2026-03-02'),
     kind: fc.constantFrom('workday', 'workday', 'workday', 'restday', 'holiday'),
     scheduled: fc.oneof(fc.constant(times), fc.record({ minutes: fc.integer({ min: 0, max: 720 }) })),
+    contract: contractOf(times),
     marks: marksFor(times),
     overtime: fc.constantFrom('open', 'authorized', 'denied'),
     overtimeType: fc.constantFrom('open', 'closed'),
@@ -179,28 +191,52 @@ describe('of any day', () => {
   })
 })
 
-/** Minute by minute: the slow meaning of weights, without the extension. */
-function slowWeight(times: readonly Minutes[], isNight: (minute: Minutes) => boolean): number {
-  let parts = 0
-  for (let i = 0; i < times.length; i += 2) {
-    for (let m = timeAt(times, i); m < timeAt(times, i + 1); m += 1) parts += isNight(m) ? 8 : 7
-  }
-  return parts
+const minutesOfTimes = (times: readonly Minutes[]): Minutes[] =>
+  times.flatMap((from, i) =>
+    i % 2 === 1 ? [] : Array.from({ length: timeAt(times, i + 1) - from }, (_, m) => from + m),
+  )
+
+/** The slow meaning of weights, without the extension. */
+const slowWeight = (minute: Minutes): number => {
+  const ofDay = (minute + 1440) % 1440
+  return ofDay < 300 || ofDay >= 1320 ? 8 : 7
 }
 
-test('extra less late is weighed worked less weighed due when nothing is tolerated', () => {
+/** What is due in each minute of the schedule: its weight, until the contract hours are reached. */
+function slowDue(times: readonly Minutes[], contract: Minutes | undefined): Map<Minutes, number> {
+  let left = contract === undefined ? Number.POSITIVE_INFINITY : contract * 7
+  return new Map(
+    minutesOfTimes(times).map((minute) => {
+      const due = Math.min(slowWeight(minute), left)
+      left -= due
+      return [minute, due]
+    }),
+  )
+}
+
+test('extra less late is weighed worked less weighed due when nothing is tolerated; scheduled time beyond the contract counts for neither', () => {
   const strict = changedBook(currentLaw, { tolerance: { perMark: 0, perDay: 0 }, night: { extension: false } })
-  const night = (minute: Minutes) => {
-    const ofDay = (minute + 1440) % 1440
-    return ofDay < 300 || ofDay >= 1320
-  }
   fc.assert(
     fc.property(facts, (day) => {
       const plain: DayFacts = { ...day, kind: 'workday', absence: 'none' }
       const sheet = daySheet(plain, strict)
-      const due = 'minutes' in plain.scheduled ? plain.scheduled.minutes * 7 : slowWeight(plain.scheduled, night)
-      const worked = slowWeight(pairMarks(plain.marks), night)
-      expect(exactOf(linesOf(sheet, ...extras)) - exactOf(linesOf(sheet, 'late'))).toBe(worked - due)
+      const due = 'minutes' in plain.scheduled ? new Map() : slowDue(plain.scheduled, plain.contract)
+      const owed = 'minutes' in plain.scheduled ? plain.scheduled.minutes * 7 : sum([...due.values()])
+      const worked = minutesOfTimes(pairMarks(plain.marks))
+      const weighed = sum(worked.map((minute) => due.get(minute) ?? slowWeight(minute)))
+      expect(exactOf(linesOf(sheet, ...extras)) - exactOf(linesOf(sheet, 'late'))).toBe(weighed - owed)
+      if (!('minutes' in plain.scheduled)) expect(dueMinutes(plain, strict)).toBe(rounded(owed, 7))
+    }),
+  )
+})
+
+test('a day without marks is late by what is due, all of it or what no absence excuses', () => {
+  fc.assert(
+    fc.property(facts, book, (day, rules) => {
+      const missed: DayFacts = { ...day, marks: [] }
+      const { late, credited } = daySheet(missed, rules).totals
+      const dropped = 'minutes' in day.scheduled && day.scheduled.minutes <= rules.tolerance.perDay
+      if (!dropped) expect(late + credited).toBe(dueMinutes(missed, rules))
     }),
   )
 })

@@ -23,19 +23,22 @@ export type RuleId =
   | 'on-call'
   | AlertCode
 
+export const alertCodes = [
+  'missing-mark',
+  'break-suppressed',
+  'break-too-long',
+  'overtime-over-2h',
+  'day-over-10h',
+  'rest-suppressed',
+  'weekly-rest-suppressed',
+  'seventh-day',
+  'identical-marks',
+  'worked-while-absent',
+  'worked-on-rest-day',
+] as const
+
 /** Each alert is raised by the rule of the same name. */
-export type AlertCode =
-  | 'missing-mark'
-  | 'break-suppressed'
-  | 'break-too-long'
-  | 'overtime-over-2h'
-  | 'day-over-10h'
-  | 'rest-suppressed'
-  | 'weekly-rest-suppressed'
-  | 'seventh-day'
-  | 'identical-marks'
-  | 'worked-while-absent'
-  | 'worked-on-rest-day'
+export type AlertCode = (typeof alertCodes)[number]
 
 export type WeekdayName = 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday'
 

@@ -4,7 +4,8 @@ import { daySheet } from './day-sheet.ts'
 import { dueMinutes, summaryScale } from './due-minutes.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
-import { assignmentOn, dueDay, type FixedSchedule, scheduledTimes } from './schedule.ts'
+import { changedBook, type RuleBook } from './rule-book.ts'
+import { assignmentOn, type DueDay, dueDay, type FixedSchedule, scheduledTimes } from './schedule.ts'
 
 const office: FixedSchedule = {
   type: 'fixed',
@@ -31,7 +32,8 @@ test('the schedule that holds on a date is the last one given by then', () => {
 
 test('R604: what a FIXA day asks is what its weekday says', () => {
   const due = dueDay({ date: '2026-03-02', holiday: false }, { since: '2026-01-01', schedule: office }, currentLaw)
-  expect(due).toEqual({ kind: 'workday', scheduled: [480, 720, 780, 1020], scale: false, limitOvertime: 10 })
+  const times = [480, 720, 780, 1020]
+  expect(due).toEqual({ kind: 'workday', scheduled: times, contract: 480, scale: false, limitOvertime: 10 })
   expect(scheduledTimes(due.scheduled)).toEqual([480, 720, 780, 1020])
   expect(scheduledTimes({ minutes: 480 })).toEqual([])
 })
@@ -62,29 +64,56 @@ describe('R415, R476: the limit of the schedule', () => {
   })
 })
 
-test('a shift made of contract hours asks for them, to the minute that reaches them', () => {
+describe('a shift made of contract hours', () => {
   const shift = fc.record({
     start: fc.nat(1439),
     hours: fc.integer({ min: 60, max: 720 }),
-    pause: fc.nat(120),
+    pause: fc.nat(180),
     after: fc.nat(360),
+    hourLimit: fc.oneof(fc.constant(0), fc.nat(99)),
+    hourValue: fc.constantFrom(52.5, 60),
   })
-  fc.assert(
-    fc.property(shift, ({ start, hours, pause, after }) => {
-      const breakStart = (start + after) % 1440
-      const schedule = {
-        ...office,
-        start,
-        breakStart,
-        breakEnd: (breakStart + pause) % 1440,
-        hours: [hours, hours, hours, hours, hours, hours, hours] as const,
-      }
-      const due = dueDay({ date: '2026-03-02', holiday: false }, { since: '2026-01-01', schedule }, currentLaw)
-      const minutes = dueMinutes(due, currentLaw)
-      expect(minutes).toBeGreaterThanOrEqual(hours)
-      expect(minutes).toBeLessThanOrEqual(hours + 1)
-    }),
-  )
+  const dueOf = ({ start, hours, pause, after, ...night }: typeof shift extends fc.Arbitrary<infer S> ? S : never) => {
+    const breakStart = (start + after) % 1440
+    const week = [hours, hours, hours, hours, hours, hours, hours] as const
+    const schedule = { ...office, start, breakStart, breakEnd: (breakStart + pause) % 1440, hours: week }
+    const book = changedBook(currentLaw, { night })
+    const due = dueDay({ date: '2026-03-02', holiday: false }, { since: '2026-01-01', schedule }, book)
+    return { due, book, times: scheduledTimes(due.scheduled) }
+  }
+  const worked = (due: DueDay, marks: readonly number[], book: RuleBook) =>
+    daySheet({ date: '2026-03-02', overtime: 'open', overtimeType: 'open', ...due, marks }, book).totals
+
+  test('asks for them and no minute more, and a day without marks is late by them', () => {
+    fc.assert(
+      fc.property(shift, (hours) => {
+        const { due, book } = dueOf(hours)
+        expect(dueMinutes(due, book)).toBe(hours.hours)
+        expect(worked(due, [], book)).toMatchObject({ late: hours.hours, extra: 0 })
+      }),
+    )
+  })
+
+  test('worked to plan, is neither late nor extra', () => {
+    fc.assert(
+      fc.property(shift, (hours) => {
+        const { due, book, times } = dueOf(hours)
+        expect(worked(due, times, book)).toMatchObject({ late: 0, extra: 0 })
+      }),
+    )
+  })
+
+  test('ends in the first minute that reaches them: one less is too short', () => {
+    fc.assert(
+      fc.property(shift, (hours) => {
+        const { due, book, times } = dueOf(hours)
+        const shorter = [...times.slice(0, -1), (times.at(-1) ?? 0) - 1]
+        const asked = dueMinutes({ ...due, scheduled: shorter, contract: undefined }, book)
+        expect(asked).toBeLessThanOrEqual(hours.hours)
+        expect(dueMinutes({ ...due, contract: undefined }, book)).toBeGreaterThanOrEqual(hours.hours)
+      }),
+    )
+  })
 })
 
 test('what is due is what a day without marks is late by; an absence or a rest day owes nothing', () => {

@@ -4,7 +4,7 @@ import { contractTimes, placedBreak } from './contract-hours.ts'
 import type { ClockChange, DayKind, Minutes, Scheduled, Times } from './facts.ts'
 import { civilDay, type LocalDate, type Weekday, weekday } from './local-date.ts'
 import type { RuleBook } from './rule-book.ts'
-import { noTimes } from './spans.ts'
+import { noTimes, total } from './spans.ts'
 
 interface ScheduleCommon {
   /** Time of day of the entry (`wda_start_hours`); without it only an amount is due. */
@@ -49,6 +49,8 @@ export interface CalendarDay {
 export interface DueDay {
   readonly kind: DayKind
   readonly scheduled: Scheduled
+  /** The hours of a FIXA that its times come from. A change of the clock within them makes another amount of them. */
+  readonly contract: Minutes | undefined
   readonly scale: boolean
   readonly limitOvertime: Minutes
 }
@@ -65,19 +67,26 @@ export function assignmentOn(date: LocalDate, history: readonly Assignment[]): A
 /** The kind of a day and what is due on it. Without an assignment nothing is due (Q81). */
 export function dueDay(day: CalendarDay, assignment: Assignment | undefined, book: RuleBook): DueDay {
   if (assignment === undefined) {
-    return { kind: freeDay(day, weekday(day.date) === 0), scheduled: noTimes, scale: false, limitOvertime: 0 }
+    const kind = freeDay(day, weekday(day.date) === 0)
+    return { kind, scheduled: noTimes, contract: undefined, scale: false, limitOvertime: 0 }
   }
   const { schedule } = assignment
   const scale = schedule.type === 'scale'
   const limitOvertime = schedule.limitOvertime
-  if (day.holiday && !schedule.ignoreHoliday) return { kind: 'holiday', scheduled: noTimes, scale, limitOvertime }
+  if (day.holiday && !schedule.ignoreHoliday)
+    return { kind: 'holiday', scheduled: noTimes, contract: undefined, scale, limitOvertime }
 
   const due =
-    schedule.type === 'scale' ? duties(schedule, assignment.since, day.date) : contract(schedule, day.date, book)
+    schedule.type === 'scale' ? duties(schedule, assignment.since, day.date) : weekdayDue(schedule, day.date, book)
   const rests = due === undefined && (schedule.type === 'scale' || restWeekday(schedule) === weekday(day.date))
   const kind = rests ? 'restday' : 'workday'
-  return { kind, scheduled: onClock(due ?? noTimes, day.clockChange), scale, limitOvertime }
+  const scheduled = onClock(due ?? noTimes, day.clockChange)
+  const isContract = schedule.type === 'fixed' && due !== undefined && length(due) === length(scheduled)
+  const contract = isContract ? schedule.hours[weekday(day.date)] : undefined
+  return { kind, scheduled, contract, scale, limitOvertime }
 }
+
+const length = (scheduled: Scheduled): Minutes => total(scheduledTimes(scheduled))
 
 const freeDay = (day: CalendarDay, rests: boolean): DayKind => (day.holiday ? 'holiday' : rests ? 'restday' : 'workday')
 
@@ -90,11 +99,11 @@ function restWeekday(schedule: FixedSchedule): Weekday | undefined {
   return free[0]
 }
 
-function contract(schedule: FixedSchedule, date: LocalDate, book: RuleBook): Scheduled | undefined {
+function weekdayDue(schedule: FixedSchedule, date: LocalDate, book: RuleBook): Scheduled | undefined {
   const minutes = schedule.hours[weekday(date)]
   if (minutes <= 0) return undefined
   if (schedule.start === undefined) return { minutes }
-  return contractTimes(schedule.start, minutes, placedBreak(schedule, schedule.start), book.night)
+  return contractTimes(schedule.start, minutes, placedBreak(schedule, schedule.start), book)
 }
 
 /** The duties that begin on a date. */

@@ -5,10 +5,10 @@ import { column, fileOf } from '../list-file.ts'
 import { longIdParam, page, pageNames } from '../paging.ts'
 import { code, flag, localDate, rowId, wire } from '../wire.ts'
 import { dayChange, reason } from './day-changes.ts'
-import { Mark, mark } from './marks.ts'
+import { ClockChange, Mark, mark } from './marks.ts'
 
 const minutes = z.int()
-/** Moments two by two, from and to, in minutes since the midnight of the day. */
+/** Moments two by two, from and to, in minutes elapsed since the midnight of the day. */
 const spans = z.array(z.int())
 
 export const overtimeStates = ['open', 'authorized', 'denied'] as const
@@ -61,6 +61,8 @@ export const Day = z.object({
   nightSpans: spans,
   /** The hours of the night that touch the day, by the rule in force on it (Q78). */
   nightWindows: spans,
+  /** Only on a day on which the clock is changed. */
+  clockChange: ClockChange.optional(),
   due: minutes,
   worked: minutes,
   extra: minutes,
@@ -88,6 +90,8 @@ export const Day = z.object({
   exitTwo: z.string().nullable(),
   extraText: z.string(),
   rules: DayRules.optional(),
+  /** Told of a day that is opened: where the person works, whose clock decides what is still to come. */
+  zone: z.string().optional(),
   marks: z.array(Mark),
 })
 
@@ -115,6 +119,7 @@ export const dayNames = {
   workedSpans: 'workedSpans',
   nightSpans: 'nightSpans',
   nightWindows: 'nightWindows',
+  clockChange: 'clockChange',
   due: 'due',
   worked: 'worked',
   extra: 'extra',
@@ -138,6 +143,7 @@ export const dayNames = {
   exitTwo: 'sch_exit_two',
   extraText: 'sch_extra',
   rules: 'srs_rules',
+  zone: 'zone',
   marks: ['schedule_items', z.array(mark)],
 } as const
 const day = wire(Day, dayNames)
@@ -153,6 +159,8 @@ const DayList = z.object({
   /** How many of them have marks (R299). */
   marked: z.int(),
   balance: Balance,
+  /** Where the person works; absent where there is nobody. */
+  zone: z.string().optional(),
 })
 
 /** No longer than a year and a day. */
@@ -187,6 +195,7 @@ const list = endpoint({
     filled: 'filled',
     marked: 'marked',
     balance: 'balance',
+    zone: 'zone',
   }),
 })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { localDate, longId, rowId, wire } from '../wire.ts'
-import { Mark, mark } from './marks.ts'
+import { ClockChange, Mark, mark } from './marks.ts'
 
 const ExplainedRule = z.object({ id: z.string(), since: localDate, source: z.string() })
 
@@ -26,6 +26,8 @@ export const Explanation = z.object({
   planned: z.array(z.int()),
   /** The hours of the night, from and to, by the rule in force on the day (Q78). */
   nightWindows: z.array(z.int()),
+  /** Only on a day on which the clock is changed. */
+  clockChange: ClockChange.optional(),
   due: z.int(),
   /** `since` of the rule book the day was read under. */
   book: localDate,
@@ -67,6 +69,7 @@ export const explanations = {
       scheduleName: 'wda_name',
       planned: 'planned',
       nightWindows: 'nightWindows',
+      clockChange: 'clockChange',
       due: 'due',
       book: 'book',
       totals: 'totals',

@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { longIdParam } from '../paging.ts'
 import { clockText, code, flag, instant, integer, localDate, longId, wire } from '../wire.ts'
 
+/** How the clock was changed on a day: when it read `at`, it was moved by `by` minutes. A minute of the day from `at` on reads `by` more. */
+export const ClockChange = z.object({ at: z.int(), by: z.int() })
+
 export const markOrigins = ['web', 'device', 'file', 'request', 'admin'] as const
 
 /** What happened to a mark, oldest first: how it came, who annulled or restored it, when and why. */
@@ -22,7 +25,7 @@ export const Mark = z.object({
   at: z.string(),
   /** `08:00`. */
   time: z.string(),
-  /** Since the midnight of the working day: 1740 is 05:00 of the day after. */
+  /** Elapsed since the midnight of the working day: 1740 is 05:00 of the day after, where the clock was not changed meanwhile. */
   minute: z.int(),
   active: z.boolean(),
   situation: z.enum(['authorized', 'pending', 'denied']),

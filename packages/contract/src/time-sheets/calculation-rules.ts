@@ -15,6 +15,10 @@ export const NightSettings = z.object({
   reducedHour: z.boolean(),
 })
 
+/** A window from a time to the same one is all day or nothing, and nobody can tell which. */
+export const hasWindow = ({ startsAt, endsAt }: Pick<z.output<typeof NightSettings>, 'startsAt' | 'endsAt'>): boolean =>
+  startsAt !== endsAt
+
 /** Rule 2: on which days on-call counts, and the percentage that is printed. */
 export const OnCallSettings = z.object({
   sunday: z.boolean(),
@@ -91,13 +95,18 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** What no field of a rule can say by itself. */
+const issueOf = (rule: CalculationRule) =>
+  rule.kind === 'night' && !hasWindow(rule.settings) ? { message: 'Horário inválido', path: ['hourEnd'] } : undefined
+
 /** A rule whose parameters travel as JSON text and are read by its number. */
 const calculationRule = z.codec(outside, CalculationRule, {
   decode: ({ srs_id, srs_name, srs_rules }, context) => {
     const kind = z.decode(ruleNumber, srs_id)
     const read = z.safeDecode(kind === 'night' ? night : onCall, parsedJson(srs_rules) as never)
-    if (read.success) return { kind, name: srs_name, settings: read.data } as CalculationRule
-    const [issue] = read.error.issues
+    const rule = { kind, name: srs_name, settings: read.data } as CalculationRule
+    const issue = read.success ? issueOf(rule) : read.error.issues[0]
+    if (read.success && issue === undefined) return rule
     context.issues.push({
       code: 'custom',
       message: issue?.message ?? required,

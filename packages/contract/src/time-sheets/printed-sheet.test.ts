@@ -162,6 +162,8 @@ test('what was worked is pairs of entry and exit, with the day after as such; a 
   expect(workedStretches([480, 720, 780])).toEqual(['08:00 - 12:00'])
   expect(workedStretches([1320, 1740])).toEqual(['22:00 - 05:00+1'])
   expect(workedStretches([])).toEqual([])
+  expect(workedStretches([420, 660], { at: 0, by: 60 })).toEqual(['08:00 - 12:00'])
+  expect(workedStretches([1320, 1800], { at: 1440, by: -60 })).toEqual(['22:00 - 05:00+1'])
 })
 
 test('what was included or disregarded stands under treatments, with its motive or the lack of one', () => {

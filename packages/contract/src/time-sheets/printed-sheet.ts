@@ -1,7 +1,15 @@
 /** What stands on a printed mirror, worded once: the PDF of the server and the print of the browser are one document (Portaria 671, art. 84). */
 
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files/brazilian-ids'
-import { categoryLabel, duration, pairMarks, signedDuration, timeOfDay } from '@ponteiro/timesheet'
+import {
+  type ClockChange,
+  categoryLabel,
+  duration,
+  pairMarks,
+  signedDuration,
+  timeOfDay,
+  wallAt,
+} from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { SheetDay, SheetMark } from './sheet-days.ts'
 import { situationWords, type WholeTimeSheet } from './time-sheets.ts'
@@ -70,9 +78,9 @@ export const registeredTime = ({ time, origin, handheld }: Pick<Mark, 'time' | '
 /** 05:00 of the next day reads 05:00+1. */
 const moment = (minute: number) => `${timeOfDay(minute)}${minute >= 1440 ? '+1' : minute < 0 ? '-1' : ''}`
 
-/** Entry and exit of each stretch that was worked; a mark without its other one is no stretch. */
-export function workedStretches(counted: readonly number[]): string[] {
-  const worked = pairMarks(counted).map(moment)
+/** Entry and exit of each stretch that was worked, as the clock showed them; a mark without its other one is no stretch. */
+export function workedStretches(counted: readonly number[], change?: ClockChange): string[] {
+  const worked = pairMarks(counted).map((minute) => moment(wallAt(minute, change)))
   return Array.from({ length: worked.length / 2 }, (_, pair) => worked.slice(pair * 2, pair * 2 + 2).join(' - '))
 }
 
@@ -124,7 +132,10 @@ export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly
       title: 'Marcações registradas',
       lines: (day) => filled([registeredMarks(day.marks).map(registeredTime).join(' '), restName(day)]),
     },
-    { title: 'Jornada realizada (E-S)', lines: ({ counted }) => filled([workedStretches(counted).join('  ')]) },
+    {
+      title: 'Jornada realizada (E-S)',
+      lines: (day) => filled([workedStretches(day.counted, day.clockChange).join('  ')]),
+    },
     {
       title: 'Tratamentos e avisos',
       lines: (day) => [...treatmentLines(day.marks), ...(day.overnight ? ['Pernoite'] : []), ...alertsOf(day)],

@@ -1,5 +1,6 @@
 /** The days of a mirror, as they were handed out. */
 import { z } from 'zod'
+import { ClockChange } from '../time-clock/marks.ts'
 import { flag, localDate, wire } from '../wire.ts'
 
 /** A mark as the mirror shows it: also one that was disregarded or included, with the motive (Portaria 671, art. 84 V). */
@@ -60,6 +61,8 @@ export const SheetDay = DayMinutes.extend({
   counted: z.array(z.int()),
   /** The hours of the night, from and to, by the rule in force on the day (Q78). */
   nightWindows: z.array(z.int()),
+  /** Only on a day on which the clock was changed. */
+  clockChange: ClockChange.optional(),
   overnight: z.boolean(),
   /** What the day brought to the hour bank; absent where that can no longer be told day by day. */
   bankDelta: z.int().optional(),
@@ -86,6 +89,7 @@ export const sheetDay = wire(SheetDay, {
   marks: ['marks', z.array(sheetMark)],
   counted: 'counted',
   nightWindows: 'nightWindows',
+  clockChange: 'clockChange',
   overnight: ['sch_overnight', flag],
   bankDelta: 'bankDelta',
 })

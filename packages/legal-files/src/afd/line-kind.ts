@@ -6,7 +6,7 @@ export type LineKind = 'header' | 'trailer' | 'signature' | RecordDigit | 'other
 
 /** What a line claims to be, before anything in it is checked. */
 export function lineKind(text: string): LineKind {
-  if (text.startsWith('999999999') && /^\d{19,}9$/.test(text.trimEnd())) return 'trailer'
+  if (text.startsWith('999999999') && isTrailer(text)) return 'trailer'
   if (text.startsWith('0000000001')) return 'header'
   if (text.startsWith(signaturePlaceholder)) return 'signature'
   if (/^\d\d\|/.test(text)) return 'other-file-kind'
@@ -16,6 +16,10 @@ export function lineKind(text: string): LineKind {
   if (text[9] === '1' || /^\d{9}9$/.test(text.trimEnd())) return 'other-file-kind'
   return recordDigit(text[9])
 }
+
+/** Its counters may be filled with blanks, which digits of any number tell no longer: then its length does. */
+const isTrailer = (text: string): boolean =>
+  /^\d{19,}9$/.test(text.trimEnd()) || (/^[\d ]+9 *$/.test(text) && layoutOfTrailer(text) !== null)
 
 /** Telling the layouts apart: by a zoned date, then by length, record by record, never by one length for the file. */
 export function layoutOfLine(line: DecodedLine, kind: 'header' | RecordDigit, fileLayout: AfdLayout | null): AfdLayout {

@@ -172,7 +172,7 @@ export function lineReader(options: AfdReaderOptions) {
   const checkLength = (line: DecodedLine, shape: LineShape | undefined) => {
     if (!shape) throw new Unreadable('unknown-record')
     const length = line.text.trimEnd().length
-    if (length < shape.least) throw new Unreadable('too-short')
+    if (length < shape.least) throw new Unreadable(isWithoutPerson(line, shape) ? 'person-missing' : 'too-short')
     if (length > shape.length) throw new Unreadable('too-long')
   }
 
@@ -202,11 +202,18 @@ export function lineReader(options: AfdReaderOptions) {
     },
     finish(): AfdSummary {
       closePiece()
+      if (pieces.length === 0 && found.totals().malformed > 0) {
+        found.warn('not-an-afd', 0, null, foreign ? ', e sim um AFDT, ACJEF ou AEJ' : '')
+      }
       return { lines: number, pieces, ...texts.totals(), ...found.totals() }
     },
     take: found.take,
   }
 }
+
+/** Whether the line is long enough, and ends in blanks only because it names nobody. */
+const isWithoutPerson = ({ text }: DecodedLine, { least, person }: LineShape): boolean =>
+  person !== undefined && text.length >= least && text.slice(person[0] - 1, person[1]).trim() === ''
 
 /** Whether the CRC field is filled. Its line cannot be shorter than the layout: the CRC is its end. */
 function hasCrc(line: DecodedLine, shape: LineShape | undefined): boolean {

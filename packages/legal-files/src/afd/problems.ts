@@ -13,7 +13,7 @@ export const malformedReasons = {
   'person-missing': 'Registro sem PIS ou CPF.',
   'person-unreadable': 'PIS ou CPF ilegível.',
   'operation-invalid': 'Operação desconhecida: esperado I, A ou E.',
-  'collector-invalid': 'Coletor ou indicação de marcação on-line/off-line inválidos.',
+  'delivery-invalid': 'Indicação de marcação on-line/off-line inválida.',
   'field-invalid': 'Campo com conteúdo inválido.',
   'counts-unreadable': 'Totais do trailer ilegíveis.',
 } as const
@@ -32,6 +32,7 @@ export interface MalformedLine {
 
 /** What a reader says about a line it did read, or about the file. */
 export type AfdWarningCode =
+  | 'not-an-afd'
   | 'byte-order-mark'
   | 'encoding-utf8'
   | 'characters-lost'
@@ -59,6 +60,7 @@ export type AfdWarningCode =
   | 'person-invalid'
   | 'employer-id-invalid'
   | 'event-unknown'
+  | 'collector-unknown'
   | 'crc-missing'
   | 'crc-mismatch'
   | 'crc-variant-unknown'

@@ -188,8 +188,16 @@ test.each([
   'acjef_1510_convenia_sintetico.txt',
   'aej_v001_sintetico.txt',
 ])('%s is no AFD: each of its lines is refused as another kind of file', (name) => {
-  const { records, malformed, summary } = readAfd(fixture(name))
+  const { records, malformed, summary, warnings } = readAfd(fixture(name))
   expect(records).toEqual([])
   expect(malformed).toHaveLength(summary.lines)
   expect(new Set(malformed.map(({ reason }) => reason))).toEqual(new Set(['other-file-kind']))
+  expect(warnings.filter(({ code }) => code === 'not-an-afd')).toEqual([
+    {
+      code: 'not-an-afd',
+      line: 0,
+      nsr: null,
+      message: 'O arquivo não é um AFD, e sim um AFDT, ACJEF ou AEJ: nenhum registro de ponto foi encontrado.',
+    },
+  ])
 })

@@ -212,11 +212,55 @@ test('no more warnings of a code are listed than asked, and all are counted', ()
   expect(file.summary.warnings).toEqual({ 'nsr-gap': 3 })
 })
 
+test('a file without a single record of a clock is said to be no AFD; one with records that cannot be read is one', () => {
+  const utf16 = new Uint8Array([0xff, 0xfe, ...[...sound.join('\r\n')].flatMap((char) => [char.charCodeAt(0), 0])])
+  for (const bytes of [utf16, afdBytes('nome;data;hora', 'Ana;01/03/2016;08:00')]) {
+    const said = readAfd(bytes).warnings.filter(({ code }) => code === 'not-an-afd')
+    expect(said.map(({ message }) => message)).toEqual([
+      'O arquivo não é um AFD: nenhum registro de ponto foi encontrado.',
+    ])
+  }
+  for (const bytes of [afdBytes(mark(7, '300220160800')), afdBytes(header1510()), afdBytes('', '   '), afdBytes()])
+    expect(codes(bytes)).not.toContain('not-an-afd')
+})
+
+const repPMark = (collector: string, delivery: string, nsr = 7) =>
+  `00000000${nsr}72026-03-02T08:00:00-03000111444777352026-03-02T08:00:00-0300${collector}${delivery}${'0'.repeat(64)}`
+
+test('a mark of a REP-P counts whatever collected it; a code that the law has not is said once a file', () => {
+  const bytes = afdBytes(repPMark('02', '0', 1), repPMark('05', '0', 2), repPMark('09', '1', 3), repPMark('09', '0', 4))
+  expect(readAfd(bytes).malformed).toEqual([])
+  expect(marksOf(bytes).map(({ repP }) => [repP?.collector, repP?.collectorCode, repP?.delivery])).toEqual([
+    ['browser', '02', 'online'],
+    ['other', '05', 'online'],
+    ['other', '09', 'offline'],
+    ['other', '09', 'online'],
+  ])
+  const said = readAfd(bytes).warnings.filter(({ code }) => code === 'collector-unknown')
+  expect(said).toEqual([
+    { code: 'collector-unknown', line: 3, nsr: 3, message: 'Coletor de marcação desconhecido: 09.' },
+  ])
+  expect(codes(afdBytes(repPMark('  ', '0')))).toContain('collector-unknown')
+})
+
+test('counters of a trailer may be filled with blanks, before or after, or be blank', () => {
+  for (const [layout, filled] of [
+    ['1510', ['0'.padEnd(9), '2'.padEnd(9), '0'.padEnd(9), '0'.padEnd(9)]],
+    ['1510', [' '.repeat(9), '2'.padStart(9), ' '.repeat(9), ' '.repeat(9)]],
+    ['671', ['0'.padEnd(9), '2'.padEnd(9), ...Array(4).fill('0'.padEnd(9))]],
+  ] as const) {
+    const file = readAfd(afdBytes(...sound.slice(0, -1), `999999999${filled.join('')}9`))
+    expect([file.malformed, file.summary.pieces.length, file.summary.pieces[0]?.trailer]).toEqual([[], 1, 'agrees'])
+    expect(file.records.at(-1)).toMatchObject({ kind: 'trailer', layout, counts: { mark: 2 } })
+  }
+})
+
 const faults: [string, string, string, number | null][] = [
   ['a day that does not exist', mark(7, '300220160800'), 'date-invalid', 7],
   ['a minute that does not exist', mark(7, '010320162460'), 'time-invalid', 7],
   ['an offset that does not exist', '00000000732026-03-02T22:00:00-99000390533447052267', 'zone-invalid', 7],
-  ['no person', `0000000073010320160800${' '.repeat(12)}`, 'too-short', 7],
+  ['no person', `0000000073010320160800${' '.repeat(12)}`, 'person-missing', 7],
+  ['nobody taken out', `0000000075010320160800E${' '.repeat(64)}`, 'person-missing', 7],
   ['a person in letters', mark(7, '010320160800', '01703325950X'), 'person-unreadable', 7],
   ['an operation no layout has', '0000000075010320160800X017033259504JOSE', 'operation-invalid', 7],
   ['two records on one line', mark(7) + mark(8), 'too-long', 7],
@@ -227,12 +271,8 @@ const faults: [string, string, string, number | null][] = [
   ['counters that are no multiple of nine', '99999999900000000100000000299', 'counts-unreadable', 999_999_999],
   ['text in UTF-16', '0\u00000\u00000\u0000', 'binary-content', null],
   ['a line without end', 'x'.repeat(10_000), 'line-too-long', null],
-  [
-    'a mark of a REP-P at no known collector',
-    `00000000772026-03-02T08:00:00-03000111444777352026-03-02T08:00:00-0300090${'0'.repeat(64)}`,
-    'collector-invalid',
-    7,
-  ],
+  ['blanks within a counter', `999999999${'0'.repeat(9)}1   2    ${'0'.repeat(18)}9`, 'counts-unreadable', 999_999_999],
+  ['a mark of a REP-P neither on-line nor off-line', repPMark('02', '7'), 'delivery-invalid', 7],
 ]
 
 test.each(faults)(

@@ -4,7 +4,7 @@ import { isSoundPerson, isSoundTaxId } from './fields.ts'
 import { layouts, momentStart } from './layouts.ts'
 import type { AfdWarningCode } from './problems.ts'
 import type { NumberedRecord } from './record-reader.ts'
-import type { HeaderRecord, TaxId } from './records.ts'
+import type { HeaderRecord, RepPMark, TaxId } from './records.ts'
 
 export interface Finding {
   readonly code: AfdWarningCode
@@ -28,7 +28,7 @@ const mostReported = 10_000
 /** The offsets there are in Brazil. */
 const offsets: readonly Minutes[] = [-300, -240, -180, -120]
 
-/** An id or an offset that is wrong is reported once a file, not at each of its thousand marks. */
+/** An id, an offset or a collector that is wrong is reported once a file, not at each of its thousand marks. */
 export function recordChecks(plausible: PlausibleDates): RecordChecks {
   const reported = new Set<string>()
   const once = (code: AfdWarningCode, detail: string): Finding[] => {
@@ -59,6 +59,9 @@ export function recordChecks(plausible: PlausibleDates): RecordChecks {
       if (record.kind === 'event' && record.event === 'unknown') {
         findings.push({ code: 'event-unknown', detail: record.code })
       }
+      if (record.kind === 'mark' && record.repP && !isKnownCollector(record.repP)) {
+        findings.push(...once('collector-unknown', record.repP.collectorCode || 'em branco'))
+      }
       if (record.kind === 'mark' || record.kind === 'employee') {
         const shapes = layouts[record.layout]
         const [first, last] = (record.kind === 'mark' ? shapes.mark : shapes.employee).person
@@ -69,6 +72,9 @@ export function recordChecks(plausible: PlausibleDates): RecordChecks {
     },
   }
 }
+
+const isKnownCollector = ({ collector, collectorCode }: RepPMark): boolean =>
+  collector !== 'other' || Number(collectorCode) === 5
 
 /** The moment a record happened. Of an adjustment, the adjusted one: before it the clock was wrong by nature. */
 function momentOf(record: NumberedRecord): ClockTime {

@@ -33,6 +33,7 @@ export type NumberedRecord = EmployerRecord | MarkRecord | ClockAdjustmentRecord
 export interface LineShape {
   readonly length: number
   readonly least: number
+  readonly person?: Span
   readonly crc?: Span
 }
 
@@ -169,14 +170,15 @@ export function readNumbered(line: DecodedLine, number: number, kind: RecordDigi
 function repPFields(text: string): Pick<MarkRecord, 'person' | 'repP'> {
   const shape = layouts['671'].repPMark
   if (!shape) throw new Unreadable('unknown-record')
-  const collector = collectors[cut(text, shape.collector).padStart(2, '0')]
+  const collector = cut(text, shape.collector)
   const delivery = cut(text, shape.delivery)
-  if (!collector || !/^[01]$/.test(delivery)) throw new Unreadable('collector-invalid')
+  if (!/^[01]$/.test(delivery)) throw new Unreadable('delivery-invalid')
   return {
     person: personOf(cut(text, shape.person), '671'),
     repP: {
       recorded: zonedAt(text, shape.recorded[0]),
-      collector,
+      collector: collectors[collector.padStart(2, '0')] ?? 'other',
+      collectorCode: collector,
       delivery: delivery === '0' ? 'online' : 'offline',
       hash: cut(text, shape.hash),
       link: 'not-checkable',

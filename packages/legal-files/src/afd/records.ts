@@ -62,7 +62,10 @@ export type Collector = 'mobile' | 'browser' | 'desktop' | 'device' | 'other'
 /** What only a mark of a REP-P (type 7) carries. */
 export interface RepPMark {
   readonly recorded: ZonedTime
+  /** `other` also where the law names none by that code. */
   readonly collector: Collector
+  /** The two digits as written. */
+  readonly collectorCode: string
   readonly delivery: 'online' | 'offline'
   /** As written; empty when the line was cut. */
   readonly hash: string

@@ -9,7 +9,9 @@ export function readTrailer(text: string, line: number): TrailerRecord {
   if (!layout) throw new Unreadable('counts-unreadable')
   const counts = { employer: 0, mark: 0, clockAdjustment: 0, employee: 0, event: 0, repPMark: 0 }
   layouts[layout].counted.forEach((digit, at) => {
-    counts[counterOf[digit]] = Number(text.slice(9 + at * 9, 18 + at * 9))
+    const count = Number(text.slice(9 + at * 9, 18 + at * 9))
+    if (Number.isNaN(count)) throw new Unreadable('counts-unreadable')
+    counts[counterOf[digit]] = count
   })
   return { kind: 'trailer', layout, line, text, counts }
 }

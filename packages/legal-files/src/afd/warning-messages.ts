@@ -2,6 +2,7 @@ import type { AfdWarningCode } from './problems.ts'
 
 /** The sentence of each warning. `detail` is what the case adds: a number, a name, a range. */
 export const warningMessages: Readonly<Record<AfdWarningCode, (detail: string) => string>> = {
+  'not-an-afd': (detail) => `O arquivo não é um AFD${detail}: nenhum registro de ponto foi encontrado.`,
   'byte-order-mark': () => 'O arquivo começa com uma marca de ordem de bytes (BOM), que o layout não prevê.',
   'encoding-utf8': () => 'O arquivo está em UTF-8; o layout pede ISO 8859-1.',
   'characters-lost': () => 'Há caracteres que se perderam antes deste arquivo ser gravado.',
@@ -29,6 +30,7 @@ export const warningMessages: Readonly<Record<AfdWarningCode, (detail: string) =
   'person-invalid': (detail) => `PIS ou CPF com dígito verificador inválido ou formato desconhecido: ${detail}.`,
   'employer-id-invalid': (detail) => `CNPJ ou CPF do empregador inválido: ${detail}.`,
   'event-unknown': (detail) => `Evento sensível desconhecido: ${detail}.`,
+  'collector-unknown': (detail) => `Coletor de marcação desconhecido: ${detail}.`,
   'crc-missing': () => 'Registro sem CRC-16.',
   'crc-mismatch': (detail) => `O CRC-16 (${detail}) não confere com o registro.`,
   'crc-variant-unknown': (detail) => `O CRC-16 não segue nenhuma variante conhecida (${detail} registros).`,

@@ -92,9 +92,11 @@ function reaches({ heldOn, fixed, stateId, cityId }: HolidayReach): RawBuilder<b
   const held = fixed
     ? sql`day_record.day_on >= ${heldOn}::date and to_char(day_record.day_on, 'MMDD') = to_char(${heldOn}::date, 'MMDD')`
     : sql`day_record.day_on = ${heldOn}::date`
-  const place = (column: 'city_id' | 'state_id', home: RawBuilder<unknown>, id: number) =>
-    sql`${id} = coalesce((select ${sql.ref(`given.${column}`)} from ${given} given where ${inForce}), ${home})`
-  if (cityId !== null) return sql`(${held} and ${place('city_id', sql`employee.work_city_id`, cityId)})`
-  if (stateId !== null) return sql`(${held} and ${place('state_id', sql`city.state_id`, stateId)})`
+  const named = (column: 'city_id' | 'state_id') =>
+    sql`(select ${sql.ref(`given.${column}`)} from ${given} given where ${inForce})`
+  const state = sql`coalesce(${named('state_id')}, city.state_id)`
+  const workCity = sql`case when ${state} = city.state_id then employee.work_city_id end`
+  if (cityId !== null) return sql`(${held} and ${cityId} = coalesce(${named('city_id')}, ${workCity}))`
+  if (stateId !== null) return sql`(${held} and ${stateId} = ${state})`
   return sql`(${held})`
 }

@@ -111,6 +111,17 @@ test('a holiday that goes, or comes back, reaches the people of its place on its
   expect((await admin.get('/schedule/affected?vac_id=999999')).statusCode).toBe(404)
 })
 
+test('a holiday of the work city reaches nobody whose schedule names another state', async () => {
+  const person = await aPerson(admin, { ind_id_work_city: rio.city })
+  const given = { pwd_id_peo: person, pwd_id_wda: schedule, pwd_date_history: '2026-02-01' }
+  await admin.post('/peopleworkday', { ...given, pwd_id_sta: saoPaulo.state })
+  await app.connections.db.insertInto('dayRecord').values({ employeeId: person, dayOn: '2026-02-19' }).execute()
+  const reached = async (place: string) => (await affected(`vac_date=2026-02-19&${place}`)).people
+  expect(await reached(`vac_id_sta=${rio.state}&vac_id_cos=${rio.city}`)).toBe(0)
+  expect(await reached(`vac_id_sta=${rio.state}`)).toBe(0)
+  expect(await reached(`vac_id_sta=${saoPaulo.state}`)).toBe(1)
+})
+
 test('another date in the history reaches the days that get another schedule, and with a scale its whole cycle', async () => {
   const person = await aPerson(admin)
   const days = ['2026-01-20', '2026-02-03', '2026-02-05', '2026-02-09', '2026-02-12']

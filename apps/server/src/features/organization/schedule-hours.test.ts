@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
-import { aClosedPeriod, anEmployee, aSchedule, markedDaily, processed } from '../../../test/periods.ts'
+import { aClosedPeriod, anEmployee, aSchedule, marked, markedDaily, processed } from '../../../test/periods.ts'
 import { recomputeDays } from '../time-clock/days.queries.ts'
 
 let app: TestApplication
@@ -162,4 +162,33 @@ test('the cycle of an ESCALA still begins on the day it was given', async () => 
     told.push((await admin.get(`/schedule/why?date=2026-02-${day}&peo_id=${person}`)).json().planned)
   }
   expect(told).toEqual([[420, 1140], [], [420, 1140], [], [360, 1080], []])
+})
+
+test('eight contract hours into the night are eight: on the day, in its explanation and in the mirror', async () => {
+  const evening = await aSchedule(app, { startsAt: 840, breakStartsAt: 1080, breakEndsAt: 1140 })
+  const employeeId = await anEmployee(app, { scheduleId: evening })
+  const [missed, toPlan] = ['2026-02-10', '2026-02-11'] as const
+  await marked(app, employeeId, toPlan, '14:00', '18:00', '19:00', '22:53')
+  const range = { from: missed, to: toPlan }
+  await app.connections.db.transaction().execute((tx) => recomputeDays(tx, { employeeIds: [employeeId], ...range }))
+  const query = `peo_id=${employeeId}&start_date=${missed}&end_date=${toPlan}`
+  const owed = [
+    { sch_date: missed, due: 480, late: 480, extra: 0 },
+    { sch_date: toPlan, due: 480, late: 0, extra: 0 },
+  ]
+  const inOrder = (days: { sch_date: string }[]) =>
+    days
+      .filter(({ sch_date }) => missed <= sch_date && sch_date <= toPlan)
+      .sort((a, b) => a.sch_date.localeCompare(b.sch_date))
+  const listed = inOrder((await admin.get(`/schedule/all?${query}`)).json().results)
+  expect(listed).toMatchObject(owed)
+  expect(listed).toMatchObject([{ workTimeDay: '08:00' }, { workTimeDay: '08:00' }])
+  const why = (await admin.get(`/schedule/why?date=${missed}&peo_id=${employeeId}`)).json()
+  const late = why.totals.find(({ category }: { category: string }) => category === 'late')
+  expect([why.due, late.minutes]).toEqual([480, 480])
+
+  await processed(admin, await aClosedPeriod(admin))
+  const sheets = (await admin.get(`/peoplescorecard/getScorecards?take=100&peo_id=${employeeId}`)).json().results
+  const sheet = (await admin.get(`/peoplescorecard/people/${employeeId}?psc_id=${sheets[0].psc_id}`)).json()
+  expect(inOrder(sheet.days)).toMatchObject(owed.map(({ extra: _, ...kept }) => kept))
 })

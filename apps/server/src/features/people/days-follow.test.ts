@@ -65,3 +65,19 @@ test('the days of a person follow the holidays of the work city, and the work ci
   await admin.put(`/vacation/${id}`, { vac_date: '2026-02-04' })
   expect(await due()).toEqual(['workday', 480])
 })
+
+test('a state named with the schedule leaves a work city of another state without say (Q116)', async () => {
+  const held = async (vac_type: number, vac_date: string, place: object) =>
+    (await admin.post('/vacation', { vac_name: `De ${vac_date}`, vac_date, vac_type, ...place })).statusCode
+  const wednesday = '2026-02-11'
+  const thursday = '2026-02-12'
+  const traveller = await aPerson(admin, { ind_id_work_city: saoPaulo.city })
+  const given = { pwd_id_peo: traveller, pwd_id_wda: schedule, pwd_date_history: '2026-02-01' }
+  await admin.post('/peopleworkday', { ...given, pwd_id_sta: rio.state })
+  expect(await held(3, wednesday, { vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city })).toBe(200)
+  expect(await held(2, thursday, { vac_id_sta: rio.state })).toBe(200)
+  const query = `peo_id=${traveller}&start_date=${wednesday}&end_date=${thursday}`
+  const days = (await admin.get(`/schedule/all?${query}`)).json().results
+  const kinds = new Map(days.map(({ sch_date, kind }: { sch_date: string; kind: string }) => [sch_date, kind]))
+  expect([kinds.get(wednesday), kinds.get(thursday)]).toEqual(['workday', 'holiday'])
+})

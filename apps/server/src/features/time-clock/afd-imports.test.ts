@@ -471,6 +471,9 @@ test('a file that is no AFD at all ends with a report: its unreadable lines are 
   const found = await imported(noise, 'relatorio.pdf')
   expect([found.afi_state, counts(found)]).toMatchObject(['done', { accepted: 0, malformed: 30_000, other: 1 }])
   expect((await admin.get(`/afd-import/${found.afi_id}/lines?outcome=malformed&take=12`)).json().total).toBe(20_000)
+  const list = await imported(Buffer.from('nome;hora\r\nAna;08:00\r\n'), 'horas.csv')
+  const said = { line: 0, nsr: null, message: 'O arquivo não é um AFD: nenhum registro de ponto foi encontrado.' }
+  expect(list.warnings).toContainEqual({ code: 'not-an-afd', count: 1, entries: [said] })
 })
 
 const dayOf = (employeeId: number, on: string) =>

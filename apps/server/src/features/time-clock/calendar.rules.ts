@@ -117,8 +117,7 @@ export function calendarOf(
       } else {
         found = asked()
       }
-      const { kind, scheduled, scale, limitOvertime } = found.day
-      return { date, kind, scheduled, scale, limitOvertime, clockChange, due: found.due, book, holidayName }
+      return { date, ...found.day, clockChange, due: found.due, book, holidayName }
     },
   }
 }

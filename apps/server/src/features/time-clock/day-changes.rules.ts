@@ -43,11 +43,14 @@ export function planChanges(
   const marks: { at: number; reason: string; replacesId: number | undefined }[] = []
   const treatments: { markId: number; kind: 'annulled' | 'restored'; reason: string; on: LocalDate }[] = []
   const annulled = new Set<number>()
-  const restored: KnownMark[] = []
+  const restored = new Set<KnownMark>()
 
   const treat = (mark: KnownMark, kind: 'annulled' | 'restored', reason: string | undefined) => {
+    if (annulled.has(mark.id) || restored.has(mark)) throw new Failure('operation.refused')
+    // Somebody else was faster: done again, it would stand twice in the mark's history, or add a second time (Q126).
+    if (mark.active !== (kind === 'annulled')) throw new Failure('record.changed')
     if (kind === 'annulled') annulled.add(mark.id)
-    else restored.push(mark)
+    else restored.add(mark)
     treatments.push({ markId: mark.id, kind, reason: reason ?? '', on: mark.on })
   }
   const include = (at: number, reason: string | undefined, replacesId: number | undefined) => {
@@ -64,12 +67,13 @@ export function planChanges(
       continue
     }
     const mark = named(base)
+    if (standsSo(change, mark, at)) continue
     if (change.kind === 'exclusion' || change.active === false) {
-      if (mark.active) treat(mark, 'annulled', change.reason)
+      treat(mark, 'annulled', change.reason)
     } else if (at !== undefined && at !== mark.at) {
-      if (mark.active) treat(mark, 'annulled', change.reason)
+      treat(mark, 'annulled', change.reason)
       include(at, change.reason, mark.id)
-    } else if (change.active === true && !mark.active) {
+    } else if (change.active === true) {
       treat(mark, 'restored', change.reason)
     }
   }
@@ -81,6 +85,10 @@ export function planChanges(
   }
   return { marks, treatments }
 }
+
+/** A line with the mark's own time and state asks for nothing: some forms send all of the day. */
+const standsSo = ({ kind, active }: NamedChange, mark: KnownMark, at: number | undefined): boolean =>
+  !kind && at === mark.at && active === mark.active
 
 /**
  * Whether a motive stands with all that is done to marks on record (Portaria 671, annex VI, record 05 field 9). A mark that is only included

@@ -25,7 +25,7 @@ export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look
   const recorded = await findRecordedDays(db, employeeId, { from: on, to: on })
   const day = dayView(person, calendar, { on, stored: stored.get(on), recorded: recorded(on) }, look)
   const marks = await detailedMarks(db, day.marks)
-  return { ...day, marks, rules: rulesOf(dayOf(person, on, calendar)) }
+  return { ...day, marks, rules: rulesOf(dayOf(person, on, calendar)), zone: person.place.zone }
 }
 
 interface DetailRow {

@@ -15,6 +15,7 @@ import {
 import type { Switches } from '../time-sheets/processing.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
 import { dayOf, type Person, type PersonDay } from './people.rules.ts'
+import { lengthIn } from './zone-days.rules.ts'
 
 /** A day as the tables hold it. */
 export interface StoredDay {
@@ -53,6 +54,7 @@ export function factsOf(planned: PersonDay, { marks, switches }: Omit<StoredDay,
     date: planned.date,
     kind: planned.kind,
     scheduled: planned.scheduled,
+    contract: planned.contract,
     marks,
     overtime: switches.overtime,
     overtimeType: planned.overtimeType,
@@ -76,7 +78,8 @@ export function computeDays(
   const [first] = planned
   if (first === undefined) return []
   const facts = days.map((day, at) => factsOf(planned[at] ?? first, day))
-  const summary = periodSummary(facts, (date) => books.get(date) ?? first.book, before)
+  const lengthOf = lengthIn(person.place.zone)
+  const summary = periodSummary(facts, (date) => books.get(date) ?? first.book, { ...before, lengthOf })
   const alerts = new Map<LocalDate, KeptAlert[]>()
   for (const { date, code, minutes, at } of summary.alerts) {
     // Seen over a whole period only, and told there.

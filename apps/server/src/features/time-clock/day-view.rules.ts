@@ -4,7 +4,10 @@ import type { Mark } from '@ponteiro/contract/time-clock/marks'
 import {
   addDays,
   alertLabel,
+  type ClockChange,
+  dayLength,
   duration,
+  elapsed,
   inOrder,
   journeyEnd,
   type LocalDate,
@@ -14,6 +17,7 @@ import {
   payPeriod,
   scheduledTimes,
   timeOfDay,
+  wallAt,
   weekday,
 } from '@ponteiro/timesheet'
 import type { z } from 'zod'
@@ -23,7 +27,7 @@ import type { KeptAlert } from './day-results.rules.ts'
 import { lastEditable, mayEditDay, mayRequestFor, type Viewer } from './day-rights.rules.ts'
 import { workingDays } from './mark-places.rules.ts'
 import { dayOf, type Person, type PersonDay } from './people.rules.ts'
-import { midnightOf } from './zone-days.rules.ts'
+import { clockChangeOf, midnightOf } from './zone-days.rules.ts'
 
 export type DayView = z.output<typeof Day>
 export type MarkView = z.output<typeof Mark>
@@ -106,6 +110,8 @@ const noMarks: readonly ListedMark[] = []
 /** Of a processed period what was handed out stands, whatever became of the plan since: also on a day without a row. */
 export function dayView(person: Person, calendar: Calendar, { on, stored, recorded }: KnownDay, look: Look): DayView {
   const planned = dayOf(person, on, calendar)
+  const { clockChange } = planned
+  const nightWindows = windowsOf(planned)
   const period = calendar.periodOn(on)
   const times = recorded?.times ?? scheduledTimes(planned.scheduled)
   const marks = stored?.marks ?? noMarks
@@ -139,8 +145,9 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     underWay,
     planned: [...times],
     workedSpans: [...workedSpans],
-    nightSpans: night > 0 ? within(workedSpans, planned.book.night.windows) : [],
-    nightWindows: [...planned.book.night.windows],
+    nightSpans: night > 0 ? within(workedSpans, nightWindows) : [],
+    nightWindows,
+    ...(clockChange && { clockChange }),
     due,
     worked: stored?.worked ?? 0,
     extra,
@@ -154,24 +161,32 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     refused: stored?.refused ?? 0,
     belowLimit: stored?.belowLimit ?? 0,
     onNoticeMinutes: stored?.onNoticeMinutes ?? 0,
-    alerts: stored ? stored.alerts.map(alertView) : [],
+    alerts: stored ? stored.alerts.map((alert) => alertView(alert, clockChange)) : [],
     mayEdit: mayEditDay(look.viewer, period),
     mayRequest: mayRequestFor(look.viewer, day, period),
     lastOn: lastEditable(look.viewer, person.id, period, period ?? payPeriod(on)),
-    entryOne: clockOf(active[0]),
-    exitOne: clockOf(active[1]),
-    entryTwo: clockOf(active[2]),
-    exitTwo: clockOf(active[3]),
+    entryOne: clockOf(active[0], clockChange),
+    exitOne: clockOf(active[1], clockChange),
+    entryTwo: clockOf(active[2], clockChange),
+    exitTwo: clockOf(active[3], clockChange),
     extraText: duration(extra),
-    marks: markViews(marks, stored?.id ?? 0, on),
+    marks: markViews(marks, { id: stored?.id ?? 0, on, clockChange }),
   }
 }
 
-const clockOf = (minute: Minutes | undefined): string | null => (minute === undefined ? null : timeOfDay(minute))
+const clockOf = (minute: Minutes | undefined, change: ClockChange | undefined): string | null =>
+  minute === undefined ? null : timeOfDay(wallAt(minute, change))
 
-const alertView = ({ code, minutes, at }: KeptAlert): DayView['alerts'][number] => ({
+/** The hours of the night on the axis of the day. */
+const windowsOf = ({ book, clockChange }: PersonDay): Minutes[] =>
+  book.night.windows.map((time) => (clockChange ? elapsed(time, clockChange) : time))
+
+const alertView = ({ code, minutes, at }: KeptAlert, change: ClockChange | undefined): DayView['alerts'][number] => ({
   code,
-  text: alertLabel({ code, ...(minutes === undefined ? {} : { minutes }), ...(at === undefined ? {} : { at }) }),
+  text: alertLabel(
+    { code, ...(minutes === undefined ? {} : { minutes }), ...(at === undefined ? {} : { at }) },
+    change,
+  ),
   ...(minutes === undefined ? {} : { minutes }),
 })
 
@@ -185,7 +200,7 @@ function endOf(
 ): number {
   const { zone } = person.place
   const midnight = midnightOf(on, zone)
-  const usual = midnight + Math.max(1440, (times.at(-1) ?? 0) + spare)
+  const usual = midnight + Math.max(dayLength(clockChangeOf(on, zone)), (times.at(-1) ?? 0) + spare)
   const [first] = marks
   // Where no exit is planned, a journey that is open ends as it does for its marks.
   if (times.length > 0 || first === undefined || marks.length % 2 === 0) return usual
@@ -193,16 +208,23 @@ function endOf(
   return day ? Math.max(usual, journeyEnd(midnight + first, day, later)) : usual
 }
 
-/** Marks with their places: the positions of Q57 count active marks only. */
-export function markViews(marks: readonly ListedMark[], dayId: number, on: LocalDate): MarkView[] {
+interface DayOfMarks {
+  readonly id: number
+  readonly on: LocalDate
+  readonly clockChange: ClockChange | undefined
+}
+
+/** Marks with their places, at the times that the clock showed: the positions of Q57 count active marks only. */
+export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockChange }: DayOfMarks): MarkView[] {
   let place = 0
   return marks.map(({ id, minute, active, origin, nsr, treated }) => {
     if (active) place += 1
+    const wall = wallAt(minute, clockChange)
     return {
       id,
       dayId,
-      at: `${dateOf(on, minute)}T${timeOfDay(minute)}`,
-      time: timeOfDay(minute),
+      at: `${dateOf(on, wall)}T${timeOfDay(wall)}`,
+      time: timeOfDay(wall),
       minute,
       active,
       situation: 'authorized',
@@ -217,7 +239,7 @@ export function markViews(marks: readonly ListedMark[], dayId: number, on: Local
 /** 1 to 4, then 5 for each further entry and 6 for each further exit. */
 const positionOf = (place: number): number => (place <= 4 ? place : place % 2 === 1 ? 5 : 6)
 
-/** The civil day in which a minute of a working day falls. */
+/** The civil day in which a minute falls that the clock of a working day shows. */
 export function dateOf(on: LocalDate, minute: Minutes): LocalDate {
   if (minute >= 0 && minute < 1440) return on
   return new Date(Date.parse(on) + Math.floor(minute / 1440) * 86_400_000).toISOString().slice(0, 10)

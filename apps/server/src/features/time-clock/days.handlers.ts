@@ -45,7 +45,7 @@ const isFilled = ({ id, planned, due }: DayView) => id > 0 || planned.length > 0
 const noMirror = () => undefined
 
 /** Asked for only where a period of the range is processed: the one under way, which is looked at all day, is not. */
-const recordedDays = (db: Db, calendar: Calendar, employeeId: number, range: DateRange) =>
+const recordedDays = (db: Pool, calendar: Calendar, employeeId: number, range: DateRange) =>
   datesOf(range).some((on) => isProcessed(calendar.periodOn(on))) ? findRecordedDays(db, employeeId, range) : noMirror
 
 const nobodysDays = { results: [], total: 0, filled: 0, marked: 0, balance: { positive: 0, negative: 0, total: 0 } }
@@ -82,6 +82,7 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
       filled: all.filter(isFilled).length,
       marked: all.filter(({ marks }) => marks.length > 0).length,
       balance,
+      zone: person.place.zone,
     }
   },
 

@@ -99,6 +99,15 @@ describe('the list', () => {
     })
   })
 
+  test('says where the person works, whose clock tells what is still to come; the day itself says so too', async () => {
+    const id = await anEmployee(app)
+    await app.connections.db.updateTable('employee').set({ workCityId: 1302603 }).where('id', '=', id).execute()
+    expect(await listOf(admin, `?peo_id=${id}`)).toMatchObject({ zone: 'America/Manaus' })
+    const day = (await admin.get(`/schedule/date/2026-03-20?peo_id=${id}`)).json()
+    expect(day).toMatchObject({ zone: 'America/Manaus' })
+    expect(await include(id, '2026-03-20', '08:00')).toMatchObject({ zone: 'America/Manaus' })
+  })
+
   test('sums what is over: extra, missing, and the difference; today and days to come do not count (R290)', async () => {
     const id = await anEmployee(app)
     app.clock.set('2026-03-04T15:00:00-03:00')
@@ -284,6 +293,55 @@ describe('the day form', () => {
     expect(times(excluded)).toEqual(['08:00', '12:00', '13:00'])
   })
 
+  test('of two people who do something to the same mark the first stands: the other is told, and nothing is added (Q126, Q130)', async () => {
+    const id = await anEmployee(app)
+    const before = await include(id, '2026-03-02', '08:04', '12:00')
+    const [first, last] = before.schedule_items.map(({ sci_id }) => sci_id)
+    const save = (line: object, headers = {}) => {
+      const body = { sch_id: before.sch_id, scheduleItemList: [{ sci_justification: 'Conferido', ...line }] }
+      return admin.request('POST', '/schedule/admin', body, headers)
+    }
+    const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000126' }
+    const moved = await save({ sci_id: first, sci_time: '08:31' }, key)
+    expect(times(moved.json())).toEqual(['08:31', '12:00'])
+    expect((await save({ sci_id: last, sci_status: 0 })).statusCode).toBe(200)
+    expect((await save({ sci_id: last, sci_status: 1 })).statusCode).toBe(200)
+    for (const line of [
+      { sci_id: first, sci_time: '08:41' },
+      { sci_id_base: first, sci_type: 'ALTERAÇÃO', sci_time: '08:41' },
+      { sci_id: first, sci_status: 0 },
+      { sci_id_base: first, sci_type: 'EXCLUSÃO' },
+      { sci_id: last, sci_status: 1 },
+    ]) {
+      const refused = await save(line)
+      expect([refused.statusCode, refused.json().message], JSON.stringify(line)).toEqual([
+        409,
+        'O registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+      ])
+    }
+    expect((await save({ sci_id: first, sci_time: '08:31' }, key)).json()).toEqual(moved.json())
+    const day = (await admin.get(`/schedule/${before.sch_id}`)).json()
+    expect(times(day)).toEqual(['08:31', '12:00'])
+    expect(day.schedule_items[0].history.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'annulled'])
+  })
+
+  test('a mark is named by one line of a call: two of them could not both hold', async () => {
+    const id = await anEmployee(app)
+    const before = await include(id, '2026-03-02', '08:04', '12:00')
+    const [first] = before.schedule_items.map(({ sci_id }) => sci_id)
+    const annul = { sci_id: first, sci_status: 0, sci_justification: 'Repetida' }
+    const move = (sci_time: string) => ({ sci_id: first, sci_time, sci_justification: 'Conferido' })
+    for (const scheduleItemList of [
+      [annul, move('08:31')],
+      [move('08:31'), move('08:41')],
+      [annul, annul],
+    ]) {
+      const refused = await admin.post('/schedule/admin', { sch_id: before.sch_id, scheduleItemList })
+      expect([refused.statusCode, refused.json().message]).toEqual([400, 'Operação não permitida.'])
+    }
+    expect(times((await admin.get(`/schedule/${before.sch_id}`)).json())).toEqual(['08:04', '12:00'])
+  })
+
   test('nothing is done to a mark on record without a motive; a mark is included with date and time alone, and says nothing else (R300, R436)', async () => {
     const id = await anEmployee(app)
     const before = await include(id, '2026-03-02', '08:00', '12:00')
@@ -306,7 +364,11 @@ describe('the day form', () => {
       ])
     }
     // A form that sends the day as it stands does nothing to it.
-    const same = await save({ sci_id: first, sci_time: '08:00', sci_status: 1 }, { sci_time: '17:00' })
+    const asItStands = [
+      { sci_id: first, sci_time: '08:00', sci_status: 1 },
+      { sci_id: second, sci_time: '12:00', sci_status: 0 },
+    ]
+    const same = await save(...asItStands, { sci_time: '17:00' })
     expect(same.statusCode, same.body).toBe(200)
     const included = same.json().schedule_items.at(-1)
     expect([included.sci_time, included.sci_justification]).toEqual(['17:00', ''])

@@ -11,6 +11,7 @@ import { lookOf } from './days.handlers.ts'
 import { findDaysBefore, findNames } from './explanations.queries.ts'
 import { decisionsOn, explainedNumbers, leftOut, withRecorded } from './explanations.rules.ts'
 import { dayOf } from './people.rules.ts'
+import { lengthIn } from './zone-days.rules.ts'
 
 type Call = Parameters<Handlers<typeof explanations>['ofDay']>[0]
 
@@ -28,11 +29,13 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const day = await dayDetails(db, employeeId, on, lookOf(call))
     const calendar = await loadCalendar(db)
     const people = await loadPeople(db, [employeeId], calendar.schedules)
-    const planned = dayOf(existing(people.get(employeeId)), on, calendar)
+    const person = existing(people.get(employeeId))
+    const planned = dayOf(person, on, calendar)
     const recorded = (await findRecordedDays(db, employeeId, { from: on, to: on }))(on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day
     const facts = factsOf(planned, { marks: counted, switches: { overtime, onNotice, overnight } })
+    const before = { ...(await findDaysBefore(db, employeeId, on)), lengthOf: lengthIn(person.place.zone) }
     return {
       dayId: day.id,
       employeeId,
@@ -42,11 +45,9 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       holidayName: day.holidayName,
       planned: day.planned,
       nightWindows: day.nightWindows,
+      ...(day.clockChange && { clockChange: day.clockChange }),
       due: day.due,
-      ...withRecorded(
-        explainedNumbers(facts, planned.book, await findDaysBefore(db, employeeId, on)),
-        recorded?.minutes,
-      ),
+      ...withRecorded(explainedNumbers(facts, planned.book, before), recorded?.minutes),
       marks: day.marks,
       counted: [...counted],
       waiting: leftOut(day.marks, counted),

@@ -3,6 +3,7 @@ import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
 import {
   alertLabel,
   type Category,
+  type ClockChange,
   categoryLabel,
   type DayFacts,
   type DaysBefore,
@@ -33,10 +34,10 @@ const categories: readonly Category[] = [
 
 const ruleView = ({ id, since, source }: Rule) => ({ id, since, source })
 
-const lineView = (line: Line): Explained['lines'][number] => ({
+const lineView = (line: Line, change: ClockChange | undefined): Explained['lines'][number] => ({
   category: line.category,
   minutes: line.minutes,
-  sentence: explain(line),
+  sentence: explain(line, change),
   rule: ruleView(line.rule),
   measuredBy: line.measuredBy ? ruleView(line.measuredBy) : null,
   spans: line.spans.map(({ from, to }) => ({ from, to })),
@@ -52,8 +53,12 @@ export function explainedNumbers(facts: DayFacts, book: RuleBook, before: DaysBe
       label: categoryLabel(category),
       minutes: totals?.[category] ?? 0,
     })),
-    lines: lines.map(lineView),
-    alerts: alerts.map((alert) => ({ code: alert.code, text: alertLabel(alert), source: alert.rule.source })),
+    lines: lines.map((line) => lineView(line, facts.clockChange)),
+    alerts: alerts.map((alert) => ({
+      code: alert.code,
+      text: alertLabel(alert, facts.clockChange),
+      source: alert.rule.source,
+    })),
   }
 }
 

@@ -1,7 +1,15 @@
 /** The two statements of a batch of presses: what is there, and what is added. Prepared, with one row of arrays for any number of people. */
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type pg from 'pg'
-import type { Batch, NewDay, NewMark, PersonState, Press, RecordState } from './mark-batch.rules.ts'
+import {
+  type Batch,
+  isKept,
+  type NewDay,
+  type NewMark,
+  type PersonState,
+  type Press,
+  type RecordState,
+} from './mark-batch.rules.ts'
 import { browserCollector, type Ledger } from './mark-chain.rules.ts'
 import { window } from './mark-memory.rules.ts'
 
@@ -50,11 +58,12 @@ type StateRow = readonly [
   number | null,
 ]
 
-/** A press with what places it: the person's establishment and today in the person's zone. */
+/** A press with what places it: the person's establishment, and date and minute in the person's zone. */
 export interface KnownPress {
   readonly press: Press
   readonly employerId: number
   readonly today: LocalDate
+  readonly minute: Minutes
 }
 
 /** In the order of the presses. */
@@ -73,8 +82,9 @@ export async function readStates(
     ],
     rowMode: 'array',
   } as never)
+  const met = await readMet(connection, presses)
   const ledgers = new Map<number, Ledger>()
-  const states = (rows as unknown as StateRow[]).map((row): PersonState => {
+  const states = (rows as unknown as StateRow[]).map((row, nth): PersonState => {
     const [lastOn, marks, records, id, at, nsr, hash, reason, localOn, localMinute, offset, on] = row
     const [lastNsr, lastHash, employerId] = row.slice(12) as [number | null, string | null, number | null]
     if (employerId !== null && lastNsr !== null) ledgers.set(employerId, { lastNsr, lastHash })
@@ -84,11 +94,35 @@ export async function readStates(
       marks: marks === null ? noMarks : marks.split(',').map(Number),
       records: records === null ? noRecords : records.split(';').map(readRecord),
       stored: id === null ? undefined : { id, at: Math.round(at * 1000), nsr, hash, reason, local, on },
+      met: met.has(nth),
     }
   })
   return { states, ledgers }
 }
 
+const metText = `
+  select i.nth::int - 1 from unnest($1::int[], $2::date[], $3::int[]) with ordinality as i(employee_id, today, minute, nth)
+  where i.minute is not null and exists (
+    select from mark m left join day_mark d on d.mark_id = m.id
+    where m.employee_id = i.employee_id and m.local_on = i.today and m.local_minute = i.minute and d.active is not false)`
+
+/** Which of the kept presses, by their places, meet a mark: others are never older than the marks they could meet, which are read anyway. */
+async function readMet(connection: Connection, presses: readonly KnownPress[]): Promise<ReadonlySet<number>> {
+  if (!presses.some(({ press }) => isKept(press))) return none
+  const { rows } = await connection.query<[number]>({
+    name: 'marks-met',
+    text: metText,
+    values: [
+      presses.map(({ press }) => press.employeeId),
+      presses.map(({ today }) => today),
+      presses.map(({ press, minute }) => (isKept(press) ? minute : null)),
+    ],
+    rowMode: 'array',
+  } as never)
+  return new Set((rows as unknown as [number][]).map(([nth]) => nth))
+}
+
+const none: ReadonlySet<number> = new Set()
 const noMarks: readonly Minutes[] = []
 const noRecords: readonly RecordState[] = []
 

@@ -36,6 +36,9 @@ export interface RecordState {
   readonly daysInRow: number
 }
 
+/** Made without a network, and sent later. */
+export const isKept = ({ at, recordedAt }: Press): boolean => recordedAt !== at
+
 /** A mark stored earlier by the same press. */
 export interface StoredPress {
   readonly id: number
@@ -55,6 +58,8 @@ export interface PersonState {
   /** The latest records, newest first. */
   readonly records: readonly RecordState[]
   readonly stored: StoredPress | undefined
+  /** A mark that counts, or is yet to be placed, stands at the minute of the press: looked for where the press was kept, on whatever day. */
+  readonly met?: boolean
 }
 
 export interface NewMark {
@@ -123,7 +128,7 @@ export function decideBatch(
 
     const local = inZone(press.at, person.place.zone)
     const place = placeOf(person, known.calendar, state, local, press.at)
-    if (place.taken) return { kind: 'refused', code: 'mark.duplicate' }
+    if (place.taken || state.met) return { kind: 'refused', code: 'mark.duplicate' }
     if (!mayUseDay(press, state, local.on, place.on)) return { kind: 'refused', code: 'operation.refused' }
 
     const { employerId } = person

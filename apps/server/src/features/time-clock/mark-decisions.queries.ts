@@ -1,11 +1,12 @@
 /** What a batch of presses comes to: from what this process remembers, else from what it reads. */
 import type pg from 'pg'
-import { dayIn } from '../../platform/clock.ts'
+import { inZone } from '../../platform/clock.ts'
 import type { Known, KnownPeople } from './known-people.queries.ts'
 import { type KnownPress, lockLedgers, type Remembered, readStates } from './mark-batch.queries.ts'
 import {
   type Batch,
   decideBatch,
+  isKept,
   joinedBatches,
   type NewMark,
   type PersonState,
@@ -50,7 +51,7 @@ export function markDecisions(people: KnownPeople, reading: () => Promise<pg.Poo
   const fromMemory = (presses: readonly KnownPress[], known: Known): Prepared | undefined => {
     if (performance.now() < doubtedUntil) return undefined
     // What a kept press comes to depends on days before those that are remembered.
-    if (presses.some(({ press }) => press.recordedAt !== press.at)) return undefined
+    if (presses.some(({ press }) => isKept(press))) return undefined
     const states: PersonState[] = []
     for (const { press, today, employerId } of presses) {
       const state = tails.has(employerId) ? memory.of(press.employeeId, today) : undefined
@@ -109,13 +110,15 @@ async function knownPresses(people: KnownPeople, asked: readonly Press[]) {
   const known = await people.of(asked.map(({ employeeId }) => employeeId))
   const presses = asked.map((press): KnownPress => {
     const person = known.people.get(press.employeeId)
-    return { press, employerId: person?.employerId ?? 0, today: dayIn(press.at, person?.place.zone ?? 'UTC') }
+    const { on, minute } = inZone(press.at, person?.place.zone ?? 'UTC')
+    return { press, employerId: person?.employerId ?? 0, today: on, minute }
   })
   return { known, presses }
 }
 
-const wouldPress = ({ id, employerId, place: { zone } }: Person, now: number): KnownPress => ({
-  press: {
+const wouldPress = ({ id, employerId, place }: Person, now: number): KnownPress => {
+  const { on, minute } = inZone(now, place.zone)
+  const press: Press = {
     employeeId: id,
     at: now,
     recordedAt: now,
@@ -123,10 +126,9 @@ const wouldPress = ({ id, employerId, place: { zone } }: Person, now: number): K
     key: undefined,
     dayId: undefined,
     handheld: undefined,
-  },
-  employerId,
-  today: dayIn(now, zone),
-})
+  }
+  return { press, employerId, today: on, minute }
+}
 
 function preparedFrom(
   presses: readonly KnownPress[],

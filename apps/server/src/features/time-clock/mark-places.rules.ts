@@ -12,6 +12,7 @@ import {
 } from '@ponteiro/timesheet'
 import { instantAt } from '../../platform/clock.ts'
 import { Kept } from '../../platform/kept.ts'
+import { placeUnder } from '../time-sheets/processing.rules.ts'
 import { type Calendar, stageOf } from './calendar.rules.ts'
 import { dayOf, type Person } from './people.rules.ts'
 import { midnightOf } from './zone-days.rules.ts'
@@ -71,8 +72,8 @@ export function daysAround(person: Person, calendar: Calendar, today: LocalDate)
   const days = lately.get(calendar) ?? new Kept<string, readonly WorkingDay[]>(mostKept)
   lately.set(calendar, days)
   const since = last.schedule.schedule.type === 'scale' ? last.givenOn : ''
-  const place = `${last.stateId ?? person.place.stateId} ${last.cityId ?? person.place.cityId} ${zone}`
-  const key = `${today} ${last.schedule.id} ${last.pointCalculation} ${since} ${place}`
+  const { stateId, cityId } = placeUnder(person.place, last)
+  const key = `${today} ${last.schedule.id} ${last.pointCalculation} ${since} ${stateId} ${cityId} ${zone}`
   const known = days.get(key)
   if (known) return known
   const made = make()

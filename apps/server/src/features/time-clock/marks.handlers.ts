@@ -11,6 +11,7 @@ import { dayAskedFor, openedScope } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { mayChangeSwitches } from './day-rights.rules.ts'
+import { dateOf } from './day-view.rules.ts'
 import { lookOf } from './days.handlers.ts'
 import { receiptNumber } from './mark-chain.rules.ts'
 import type { MarkWriter, PressAnswer } from './mark-writer.queries.ts'
@@ -140,8 +141,9 @@ export const markHandlers = (writer: MarkWriter, pool: Pool, issuer: Issuer): Ha
     await holdDay(db, day)
     const { marks: ofDay } = await dayDetails(db, day.employeeId, day.on, lookOf(call))
     // A night's marks may lie before the midnight that begins their day, or after the one that ends it.
-    const asked = ofDay.filter(({ active, minute }) => active && (minute - query.minute) % 1440 === 0)
-    const { id } = existing(asked.find(({ minute }) => minute === query.minute) ?? asked[0])
+    const asked = ofDay.filter(({ active, time }) => active && time === timeOfDay(query.minute))
+    const date = dateOf(day.on, query.minute)
+    const { id } = existing(asked.find(({ at }) => at.startsWith(date)) ?? asked[0])
     await changeMarks(db, day, [{ id, active: false, reason: query.reason }], { accountId: session.accountId, now })
   },
 })

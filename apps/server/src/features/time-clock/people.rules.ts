@@ -3,7 +3,7 @@
 import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
 import { Kept } from '../../platform/kept.ts'
 import type { PlannedDay } from '../time-sheets/period-calendar.rules.ts'
-import type { GivenSchedule } from '../time-sheets/processing.rules.ts'
+import { type GivenSchedule, placeUnder } from '../time-sheets/processing.rules.ts'
 import type { Calendar, HolidayPlace } from './calendar.rules.ts'
 
 export interface Person {
@@ -32,12 +32,8 @@ function givenOn(person: Person, date: LocalDate): GivenSchedule | undefined {
   return found?.pointCalculation ? found : undefined
 }
 
-/** State and city named with the schedule stand in for those of the work city (Q116). */
-function placeOf(person: Person, given: GivenSchedule | undefined): HolidayPlace {
-  if (given === undefined || (given.stateId === null && given.cityId === null)) return person.place
-  const { place } = person
-  return { stateId: given.stateId ?? place.stateId, cityId: given.cityId ?? place.cityId, zone: place.zone }
-}
+const placeOf = ({ place }: Person, given: GivenSchedule | undefined): HolidayPlace =>
+  given === undefined ? place : placeUnder(place, given)
 
 type Days = Map<LocalDate, PersonDay>
 

@@ -109,6 +109,7 @@ describe('the calls', () => {
     [1, { ...night, hourEnd: undefined }, 'Campo obrigatório'],
     [1, { ...night, hourLimit: '' }, 'Campo obrigatório'],
     [1, { ...night, hourStart: '25:00' }, undefined],
+    [1, { ...night, hourEnd: '22:00' }, 'Horário inválido'],
     [1, { ...night, hourLimit: 100 }, 'No máximo 99 minutos'],
     [1, { ...night, hourValue: 55 }, undefined],
     [2, { ...onCall }, 'Campo obrigatório'],

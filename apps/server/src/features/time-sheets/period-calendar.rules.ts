@@ -1,7 +1,6 @@
 /** What the days of a period ask of people, worked out once for everybody who shares schedule, place and zone. */
 import {
   type Assignment,
-  addDays,
   type ClockChange,
   type DateRange,
   type DayKind,
@@ -14,7 +13,7 @@ import {
   type Scheduled,
   type WorkSchedule,
 } from '@ponteiro/timesheet'
-import { instantAt, inZone } from '../../platform/clock.ts'
+import { clockChangeOf } from '../time-clock/zone-days.rules.ts'
 import { withAgreedBreak } from './calculation-rules.rules.ts'
 
 /** One day as schedule and calendar have it, before anybody made a mark. */
@@ -22,6 +21,7 @@ export interface PlannedDay {
   readonly date: LocalDate
   readonly kind: DayKind
   readonly scheduled: Scheduled
+  readonly contract: Minutes | undefined
   readonly scale: boolean
   readonly limitOvertime: Minutes
   readonly clockChange: ClockChange | undefined
@@ -68,7 +68,6 @@ export function calendars(range: DateRange, books: readonly RuleBook[], holidays
   const bookOn = (date: LocalDate) => books.findLast((book) => book.since <= date) ?? books[0]
   const made = new Map<string, readonly PlannedDay[]>()
   const agreed = new Map<RuleBook, Map<number, RuleBook>>()
-  const changes = new Map<string, readonly (ClockChange | undefined)[]>()
 
   const bookWith = (book: RuleBook, minutes: number | null): RuleBook => {
     if (minutes === null) return book
@@ -78,22 +77,17 @@ export function calendars(range: DateRange, books: readonly RuleBook[], holidays
     known.set(minutes, found)
     return found
   }
-  const changesIn = (zone: string) => {
-    const known = changes.get(zone) ?? dates.map((date) => clockChangeOn(date, zone))
-    changes.set(zone, known)
-    return known
-  }
   const holidaysAt = (place: Place): ReadonlySet<LocalDate> =>
     new Set(holidays.filter((holiday) => reaches(holiday, place)).map(({ on }) => on))
 
   const planned = (known: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[] => {
     const free = holidaysAt(place)
     const assignment: Assignment | undefined = known && { since: givenOn, schedule: known.schedule }
-    return dates.flatMap((date, index) => {
+    return dates.flatMap((date) => {
       const plain = bookOn(date)
       if (!plain) return []
       const book = bookWith(plain, known?.agreedBreak ?? null)
-      const clockChange = changesIn(place.zone)[index]
+      const clockChange = clockChangeOf(date, place.zone)
       const changed = clockChange === undefined ? {} : { clockChange }
       const day = dueDay({ date, holiday: free.has(date), ...changed }, assignment, book)
       return [{ date, ...day, clockChange, due: dueMinutes({ ...day, ...changed }, book), book }]
@@ -117,21 +111,4 @@ export function calendars(range: DateRange, books: readonly RuleBook[], holidays
 const reaches = (holiday: KnownHoliday, place: Place): boolean => {
   if (holiday.cityId !== null) return holiday.cityId === place.cityId
   return holiday.stateId === null || holiday.stateId === place.stateId
-}
-
-/** When a zone moves its clock on a day: what the clock reads then, and by how much it is moved. Undefined on nearly every day. */
-export function clockChangeOn(date: LocalDate, zone: string): ClockChange | undefined {
-  const start = instantAt(date, 0, zone)
-  const end = instantAt(addDays(date, 1), 0, zone)
-  const by = 1440 - Math.round((end - start) / 60_000)
-  if (by === 0) return undefined
-  const offset = inZone(start, zone).offset
-  // The first minute whose offset is another one, by halving.
-  let [before, after] = [start, end]
-  while (after - before > 60_000) {
-    const middle = before + Math.floor((after - before) / 120_000) * 60_000
-    if (inZone(middle, zone).offset === offset) before = middle
-    else after = middle
-  }
-  return { at: Math.round((after - start) / 60_000), by }
 }

@@ -12,6 +12,7 @@ import {
   sumOf,
 } from '@ponteiro/timesheet'
 import { z } from 'zod'
+import { lengthIn } from '../time-clock/zone-days.rules.ts'
 import type { Calendars, KnownSchedule, Place, PlannedDay } from './period-calendar.rules.ts'
 import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
 
@@ -76,7 +77,8 @@ export function sheetMaker(calendars: Calendars): (person: PersonFacts) => Sheet
     const facts = planned.map((day, index) =>
       factsOf(day, marks[index] ?? noMarks, person.switches.get(day.date) ?? noSwitches, types[index] ?? 'closed'),
     )
-    const sheet = periodSummary(facts, bookSource(planned), person.before)
+    const before = { ...person.before, lengthOf: lengthIn(person.place.zone) }
+    const sheet = periodSummary(facts, bookSource(planned), before)
     const days = columns.text(planned, marks, sheet.days, sheet.alerts)
     return {
       ...versionOf(person, days, sheet.totals),
@@ -118,7 +120,7 @@ function planOf(person: PersonFacts, calendars: Calendars): Plan {
   const [only] = person.given
   const employed = (person.admittedOn ?? '') <= range.from && (person.dismissedOn ?? '9999') > range.to
   if (only && person.given.length === 1 && only.sinceOn <= range.from && only.pointCalculation && employed) {
-    const planned = calendars.days(only.schedule, only.givenOn, placeOf(person, only))
+    const planned = calendars.days(only.schedule, only.givenOn, placeUnder(person.place, only))
     return { planned, types: alike(only.overtimeType, planned.length) }
   }
   const free = calendars.days(undefined, range.from, person.place)
@@ -130,7 +132,7 @@ function planOf(person: PersonFacts, calendars: Calendars): Plan {
   const planned = free.map((day, index) => {
     const found = given[index]
     if (!found) return day
-    return calendars.days(found.schedule, found.givenOn, placeOf(person, found))[index] ?? day
+    return calendars.days(found.schedule, found.givenOn, placeUnder(person.place, found))[index] ?? day
   })
   return { planned, types: given.map((found) => found?.overtimeType ?? 'closed') }
 }
@@ -144,11 +146,13 @@ function alike(type: OvertimeType, days: number): readonly OvertimeType[] {
   return everyDay[type]
 }
 
-/** A state or city named with the schedule stands in for those of the work city (Q116). */
-const placeOf = ({ place }: PersonFacts, { stateId, cityId }: GivenSchedule): Place =>
-  stateId === null && cityId === null
-    ? place
-    : { stateId: stateId ?? place.stateId, cityId: cityId ?? place.cityId, zone: place.zone }
+/** A state or city named with the schedule stands in for those of the work city; a city of another state than the one named is left out (Q116). */
+export function placeUnder(place: Place, given: Pick<GivenSchedule, 'stateId' | 'cityId'>): Place {
+  if (given.stateId === null && given.cityId === null) return place
+  const stateId = given.stateId ?? place.stateId
+  const workCityId = stateId === place.stateId ? place.cityId : null
+  return { stateId, cityId: given.cityId ?? workCityId, zone: place.zone }
+}
 
 const noMarks: readonly Minutes[] = []
 const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
@@ -158,6 +162,7 @@ function factsOf(day: PlannedDay, marks: readonly Minutes[], switches: Switches,
     date: day.date,
     kind: day.kind,
     scheduled: day.scheduled,
+    contract: day.contract,
     marks,
     overtime: switches.overtime,
     overtimeType,

@@ -3,8 +3,17 @@
  * The text is made the same way every time, so that equal days have equal digests (Q77).
  */
 import { hash } from 'node:crypto'
-import type { Alert, AlertCode, DayKind, DayTotals, LocalDate, Minutes, PeriodTotals } from '@ponteiro/timesheet'
-import { daysBetween, duration, timeOfDay } from '@ponteiro/timesheet'
+import type {
+  Alert,
+  AlertCode,
+  ClockChange,
+  DayKind,
+  DayTotals,
+  LocalDate,
+  Minutes,
+  PeriodTotals,
+} from '@ponteiro/timesheet'
+import { daysBetween, duration, timeOfDay, wallAt } from '@ponteiro/timesheet'
 import type { PlannedDay } from './period-calendar.rules.ts'
 
 /** The minutes of a day that are kept, in this order. */
@@ -31,6 +40,8 @@ export interface StoredDays extends Partial<Record<DayColumn, readonly number[]>
   /** Different times due, and for each day which of them it has: from 1, 0 for none. */
   readonly times: readonly (readonly Minutes[])[]
   readonly timesOf: readonly number[]
+  /** On which days the clock was changed, when it read what, and by how much; left out where it was not. */
+  readonly clockChanges?: readonly (readonly [day: number, at: Minutes, by: Minutes])[]
   /** The marks the numbers were made from, since the midnight of each day. */
   readonly marks: readonly (readonly Minutes[])[]
   /** Day, code, and minutes or mark where the alert has them. */
@@ -121,7 +132,9 @@ function planText(planned: readonly PlannedDay[]): string {
   const keys = planned.map(({ scheduled }) => ('minutes' in scheduled ? '' : scheduled.join()))
   const times = [...new Set(keys)].filter((key) => key !== '')
   const timesOf = keys.map((key) => times.indexOf(key) + 1)
-  const text = `"kinds":${JSON.stringify(kinds)},"times":[${times.map((key) => `[${key}]`).join()}],"timesOf":[${timesOf.join()}]`
+  const changes = planned.flatMap(({ clockChange: change }, index) => (change ? [[index, change.at, change.by]] : []))
+  const changed = changes.length > 0 ? `,"clockChanges":${JSON.stringify(changes)}` : ''
+  const text = `"kinds":${JSON.stringify(kinds)},"times":[${times.map((key) => `[${key}]`).join()}],"timesOf":[${timesOf.join()}]${changed}`
   plans.set(planned, text)
   return text
 }
@@ -187,11 +200,21 @@ const labels: Readonly<Record<DayColumn, string>> = {
 
 const shown = (column: DayColumn, value: number) => (column === 'overnights' ? String(value) : duration(value))
 
+/** How the clock was changed on a day that is kept. */
+export function changeOn({ clockChanges = [] }: StoredDays, index: number): ClockChange | undefined {
+  const found = clockChanges.find(([day]) => day === index)
+  return found && { at: found[1], by: found[2] }
+}
+
+/** The marks of a day as the clock showed them. */
+const markTimes = (stored: StoredDays, index: number): string =>
+  (stored.marks[index] ?? []).map((minute) => timeOfDay(wallAt(minute, changeOn(stored, index)))).join(' ')
+
 /** What a reprocessing changed, day by day and then in the totals. */
 export function differences(before: StoredDays, after: StoredDays, dates: readonly LocalDate[]): Difference[] {
   const days = dates.flatMap((on) => {
     const [then, now] = [daysBetween(before.from, on), daysBetween(after.from, on)]
-    const marks = [before.marks[then] ?? [], after.marks[now] ?? []].map((list) => list.map(timeOfDay).join(' '))
+    const marks = [markTimes(before, then), markTimes(after, now)]
     const changedMarks =
       marks[0] === marks[1] ? [] : [{ on, what: 'Marcações', before: marks[0] ?? '', after: marks[1] ?? '' }]
     return [...changedMarks, ...changed(on, (column) => [before[column]?.[then] ?? 0, after[column]?.[now] ?? 0])]

@@ -1,7 +1,7 @@
 /** Mirrors as they were handed out, version by version. */
 import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Pool } from '../../platform/database.ts'
 import { type RecordedDay, recordedOn, type StoredDays } from './sheet-days.rules.ts'
 import type { StoredParties } from './sheet-parties.rules.ts'
 import type { SheetRow } from './time-sheets.queries.ts'
@@ -42,7 +42,7 @@ export async function listLatestVersions(db: Db, timeSheetId: number): Promise<S
 }
 
 /** What the mirrors in force of processed periods say of a day of the range: its minutes, and the marks they were made from. */
-export async function findRecordedDays(db: Db, employeeId: number, { from, to }: DateRange) {
+export async function findRecordedDays(db: Db | Pool, employeeId: number, { from, to }: DateRange) {
   const rows = await db
     .selectFrom('timeSheetVersion as made')
     .innerJoin('timeSheet', (join) =>

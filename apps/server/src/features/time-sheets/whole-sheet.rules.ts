@@ -4,15 +4,17 @@ import {
   alertLabel,
   bookFor,
   type DayKind,
+  elapsed,
   journeyMinutes,
   type LocalDate,
   type Minutes,
   type RuleBook,
   timeOfDay,
+  wallAt,
   weekday,
 } from '@ponteiro/timesheet'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
-import { differences } from './sheet-days.rules.ts'
+import { changeOn, differences } from './sheet-days.rules.ts'
 import { partyDifferences } from './sheet-parties.rules.ts'
 import type { listAnsweredVersions, StoredVersion } from './sheet-versions.queries.ts'
 import type { listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
@@ -109,6 +111,7 @@ function shownDays(
   const ofDay = byDay(marks)
   return stored.marks.map((counted, index) => {
     const on = addDays(stored.from, index)
+    const change = changeOn(stored, index)
     const alerts = alertsOf(stored, index)
     const { night } = bookFor(on, books)
     const value = (column: DayColumn) => stored[column]?.[index] ?? 0
@@ -118,10 +121,11 @@ function shownDays(
       kind: kindOf(stored, index),
       ...(holidays.has(on) ? { holidayName: holidays.get(on) } : {}),
       ...(alerts.length > 0 ? { alerts } : {}),
-      schedule: (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map(timeOfDay),
+      schedule: (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map((time) => timeOfDay(wallAt(time, change))),
       marks: (ofDay.get(on) ?? []).map(shownMark),
       counted: [...counted],
-      nightWindows: [...night.windows],
+      nightWindows: night.windows.map((time) => (change ? elapsed(time, change) : time)),
+      ...(change && { clockChange: change }),
       due: value('due'),
       worked: value('worked'),
       late: value('late'),
@@ -164,11 +168,12 @@ function onCallShares(days: readonly ShownDay[], books: WholeSheetParts['books']
 }
 
 /** What the engine noticed on the day, as sentences. The quantity of a missing mark is the mark before it. */
-const alertsOf = ({ alerts = [] }: StoredDays, index: number): string[] =>
-  alerts.flatMap(([day, code, quantity]) => {
+const alertsOf = (stored: StoredDays, index: number): string[] =>
+  (stored.alerts ?? []).flatMap(([day, code, quantity]) => {
     if (day !== index) return []
     if (quantity === undefined) return [alertLabel({ code })]
-    return [alertLabel(code === 'missing-mark' ? { code, at: quantity } : { code, minutes: quantity })]
+    const said = code === 'missing-mark' ? { code, at: quantity } : { code, minutes: quantity }
+    return [alertLabel(said, changeOn(stored, index))]
   })
 
 function byDay(marks: readonly StandingMark[]): Map<LocalDate, StandingMark[]> {
