@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { daysAgo } from './days.ts'
-import { ask, enter, reach } from './journeys.ts'
+import { ask, enter, lastWorkedDay, reach } from './journeys.ts'
 import { adminPassword } from './server.ts'
 import { stage } from './stage.ts'
 
@@ -107,8 +107,22 @@ test('the keys of a screen are told by "?", and a row\'s menu opens, goes and cl
   await keyboard.press('?')
   const hints = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await hints.getByText('Período anterior').waitFor()
+  for (const hint of [
+    'Linha anterior ou seguinte',
+    'Marcar ou desmarcar a linha',
+    'Por que estes números? Do dia em foco',
+  ])
+    await hints.getByText(hint, { exact: true }).waitFor()
   await keyboard.press('Escape')
   await hints.waitFor({ state: 'hidden' })
+
+  // The arrows come to the rows from where a screen begins, and leave alone what they move through by themselves.
+  await page.locator('main').focus()
+  await keyboard.press('ArrowDown')
+  await page.locator('tr:focus').waitFor()
+  await page.getByRole('link', { name: 'Início' }).first().focus()
+  await keyboard.press('ArrowDown')
+  expect(await page.locator('tr:focus').count()).toBe(0)
 
   await reach(page, 'row', /\d\d\/\d\d/)
   await reach(page, 'button', /^Ações: /)
@@ -117,6 +131,42 @@ test('the keys of a screen are told by "?", and a row\'s menu opens, goes and cl
   await keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   expect(await page.evaluate('document.activeElement.ariaLabel')).toMatch(/^Ações: /)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the form of a day goes on from mark to mark, a dialog begins in its first field, and N opens overtime to deny it', async () => {
+  const { page, errors, context } = await here.window()
+  const { keyboard } = page
+  await enter(page, 'ana', 'Demo#2026')
+  const focusedField = () => page.evaluate<string>('document.activeElement.name')
+  await page.goto(`/horarios/cadastrar?id=4&name=Edu&date=${await lastWorkedDay(page, 4)}`)
+  await page.getByLabel('Hora', { exact: true }).fill('03:17')
+  await page.getByLabel('Justificativa').fill('Esqueceu')
+  await reach(page, 'button', 'Adicionar')
+  await keyboard.press('Enter')
+  await page.getByText('1 marcação por salvar').waitFor()
+  await expect.poll(focusedField).toBe('time')
+  await keyboard.type('03:21')
+  await page.getByLabel('Justificativa').fill('De novo')
+  await page.getByRole('button', { name: 'Anular' }).first().click()
+  const reason = page.getByRole('dialog')
+  await expect.poll(focusedField).toBe('reason')
+  await keyboard.type('Por engano')
+  await reason.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('2 marcações por salvar').waitFor()
+  expect(await page.getByLabel('Hora', { exact: true }).inputValue(), 'what was typed stays').toBe('03:21')
+
+  const range = `from=${daysAgo(80)}&to=${daysAgo(1)}`
+  const { results } = await ask<{
+    results: { sch_id: number; sch_date: string; extra: number; belowLimit: number; permissionEdit: boolean }[]
+  }>(page, 'GET', `/schedule/all?peo_id=4&start_date=${daysAgo(80)}&end_date=${daysAgo(1)}&take=100`)
+  const day = results.find((day) => day.sch_id > 0 && day.extra > day.belowLimit && day.permissionEdit)
+  await page.goto(`/horarios/listagem?id=4&name=Edu&${range}&size=100&selected=${day?.sch_date}`)
+  await page.locator('tr.Mui-selected').waitFor()
+  await keyboard.press('n')
+  const denied = page.getByRole('dialog', { name: /^Horas extras de / }).getByRole('radio', { name: 'Não Autorizado' })
+  await expect.poll(() => denied.isChecked()).toBe(true)
   expect(errors).toEqual([])
   await context.close()
 })

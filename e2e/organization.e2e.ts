@@ -237,6 +237,7 @@ describe('lists and forms of registers', () => {
     const turn = async (said: string) => {
       await page.goto('/cidades-trabalho/index?stateId=33&name=Paraty')
       await page.getByRole('switch', { name: 'Cidade de trabalho: Paraty' }).click()
+      if (said === 'Não') await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
       await page
         .getByRole('row', { name: /Paraty/ })
         .getByText(said, { exact: true })

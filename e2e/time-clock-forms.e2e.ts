@@ -53,6 +53,46 @@ test('a day with neither a mark nor an overnight is not saved (R304)', async () 
   expect(await isOff(page, 'Salvar')).toBe(false)
 })
 
+test('of two admins who alter the same mark the first stands; the other sees the day as it is, and what was left out (Q126)', async () => {
+  const change = async (page: Page, button: 'Adicionar' | 'Alterar', time: string, reason: string) => {
+    await page.getByLabel('Hora', { exact: true }).fill(time)
+    await page.getByLabel('Justificativa').fill(reason)
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Sim' }).click()
+  }
+  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-07')
+  await change(page, 'Adicionar', '08:04', 'Esqueceu')
+  await save(page)
+  await page.waitForURL('**/horarios/editar/*')
+  const other = await here.window()
+  await enter(other.page, 'ana', 'Demo#2026')
+  await other.page.goto(page.url())
+  for (const each of [other.page, page]) await each.getByRole('button', { name: 'Alterar: 08:04' }).click()
+  await change(other.page, 'Alterar', '08:31', 'Chegou mais tarde')
+  await save(other.page)
+  await other.page.getByText('Salvo', { exact: true }).waitFor()
+
+  await change(page, 'Alterar', '08:41', 'Portaria confirmou')
+  await save(page)
+  await page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
+  const warning = page.getByRole('alert').filter({ hasText: 'ao salvar, isto fica de fora' })
+  await warning.getByText('Alterar 08:04 para 08:41: Portaria confirmou').waitFor()
+  await page.getByRole('tab', { name: 'Ativos (1)', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Alterar: 08:31' }).waitFor()
+  expect(await isOff(page, 'Salvar')).toBe(true)
+  expect(await seriousProblems(page)).toEqual([])
+
+  await change(page, 'Adicionar', '12:00', 'Esqueceu')
+  await save(page)
+  await warning.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Ativos (2)', exact: true }).waitFor()
+  expect(other.errors).toEqual([])
+  await other.context.close()
+})
+
 test('a range of more days than a page in which nothing is says so (R298); one whose later pages hold marks is listed (R299)', async () => {
   const days = (from: number, to: number) =>
     at(`/horarios/listagem?id=4&name=Edu&from=${daysAgo(from)}&to=${daysAgo(to)}`)

@@ -1,7 +1,7 @@
 /** Calculations, the bank of hours and the mirror as people see them, in the demonstration company. Named by the ids of their rules. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seriousProblems } from './browser.ts'
+import { seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { rowsOf } from './forms.ts'
 import { enter } from './journeys.ts'
@@ -81,8 +81,13 @@ describe('the calculations', () => {
       .filter({ has: page.getByRole('button', { name: /^Fechar/ }) })
       .first()
     const competence = await ahead.locator('td[data-label="Competência"]').innerText()
+    const ends = await ahead.locator('td[data-label="Até"]').innerText()
     await ahead.getByRole('button', { name: /^Fechar/ }).click()
     await page.getByText(/Se fechasse hoje: \d+ pronto/).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Este período só termina em ${ends}.` })
+      .waitFor()
     expect(await seriousProblems(page)).toEqual([])
     await button(page, 'Fechar apuração').click()
     await page.getByText('Apuração fechada com sucesso.').waitFor()
@@ -96,6 +101,54 @@ describe('the calculations', () => {
     }
     expect(await dialog.getByRole('button', { name: 'Processar' }).count()).toBe(0)
     expect(await seriousProblems(page)).toEqual([])
+  })
+
+  test('at every width and in every state a calculation fits its table, or is scrolled to with its actions in sight; its bar is a line', async () => {
+    const page = await at('ana', '/apuracao-de-ponto/')
+    const closed = { scc_status: 0, scc_processed: 'NÃO', scc_sync: 0, failures: 0 }
+    const running = { ...closed, scc_processed: 'EM ANDAMENTO' }
+    const states = [
+      { ...closed, scc_status: 1 },
+      closed,
+      { ...closed, scc_processed: 'AGUARDANDO', scc_sync: 1 },
+      { ...running, progress: { done: 0, total: 0 } },
+      { ...running, progress: { done: 1234, total: 2000 } },
+      {
+        ...closed,
+        scc_processed: 'SIM',
+        failures: 3,
+        mirrors: { total: 200, authorized: 180, pending: 18, denied: 2 },
+      },
+    ]
+    const list = /\/api\/scorecard\?/
+    await page.route(list, async (route) => {
+      const response = await route.fetch()
+      const { results } = (await response.json()) as { results: object[] }
+      const rows = states.map((state, index) => ({ ...results[0], ...state, scc_id: 1000 + index }))
+      await route.fulfill({ response, json: { results: rows, total: rows.length } })
+    })
+    await page.reload()
+    const actions = rowsOf(page).locator('[data-actions]')
+    await actions.first().waitFor()
+    for (const width of [1440, 1366, 1280, 960, 700, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await actions.count(), `actions at ${width}`).toBe(states.length)
+      const ends = await actions.evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().right))
+      for (const end of ends) expect(end, `actions at ${width}`).toBeLessThan(width)
+      const table = page.locator('main table')
+      const [needs, has] = await table.evaluate((each) => [each.offsetWidth, each.parentElement?.clientWidth ?? 0])
+      if (width >= 1280) expect(needs, `the table at ${width}`).toBeLessThanOrEqual(has)
+      const bars = page.locator('[role=progressbar], [role=progressbar] *')
+      expect(await bars.count()).toBeGreaterThan(2)
+      const heights = await bars.evaluateAll((parts) => parts.map((each) => each.getBoundingClientRect().height))
+      expect(Math.max(...heights), `the bar at ${width}`).toBeLessThanOrEqual(4)
+    }
+    await page.setViewportSize({ width: 700, height: 900 })
+    await page.getByRole('button', { name: /^Fechar: / }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute(list)
+    await page.setViewportSize(wide)
   })
 
   test('more than a hundred mirrors that wait are 99+ (R364)', async () => {
@@ -200,6 +253,16 @@ test('a number of a mirror is explained with the marks it was made from, one tha
   expect(await panel.getByRole('img').first().getAttribute('aria-label')).not.toContain('anulada')
   expect(await panel.locator('s').count()).toBe(0)
   expect(await seriousProblems(page)).toEqual([])
+})
+
+test('a mirror that is not there, or not for this person, is said to be missing, with the way to the others (R380)', async () => {
+  const page = await at('gil', '/espelho-ponto-colaborador?psc=204&peo=4')
+  await page.getByText('Espelho não encontrado.').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await seriousProblems(page)).toEqual([])
+  await button(page, 'Ver os espelhos').click()
+  await page.waitForURL((url) => url.search === '')
+  await page.getByRole('heading', { name: 'Espelho de Ponto' }).waitFor()
 })
 
 test('a mirror that waits is authorised or denied, with a justification, while the answer is taken (R382)', async () => {

@@ -52,9 +52,12 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/** Where `npm run dev` has the server listen. */
+const api = `http://127.0.0.1:${process.env.PORT?.trim() || 3000}`
+
 export default defineConfig({
   plugins: [svgPath(), react(), withoutJsonSchema(), precompressed()],
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/health': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/health': api } },
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -72,6 +75,11 @@ export default defineConfig({
             {
               name: 'looks',
               test: /@mui\/material\/(styles|Box|Button|CircularProgress|CssBaseline|IconButton|Paper|Skeleton|Typography)\//,
+            },
+            // Some lines each, which nearly every screen behind the login needs.
+            {
+              name: 'parts',
+              test: /@mui\/utils\/(useEnhancedEffect|ownerDocument|debounce|getReactElementRef|contains|getActiveElement|usePreviousProps|useControlled)\//,
             },
             {
               name: 'base',

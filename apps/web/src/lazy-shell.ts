@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from './kit/lazy-screen.tsx'
 
 /** The shell, which the login does without. Whoever knows that it will be needed calls `preload`. */
-export const LazyShell = lazyRouteComponent(() => import('./shell-frame.tsx'), 'Frame')
+export const LazyShell = lazyScreen(() => import('./shell-frame.tsx'), 'Frame')

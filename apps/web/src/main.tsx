@@ -16,7 +16,7 @@ const queries = createQueryClient()
 const router = createAppRouter({ rows: screens, frame: Root, shell: LazyShell, guard })
 
 // Beside the question whether the session still holds, not after it.
-if (readToken() !== undefined) LazyShell.preload?.()
+if (readToken() !== undefined) LazyShell.preload()?.catch(() => {})
 
 followSession(router, queries)
 

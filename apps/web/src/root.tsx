@@ -16,7 +16,7 @@ export function Root() {
   useEffect(() => {
     if (!isThere) return
     // Long before it is needed: by then a new version may have been installed, without this one's code.
-    const fetchAhead = () => (loggedIn ? cover() : LazyShell.preload?.())?.catch(() => {})
+    const fetchAhead = () => (loggedIn ? cover() : LazyShell.preload())?.catch(() => {})
     const timer = setTimeout(fetchAhead, afterTheScreen)
     // Whoever is quicker has it while the password is looked at.
     window.addEventListener('submit', fetchAhead, true)

@@ -1,5 +1,5 @@
 import { type Access, allows } from '@ponteiro/contract'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { type LazyScreen, lazyScreen } from './kit/lazy-screen.tsx'
 import { currentSession } from './session/session.ts'
 import type { Crumb } from './shell/breadcrumbs.tsx'
 import { LazyPersonPicker } from './shell/lazy-person-picker.ts'
@@ -17,37 +17,33 @@ const outsourced = { title: 'Terceiros', to: '/terceiros/listagem' }
 const accessControl = { title: 'Controle de Acessos', to: '/controle-de-acessos/menu' }
 const imports = { title: 'Importar AFD', to: '/importacao-afd' }
 
-const CompaniesScreen = lazyRouteComponent(
-  () => import('./screens/organization/companies-screen.tsx'),
-  'CompaniesScreen',
-)
-const UnitsScreen = lazyRouteComponent(() => import('./screens/organization/units-screen.tsx'), 'UnitsScreen')
-const SectorsScreen = lazyRouteComponent(() => import('./screens/organization/sectors-screen.tsx'), 'SectorsScreen')
-const WorkSchedulesScreen = lazyRouteComponent(
+const CompaniesScreen = lazyScreen(() => import('./screens/organization/companies-screen.tsx'), 'CompaniesScreen')
+const UnitsScreen = lazyScreen(() => import('./screens/organization/units-screen.tsx'), 'UnitsScreen')
+const SectorsScreen = lazyScreen(() => import('./screens/organization/sectors-screen.tsx'), 'SectorsScreen')
+const WorkSchedulesScreen = lazyScreen(
   () => import('./screens/organization/work-schedules-screen.tsx'),
   'WorkSchedulesScreen',
 )
-const HolidaysScreen = lazyRouteComponent(() => import('./screens/organization/holidays-screen.tsx'), 'HolidaysScreen')
-const OccupationsScreen = lazyRouteComponent(
-  () => import('./screens/organization/occupations-screen.tsx'),
-  'OccupationsScreen',
-)
-const JustificationTypesScreen = lazyRouteComponent(
+const HolidaysScreen = lazyScreen(() => import('./screens/organization/holidays-screen.tsx'), 'HolidaysScreen')
+const OccupationsScreen = lazyScreen(() => import('./screens/organization/occupations-screen.tsx'), 'OccupationsScreen')
+const JustificationTypesScreen = lazyScreen(
   () => import('./screens/organization/justification-types-screen.tsx'),
   'JustificationTypesScreen',
 )
-const DevicesScreen = lazyRouteComponent(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen')
-const PersonScreen = lazyRouteComponent(() => import('./screens/people/person-screen.tsx'), 'PersonScreen')
+const DevicesScreen = lazyScreen(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen')
+const PersonScreen = lazyScreen(() => import('./screens/people/person-screen.tsx'), 'PersonScreen')
 
-const DayListScreen = lazyRouteComponent(
-  () => beside(['Employees.timeLineEmployee'], LazyPersonPicker, import('./screens/time-clock/day-list-screen.tsx')),
-  'DayListScreen',
+const DayListScreen = withPicker(
+  ['Employees.timeLineEmployee'],
+  lazyScreen(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen'),
 )
 
-/** A screen's code, and at the same time that of a part which these people see on it at once. */
-function beside<Screen>(access: Access, part: { preload?: () => Promise<void> | undefined }, screen: Promise<Screen>) {
-  if (allows(access, currentSession())) part.preload?.()
-  return screen
+/** A screen whose code comes together with that of the choice of a person, for whom it shows one. */
+function withPicker(access: Access, Screen: LazyScreen) {
+  const preload = async () => {
+    await Promise.all([Screen.preload(), allows(access, currentSession()) && LazyPersonPicker.preload()])
+  }
+  return Object.assign(() => <Screen />, { preload })
 }
 
 /**
@@ -57,61 +53,67 @@ function beside<Screen>(access: Access, part: { preload?: () => Promise<void> | 
 export const screens: readonly ScreenRow[] = [
   {
     route: 'auth.login',
-    screen: lazyRouteComponent(() => import('./screens/sessions/login-screen.tsx'), 'LoginScreen'),
+    screen: lazyScreen(() => import('./screens/sessions/login-screen.tsx'), 'LoginScreen'),
     frame: 'bare',
   },
   {
     route: 'auth.master',
-    screen: lazyRouteComponent(() => import('./screens/sessions/master-screen.tsx'), 'MasterScreen'),
+    screen: lazyScreen(() => import('./screens/sessions/master-screen.tsx'), 'MasterScreen'),
     frame: 'bare',
   },
   {
     route: 'auth.logout',
-    screen: lazyRouteComponent(() => import('./screens/sessions/logout-screen.tsx'), 'LogoutScreen'),
+    screen: lazyScreen(() => import('./screens/sessions/logout-screen.tsx'), 'LogoutScreen'),
     frame: 'bare',
   },
   {
     route: 'auth.change',
-    screen: lazyRouteComponent(() => import('./screens/sessions/change-password-screen.tsx'), 'ChangePasswordScreen'),
+    screen: lazyScreen(() => import('./screens/sessions/change-password-screen.tsx'), 'ChangePasswordScreen'),
     frame: 'bare',
   },
   {
     route: 'forgot.password',
-    screen: lazyRouteComponent(() => import('./screens/sessions/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+    screen: lazyScreen(() => import('./screens/sessions/reset-password-screen.tsx'), 'ResetPasswordScreen'),
     frame: 'bare',
   },
   {
     route: 'welcome.dashboard',
-    screen: lazyRouteComponent(() => beside(['admin'], LazyPersonPicker, import('./home.tsx')), 'HomeScreen'),
+    screen: withPicker(
+      ['admin'],
+      lazyScreen(() => import('./home.tsx'), 'HomeScreen'),
+    ),
+    ahead: ['schedules.index', 'schedules.register'],
   },
   {
     route: 'schedules.index',
     screen: DayListScreen,
+    ahead: ['schedules.register'],
     trail: trail({ title: 'Horários' }),
   },
   {
     route: 'schedules.store',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayCreateScreen'),
+    screen: lazyScreen(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayCreateScreen'),
     trail: trail(days, { title: 'Cadastrar horário' }),
   },
   {
     route: 'schedules.update',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayEditScreen'),
+    screen: lazyScreen(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayEditScreen'),
     trail: trail(days, { title: 'Dia' }),
   },
   {
     route: 'schedules.register',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/clock-screen.tsx'), 'ClockScreen'),
+    screen: lazyScreen(() => import('./screens/time-clock/clock-screen.tsx'), 'ClockScreen'),
+    ahead: ['schedules.index'],
     trail: trail(days, { title: 'Registrar ponto' }),
   },
   {
     route: 'overtime.menu',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/overtime-menu-screen.tsx'), 'OvertimeMenuScreen'),
+    screen: lazyScreen(() => import('./screens/time-clock/overtime-menu-screen.tsx'), 'OvertimeMenuScreen'),
     trail: trail({ title: 'Tratativas do ponto' }),
   },
   {
     route: 'overtime.index',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/overtime-people-screen.tsx'), 'OvertimePeopleScreen'),
+    screen: lazyScreen(() => import('./screens/time-clock/overtime-people-screen.tsx'), 'OvertimePeopleScreen'),
     trail: trail({ title: 'Horas Extras' }),
   },
   {
@@ -121,85 +123,82 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     route: 'scorecard.menu',
-    screen: lazyRouteComponent(() => import('./screens/time-sheets/menu-screen.tsx'), 'PointMenuScreen'),
+    screen: lazyScreen(() => import('./screens/time-sheets/menu-screen.tsx'), 'PointMenuScreen'),
     trail: trail({ title: 'Ponto' }),
   },
   {
     route: 'scorecard.index',
-    screen: lazyRouteComponent(() => import('./screens/time-sheets/pay-periods-screen.tsx'), 'PayPeriodsScreen'),
+    screen: lazyScreen(() => import('./screens/time-sheets/pay-periods-screen.tsx'), 'PayPeriodsScreen'),
     trail: trail(point, { title: 'Apuração de ponto' }),
   },
   {
     route: 'rules.index',
-    screen: lazyRouteComponent(() => import('./screens/time-sheets/rules-screen.tsx'), 'RulesScreen'),
+    screen: lazyScreen(() => import('./screens/time-sheets/rules-screen.tsx'), 'RulesScreen'),
     trail: trail(point, { title: 'Regras de ponto' }),
   },
   {
     route: 'scorecard.employee',
-    screen: lazyRouteComponent(() => import('./screens/time-sheets/time-sheets-screen.tsx'), 'TimeSheetsScreen'),
+    screen: lazyScreen(() => import('./screens/time-sheets/time-sheets-screen.tsx'), 'TimeSheetsScreen'),
     trail: trail({ title: 'Espelho de Ponto' }),
   },
   {
     route: 'bankofhours.index',
-    screen: lazyRouteComponent(() => import('./screens/time-sheets/hour-bank-screen.tsx'), 'HourBankScreen'),
+    screen: lazyScreen(() => import('./screens/time-sheets/hour-bank-screen.tsx'), 'HourBankScreen'),
     trail: trail({ title: 'Banco de horas' }),
   },
   {
     route: 'afdimport.index',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/afd-imports-screen.tsx'), 'AfdImportsScreen'),
+    screen: lazyScreen(() => import('./screens/time-clock/afd-imports-screen.tsx'), 'AfdImportsScreen'),
     trail: trail({ title: 'Importar AFD' }),
   },
   {
     route: 'afdimport.report',
-    screen: lazyRouteComponent(() => import('./screens/time-clock/afd-report-screen.tsx'), 'AfdReportScreen'),
+    screen: lazyScreen(() => import('./screens/time-clock/afd-report-screen.tsx'), 'AfdReportScreen'),
     trail: trail(imports, { title: 'Relatório' }),
   },
   {
     route: 'mail.index',
-    screen: lazyRouteComponent(() => import('./screens/notifications/mails-screen.tsx'), 'MailsScreen'),
+    screen: lazyScreen(() => import('./screens/notifications/mails-screen.tsx'), 'MailsScreen'),
     trail: registers('E-mails'),
   },
   {
     route: 'accesscontrol.menu',
-    screen: lazyRouteComponent(() => import('./screens/access-control/menu-screen.tsx'), 'AccessControlMenuScreen'),
+    screen: lazyScreen(() => import('./screens/access-control/menu-screen.tsx'), 'AccessControlMenuScreen'),
     trail: trail({ title: 'Controle de Acessos' }),
   },
   {
     route: 'accesscontrol.tools',
-    screen: lazyRouteComponent(() => import('./screens/access-control/tools-screen.tsx'), 'ToolsScreen'),
+    screen: lazyScreen(() => import('./screens/access-control/tools-screen.tsx'), 'ToolsScreen'),
     trail: trail(accessControl, { title: 'Ferramentas' }),
   },
   {
     route: 'accesscontrol.employees',
-    screen: lazyRouteComponent(() => import('./screens/access-control/accesses-screen.tsx'), 'AccessesScreen'),
+    screen: lazyScreen(() => import('./screens/access-control/accesses-screen.tsx'), 'AccessesScreen'),
     trail: trail(accessControl, { title: 'Colaboradores' }),
   },
   {
     route: 'accesscontrol.audit',
-    screen: lazyRouteComponent(() => import('./screens/access-control/tool-audit-screen.tsx'), 'ToolAuditScreen'),
+    screen: lazyScreen(() => import('./screens/access-control/tool-audit-screen.tsx'), 'ToolAuditScreen'),
     trail: trail(accessControl, { title: 'Auditoria' }),
   },
   {
     route: 'accesscontrol.employees-tools',
-    screen: lazyRouteComponent(() => import('./screens/access-control/people-tools-screen.tsx'), 'PeopleToolsScreen'),
+    screen: lazyScreen(() => import('./screens/access-control/people-tools-screen.tsx'), 'PeopleToolsScreen'),
     trail: trail({ title: 'Ferramentas dos colaboradores' }),
   },
   {
     route: 'accesscontrol.clients',
-    screen: lazyRouteComponent(() => import('./screens/access-control/clients-screen.tsx'), 'ClientsScreen'),
+    screen: lazyScreen(() => import('./screens/access-control/clients-screen.tsx'), 'ClientsScreen'),
     trail: trail(accessControl, { title: 'Clientes' }),
   },
   {
     route: 'tool.index',
-    screen: lazyRouteComponent(() => import('./screens/access-control/menu-links-screen.tsx'), 'MenuLinksScreen'),
+    screen: lazyScreen(() => import('./screens/access-control/menu-links-screen.tsx'), 'MenuLinksScreen'),
     trail: trail({ title: 'Menu', to: '/cadastros' }, { title: 'Ferramentas' }),
   },
   {
     route: 'registration.menu',
-    screen: lazyRouteComponent(
-      () => import('./screens/organization/registration-menu-screen.tsx'),
-      'RegistrationMenuScreen',
-    ),
+    screen: lazyScreen(() => import('./screens/organization/registration-menu-screen.tsx'), 'RegistrationMenuScreen'),
     trail: trail({ title: 'Cadastros' }),
   },
   { route: 'company.index', screen: CompaniesScreen, trail: registers('Empresas') },
@@ -207,7 +206,7 @@ export const screens: readonly ScreenRow[] = [
   { route: 'company.update', screen: CompaniesScreen, trail: registers('Empresas') },
   {
     route: 'workcity.index',
-    screen: lazyRouteComponent(() => import('./screens/organization/cities-screen.tsx'), 'CitiesScreen'),
+    screen: lazyScreen(() => import('./screens/organization/cities-screen.tsx'), 'CitiesScreen'),
     trail: registers('Cidades'),
   },
   { route: 'workunit.index', screen: UnitsScreen, trail: registers('Unidades de trabalho') },
@@ -233,55 +232,55 @@ export const screens: readonly ScreenRow[] = [
   { route: 'device.update', screen: DevicesScreen, trail: registers('Dispositivos') },
   {
     route: 'profile.index',
-    screen: lazyRouteComponent(() => import('./screens/profiles/profiles-screen.tsx'), 'ProfilesScreen'),
+    screen: lazyScreen(() => import('./screens/profiles/profiles-screen.tsx'), 'ProfilesScreen'),
     trail: registers('Perfis'),
   },
   {
     route: 'employees.index',
-    screen: lazyRouteComponent(() => import('./screens/people/people-screen.tsx'), 'PeopleScreen'),
+    screen: lazyScreen(() => import('./screens/people/people-screen.tsx'), 'PeopleScreen'),
     trail: trail({ title: 'Colaboradores' }),
   },
   { route: 'employees.store', screen: PersonScreen, trail: trail(people, { title: 'Novo colaborador' }) },
   { route: 'employees.update', screen: PersonScreen, trail: trail(people, { title: 'Editar colaborador' }) },
   {
     route: 'lock.index',
-    screen: lazyRouteComponent(() => import('./screens/sessions/locked-accounts-screen.tsx'), 'LockedAccountsScreen'),
+    screen: lazyScreen(() => import('./screens/sessions/locked-accounts-screen.tsx'), 'LockedAccountsScreen'),
     trail: trail(people, { title: 'Acessos bloqueados' }),
   },
   {
     route: 'datachange.index',
-    screen: lazyRouteComponent(() => import('./screens/people/data-changes-screen.tsx'), 'DataChangesScreen'),
+    screen: lazyScreen(() => import('./screens/people/data-changes-screen.tsx'), 'DataChangesScreen'),
     trail: trail(people, { title: 'Alterações de dados' }),
   },
   {
     route: 'user.store',
-    screen: lazyRouteComponent(() => import('./screens/people/access-addresses.tsx'), 'NewAccessScreen'),
+    screen: lazyScreen(() => import('./screens/people/access-addresses.tsx'), 'NewAccessScreen'),
   },
   {
     route: 'user.update',
-    screen: lazyRouteComponent(() => import('./screens/people/access-addresses.tsx'), 'AccessScreen'),
+    screen: lazyScreen(() => import('./screens/people/access-addresses.tsx'), 'AccessScreen'),
   },
   {
     route: 'mydata.update',
-    screen: lazyRouteComponent(() => import('./screens/people/my-data-screen.tsx'), 'MyDataScreen'),
+    screen: lazyScreen(() => import('./screens/people/my-data-screen.tsx'), 'MyDataScreen'),
     trail: trail({ title: 'Meus dados' }),
   },
   {
     route: 'Birthday.index',
-    screen: lazyRouteComponent(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdaysScreen'),
+    screen: lazyScreen(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdaysScreen'),
     trail: trail({ title: 'Aniversariantes' }),
   },
   {
     route: 'Birthday.store',
-    screen: lazyRouteComponent(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdayFormScreen'),
+    screen: lazyScreen(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdayFormScreen'),
   },
   {
     route: 'Birthday.update',
-    screen: lazyRouteComponent(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdayFormScreen'),
+    screen: lazyScreen(() => import('./screens/people/birthdays-screen.tsx'), 'BirthdayFormScreen'),
   },
   {
     route: 'outsourceds.index',
-    screen: lazyRouteComponent(() => import('./screens/people/outsourced-screen.tsx'), 'OutsourcedScreen'),
+    screen: lazyScreen(() => import('./screens/people/outsourced-screen.tsx'), 'OutsourcedScreen'),
     trail: registers('Terceiros'),
   },
   { route: 'outsourceds.store', screen: PersonScreen, trail: trail(outsourced, { title: 'Novo terceiro' }) },

@@ -25,6 +25,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Said by our server: one on the way knows nothing of rights and records. */
+export const isWithheld = (failure: unknown) =>
+  failure instanceof ApiError && (failure.code === 'access.denied' || failure.code === 'not-found')
+
 /** What a failed call means to whoever made it. */
 export type Verdict = { kind: 'expired' } | { kind: 'warn' | 'error' | 'removed'; text: string }
 

@@ -39,7 +39,7 @@ export function DataHead<Row>(props: { list: List<Row>; columns: readonly Column
           )
         })}
         {actions && (
-          <TableCell role="columnheader" align="right">
+          <TableCell role="columnheader" align="right" data-actions>
             Ações
           </TableCell>
         )}

@@ -11,8 +11,10 @@ import { alignOf, type Column } from './data-columns.ts'
 import { DataHead } from './data-head.tsx'
 import { DataRows, WaitingRows } from './data-rows.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { useShortcutHint } from './keyboard.tsx'
 import type { List } from './list.ts'
 import { tableLook } from './table-look.ts'
+import { watchWidth } from './table-width.ts'
 
 export type { Column }
 
@@ -39,17 +41,21 @@ function Nothing({ list, empty }: { list: List; empty: ReactNode }) {
   const back = () => list.change({ page: undefined }, 'replace')
   if (list.total > 0)
     return <EmptyState text="Esta página não existe mais." action="Ir para a primeira" onAction={back} />
-  return typeof empty === 'string' ? <EmptyState text={empty} /> : empty
+  if (typeof empty !== 'string') return empty
+  return <EmptyState text={empty} {...(list.unfilter && { action: 'Limpar filtros', onAction: list.unfilter })} />
 }
 
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
   const { list, columns, empty, onOpen, selectable = false, actions, totals, dense } = props
   ActionMenu.useAhead()
+  useShortcutHint('ArrowUp+ArrowDown', 'Linha anterior ou seguinte', selectable || onOpen !== undefined)
+  useShortcutHint(' ', 'Marcar ou desmarcar a linha', selectable)
+  useShortcutHint('Enter', 'Abrir a linha', onOpen !== undefined)
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
     return <Nothing list={list} empty={empty} />
   return (
-    <Paper variant="outlined" sx={tableLook} aria-busy={list.state !== 'ready'}>
+    <Paper ref={watchWidth} variant="outlined" sx={tableLook} aria-busy={list.state !== 'ready'}>
       {list.state === 'stale' && <LinearProgress color="inherit" aria-label="Carregando" />}
       <Table role="table" size={dense ? 'small' : 'medium'} data-dense={dense || undefined}>
         <DataHead list={list} columns={columns} actions={Boolean(actions)} />

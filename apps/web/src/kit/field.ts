@@ -1,5 +1,6 @@
 /** What every field of a form has. */
 import { useController } from 'react-hook-form'
+import { afterPress } from './after-press.ts'
 
 export interface FieldProps {
   name: string
@@ -16,6 +17,14 @@ export function useField({ name, label, hint, disabled = false }: FieldProps) {
   return {
     value,
     onChange,
-    text: { name, label, disabled, onBlur, inputRef: ref, error: Boolean(wrong), helperText: wrong ?? hint },
+    text: {
+      name,
+      label,
+      disabled,
+      onBlur: () => afterPress(onBlur),
+      inputRef: ref,
+      error: Boolean(wrong),
+      helperText: wrong ?? hint,
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -35,7 +35,14 @@ function useDraft<Draft extends FieldValues, Saved>({
   return useForm<Draft, unknown, Saved>({ resolver: zodResolver(schema), defaultValues: initial, mode: 'onTouched' })
 }
 
+/** Under a finger its keyboard would cover the form before it was read. */
+const firstField = (form: HTMLFormElement | null) =>
+  window.matchMedia('(pointer: coarse)').matches
+    ? undefined
+    : form?.querySelector<HTMLElement>(':is(input, textarea, [role=combobox]):enabled:not([readonly], [type=hidden])')
+
 interface FormBodyProps {
+  /** Of a form in a dialog: its buttons stand outside it. */
   id?: string
   keep?: boolean
   onSave: (saved: never) => unknown
@@ -44,9 +51,14 @@ interface FormBodyProps {
 
 function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   const { handleSubmit, getValues, reset } = useFormContext()
+  const inDialog = id !== undefined
   const { isDirty } = useFormState()
   const unsaved = useKeepTyped(keep && isDirty)
   const marking = useFieldRefusals()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (inDialog) firstField(form.current)?.focus()
+  }, [inDialog])
   const save = handleSubmit(async (saved) => {
     const typed = getValues()
     unsaved.current = false
@@ -56,6 +68,7 @@ function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   return (
     <Box
       component="form"
+      ref={form}
       id={id}
       noValidate
       autoComplete="off"

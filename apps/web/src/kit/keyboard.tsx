@@ -26,6 +26,16 @@ export function isPress(
   return !event.ctrlKey && !event.altKey && !event.metaKey && event.key.toLowerCase() === key.toLowerCase()
 }
 
+/** Says with '?' what a key does where it is handled. */
+export function useShortcutHint(keys: string, label: string, on = true) {
+  useEffect(() => {
+    if (!on) return
+    const shortcut = { keys, label }
+    shortcuts.write((all) => [...all, shortcut])
+    return () => shortcuts.write((all) => all.filter((each) => each !== shortcut))
+  }, [keys, label, on])
+}
+
 /**
  * A key of the screen, while it is on screen: not in a field, not over selected text, not with a dialog open (Q30).
  * `label` is what '?' says of it.
@@ -35,10 +45,9 @@ export function useShortcut(keys: string, label: string, handler: () => void, on
   useEffect(() => {
     latest.current = handler
   })
+  useShortcutHint(keys, label, on)
   useEffect(() => {
     if (!on) return
-    const shortcut = { keys, label }
-    shortcuts.write((all) => [...all, shortcut])
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPress(keys, event) || inField(event.target)) return
       if (document.querySelector(`${modalDialog}, [role=menu]`)) return
@@ -47,9 +56,6 @@ export function useShortcut(keys: string, label: string, handler: () => void, on
       latest.current()
     }
     window.addEventListener('keydown', press)
-    return () => {
-      window.removeEventListener('keydown', press)
-      shortcuts.write((all) => all.filter((each) => each !== shortcut))
-    }
-  }, [keys, label, on])
+    return () => window.removeEventListener('keydown', press)
+  }, [keys, on])
 }

@@ -39,6 +39,8 @@ export interface List<Row = unknown, Name extends string = string> {
   readonly state: 'loading' | 'stale' | 'ready' | 'failed'
   /** A new filter, size or order starts again at the first page, with nothing selected. `replace` leaves no step to go back to. */
   change(changes: Change<Name>, how?: 'push' | 'replace'): void
+  /** Takes back what the person filtered by; undefined while that is nothing. */
+  readonly unfilter?: (() => void) | undefined
   reload(): void
 }
 
@@ -81,6 +83,28 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   const answer = useQuery({ ...options, placeholderData: keepPreviousData })
   const rows = answer.data?.results ?? []
 
+  const touched = filterNames.filter((name) => (read(name) ?? '') !== '')
+
+  function change(changes: Change<Name>, how: 'push' | 'replace' = 'push') {
+    const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
+    const next = {
+      ...(!onlyHere && { page: undefined }),
+      ...(!('selected' in changes) && { selected: undefined }),
+      ...changes,
+    }
+    const usualOf: Partial<Record<string, FilterValue>> = initial
+    const written = (name: string, value: FilterValue) => (value === '' && !usualOf[name] ? undefined : value)
+    const patch = Object.fromEntries(
+      Object.entries<FilterValue>(next).map(([name, value]) => [prefix + name, written(name, value)]),
+    )
+    navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, ...patch }),
+      replace: how === 'replace',
+      resetScroll: false,
+    })
+  }
+
   return {
     rows,
     total: answer.data?.total ?? 0,
@@ -91,25 +115,11 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     asked,
     selected: rows.find((row) => (row as { id?: unknown }).id === read('selected')),
     state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
-    change(changes, how = 'push') {
-      const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
-      const next = {
-        ...(!onlyHere && { page: undefined }),
-        ...(!('selected' in changes) && { selected: undefined }),
-        ...changes,
-      }
-      const usualOf: Partial<Record<string, FilterValue>> = initial
-      const written = (name: string, value: FilterValue) => (value === '' && !usualOf[name] ? undefined : value)
-      const patch = Object.fromEntries(
-        Object.entries<FilterValue>(next).map(([name, value]) => [prefix + name, written(name, value)]),
-      )
-      navigate({
-        to: '.',
-        search: (old: object) => ({ ...old, ...patch }),
-        replace: how === 'replace',
-        resetScroll: false,
-      })
-    },
+    change,
+    unfilter:
+      touched.length > 0
+        ? () => change(Object.fromEntries(touched.map((name) => [name, undefined])) as Change<Name>)
+        : undefined,
     reload: () => answer.refetch(),
   }
 }

@@ -16,6 +16,7 @@ import { pageRange } from './page-range.ts'
 export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?: readonly number[] }) {
   const { page, size, total } = list
   const sizeId = useId()
+  if (list.state === 'failed') return null
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => list.change({ page: to })
   const first = Math.min(total, (page - 1) * size + 1)

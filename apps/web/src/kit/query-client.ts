@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isWithheld } from './api-error.ts'
 import { showFailure } from './failures.ts'
 
 declare module '@tanstack/react-query' {
@@ -7,24 +7,23 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Asked again and again by nobody: when the server cannot be reached, the next time will tell. */
       unasked?: boolean
+      /** That it is not there, or not for this person, is said where it would stand. */
+      saidInPlace?: boolean
     }
   }
 }
 
 const unreached = (failure: unknown) => failure instanceof ApiError && failure.status === 0
 
-/** Said by our server: one on the way knows nothing of rights and records. */
-const withheld = (failure: unknown) =>
-  failure instanceof ApiError && (failure.code === 'access.denied' || failure.code === 'not-found')
-
 /** Answers of the server, kept for the session. A refusal is final; only an answer that never came is asked for again. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (failure, query) => {
-        if (!(query.meta?.unasked && unreached(failure))) showFailure(failure)
+        const silent = (query.meta?.unasked && unreached(failure)) || (query.meta?.saidInPlace && isWithheld(failure))
+        if (!silent) showFailure(failure)
         // What this very question is not answered any more is not left on screen, as it is while the server cannot be reached.
-        if (withheld(failure)) query.setState({ data: undefined })
+        if (isWithheld(failure)) query.setState({ data: undefined })
       },
     }),
     defaultOptions: {

@@ -11,8 +11,19 @@ export interface RowNameProps {
 export function RowName({ row, inactive = 'Inativo' }: RowNameProps) {
   if (row.active) return row.name
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
-      {row.name}
+    <Box
+      sx={{
+        display: 'inline-flex',
+        maxWidth: 1,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        color: 'text.secondary',
+      }}
+    >
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {row.name}
+      </Box>
       <StatusChip status="neutral">{inactive}</StatusChip>
     </Box>
   )

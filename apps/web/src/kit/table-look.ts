@@ -8,6 +8,17 @@ export const tableLook: SxProps<Theme> = {
   position: 'relative',
   borderRadius: '10px',
   overflow: 'clip',
+  // What does not fit is scrolled to, with the actions in sight; the head scrolls along then, for it stays only where nothing scrolls.
+  '&[data-wide]': { overflow: 'auto hidden' },
+  '&[data-wide] thead th': { top: 0 },
+  '&[data-wide] [data-actions]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    boxShadow: (theme) => `inset 1px 0 ${theme.vars?.palette.divider}`,
+  },
+  '&[data-wide] th[data-actions]': { zIndex: 3 },
   '& .MuiLinearProgress-root': { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 },
   '& thead th': { position: 'sticky', top: 'var(--toolbar, 0px)', zIndex: 2 },
   // Of components that stand in some tables, the look is theirs.
@@ -19,6 +30,12 @@ export const tableLook: SxProps<Theme> = {
     textAlign: 'left',
     borderBottom: 1,
     borderColor: 'divider',
+    // A word without an end is broken; ordinary ones are whole as ever.
+    maxWidth: 480,
+    overflowWrap: 'break-word',
+  },
+  '@media (min-width: 600px) and (max-width: 1279.95px)': {
+    '& th:not([data-actions]), & td:where(:not(.MuiTableCell-root, [data-actions]))': { px: 2 },
   },
   '& [data-dense] td:where(:not(.MuiTableCell-root))': { height: 36, py: 0.5 },
   '& td[data-numeric=true], & td[data-actions]': { textAlign: 'right' },
@@ -58,6 +75,8 @@ export const tableLook: SxProps<Theme> = {
       gap: 4,
       height: 'auto',
       minHeight: 32,
+      maxWidth: 'none',
+      overflowWrap: 'anywhere',
       px: 4,
       py: 0.5,
       border: 0,

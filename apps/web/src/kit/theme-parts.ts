@@ -107,7 +107,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
     },
   },
   MuiTooltip: {
-    defaultProps: { arrow: false, enterDelay: 300 },
+    // With an interactive one, a click on the row beneath it would be the tooltip's.
+    defaultProps: { arrow: false, enterDelay: 300, disableInteractive: true },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         fontSize: 12,

@@ -14,7 +14,7 @@ test('a day is said in words: plan, fact, and each mark with what became of it',
     night: [],
   }
   expect(timelineText(day)).toBe(
-    'Previsto 19:00–07:00. Trabalhado 18:54–00:00. Marcações 18:54, 18:55 (anulada), 00:00 (pendente), 07:00 (falta).',
+    'Previsto 19:00–07:00. Trabalhado 18:54–00:00. Marcações 18:54, 18:55 (não conta), 00:00 (pendente), 07:00 (falta).',
   )
 })
 

@@ -10,7 +10,7 @@ export interface Span {
 
 export interface TimelineMark {
   at: number
-  /** Annulled: it stays visible, struck through. */
+  /** It does not count, because it was annulled or another one of its minute counts: it stays visible, struck through. */
   struck?: boolean
   /** `pending` waits for a decision; `missing` should be there and is not. */
   kind?: 'pending' | 'missing'
@@ -46,7 +46,7 @@ const kinds = { pending: ' (pendente)', missing: ' (falta)' }
 /** What the picture shows, in words. */
 export function timelineText({ planned, worked, marks, onCall = [], absence }: TimelineDay): string {
   const listed = marks.map(
-    (mark) => clockTime(mark.at) + (mark.struck ? ' (anulada)' : mark.kind ? kinds[mark.kind] : ''),
+    (mark) => clockTime(mark.at) + (mark.struck ? ' (não conta)' : mark.kind ? kinds[mark.kind] : ''),
   )
   const parts = [
     ...said('Previsto', planned),

@@ -1,19 +1,37 @@
+import cloudOff from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
+import { useRouter } from '@tanstack/react-router'
+import { ApiError } from '../kit/api-error.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
+import { CodeGone, reloadOnce } from '../kit/late-code.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 
-/** A screen that could not be drawn. Reloading also fetches its code again, after a new version was installed. */
+const words = {
+  unreached: {
+    title: 'Sem conexão',
+    icon: cloudOff,
+    text: 'O servidor não respondeu, e esta tela ainda não estava neste aparelho.',
+    action: 'Tentar de novo',
+  },
+  broken: {
+    title: 'Ops... Algo deu errado!',
+    icon: warning,
+    text: 'Esta tela não pôde ser mostrada.',
+    action: 'Recarregar',
+  },
+}
+
+/** A screen that could not be drawn. Its code may have come too late, without a network or after a new version was installed. */
 export function RouteError({ error }: { error: unknown }) {
-  console.error(error)
+  const router = useRouter()
+  const unreached = error instanceof ApiError && error.status === 0
+  const { title, ...said } = unreached ? words.unreached : words.broken
+  if (error instanceof CodeGone && reloadOnce()) return null
+  if (!unreached) console.error(error)
   return (
     <>
-      <PageHeader title="Ops... Algo deu errado!" />
-      <EmptyState
-        icon={warning}
-        text="Esta tela não pôde ser mostrada."
-        action="Recarregar"
-        onAction={() => window.location.reload()}
-      />
+      <PageHeader title={title} />
+      <EmptyState {...said} onAction={() => (unreached ? router.invalidate() : window.location.reload())} />
     </>
   )
 }

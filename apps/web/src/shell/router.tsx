@@ -10,6 +10,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { fetchAhead } from '../kit/late-code.ts'
 import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { setUsualSeconds } from '../kit/toast.tsx'
 import { beginVisit, openingOf, pageOpening } from '../session/visit.ts'
@@ -18,10 +19,18 @@ import { RouteError } from './route-error.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { toastSecondsAt } from './toast-time.ts'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    ahead?: readonly RouteName[]
+  }
+}
+
 /** One screen: its route, what draws it, and the way to it. */
 export interface ScreenRow {
   route: RouteName
   screen: RouteComponent
+  /** Where one usually goes from here: their code is fetched ahead, for when there is no network. */
+  ahead?: readonly RouteName[]
   trail?: readonly Crumb[]
   /** `bare` stands without the shell: login, print. */
   frame?: 'shell' | 'bare'
@@ -75,7 +84,10 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
           getParentRoute: () => frames[frame],
           path: route.path,
           ...(row && { component: row.screen }),
-          staticData: { ...(row?.trail && { trail: row.trail }) },
+          staticData: {
+            ...(row?.trail && { trail: row.trail }),
+            ...(row?.ahead && { ahead: row.ahead }),
+          },
           beforeLoad: async ({ location, params, preload }) => {
             // Looking at a link is not visiting it: nothing is denied, so nothing is counted.
             if (preload) return
@@ -103,6 +115,7 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
     scrollRestoration: true,
   })
   trackVisits(router)
+  fetchNextScreens(router, (route) => screenOf.get(route)?.screen)
   router.subscribe('onResolved', ({ toLocation }) => setUsualSeconds(toastSecondsAt(toLocation.pathname)))
   return router
 }
@@ -118,6 +131,15 @@ function trackVisits(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     if (!pathChanged) return
     beginVisit(openingOf({ from: fromLocation?.pathname, said: toLocation.state.opening, history, page }))
+  })
+}
+
+function fetchNextScreens(router: AnyRouter, screenOf: (route: RouteName) => RouteComponent | undefined): void {
+  let stop = () => {}
+  router.subscribe('onResolved', () => {
+    const next: readonly RouteName[] = router.state.matches.at(-1)?.staticData.ahead ?? []
+    stop()
+    stop = fetchAhead(() => Promise.all(next.map((route) => screenOf(route)?.preload?.())))
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timelineText } from '../kit/timeline.tsx'
-import { annulledSince, type Made, pictureOf, stateOf } from './why-day.ts'
+import { annulledSince, dueInWords, type Made, pictureOf, stateOf } from './why-day.ts'
 
 const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const planned = ['08:00', '12:00', '13:00', '17:00'].map(at)
@@ -9,7 +9,7 @@ const planned = ['08:00', '12:00', '13:00', '17:00'].map(at)
 function aDay(marks: readonly string[], counted: readonly string[], waiting: readonly number[] = []) {
   const made = marks.map((text, id) => {
     const active = !text.startsWith('-')
-    return { id, minute: at(text.replace('-', '')), active, situation: 'authorized' }
+    return { id, minute: at(text.replace('-', '')), active, treated: !active, situation: 'authorized' }
   })
   return { planned, nightWindows: [], marks: made, counted: counted.map(at), waiting } as never
 }
@@ -32,12 +32,15 @@ test('a processed day is drawn from the marks of its mirror, be one annulled sin
 
 test('a mark that no number is made from is struck, also one whose minute another took', () => {
   const day = aDay(['-08:00', '08:00', '-11:58', '12:00'], ['08:00', '12:00'])
-  expect(drawn(day)).toMatch(/Trabalhado 08:00–12:00. Marcações 08:00 \(anulada\), 08:00, 11:58 \(anulada\), 12:00.$/)
+  expect(drawn(day)).toMatch(
+    /Trabalhado 08:00–12:00. Marcações 08:00 \(não conta\), 08:00, 11:58 \(não conta\), 12:00.$/,
+  )
   expect(said(day)).toEqual(['desconsiderada', undefined, 'desconsiderada', undefined])
 })
 
-test('of several marks in a minute of the mirror one was in it: that which was annulled last, never one that was not authorised', () => {
-  const annulled = (id: number, at: string) => mark(id, { history: [{ kind: 'annulled', at, by: '', reason: '' }] })
+test('of several marks in a minute of the mirror one was in it: that which was annulled last, never one that was not authorised; what nobody disregarded lies in the minute of another (decision 005)', () => {
+  const annulled = (id: number, at: string) =>
+    mark(id, { treated: true, history: [{ kind: 'annulled', at, by: '', reason: '' }] })
   const mark = (id: number, changes: object) =>
     ({ id, minute: 480, time: '08:00', active: false, situation: 'authorized', ...changes }) as Made
   const marks = [
@@ -54,9 +57,22 @@ test('of several marks in a minute of the mirror one was in it: that which was a
     'conta no espelho; desconsiderada depois',
     'negada',
     'pendente',
-    'desconsiderada',
+    'mesmo minuto',
   ])
   expect(pictureOf(day).marks.map(({ struck = false }) => struck)).toEqual([true, false, true, false, true])
   expect(annulledSince({ ...day, marks: marks.slice(2, 4) })).toEqual([])
   expect(annulledSince({ ...day, marks: [...marks, mark(6, { active: true })] })).toEqual([])
+})
+
+test('a day whose clock is changed is drawn by its clock', () => {
+  const day = { ...(aDay(['07:00', '11:00'], ['07:00', '11:00']) as Parameters<typeof pictureOf>[0]) }
+  const changed = { ...day, planned: ['07:00', '11:00'].map(at), clockChange: { at: 0, by: 60 } }
+  expect(drawn(changed)).toBe('Previsto 08:00–12:00. Trabalhado 08:00–12:00. Marcações 08:00, 12:00.')
+})
+
+test('what is due is opened into the plan, and for a night into the hours that the clock shows', () => {
+  expect(dueInWords({ planned: [480, 720, 780, 1020], due: 480 })).toBe('08:00–12:00 e 13:00–17:00 → 8 h')
+  expect(dueInWords({ planned: [1140, 1380, 1440, 1860], due: 711 })).toBe(
+    '19:00–23:00 e 00:00–07:00 → 11 h 51 min (11 h no relógio; hora noturna reduzida, CLT art. 73 §1)',
+  )
 })

@@ -1,8 +1,12 @@
 /** The marks of an explained day: which of them its numbers are made from, what is said of each, and the picture of both. */
+import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
+import { spokenDuration, timeOfDay, wallAt } from '@ponteiro/timesheet'
+import type { z } from 'zod'
 import { spansOf } from '../kit/spans.ts'
 import type { TimelineDay } from '../kit/timeline.tsx'
-import type { Explained } from './why-totals.tsx'
+import { standingOf } from './mark-standing.ts'
 
+export type Explained = z.output<typeof Explanation>
 export type Made = Explained['marks'][number]
 type Marks = Pick<Explained, 'marks' | 'counted' | 'waiting'>
 
@@ -32,17 +36,34 @@ export function stateOf(day: Marks, mark: Made): string | undefined {
   if (day.waiting.includes(mark.id)) return 'espera a reabertura da apuração'
   if (mark.situation !== 'authorized') return unsettled[mark.situation]
   if (mark.active) return undefined
-  return isAnnulledSince(day, mark) ? 'conta no espelho; desconsiderada depois' : 'desconsiderada'
+  if (isAnnulledSince(day, mark)) return 'conta no espelho; desconsiderada depois'
+  return mark.treated ? 'desconsiderada' : standingOf(mark)
 }
 
-export const pictureOf = (day: Marks & Pick<Explained, 'planned' | 'nightWindows'>): TimelineDay => ({
-  planned: spansOf(day.planned),
-  worked: spansOf(day.counted),
-  night: spansOf(day.nightWindows),
-  marks: day.marks.map((mark) => ({
-    at: mark.minute,
-    ...(mark.situation === 'pending' || day.waiting.includes(mark.id)
-      ? { kind: 'pending' as const }
-      : isStruck(day, mark) && { struck: true }),
-  })),
-})
+/** The picture is by the clock, as the marks are. */
+export function pictureOf(day: Marks & Pick<Explained, 'planned' | 'nightWindows' | 'clockChange'>): TimelineDay {
+  const shown = (minute: number) => wallAt(minute, day.clockChange)
+  return {
+    planned: spansOf(day.planned.map(shown)),
+    worked: spansOf(day.counted.map(shown)),
+    night: spansOf(day.nightWindows.map(shown)),
+    marks: day.marks.map((mark) => ({
+      at: shown(mark.minute),
+      ...(mark.situation === 'pending' || day.waiting.includes(mark.id)
+        ? { kind: 'pending' as const }
+        : isStruck(day, mark) && { struck: true }),
+    })),
+  }
+}
+
+/** How what is due comes from the times of the plan: `22:00–05:00 → 8 h (7 h no relógio; hora noturna reduzida, CLT art. 73 §1)`. */
+export function dueInWords({ planned, clockChange, due }: Pick<Explained, 'planned' | 'clockChange' | 'due'>): string {
+  const spans = spansOf(planned)
+  const shown = (minute: number) => timeOfDay(wallAt(minute, clockChange))
+  const clock = spans.reduce((sum, { from, to }) => sum + to - from, 0)
+  const reduced = due > clock ? '; hora noturna reduzida, CLT art. 73 §1' : ''
+  return [
+    `${spans.map(({ from, to }) => `${shown(from)}–${shown(to)}`).join(' e ')} → ${spokenDuration(due)}`,
+    ...(due === clock ? [] : [`(${spokenDuration(clock)} no relógio${reduced})`]),
+  ].join(' ')
+}

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useSession } from '../session/session.ts'
 import { deviceOf } from './mark-device.ts'
 import { ReceiptButton } from './receipt-button.tsx'
+import type { Explained } from './why-day.ts'
 import { isStruck, type Made, stateOf } from './why-day.ts'
-import type { Explained } from './why-totals.tsx'
 
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
 

@@ -13,11 +13,12 @@ import { Icon } from '../kit/icon.tsx'
 import { date } from '../kit/notations.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import type { Explained } from './why-day.ts'
 import { pictureOf } from './why-day.ts'
 import { WhyMarks } from './why-marks.tsx'
 import { WhyRecorded } from './why-recorded.tsx'
 import { list, Section, small } from './why-section.tsx'
-import { Balance, type Explained, Lines } from './why-totals.tsx'
+import { Balance, Due, Lines } from './why-totals.tsx'
 
 const weekdays = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado']
 
@@ -25,10 +26,11 @@ const weekdays = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Q
 export const dayInWords = (on: string) => `${weekdays[weekday(on)]}, ${date.format(on)}`
 
 function Picture({ day }: { day: Explained }) {
-  const moments = [...day.planned, ...day.marks.map((mark) => mark.minute)]
+  const picture = pictureOf(day)
+  const moments = [...picture.planned.flatMap((span) => [span.from, span.to]), ...picture.marks.map(({ at }) => at)]
   const from = Math.min(360, ...moments.map((minute) => Math.floor((minute - 30) / 60) * 60))
   const to = Math.max(1260, ...moments.map((minute) => Math.ceil((minute + 30) / 60) * 60))
-  return <Timeline hours from={from} to={to} day={pictureOf(day)} />
+  return <Timeline hours from={from} to={to} day={picture} />
 }
 
 const isSomething = ({ minutes, recorded }: Explained['totals'][number]) => minutes !== 0 || recorded !== null
@@ -65,6 +67,7 @@ function Answer({ day, category, recorded }: { day: Explained; category?: string
         </Section>
       ))}
       {shown.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nenhum minuto neste dia.</Box>}
+      <Due day={day} />
       <WhyMarks day={day} />
       {day.decisions.length > 0 && (
         <Section title="Decisões">

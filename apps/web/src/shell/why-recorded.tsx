@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { duration, signedDuration } from '@ponteiro/timesheet'
+import type { Explained } from './why-day.ts'
 import { annulledSince } from './why-day.ts'
-import { balanceOf, type Explained } from './why-totals.tsx'
+import { balanceOf } from './why-totals.tsx'
 
 type Total = Explained['totals'][number]
 

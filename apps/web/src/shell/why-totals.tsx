@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box'
-import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
 import { duration, signedDuration } from '@ponteiro/timesheet'
-import type { z } from 'zod'
 import { date } from '../kit/notations.ts'
+import { dueInWords, type Explained } from './why-day.ts'
 import { list, row, Section, small } from './why-section.tsx'
-
-export type Explained = z.output<typeof Explanation>
 
 /** The rules behind a line, each with the day from which it holds and its source. */
 const rulesOf = ({ rule, measuredBy }: Explained['lines'][number]) =>
@@ -13,6 +10,16 @@ const rulesOf = ({ rule, measuredBy }: Explained['lines'][number]) =>
     .filter((each, index, all) => all.findIndex(({ source }) => source === each.source) === index)
     .map(({ source, since }) => `${source}, desde ${date.format(since)}`)
     .join(' · ')
+
+/** What was due, from the times of the plan. */
+export function Due({ day }: { day: Explained }) {
+  if (day.due === 0 || day.planned.length === 0) return null
+  return (
+    <Section title="Previsto" amount={duration(day.due)}>
+      {dueInWords(day)}
+    </Section>
+  )
+}
 
 /** What was added up, where there was more than one. */
 function Sum({ minutes }: { minutes: string }) {

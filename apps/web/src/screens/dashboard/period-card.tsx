@@ -2,7 +2,7 @@ import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
-import { duration, payPeriod, signedDuration, weekday } from '@ponteiro/timesheet'
+import { duration, payPeriod, signedDuration, wallAt, weekday } from '@ponteiro/timesheet'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
@@ -20,6 +20,7 @@ const short = (on: string) => date.format(on).slice(0, 5)
 
 /** One day as a line that opens it. */
 function DayLine({ day }: { day: Day }) {
+  const shown = (minute: number) => wallAt(minute, day.clockChange)
   const active = day.marks.filter((mark) => mark.active).map((mark) => mark.minute)
   return (
     <LineLink
@@ -27,7 +28,7 @@ function DayLine({ day }: { day: Day }) {
       search={{ porque: day.on, ...payPeriod(day.on) } as never}
       sx={{
         display: 'grid',
-        gridTemplateColumns: '76px 1fr 64px',
+        gridTemplateColumns: '84px 1fr 64px',
         columnGap: 3,
         alignItems: 'center',
         width: '100%',
@@ -40,7 +41,7 @@ function DayLine({ day }: { day: Day }) {
       }}
     >
       <span>
-        <Box component="span" sx={{ color: 'text.secondary', display: 'inline-block', minWidth: 30 }}>
+        <Box component="span" sx={{ color: 'text.secondary', display: 'inline-block', minWidth: 36 }}>
           {weekdays[weekday(day.on)]}
         </Box>
         <Box component="span" data-tabular sx={{ fontWeight: 600 }}>
@@ -52,10 +53,10 @@ function DayLine({ day }: { day: Day }) {
           from={0}
           to={1440}
           day={{
-            planned: spansOf(day.planned),
-            worked: spansOf(active),
-            night: spansOf(day.nightWindows),
-            marks: day.marks.map(({ minute, active }) => ({ at: minute, struck: !active })),
+            planned: spansOf(day.planned.map(shown)),
+            worked: spansOf(active.map(shown)),
+            night: spansOf(day.nightWindows.map(shown)),
+            marks: day.marks.map(({ minute, active }) => ({ at: shown(minute), struck: !active })),
           }}
         />
       </Box>

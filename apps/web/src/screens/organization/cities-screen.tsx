@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
+import { confirm } from '../../kit/confirm.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
@@ -24,6 +25,14 @@ export function CitiesScreen() {
   const list = useList(api.cities.list, ['workCity', 'stateId', 'name'], { initial: { stateId: firstState } })
   const { states } = useValueLists()
   const mark = useAction(api.cities.mark)
+  const set = (id: number, isWorkCity: boolean) => mark.run({ params: { id }, body: { isWorkCity } })
+  const toggle = ({ id, name, isWorkCity }: (typeof list.rows)[number]) =>
+    isWorkCity
+      ? confirm({
+          text: `${name} deixa de ser oferecida como cidade de trabalho em cadastros e filtros; quem já trabalha nela continua, com o mesmo fuso e os mesmos feriados. Vamos continuar?`,
+          run: () => set(id, false),
+        })
+      : set(id, true)
   return (
     <>
       <PageHeader
@@ -48,14 +57,14 @@ export function CitiesScreen() {
               { title: 'Estado', cell: ({ stateAbbreviation }) => stateAbbreviation },
               {
                 title: 'Cidade de trabalho',
-                cell: ({ id, name, isWorkCity }) => (
+                cell: (city) => (
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                     <Switch
-                      checked={isWorkCity}
-                      onChange={() => mark.run({ params: { id }, body: { isWorkCity: !isWorkCity } })}
-                      slotProps={{ input: { 'aria-label': `Cidade de trabalho: ${name}` } }}
+                      checked={city.isWorkCity}
+                      onChange={() => toggle(city)}
+                      slotProps={{ input: { 'aria-label': `Cidade de trabalho: ${city.name}` } }}
                     />
-                    {isWorkCity ? 'Sim' : 'Não'}
+                    {city.isWorkCity ? 'Sim' : 'Não'}
                   </Box>
                 ),
               },

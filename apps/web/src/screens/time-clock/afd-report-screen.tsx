@@ -16,6 +16,9 @@ import { AfdTabs } from './afd-tabs.tsx'
 import { AfdWarnings } from './afd-warnings.tsx'
 import { counted, layoutName, momentText, type Report, sizeText } from './afd-words.ts'
 
+/** That the file is no AFD, in words. */
+const foreignOf = ({ warnings }: Report) => warnings.find(({ code }) => code === 'not-an-afd')?.entries[0]?.message
+
 /** The report, looked at again while work on it goes on; the end is said, and everything on screen read anew. */
 function useReport(id: number) {
   const cache = useQueryClient()
@@ -31,7 +34,8 @@ function useReport(id: number) {
     const before = step.current
     step.current = report.progress?.step
     if (!before || report.progress) return
-    if (report.failure) toast.error(report.failure)
+    const wrong = report.failure || foreignOf(report)
+    if (wrong) toast.error(wrong)
     else if (before === 'people') toast.success('Marcações trazidas para os colaboradores.')
     else toast.success(`${counted(report.lines, 'linha lida', 'linhas lidas')}.`)
     cache.invalidateQueries()
@@ -81,6 +85,7 @@ export function AfdReportScreen() {
   if (isLoadingError)
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
   if (!report) return <PageSkeleton />
+  const foreign = foreignOf(report)
   return (
     <>
       <PageHeader
@@ -94,6 +99,11 @@ export function AfdReportScreen() {
       {report.failure && (
         <Alert severity="error" variant="outlined" sx={{ mb: 5 }}>
           {report.failure}
+        </Alert>
+      )}
+      {foreign && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 5 }}>
+          {foreign}
         </Alert>
       )}
       {report.progress && (

@@ -6,15 +6,16 @@ import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'
-import { outcomes, type Report } from './afd-words.ts'
+import { type Import, outcomes, type Report } from './afd-words.ts'
 
 export type AfdTab = LineOutcome | 'warnings'
 
 /** Where one begins: with what is to be done, else with what came in. */
-function firstTab(report: Report): AfdTab {
-  if (report.unknownPerson > 0) return 'unknown-person'
-  if (report.accepted > 0) return 'accepted'
-  return report.repeated > 0 ? 'repeated' : report.malformed > 0 ? 'malformed' : 'accepted'
+export function firstTab(report: Import): AfdTab {
+  const first = (['unknown-person', 'conflicting', 'malformed', 'accepted', 'repeated'] as const).find(
+    (id) => outcomes[id].count(report) > 0,
+  )
+  return first ?? 'accepted'
 }
 
 function Count({ icon, colour, count, word }: { icon: string; colour: string; count: number; word: string }) {

@@ -9,7 +9,7 @@ import { useStore } from '../../kit/store.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
-import { axisOf, countedMinutes, type DayRecord, pictureOf } from './clock-day.ts'
+import { axisOf, countedMinutes, type DayRecord, pictureOf, shownOn } from './clock-day.ts'
 import { ClockFace } from './clock-face.tsx'
 import { ClockFigures } from './clock-figures.tsx'
 import { MarkAnswers } from './mark-answers.tsx'
@@ -20,7 +20,9 @@ import type { Clock } from './use-clock.ts'
 import { keepMark, pressedThisMinute, waitingMarks } from './waiting-marks.ts'
 
 /** The marks that count, each with what it is by its place. */
-function Times({ minutes }: { minutes: readonly number[] }) {
+function Times({ day }: { day: DayRecord }) {
+  const minutes = countedMinutes(day)
+  const shown = shownOn(day)
   if (minutes.length === 0) return null
   return (
     <Box
@@ -42,7 +44,7 @@ function Times({ minutes }: { minutes: readonly number[] }) {
     >
       {minutes.map((minute, place) => (
         <li key={minute}>
-          {place % 2 === 0 ? 'Entrada' : 'Saída'} <strong>{timeOfDay(minute)}</strong>
+          {place % 2 === 0 ? 'Entrada' : 'Saída'} <strong>{timeOfDay(shown(minute))}</strong>
         </li>
       ))}
     </Box>
@@ -56,9 +58,9 @@ function Line({ day, minute, waiting }: { day: DayRecord | undefined; minute: nu
   const marks = [...picture.marks, ...waiting.map((at) => ({ at, kind: 'pending' as const }))]
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Timeline day={{ ...picture, marks }} from={axis.from} to={axis.to} now={minute} hours />
+      <Timeline day={{ ...picture, marks }} from={axis.from} to={axis.to} now={shownOn(day)(minute)} hours />
       {/* One line is kept for the marks before they are known. */}
-      <Box sx={{ minHeight: 20 }}>{day && <Times minutes={countedMinutes(day)} />}</Box>
+      <Box sx={{ minHeight: 20 }}>{day && <Times day={day} />}</Box>
     </Box>
   )
 }

@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { dayUnderway, expectedExit, isCounted, recentDays, workedUpTo } from './clock-day.ts'
+import { describe, expect, test } from 'vitest'
+import { timelineText } from '../../kit/timeline.tsx'
+import {
+  axisOf,
+  type DayRecord,
+  dayUnderway,
+  dueByClock,
+  expectedExit,
+  isCounted,
+  pictureOf,
+  recentDays,
+  shownOn,
+  workedUpTo,
+} from './clock-day.ts'
 
 const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const times = (...texts: string[]) => texts.map(at)
@@ -18,6 +30,16 @@ test('the expected exit adds the break of the plan while it is still ahead', () 
   expect(expectedExit(times('13:00'), office, 480)).toBe(at('21:00'))
 })
 
+test('a night is due by the clock, as it is worked: a plan of 11 hours, of which the mirror makes 11:51', () => {
+  const night = { due: 711, planned: times('19:00', '23:00', '24:00', '31:00') }
+  const due = dueByClock(night)
+  expect(due).toBe(660)
+  expect(expectedExit(times('19:00', '23:00', '24:00'), night.planned, due)).toBe(at('31:00'))
+  expect(workedUpTo(night.planned, 0)).toBe(due)
+  expect(dueByClock({ due: 480, planned: [] })).toBe(480)
+  expect(dueByClock({ due: 0, planned: office })).toBe(0)
+})
+
 test('nobody is told when to leave who is not in, or owes nothing', () => {
   expect(expectedExit(times('08:00', '12:00'), office, 480)).toBeUndefined()
   expect(expectedExit([], office, 480)).toBeUndefined()
@@ -29,15 +51,49 @@ test('a night begun yesterday goes on until its exit, unless its plan is long ov
     ({
       on: '2026-11-19',
       planned: times('22:00', '29:00'),
+      underWay: true,
       marks: marks.map((minute) => ({ minute, active: true })),
     }) as never
   const today = { on: '2026-11-20', planned: [], marks: [] } as never
-  expect(dayUnderway([night(times('22:00')), today], '2026-11-20', at('03:00'))).toMatchObject({
+  const since = (text: string) => (on: string) => at(text) + (on === '2026-11-19' ? 1440 : 0)
+  expect(dayUnderway([night(times('22:00')), today], '2026-11-20', since('03:00'))).toMatchObject({
     day: { on: '2026-11-19' },
     minute: at('27:00'),
   })
-  expect(dayUnderway([night(times('22:00', '29:00')), today], '2026-11-20', at('05:30')).day).toBe(today)
-  expect(dayUnderway([night(times('22:00')), today], '2026-11-20', at('11:00')).day).toBe(today)
+  expect(dayUnderway([night(times('22:00', '29:00')), today], '2026-11-20', since('05:30')).day).toBe(today)
+  expect(dayUnderway([night(times('22:00')), today], '2026-11-20', since('11:00')).day).toBe(today)
+})
+
+test('a night that nobody planned goes on as long as the server says', () => {
+  const today = { on: '2026-11-22', planned: [], marks: [] } as never
+  const since = (on: string) => (on === '2026-11-22' ? at('01:00') : at('25:00'))
+  for (const underWay of [true, false]) {
+    const night = { on: '2026-11-21', planned: [], marks: [{ minute: at('22:00'), active: true }], underWay } as never
+    expect(dayUnderway([night, today], '2026-11-22', since).day).toBe(underWay ? night : today)
+  }
+})
+
+describe('where the clock is changed', () => {
+  const aDay = (planned: number[], marks: number[], fields: object) =>
+    ({
+      ...{ planned, nightWindows: [-120, 300, 1320, 1740], ...fields },
+      marks: marks.map((minute) => ({ minute, active: true, situation: 'authorized' })),
+    }) as unknown as DayRecord
+
+  test('a day that begins at 01:00 is drawn, and its exit expected, by the clock', () => {
+    const day = aDay([420, 660, 720, 960], [420, 660, 720], { clockChange: { at: 0, by: 60 } })
+    expect(timelineText(pictureOf(day, 780))).toBe(
+      'Previsto 08:00–12:00, 13:00–17:00. Trabalhado 08:00–12:00, 13:00–14:00. Marcações 08:00, 12:00, 13:00.',
+    )
+    const exit = expectedExit([420, 660, 720], day.planned, 480) ?? 0
+    expect(shownOn(day)(exit)).toBe(at('17:00'))
+    expect(axisOf(day, 780)).toEqual({ from: 420, to: 1140 })
+  })
+
+  test('a night that has an hour more ends when the clock says', () => {
+    const night = aDay([1320, 1800], [1320, 1800], { clockChange: { at: 1440, by: -60 } })
+    expect(timelineText(pictureOf(night))).toBe('Previsto 22:00–05:00. Trabalhado 22:00–05:00. Marcações 22:00, 05:00.')
+  })
 })
 
 test('a mark is in the mirror once it counts in its day: not when annulled, nor when it waits for the reopening (Q73)', () => {

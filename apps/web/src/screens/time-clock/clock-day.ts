@@ -1,11 +1,17 @@
 /** What the clock says of a day while it goes on: pure arithmetic over its marks and its plan. */
 import type { Day } from '@ponteiro/contract/time-clock/days'
-import { addDays } from '@ponteiro/timesheet'
+import { addDays, wallAt } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { Span, TimelineDay } from '../../kit/timeline.tsx'
 
 export type DayRecord = z.output<typeof Day>
+
+/** What the clock shows at a minute of a day. */
+export const shownOn =
+  (day: Pick<DayRecord, 'clockChange'> | undefined) =>
+  (minute: number): number =>
+    wallAt(minute, day?.clockChange)
 
 /** Minutes of the marks that count, in order. */
 export const countedMinutes = (day: Pick<DayRecord, 'marks'>): number[] =>
@@ -25,6 +31,13 @@ export function workedUpTo(minutes: readonly number[], now: number): number {
   return worked
 }
 
+/**
+ * What is due, by the clock, to be compared with what was worked: the length of the plan. To the mirror the hours of a night are more
+ * (CLT art. 73 §1). Without times it is an amount.
+ */
+export const dueByClock = ({ due, planned }: Pick<DayRecord, 'due' | 'planned'>): number =>
+  due > 0 && planned.length > 0 ? workedUpTo(planned, 0) : due
+
 /** The break of the plan, or nothing where the plan has none. */
 const plannedBreak = (planned: readonly number[]) =>
   planned.length >= 4 ? Math.max(0, (planned[2] ?? 0) - (planned[1] ?? 0)) : 0
@@ -42,35 +55,38 @@ export function expectedExit(minutes: readonly number[], planned: readonly numbe
   return entry + Math.max(0, due - before) + (breakIsAhead ? breakAhead : 0)
 }
 
-/** How long after the end of its plan a night's work still counts as going on, in minutes. */
+/** How long after the end of its plan a day's work may still go on, in minutes: what the server said of it may be of hours ago. */
 const grace = 240
 
 /**
- * The working day that is going on: today, or the one before while its plan crosses midnight and its last entry has no exit. `minute` is
- * that day's own, so five in the morning of a night begun yesterday is 1740.
+ * The working day that is going on: today, or the one before while it may get marks and its last entry has no exit. `minute` is that
+ * day's own, so five in the morning of a night begun yesterday is 1740. `since` tells the minutes elapsed since a day began.
  */
 export function dayUnderway(
   days: readonly DayRecord[],
   today: string,
-  minute: number,
+  since: (on: string) => number,
 ): { day: DayRecord | undefined; minute: number } {
-  const before = days.find((day) => day.on === addDays(today, -1))
+  const yesterday = addDays(today, -1)
+  const before = days.find((day) => day.on === yesterday)
   const end = before?.planned.at(-1) ?? 0
   const open = before !== undefined && countedMinutes(before).length % 2 === 1
-  if (open && end > 1440 && minute + 1440 <= end + grace) return { day: before, minute: minute + 1440 }
-  return { day: days.find((day) => day.on === today), minute }
+  const isOver = end > 0 && since(yesterday) > end + grace
+  if (open && before.underWay && !isOver) return { day: before, minute: since(yesterday) }
+  return { day: days.find((day) => day.on === today), minute: since(today) }
 }
 
-/** The day as a picture; with `now`, an entry without exit is drawn up to it. */
+/** The day as a picture, by its clock; with `now`, an entry without exit is drawn up to it. */
 export function pictureOf(day: DayRecord, now?: number): TimelineDay {
   const counted = countedMinutes(day)
   const open = now !== undefined && counted.length % 2 === 1
+  const shown = shownOn(day)
   return {
-    planned: spansOf(day.planned),
-    worked: spansOf(open ? [...counted, now] : counted),
-    night: spansOf(day.nightWindows),
+    planned: spansOf(day.planned.map(shown)),
+    worked: spansOf((open ? [...counted, now] : counted).map(shown)),
+    night: spansOf(day.nightWindows.map(shown)),
     marks: day.marks.map(({ minute, active, situation }) => ({
-      at: minute,
+      at: shown(minute),
       ...(!active && situation !== 'pending' && { struck: true }),
       ...(situation === 'pending' && { kind: 'pending' as const }),
     })),
@@ -78,8 +94,9 @@ export function pictureOf(day: DayRecord, now?: number): TimelineDay {
 }
 
 /** The hours that a picture of one day alone needs: its plan, its marks and now, with room around them. */
-export function axisOf(day: Pick<DayRecord, 'planned' | 'marks'> | undefined, now: number): Span {
-  const points = [now, ...(day ? [...day.planned, ...day.marks.map((mark) => mark.minute)] : [])]
+export function axisOf(day: Pick<DayRecord, 'planned' | 'marks' | 'clockChange'> | undefined, now: number): Span {
+  const minutes = [now, ...(day ? [...day.planned, ...day.marks.map((mark) => mark.minute)] : [])]
+  const points = minutes.map(shownOn(day))
   const from = Math.floor((Math.min(480, ...points) - 60) / 60) * 60
   const to = Math.ceil((Math.max(...points) + 60) / 60) * 60
   return { from, to: Math.max(to, from + 720) }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { duration, spokenDuration, timeOfDay } from '@ponteiro/timesheet'
-import { countedMinutes, expectedExit, workedUpTo } from './clock-day.ts'
+import { countedMinutes, dueByClock, expectedExit, shownOn, workedUpTo } from './clock-day.ts'
 import type { Clock } from './use-clock.ts'
 
 interface FigureProps {
@@ -42,8 +42,9 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
   if (!day) return <Box sx={{ height }} />
   const marks = countedMinutes(day)
   const worked = workedUpTo(marks, minute)
-  const exit = expectedExit(marks, day.planned, day.due)
-  const left = day.due - worked
+  const due = dueByClock(day)
+  const exit = expectedExit(marks, day.planned, due)
+  const left = due - worked
   return (
     <Box
       component="dl"
@@ -58,14 +59,14 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
       <Figure title="Trabalhado" value={duration(worked)} said={spokenDuration(worked)} />
       <Figure
         title="Previsto"
-        value={duration(day.due)}
-        said={spokenDuration(day.due)}
-        note={day.due === 0 ? 'Nada previsto' : left > 0 ? `Faltam ${spokenDuration(left)}` : 'Cumprido'}
+        value={duration(due)}
+        said={spokenDuration(due)}
+        note={due === 0 ? 'Nada previsto' : left > 0 ? `Faltam ${spokenDuration(left)}` : 'Cumprido'}
       />
-      {day.due > 0 && (
+      {due > 0 && (
         <Figure
           title="Saída prevista"
-          value={exit === undefined ? '--:--' : timeOfDay(exit)}
+          value={exit === undefined ? '--:--' : timeOfDay(shownOn(day)(exit))}
           note={exit === undefined ? (marks.length === 0 ? 'Depois da entrada' : 'Fora do trabalho agora') : undefined}
         />
       )}

@@ -5,7 +5,10 @@ import { ObservationDialog } from './observation-dialog.tsx'
 import { OvertimeDialog } from './overtime-dialog.tsx'
 
 /** What is being done with the day list: something to one of its days, or looking for one. */
-export type Doing = { what: 'observation' | 'overtime' | 'delete'; day: DayRow } | { what: 'pick' }
+export type Doing =
+  | { what: 'observation' | 'delete'; day: DayRow }
+  | { what: 'overtime'; day: DayRow; denies?: boolean }
+  | { what: 'pick' }
 
 export interface DayDialogProps {
   doing: Doing
@@ -20,6 +23,7 @@ export default function DayDialog({ doing, start, onPick, onClose }: DayDialogPr
   if (doing.what === 'pick') return <DayPickerDialog value={start} onPick={onPick} onClose={onClose} />
   const { what, day } = doing
   if (what === 'observation') return <ObservationDialog day={day} onClose={onClose} />
-  if (what === 'overtime') return <OvertimeDialog dayId={day.dayId} on={day.on} onClose={onClose} />
+  if (what === 'overtime')
+    return <OvertimeDialog dayId={day.dayId} on={day.on} denies={doing.denies ?? false} onClose={onClose} />
   return <DeleteDayDialog day={day} onClose={onClose} />
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { changesOf, draftRows, type FormMark, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
+import {
+  changesOf,
+  draftRows,
+  draftText,
+  type FormMark,
+  isOvertaken,
+  isTaken,
+  type MarkDraft,
+  minuteOn,
+} from './day-draft.ts'
 
 const mark = (id: number, time: string, active = true): FormMark => ({
   id,
@@ -35,6 +44,24 @@ test('the tables show the day as saving would leave it', () => {
   expect(times([{ what: 'move', markId: 2, at: '2026-11-20T12:30', reason: '' }])).toEqual([
     ['08:00', '12:30'],
     ['12:00', '12:01'],
+  ])
+})
+
+test('Q126: a draft is overtaken once somebody else treated its mark, and says what it was', () => {
+  const drafts: readonly MarkDraft[] = [
+    { what: 'move', markId: 2, at: '2026-11-20T12:30', reason: 'x' },
+    { what: 'annul', markId: 1, reason: 'x' },
+    { what: 'restore', markId: 3, reason: 'x' },
+    { what: 'include', at: '2026-11-20T13:00', reason: 'x' },
+  ]
+  expect(drafts.map((draft) => isOvertaken(marks, draft))).toEqual([false, false, false, false])
+  const treated = marks.map((each) => ({ ...each, active: !each.active }))
+  expect(drafts.map((draft) => isOvertaken(treated, draft))).toEqual([true, true, true, false])
+  expect(drafts.map((draft) => draftText(treated, draft))).toEqual([
+    'Alterar 12:00 para 12:30',
+    'Anular 08:00',
+    'Restaurar 12:01',
+    'Incluir 13:00',
   ])
 })
 

@@ -48,6 +48,21 @@ export function draftRows(marks: readonly FormMark[], drafts: readonly MarkDraft
   return { active: active.sort(byTime), inactive: inactive.sort(byTime) }
 }
 
+/** Whether the mark that a draft is about is no longer as it was then: somebody else treated it, and the first stands (Q126). */
+export function isOvertaken(marks: readonly FormMark[], draft: MarkDraft): boolean {
+  if (draft.what === 'include') return false
+  const mark = marks.find(({ id }) => id === draft.markId)
+  return mark?.active !== (draft.what !== 'restore')
+}
+
+/** A draft in words: `Alterar 08:00 para 08:30`. */
+export function draftText(marks: readonly FormMark[], draft: MarkDraft): string {
+  if (draft.what === 'include') return `Incluir ${draft.at.slice(11, 16)}`
+  const time = marks.find(({ id }) => id === draft.markId)?.time ?? ''
+  if (draft.what === 'move') return `Alterar ${time} para ${draft.at.slice(11, 16)}`
+  return `${draft.what === 'annul' ? 'Anular' : 'Restaurar'} ${time}`
+}
+
 /** Whether the minute is taken by a mark that counts, or would count once saved. */
 export const isTaken = (active: readonly DraftRow[], at: string): boolean => active.some((row) => row.at === at)
 

@@ -96,6 +96,9 @@ export function DayCreateScreen() {
     enabled: role === 'admin' && employeeId !== undefined && whole,
   })
   if (role !== 'admin') return <Navigate to="/horarios/listagem" replace />
+  const there = dayIn(serverNow(), data?.zone ?? user.zone)
+  // Where this person works it is another day.
+  if (!address.date && there !== on) return <Navigate to="." search={{ ...address, date: there } as never} replace />
   const change = (patch: object) =>
     navigate({ to: '.', search: (old: object) => ({ ...old, ...patch }), replace: true })
   return (

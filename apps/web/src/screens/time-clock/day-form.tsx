@@ -4,10 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
+import { elapsed } from '@ponteiro/timesheet'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AddressTabs } from '../../kit/address-tabs.tsx'
+import { ApiError } from '../../kit/api-error.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { useKeepTyped } from '../../kit/keep-typed.ts'
 import { TextInput } from '../../kit/text-input.tsx'
@@ -15,10 +17,11 @@ import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
 import { axisOf, type DayRecord, pictureOf } from './clock-day.ts'
-import { changesOf, type DraftRow, draftRows, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
+import { changesOf, type DraftRow, draftRows, isOvertaken, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
 import { MarkForm } from './mark-form.tsx'
 import { MarkTable } from './mark-table.tsx'
 import { MotiveDialog } from './motive-dialog.tsx'
+import { OvertakenDrafts } from './overtaken-drafts.tsx'
 import { dayIn, serverNow, timeIn } from './server-time.ts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -34,6 +37,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 /** The day's line as saving would leave it. */
 function Preview({ day, active }: { day: DayRecord; active: readonly DraftRow[] }) {
+  const elapsedAt = (at: string) => {
+    const shown = minuteOn(day.on, at)
+    return day.clockChange ? elapsed(shown, day.clockChange) : shown
+  }
   const marks = active.map(({ at, mark }) => ({
     ...(mark ?? {
       id: 0,
@@ -46,12 +53,17 @@ function Preview({ day, active }: { day: DayRecord; active: readonly DraftRow[] 
       treated: true,
     }),
     at,
-    minute: minuteOn(day.on, at),
+    minute: mark?.minute ?? elapsedAt(at),
     active: true,
   })) as DayRecord['marks']
   const shown = { ...day, marks }
   const axis = axisOf(shown, 720)
   return <Timeline day={pictureOf(shown)} from={axis.from} to={axis.to} hours />
+}
+
+function wallNow(zone: string): string {
+  const now = serverNow()
+  return `${dayIn(now, zone)}T${timeIn(now, zone).slice(0, 5)}`
 }
 
 export interface DayFormProps {
@@ -65,21 +77,36 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const [drafts, setDrafts] = useState<readonly MarkDraft[]>([])
   const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
   const [moving, move] = useState<DraftRow>()
+  const [marksDone, setMarksDone] = useState(0)
   const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
-  const unsaved = drafts.length > 0 || Object.keys(switches).length > 0
-  const kept = useKeepTyped(unsaved)
-  const saving = useAction(api.days.save)
+  const [refused, refuse] = useState(false)
+  const saving = useAction(api.days.save, {
+    onError: (failure) => {
+      refuse(failure instanceof ApiError && failure.code === 'record.changed')
+      return false
+    },
+  })
 
-  const { active, inactive } = draftRows(day.marks, drafts)
+  const overtaken = refused ? drafts.filter((draft) => isOvertaken(day.marks, draft)) : []
+  const standing = drafts.filter((draft) => !overtaken.includes(draft))
+  const unsaved = standing.length > 0 || Object.keys(switches).length > 0
+  const kept = useKeepTyped(unsaved)
+  const { active, inactive } = draftRows(day.marks, standing)
   const { overnight, onNotice, observation } = { ...day, ...switches }
-  const now = serverNow()
   const put = (draft: MarkDraft) => setDrafts((all) => [...all, draft])
   const turn = (change: typeof switches) => setSwitches((all) => ({ ...all, ...change }))
 
+  const nextMark = () => {
+    move(undefined)
+    setMarksDone((done) => done + 1)
+  }
+
   const save = async () => {
     if (!(await confirm({ text: 'Deseja realmente salvar as alterações?' }))) return
+    setDrafts(standing)
+    refuse(false)
     const saved = await saving.run({
-      body: { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks: changesOf(drafts) },
+      body: { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks: changesOf(standing) },
     })
     if (!saved) return
     kept.current = false
@@ -103,6 +130,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 1080 }}>
+      <OvertakenDrafts marks={day.marks} drafts={overtaken} />
       <Card title="O dia">
         <Preview day={day} active={active} />
         {day.mayEdit ? (
@@ -153,16 +181,17 @@ export function DayForm({ day, onSaved }: DayFormProps) {
       {day.mayEdit && (
         <Card title={moving ? `Alterar a marcação de ${moving.at.slice(11, 16)}` : 'Adicionar marcação'}>
           <MarkForm
-            key={moving ? `move-${moving.id}` : `add-${drafts.length}`}
+            key={moving ? `move-${moving.id}` : `add-${marksDone}`}
             on={day.on}
             moving={moving}
-            now={`${dayIn(now, user.zone)}T${timeIn(now, user.zone).slice(0, 5)}`}
+            goesOn={marksDone > 0}
+            now={() => wallNow(day.zone ?? user.zone)}
             isTaken={(at) => isTaken(active, at)}
             onDone={(at, reason) => {
               put(moving?.mark ? { what: 'move', markId: moving.mark.id, at, reason } : { what: 'include', at, reason })
-              move(undefined)
+              nextMark()
             }}
-            onCancel={() => move(undefined)}
+            onCancel={nextMark}
           />
         </Card>
       )}
@@ -182,10 +211,10 @@ export function DayForm({ day, onSaved }: DayFormProps) {
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 3 }}>
           {unsaved && (
             <Box sx={{ color: 'text.secondary' }}>
-              {drafts.length === 1
+              {standing.length === 1
                 ? '1 marcação por salvar'
-                : drafts.length > 1
-                  ? `${drafts.length} marcações por salvar`
+                : standing.length > 1
+                  ? `${standing.length} marcações por salvar`
                   : 'Alterações por salvar'}
             </Box>
           )}

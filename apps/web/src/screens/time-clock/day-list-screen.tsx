@@ -13,7 +13,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { DateRangeFilter, Filters } from '../../kit/filters.tsx'
 import { type FloatingAction, FloatingActions } from '../../kit/floating-actions.tsx'
-import { useShortcut } from '../../kit/keyboard.tsx'
+import { useShortcut, useShortcutHint } from '../../kit/keyboard.tsx'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { loadedLater } from '../../kit/loaded-later.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
@@ -87,16 +87,19 @@ export function DayListScreen() {
 
   const chosen = selected && (selected.dayId > 0 || selected.mayEdit) ? selected : undefined
   const changeable = selected && mayChange(selected) ? selected : undefined
+  const decidable = selected !== undefined && isDecidable(selected)
   useShortcut('t', 'Ir para hoje', () => pick(today))
   useShortcut('Escape', 'Desmarcar o dia', () => list.change({ selected: undefined }), Boolean(selected))
   useShortcut('e', 'Abrir o dia marcado', () => chosen && openForm(chosen), Boolean(chosen))
   useShortcut('o', 'Observação do dia marcado', () => changeable && deeds.onObserve(changeable), Boolean(changeable))
+  useShortcut('a', 'Horas extras do dia marcado', () => selected && deeds.onOvertime(selected), decidable)
   useShortcut(
-    'a',
-    'Horas extras do dia marcado',
-    () => selected && deeds.onOvertime(selected),
-    Boolean(selected && isDecidable(selected)),
+    'n',
+    'Negar as horas extras do dia marcado',
+    () => selected && act({ what: 'overtime', day: selected, denies: true }),
+    decidable && (admin || (role !== 'employee' && !list.own)),
   )
+  useShortcutHint('Enter', 'Por que estes números? Do dia em foco')
   const openRow = (event: KeyboardEvent) => {
     const on = event.key === 'Enter' ? focusedDay(event.target) : undefined
     if (!on) return
@@ -164,7 +167,7 @@ export function DayListScreen() {
             <DataTable
               list={list}
               selectable
-              columns={dayColumns(deeds, today, minuteIn(serverNow(), user.zone))}
+              columns={dayColumns(deeds, today, minuteIn(serverNow(), list.zone))}
               totals={dayTotals(list, (what) => why.open(`total.${what}`))}
               actions={(day) => <DayMenu day={day} onForm={openForm} {...deeds} />}
               empty={list.searched ? 'Nenhum horário encontrado.' : 'Nenhum Horário Cadastrado.'}

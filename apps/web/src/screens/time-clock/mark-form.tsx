@@ -21,25 +21,27 @@ export interface MarkFormProps {
   on: string
   /** The mark that gets another time; without one, a new mark. */
   moving: { at: string } | undefined
+  /** It takes the place of one that was just done with: what is typed next goes to its time. */
+  goesOn: boolean
   /** Wall time now, at the place. */
-  now: string
+  now: () => string
   isTaken: (at: string) => boolean
   onDone: (at: string, reason: string) => void
   onCancel: () => void
 }
 
 /** Date, time and the motive of a mark to add or to alter (R300, R436; Portaria 671, annex VI). */
-export function MarkForm({ on, moving, now, isTaken, onDone, onCancel }: MarkFormProps) {
+export function MarkForm({ on, moving, goesOn, now, isTaken, onDone, onCancel }: MarkFormProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (moving) box.current?.querySelector<HTMLInputElement>('input[name=time]')?.focus()
-  }, [moving])
+    if (moving || goesOn) box.current?.querySelector<HTMLInputElement>('input[name=time]')?.focus()
+  }, [moving, goesOn])
   const initial = { on: moving?.at.slice(0, 10) ?? on, time: moving?.at.slice(11, 16) ?? '', reason: '' }
   const save = ({ on, time, reason }: z.output<typeof schema>) => {
     const at = wallTime(on, time)
     const wrong = isTaken(at)
       ? 'Já existe um ponto cadastrado para este horário.'
-      : at > now
+      : at > now()
         ? 'O horário não pode ser um horário futuro!'
         : undefined
     if (wrong) {

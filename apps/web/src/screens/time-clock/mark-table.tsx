@@ -10,6 +10,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { type Status, StatusChip } from '../../kit/status-chip.tsx'
 import { deviceOf } from '../../shell/mark-device.ts'
+import { standingOf } from '../../shell/mark-standing.ts'
 import type { DraftRow, MarkDraft } from './day-draft.ts'
 
 const situations = {
@@ -18,14 +19,17 @@ const situations = {
   denied: { word: 'NEGADO', status: 'denied' },
 } as const satisfies Record<string, { word: string; status: Status }>
 
+const notCounting = { anulada: 'ANULADO', 'mesmo minuto': 'MESMO MINUTO' } as const
+
 const unsaved = { include: 'Será incluída', move: 'Será alterada', annul: 'Será anulada', restore: 'Será restaurada' }
 
 function Situation({ mark, draft }: DraftRow) {
   if (draft) return <StatusChip status="info">{unsaved[draft.what]}</StatusChip>
   if (!mark) return null
   const { word, status } = situations[mark.situation]
-  // Authorised once and no longer counting: it was annulled.
-  if (!mark.active && mark.situation === 'authorized') return <StatusChip status="neutral">ANULADO</StatusChip>
+  // Authorised once and no longer counting.
+  if (!mark.active && mark.situation === 'authorized')
+    return <StatusChip status="neutral">{notCounting[standingOf(mark)]}</StatusChip>
   return <StatusChip status={status}>{word}</StatusChip>
 }
 

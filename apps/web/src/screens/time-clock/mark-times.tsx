@@ -1,14 +1,15 @@
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
+import { daysBetween } from '@ponteiro/timesheet'
 import { Icon } from '../../kit/icon.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
+import { standingOf } from '../../shell/mark-standing.ts'
 import type { DayRow } from './day-rows.ts'
 
 type ListedMark = DayRow['marks'][number]
 
 /** Another date than the day's own, as a sign: 05:00 of the night's end is `05:00 +1`. */
-function DateSign({ minute }: { minute: number }) {
-  const days = Math.floor(minute / 1440)
+function DateSign({ days }: { days: number }) {
   if (days === 0) return null
   return (
     <Box component="sup" sx={{ fontSize: 10, lineHeight: 0, color: 'text.secondary' }}>
@@ -20,7 +21,8 @@ function DateSign({ minute }: { minute: number }) {
   )
 }
 
-function Time({ mark: { time, minute, active, situation, treated } }: { mark: ListedMark }) {
+function Time({ mark, on }: { mark: ListedMark; on: string }) {
+  const { time, at, active, situation, treated } = mark
   if (active)
     return (
       <span title={treated ? 'Alterada por tratamento' : undefined}>
@@ -32,10 +34,10 @@ function Time({ mark: { time, minute, active, situation, treated } }: { mark: Li
             tratada
           </Box>
         )}
-        <DateSign minute={minute} />
+        <DateSign days={daysBetween(on, at.slice(0, 10))} />
       </span>
     )
-  const word = situation === 'pending' ? 'pendente' : situation === 'denied' ? 'negada' : 'anulada'
+  const word = situation === 'pending' ? 'pendente' : situation === 'denied' ? 'negada' : standingOf(mark)
   return (
     <Box
       component="span"
@@ -51,7 +53,7 @@ function Time({ mark: { time, minute, active, situation, treated } }: { mark: Li
 }
 
 /** The marks of a day by their times; what is missing in danger text (R295), and what lies outside a closed period. */
-export function MarkTimes({ day: { marks, missing, outsideClosing } }: { day: DayRow }) {
+export function MarkTimes({ day: { on, marks, missing, outsideClosing } }: { day: DayRow }) {
   if (marks.length === 0 && !missing && !outsideClosing) return null
   const ordered = [...marks].sort((a, b) => a.minute - b.minute)
   return (
@@ -59,7 +61,7 @@ export function MarkTimes({ day: { marks, missing, outsideClosing } }: { day: Da
       {ordered.length > 0 && (
         <Box data-tabular data-times sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
           {ordered.map((mark) => (
-            <Time key={mark.id} mark={mark} />
+            <Time key={mark.id} mark={mark} on={on} />
           ))}
         </Box>
       )}

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -22,7 +23,14 @@ const options = Object.entries(overtimeWords).map(([value, { word }]) => ({ valu
 
 type Overtime = z.output<typeof DayOvertime>
 
-function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () => void }) {
+/** The denial chosen as if by hand, for the person to save. */
+function Denial() {
+  const { setValue } = useFormContext()
+  useEffect(() => setValue('state', 'denied', { shouldDirty: true }), [setValue])
+  return null
+}
+
+function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denies: boolean; onClose: () => void }) {
   const { dayId, state, extra, justification, activity, authorization, needsDecision, mayEdit, mayDecide } = overtime
   const [opened] = useState({ justification, activity, state })
   const save = useAction(api.overtime.update)
@@ -54,6 +62,7 @@ function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () =
         )}
       </Box>
       <WrittenMeanwhile opened={opened} stands={overtime} />
+      {denies && decidable && <Denial />}
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
       <TextInput
@@ -73,16 +82,18 @@ function OvertimeForm({ overtime, onClose }: { overtime: Overtime; onClose: () =
 export interface OvertimeDialogProps {
   dayId: number
   on: string
+  /** Opened to deny: whoever may decide has that chosen, and saves it. */
+  denies?: boolean
   onClose: () => void
 }
 
 /** Justification and activity by who worked, the decision by who may take it (Q58). */
-export function OvertimeDialog({ dayId, on, onClose }: OvertimeDialogProps) {
+export function OvertimeDialog({ dayId, on, denies = false, onClose }: OvertimeDialogProps) {
   const { data, isError, refetch } = useQuery(api.overtime.find.query({ params: { id: dayId } }))
   return (
     <AppDialog title={`Horas extras de ${date.format(on)}`} onClose={onClose}>
       {data ? (
-        <OvertimeForm overtime={data} onClose={onClose} />
+        <OvertimeForm overtime={data} denies={denies} onClose={onClose} />
       ) : isError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { date } from '../../kit/notations.ts'
+import { standingOf } from '../../shell/mark-standing.ts'
 import { ReceiptButton } from '../../shell/receipt-button.tsx'
 import { dayIn, timeIn } from './server-time.ts'
 import type { Clock } from './use-clock.ts'
@@ -28,7 +29,7 @@ export function RecentReceipts({ clock: { days, now, zone } }: { clock: Clock })
             {date.format(mark.at.slice(0, 10))}
             <br />
             NSR {mark.nsr}
-            {!mark.active && ' · anulada'}
+            {!mark.active && ` · ${standingOf(mark)}`}
           </Box>
           <ReceiptButton markId={mark.id} time={`${date.format(mark.at.slice(0, 10))} ${mark.time}`} quiet />
         </Box>

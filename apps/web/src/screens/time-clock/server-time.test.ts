@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, minuteIn, narrowed, timeIn, zoneName } from './server-time.ts'
+import { dayIn, minuteIn, minutesSince, narrowed, timeIn, zoneName } from './server-time.ts'
 
 /** A device that is `ahead` ms behind the server, asking at a moment of its own clock; the way there takes `way`, and back the same. */
 const heard = (ahead: number, askedAt: number, way = 20) => {
@@ -32,4 +32,16 @@ test('day, time and minute are those of the place, not of the device', () => {
   expect(timeIn(instant, 'America/Sao_Paulo')).toBe('23:30:05')
   expect(minuteIn(instant, 'America/Rio_Branco')).toBe(21 * 60 + 30)
   expect(zoneName(instant, 'America/Sao_Paulo')).toBe('Horário Padrão de Brasília (GMT-3)')
+})
+
+test('what elapsed since a day began counts the hour by which its clock was changed', () => {
+  const since = (on: string, instant: string) => minutesSince(on, Date.parse(instant), 'America/Sao_Paulo')
+  // Back at midnight: 23:30 comes twice.
+  expect(since('2018-02-17', '2018-02-18T01:30:00Z')).toBe(1410)
+  expect(since('2018-02-17', '2018-02-18T02:30:00Z')).toBe(1470)
+  expect(since('2018-02-17', '2018-02-18T08:00:00Z')).toBe(1800)
+  // On at midnight: the day begins at 01:00.
+  expect(since('2018-11-03', '2018-11-04T07:00:00Z')).toBe(1680)
+  expect(since('2018-11-04', '2018-11-04T10:00:00Z')).toBe(420)
+  expect(since('2018-11-05', '2018-11-05T10:00:00Z')).toBe(480)
 })

@@ -1,4 +1,5 @@
 /** The server's clock, as near as its answers let it be known, and the zone it is shown in. */
+import { daysBetween } from '@ponteiro/timesheet'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../kit/store.ts'
 
@@ -91,6 +92,13 @@ export const timeIn = (instant: number, zone: string): string =>
 export function minuteIn(instant: number, zone: string): number {
   const [hours, minutes] = timeIn(instant, zone).split(':')
   return Number(hours) * 60 + Number(minutes)
+}
+
+/** Minutes elapsed since a day began in a zone: an hour more or less than its clock tells, where that was changed meanwhile. */
+export function minutesSince(on: string, instant: number, zone: string): number {
+  const shownAt = (moment: number) => daysBetween(on, dayIn(moment, zone)) * 1440 + minuteIn(moment, zone)
+  const shown = shownAt(instant)
+  return shown + shownAt(instant - shown * 60_000)
 }
 
 /** `Horário Padrão de Brasília (GMT-3)`. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
 import { dayUnderway, recentDays } from './clock-day.ts'
-import { dayIn, minuteIn, useServerTime } from './server-time.ts'
+import { dayIn, minutesSince, useServerTime } from './server-time.ts'
 
 /** The server's time where this person works, with the days whose marks may be recent, and the working day that is going on. */
 export function useClock() {
@@ -15,7 +15,7 @@ export function useClock() {
     enabled: personId !== undefined,
   })
   const days = data?.results ?? []
-  const underway = dayUnderway(days, today, minuteIn(now, zone))
+  const underway = dayUnderway(days, today, (on) => minutesSince(on, now, zone))
   return { now, known, zone, today, days, ...underway, loaded: data !== undefined, failed: isError, reload: refetch }
 }
 

@@ -26,6 +26,8 @@ export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly searched: boolean
   /** No day of the whole range has a mark (R299). */
   readonly unmarked: boolean
+  /** Where this person works, once that is known, and the day it is there. */
+  readonly zone: string
   readonly today: string
   /** Why the range cannot be asked for. */
   readonly wrong: string | undefined
@@ -37,8 +39,7 @@ export function useDayList(): DayList {
   const { id: named }: { id?: string } = useParams({ strict: false })
   const navigate = useNavigate()
   const { user } = useSession()
-  const today = dayIn(serverNow(), user.zone)
-  const usual = payPeriod(today)
+  const usual = payPeriod(dayIn(serverNow(), user.zone))
 
   const chosen = Number(named ?? address.id) || undefined
   const employeeId = chosen ?? user.personId
@@ -61,6 +62,7 @@ export function useDayList(): DayList {
     placeholderData: keepPreviousData,
   })
   const days = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
+  const zone = answer.data?.zone ?? user.zone
   // Every day of a range is answered; one without record and plan on any has nothing to list (R298).
   const bare = answer.data?.filled === 0
 
@@ -95,7 +97,8 @@ export function useDayList(): DayList {
     range: { from, to },
     unmarked: answer.data?.marked === 0,
     searched: from !== usual.from || to !== usual.to,
-    today,
+    zone,
+    today: dayIn(serverNow(), zone),
     wrong,
   }
 }

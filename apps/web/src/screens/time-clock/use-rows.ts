@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcut } from '../../kit/keyboard.tsx'
 
 /** The row with the focus, by its day. */
@@ -7,7 +7,9 @@ export const focusedDay = (target: EventTarget) =>
     ? target.querySelector('[data-on]')?.getAttribute('data-on')
     : undefined
 
-/** Keys of the rows beyond those of every table: j and k as the arrows, and a row to go to once it is there. */
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Keys of the rows beyond those of every table: j and k as the arrows, which reach the rows too, and a row to go to once it is there. */
 export function useRows() {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, want] = useState<string>()
@@ -25,6 +27,17 @@ export function useRows() {
     const at = all.findIndex((row) => row.contains(document.activeElement))
     all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
   }
+  const enter = useEffectEvent((event: KeyboardEvent) => {
+    const by = arrows[event.key]
+    // What has the focus may be moved through by the arrows itself: the panel at the side, a menu.
+    if (by === undefined || event.defaultPrevented || !document.activeElement?.matches('body, main')) return
+    event.preventDefault()
+    step(by)()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', enter)
+    return () => window.removeEventListener('keydown', enter)
+  }, [])
   useShortcut('j', 'Próximo dia', step(1))
   useShortcut('k', 'Dia anterior', step(-1))
   return { box, goTo: want }

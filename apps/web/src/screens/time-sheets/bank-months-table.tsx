@@ -54,7 +54,7 @@ function State({ month }: { month: Month }) {
   )
 }
 
-/** Four columns that fit a phone; what else there is to a month goes beneath them there. */
+/** Four columns that fit a phone; what else there is to a month goes beneath them where there is no room. */
 const look: SxProps<Theme> = {
   borderRadius: '10px',
   overflow: 'clip',
@@ -62,21 +62,34 @@ const look: SxProps<Theme> = {
     display: 'grid',
     gridTemplateColumns: {
       xs: 'minmax(0, 1fr) repeat(3, 76px)',
-      md: '116px repeat(3, 112px) minmax(0, 1fr) 200px 132px',
+      lg: '116px repeat(3, 112px) minmax(0, 1fr) 200px 132px',
     },
-    columnGap: { xs: 1, md: 4 },
+    columnGap: { xs: 1, lg: 4 },
     alignItems: 'center',
     minHeight: 40,
     px: 4,
     py: 0.5,
   },
+  // There, too, a month's menu stands in its line.
+  '&[data-acting] [role=row]': (theme) => ({
+    [theme.breakpoints.down('lg')]: {
+      gridTemplateColumns: 'minmax(0, 1fr) repeat(3, 64px) 28px',
+      paddingInline: '12px',
+    },
+  }),
+  '& [data-actions]': {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gridArea: { xs: '1 / 5', lg: 'auto' },
+    mr: { xs: -3, lg: 0 },
+  },
   '& [role=row] + [role=row], & [role=rowgroup] + [role=rowgroup]': { borderTop: 1, borderColor: 'divider' },
   '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-head]': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'text.secondary' },
   '& [data-more]': {
-    gridColumn: { xs: '1 / -1', md: 'auto' },
+    gridColumn: { xs: '1 / -1', lg: 'auto' },
     minWidth: 0,
-    '&:empty': { display: { xs: 'none', md: 'block' } },
+    '&:empty': { display: { xs: 'none', lg: 'block' } },
   },
 }
 
@@ -94,7 +107,14 @@ export function BankMonthsTable({ list, caption, onOpen, actions }: BankMonthsTa
   if (list.state === 'failed')
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={list.reload} />
   return (
-    <Paper variant="outlined" role="table" aria-label={caption} aria-busy={list.state !== 'ready'} sx={look}>
+    <Paper
+      variant="outlined"
+      role="table"
+      aria-label={caption}
+      aria-busy={list.state !== 'ready'}
+      data-acting={actions && true}
+      sx={look}
+    >
       <Box role="rowgroup">
         <Box role="row" data-head>
           <Box role="columnheader">Mês</Box>
@@ -107,7 +127,7 @@ export function BankMonthsTable({ list, caption, onOpen, actions }: BankMonthsTa
             <Box
               role="columnheader"
               key={title}
-              sx={{ display: { xs: 'none', md: 'block' }, '&:last-of-type': { textAlign: actions ? 'right' : 'left' } }}
+              sx={{ display: { xs: 'none', lg: 'block' }, '&:last-of-type': { textAlign: actions ? 'right' : 'left' } }}
             >
               {title}
             </Box>
@@ -145,7 +165,7 @@ export function BankMonthsTable({ list, caption, onOpen, actions }: BankMonthsTa
               <State month={month} />
             </Box>
             {actions && (
-              <Box role="cell" data-more sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+              <Box role="cell" data-actions>
                 {actions(month)}
               </Box>
             )}

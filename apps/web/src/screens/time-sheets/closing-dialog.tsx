@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Unready } from '@ponteiro/contract/time-sheets/processing-runs'
+import { addDays } from '@ponteiro/timesheet'
 import { Link as RouterLink } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
@@ -10,6 +12,8 @@ import { useAction } from '../../kit/action.ts'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { date } from '../../kit/notations.ts'
+import { useToday } from '../../session/today.ts'
+import { Notice } from './notice.tsx'
 import { PeopleLines } from './people-lines.tsx'
 import type { Period } from './period-steps.ts'
 import { useReadiness } from './readiness.ts'
@@ -25,9 +29,24 @@ function matterOf({ missingMarks, openOvertime, withoutSchedule }: z.output<type
   return matters.filter(Boolean).join(', ')
 }
 
+/** A period under way: what its closing takes away, and until when nothing gives it back (R357, Q73, Q75). */
+function TooEarly({ endsOn, today }: { endsOn: string; today: string }) {
+  const ends = endsOn === today ? 'hoje' : `em ${date.format(endsOn)}`
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Notice tone="warning">
+        Este período só termina {ends}. Fechado agora, não pode ser excluído, e só pode ser reaberto depois de
+        processado, o que é possível a partir de {date.format(addDays(endsOn, 1))}. Até lá, o que for marcado fica como
+        fora do fechamento, só administradores corrigem os dias, e nenhuma jornada é atribuída neles.
+      </Notice>
+    </Box>
+  )
+}
+
 /** Before a calculation is closed: who is ready, and what the others lack, each a click away. */
 export function ClosingDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const { data, isLoadingError, refetch } = useReadiness(period)
+  const today = useToday()
   const close = useAction(api.payPeriods.close, { done: 'Apuração fechada com sucesso.' })
   const accept = async () => {
     if (await close.run({ params: { id: period.id } })) onClose()
@@ -50,6 +69,7 @@ export function ClosingDialog({ period, onClose }: { period: Period; onClose: ()
         {date.format(period.startsOn)} a {date.format(period.endsOn)}. Fechada, os dias ficam só para leitura, exceto
         para administradores.
       </Typography>
+      {today <= period.endsOn && <TooEarly endsOn={period.endsOn} today={today} />}
       {isLoadingError ? (
         <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
       ) : !data ? (

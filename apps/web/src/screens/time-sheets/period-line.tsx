@@ -18,12 +18,12 @@ const look: SxProps<Theme> = {
   lineHeight: '16px',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  '& li': { display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' },
+  '& li': { display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' },
   '& li + li::before': {
     content: '""',
-    width: { xs: 10, lg: 14 },
+    width: 10,
     height: '1px',
-    ml: 1.5,
+    ml: 1,
     bgcolor: 'ink.edge',
   },
   '& li[data-place=now]': { color: 'text.primary', fontWeight: 600 },
@@ -41,8 +41,17 @@ const look: SxProps<Theme> = {
   '& [data-place=past] [data-dot]': { bgcolor: 'success.main', borderColor: 'success.main', color: 'background.paper' },
   '& [data-place=now] [data-dot]': { borderWidth: 4, borderColor: 'text.primary' },
   // Where there is no room for all, the words of the other steps are left to those who listen.
-  '& li:not([data-place=now]) [data-word]': {
-    '@media (max-width: 1279.95px)': visuallyHidden,
+  '@media (max-width: 1439.95px)': {
+    '& li:not([data-place=now]) [data-word]': visuallyHidden,
+  },
+  // And that of its own stands beneath the dots.
+  '@media (min-width: 600px) and (max-width: 1439.95px)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, auto)',
+    gap: '2px 6px',
+    '& li': { display: 'contents' },
+    '& li + li::before': { ml: 0 },
+    '& li[data-place=now] [data-word]': { gridArea: '2 / 1 / auto / -1' },
   },
 }
 
@@ -70,7 +79,8 @@ export function PeriodLine({ period }: { period: Period }) {
         <LinearProgress
           color="info"
           aria-label={`Processamento de ${competence}`}
-          sx={{ '&&': { position: 'static', height: 3, borderRadius: '2px' } }}
+          // A table puts its own bar over its edge; this one stands beneath its words, around the parts that move in it.
+          sx={{ '&&': { position: 'relative', inset: 'auto', height: 3, borderRadius: '2px' } }}
           {...(progress && progress.total > 0
             ? { variant: 'determinate' as const, value: (100 * progress.done) / progress.total }
             : {})}

@@ -32,7 +32,7 @@ test('a closed one waits to be processed, by hand or by itself', () => {
   expect(drawn({ status: 'closed', processing: 'waiting', automatic: true })).toEqual([
     '● Aberto',
     '● Fechado',
-    '◉ Aguardando processamento',
+    '◉ Aguardando',
     '○ Assinados',
   ])
 })
@@ -41,6 +41,7 @@ test('a processing shows how many of how many', () => {
   expect(drawn({ status: 'closed', processing: 'running', progress: { done: 123, total: 200 } })[2]).toBe(
     '◉ Processando 123/200',
   )
+  expect(drawn({ status: 'closed', processing: 'running', progress: { done: 0, total: 0 } })[2]).toBe('◉ Processando')
 })
 
 test('a processed one shows its signatures, and ends when everybody has signed', () => {

@@ -14,8 +14,9 @@ export interface Step {
 const part = ({ done, total }: { done: number; total: number }) => `${done}/${total}`
 
 function processingWord({ processing, progress }: Period): string {
-  if (processing === 'waiting') return 'Aguardando processamento'
-  if (processing === 'running') return progress ? `Processando ${part(progress)}` : 'Processando'
+  if (processing === 'waiting') return 'Aguardando'
+  // Whom it is about is counted once it has begun.
+  if (processing === 'running') return progress?.total ? `Processando ${part(progress)}` : 'Processando'
   return 'Processado'
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import FormLabel from '@mui/material/FormLabel'
 import type { CalculationRule } from '@ponteiro/contract/time-sheets/calculation-rules'
-import { NightSettings, OnCallSettings } from '@ponteiro/contract/time-sheets/calculation-rules'
+import { hasWindow, NightSettings, OnCallSettings } from '@ponteiro/contract/time-sheets/calculation-rules'
 import { duration, parsedClock } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { api } from '../../api.ts'
@@ -19,12 +19,14 @@ const timeOfDay = z
   .string(required)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido')
   .transform((text) => parsedClock(text) ?? 0)
-const nightForm = z.object({
-  startsAt: timeOfDay,
-  endsAt: timeOfDay,
-  limit: NightSettings.shape.limit,
-  reducedHour: z.boolean(),
-})
+const nightForm = z
+  .object({
+    startsAt: timeOfDay,
+    endsAt: timeOfDay,
+    limit: NightSettings.shape.limit,
+    reducedHour: z.boolean(),
+  })
+  .refine(hasWindow, { path: ['endsAt'], message: 'Horário inválido' })
 
 const weekdays = [
   ['sunday', 'Domingo'],

@@ -107,6 +107,21 @@ test('the night behind a day is the one that the day brings along, not always th
   expect(timelineOf(day({ nightWindows: [60, 300] })).night).toEqual([{ from: 60, to: 300 }])
 })
 
+test('a day whose clock was changed is drawn by its clock', () => {
+  const nightWindows = [-120, 240, 1260, 1680]
+  const changed = day({ marks: [mark(420)], counted: [420, 660], nightWindows, clockChange: { at: 0, by: 60 } })
+  const drawn = timelineOf(changed)
+  expect([drawn.worked, drawn.marks, drawn.night]).toEqual([
+    [{ from: 480, to: 720 }],
+    [{ at: 480, struck: false }],
+    [
+      { from: -120, to: 300 },
+      { from: 1320, to: 1740 },
+    ],
+  ])
+  expect(scaleOf([day({ marks: [mark(1080)], clockChange: { at: 0, by: 60 } })])).toEqual({ from: 420, to: 1200 })
+})
+
 test('what goes to the bank is made of the totals, of the days of an open bank, or of nothing (Q86)', () => {
   const days = [day({ on: '2026-03-10', fifty: 60, bankDelta: 60 }), day({ on: '2026-03-20', late: 120, bankDelta: 0 })]
   const month = { fifty: 60, belowLimit: 0, late: 120, days }

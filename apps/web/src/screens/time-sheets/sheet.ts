@@ -1,7 +1,7 @@
 /** The mirror as the screen reads it: what a day's numbers are called, and what is shown of them. */
 import type { SheetDay, SheetMark } from '@ponteiro/contract/time-sheets/sheet-days'
 import type { WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
-import { categoryLabel, parsedClock, weekday } from '@ponteiro/timesheet'
+import { categoryLabel, parsedClock, wallAt, weekday } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { TimelineDay } from '../../kit/timeline.tsx'
@@ -94,17 +94,20 @@ const planned = (day: Day) => {
     }),
   )
 }
+const shownOn = (day: Day) => (minute: number) => wallAt(minute, day.clockChange)
+
+/** The picture is by the clock, as plan and marks are. */
 export const timelineOf = (day: Day): TimelineDay => ({
   planned: planned(day),
-  worked: spansOf(day.counted),
-  night: spansOf(day.nightWindows),
-  marks: day.marks.map(({ minute, active }) => ({ at: minute, struck: !active })),
+  worked: spansOf(day.counted.map(shownOn(day))),
+  night: spansOf(day.nightWindows.map(shownOn(day))),
+  marks: day.marks.map(({ minute, active }) => ({ at: shownOn(day)(minute), struck: !active })),
 })
 
 /** One scale for all days, in whole hours, wide enough for each. */
 export function scaleOf(days: readonly Day[]): { from: number; to: number } {
   const moments = days.flatMap((day) => [
-    ...day.marks.map((mark) => mark.minute),
+    ...day.marks.map((mark) => shownOn(day)(mark.minute)),
     ...planned(day).flatMap((span) => [span.from, span.to]),
   ])
   return {

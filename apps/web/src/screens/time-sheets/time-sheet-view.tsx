@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
+import { isWithheld } from '../../kit/api-error.ts'
 import { useDownload } from '../../kit/download.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -50,10 +51,16 @@ function Why({ sheet, asked, onOpen, onClose }: { sheet: Sheet; asked: string; o
   )
 }
 
+/** Back to the list of mirrors. */
+function useLeave() {
+  const navigate = useNavigate()
+  return () =>
+    navigate({ to: '.', search: (old: object) => ({ ...old, psc: undefined, peo: undefined, porque: undefined }) })
+}
+
 function Statement({ sheet }: { sheet: Sheet }) {
   const { user } = useSession()
   const panel = useSidePanel('porque')
-  const navigate = useNavigate()
   const file = useDownload(api.timeSheets.print)
   const own = sheet.employeeId === user.personId
   const waiting = own && sheet.answerable
@@ -65,8 +72,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
   TotalPanel.useAhead()
 
   const open: OpenWhy = ({ on, category }) => panel.open([on, category].filter(Boolean).join('.'))
-  const leave = () =>
-    navigate({ to: '.', search: (old: object) => ({ ...old, psc: undefined, peo: undefined, porque: undefined }) })
+  const leave = useLeave()
 
   return (
     <>
@@ -142,11 +148,24 @@ function Statement({ sheet }: { sheet: Sheet }) {
   )
 }
 
+/** Where there is no such mirror, or not for whom it is asked by. */
+function Unknown({ onLeave }: { onLeave: () => void }) {
+  return (
+    <>
+      <PageHeader title="Espelho de Ponto" />
+      <EmptyState text="Espelho não encontrado." action="Ver os espelhos" onAction={onLeave} />
+    </>
+  )
+}
+
 /** One mirror, whole: the month of a person as a statement, on screen and on paper. */
 export function TimeSheetView({ id, employeeId }: { id: number; employeeId: number }) {
-  const { data, isLoadingError, refetch } = useQuery(
-    api.timeSheets.ofPerson.query({ params: { id: employeeId }, query: { id } }),
-  )
+  const leave = useLeave()
+  const { data, error, isLoadingError, refetch } = useQuery({
+    ...api.timeSheets.ofPerson.query({ params: { id: employeeId }, query: { id } }),
+    meta: { saidInPlace: true },
+  })
+  if (isLoadingError && isWithheld(error)) return <Unknown onLeave={leave} />
   if (isLoadingError)
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
   if (!data) return <PageSkeleton />

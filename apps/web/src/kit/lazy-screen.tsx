@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { lateCode } from './late-code.ts'
+import { useStore } from './store.ts'
+
+/** A screen, or a part no screen shows itself without, drawn once its code is there: the router waits for `preload` before it shows it. */
+export function lazyScreen<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  const { loaded, fetch } = lateCode(load)
+
+  function Lazy(props: Props) {
+    const Loaded: ComponentType<Props> | undefined = useStore(loaded)?.[name]
+    return Loaded ? <Loaded {...props} /> : null
+  }
+
+  return Object.assign(Lazy, { preload: () => (loaded.read() ? undefined : fetch()) })
+}
+
+export type LazyScreen = ReturnType<typeof lazyScreen<string, object>>

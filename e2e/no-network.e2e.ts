@@ -1,0 +1,119 @@
+/** The network goes, or the server, before a screen was ever opened: the shell stays, says so, and goes on when they are back. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { narrow, seriousProblems } from './browser.ts'
+import { enter } from './journeys.ts'
+import { stage } from './stage.ts'
+
+const here = stage('demo')
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const unreached = (page: Page) =>
+  page.getByText('O servidor não respondeu, e esta tela ainda não estava neste aparelho.')
+
+/** Nothing more came for a second. */
+async function allFetched(page: Page): Promise<void> {
+  const fetched = () => page.evaluate<number>('performance.getEntriesByType("resource").length')
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const [earlier, now] = [before, await fetched()]
+        before = now
+        return now - earlier
+      },
+      { interval: 1000, timeout: 30_000 },
+    )
+    .toBe(0)
+}
+
+const bank = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Banco de horas' })
+
+test('without a network a screen that was never opened says so, and the clock is one step back', {
+  timeout: 180_000,
+}, async () => {
+  const { page, context } = await here.window(narrow)
+  await enter(page, 'gil', 'Demo#2026')
+  await page.goto('/horarios/registrar/0')
+  const press = page.getByRole('button', { name: 'Registrar Ponto' })
+  await press.waitFor()
+  await button(page, 'Abrir o menu').click()
+  await bank(page).waitFor()
+  await context.setOffline(true)
+  await bank(page).click()
+  await unreached(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/bancodehoras/index')
+  await page.getByRole('banner').waitFor()
+  await page.getByText('Sem conexão. O que está na tela pode estar desatualizado.').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await button(page, 'Tentar de novo').click()
+  await unreached(page).waitFor()
+
+  await page.goBack()
+  await press.click()
+  await page.getByText(/Guardada neste aparelho às \d\d:\d\d/).waitFor()
+  await page.goForward()
+  await unreached(page).waitFor()
+  await context.setOffline(false)
+  await button(page, 'Tentar de novo').click()
+  await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
+  await page.goBack()
+  await page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor({ timeout: 60_000 })
+  await context.close()
+})
+
+test('the clock has the days’ screen fetched ahead, and the days’ screen the clock', { timeout: 180_000 }, async () => {
+  const { page, context } = await here.window(narrow)
+  await enter(page, 'gil', 'Demo#2026')
+  const ahead = page.waitForResponse(/day-list-screen-/)
+  await page.goto('/horarios/registrar/0')
+  await ahead
+  await allFetched(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Ver os dias' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Horários' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Registrar Ponto' }).click()
+  await page.getByText(/Guardada neste aparelho às \d\d:\d\d/).waitFor()
+
+  await context.setOffline(false)
+  const clock = page.waitForResponse(/clock-screen-/)
+  await page.goto('/horarios/listagem')
+  await clock
+  await context.close()
+})
+
+test('with the server down a screen that was never opened says so, and comes once it is up', {
+  timeout: 180_000,
+}, async () => {
+  const { page, context } = await here.window()
+  await enter(page, 'gil', 'Demo#2026')
+  await page.goto('/horarios/registrar/0')
+  await page.getByRole('button', { name: 'Registrar Ponto' }).waitFor()
+  await context.route('**', (route) => route.abort('connectionrefused'))
+  await bank(page).click()
+  await unreached(page).waitFor()
+  await page.getByRole('banner').getByText('Gil').first().waitFor()
+  await button(page, 'Tentar de novo').click()
+  await unreached(page).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Registrar Ponto' }).click()
+  await page.getByText(/Guardada neste aparelho às \d\d:\d\d/).waitFor()
+  await page.goForward()
+  await unreached(page).waitFor()
+  await context.unroute('**')
+  await button(page, 'Tentar de novo').click()
+  await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
+  await context.close()
+})
+
+test('a screen whose code went with an old version comes with the page of the new one', async () => {
+  const { page, context } = await here.window()
+  await enter(page, 'gil', 'Demo#2026')
+  await page.route('**/assets/hour-bank-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  const reload = page.waitForEvent('domcontentloaded')
+  await bank(page).click()
+  await reload
+  await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
+  await context.close()
+})
