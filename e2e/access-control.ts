@@ -41,7 +41,7 @@ export function stepsOn(pageOf: () => Page) {
     const field = on.getByLabel(label, { exact: true })
     const typed = await takesTyping(field)
     await field.click()
-    const options = pageOf().getByRole('option')
+    const options = pageOf().getByRole('listbox').getByRole('option')
     await options.first().waitFor()
     const found = await options.allInnerTexts()
     // A field for typing keeps the focus; a list takes it, but not at once.

@@ -1,7 +1,7 @@
 /** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network, refused, and on a shared tablet. */
 import { failures } from '@ponteiro/contract'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { enter, giveCredentials, openPersonMenu } from './journeys.ts'
@@ -97,6 +97,7 @@ test('a press that is refused when the network is back stays on the device, in s
       "update profile_permission set granted = $1 where module = 'Schedule' and profile_id = 3",
       [granted],
     )
+  onTestFinished(() => mayRegister(true))
   const { page, context, button } = await atTheClock('edu')
   await context.setOffline(true)
   await button.click()

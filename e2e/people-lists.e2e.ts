@@ -20,12 +20,11 @@ async function as(login: string, viewport = wide) {
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-const pageSizes = async (page: Page) => {
-  await page.getByRole('combobox', { name: /por página/i }).click()
-  const sizes = await page.getByRole('option').allInnerTexts()
-  await page.keyboard.press('Escape')
-  return sizes
-}
+const pageSizes = (page: Page) =>
+  page
+    .getByRole('combobox', { name: /por página/i })
+    .getByRole('option')
+    .allTextContents()
 
 test('employees: page sizes, actions of a row, the time card of a closed calculation, floating buttons, print of a unit (R546, R547, R548, R549, R550)', async () => {
   const { page, context, errors } = await as('ana')
@@ -60,7 +59,7 @@ test('employees: page sizes, actions of a row, the time card of a closed calcula
   await row.click()
   await button(page, 'Editar').waitFor()
   await page.getByLabel('Unidade de trabalho').click()
-  const unit = page.getByRole('option').first()
+  const unit = page.getByRole('listbox').getByRole('option').first()
   const name = await unit.innerText()
   await unit.click()
   await button(page, 'Imprimir colaboradores').click()

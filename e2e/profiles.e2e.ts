@@ -96,8 +96,8 @@ test('people get custom profiles where they are edited: system profiles and thos
   const offered = async () => {
     await button('Adicionar perfil').click()
     await dialog('Adicionar perfil').getByLabel('Perfil').click()
-    await page.getByRole('option').first().waitFor()
-    return page.getByRole('option').allInnerTexts()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    return page.getByRole('listbox').getByRole('option').allInnerTexts()
   }
   expect(await offered()).toEqual(['Portaria noturna', 'Supervisor (cópia)'])
   await page.getByRole('option', { name: 'Portaria noturna' }).click()

@@ -237,7 +237,7 @@ describe('master', () => {
     await giveCredentials(page, 'gil', password)
     const select = page.getByRole('combobox', { name: 'Colaborador' })
     await select.click()
-    const names = await page.getByRole('option').allInnerTexts()
+    const names = await page.getByRole('listbox').getByRole('option').allInnerTexts()
     expect(names).toContain('Edu Engrenagem')
     expect(names).not.toContain('Ana Ampulheta')
     await select.fill('Edu')

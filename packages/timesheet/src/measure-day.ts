@@ -4,7 +4,7 @@ import { isFree } from './due-minutes.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { Category, Cause, Listener } from './findings.ts'
 import { rounded } from './fraction.ts'
-import { type DayNight, dayNight, stretchWeight, weightOf } from './night.ts'
+import { type DayNight, dayNight, dueWeight, stretchWeight, weightOf } from './night.ts'
 import { onCallMinutes, onCallWindow } from './on-call.ts'
 import { inOrder, pairMarks } from './pair-marks.ts'
 import type { RuleBook } from './rule-book.ts'
@@ -91,11 +91,15 @@ function reportByTotals(day: Day, worked: Times, due: Minutes): Minutes {
 
 const weightIn = ({ night, book }: Day, from: Minutes, to: Minutes) => stretchWeight(from, to, night.heavy, book.night)
 
-/** The weight of a stretch of the schedule as far as the contract hours go, which end within the schedule's last minute. */
+/**
+ * The weight of a stretch of the schedule as far as the contract hours go, which end within the schedule's last minute. Where the night
+ * worked makes the schedule heavier than it was planned, they go as much further.
+ */
 function dueIn(day: Day, scheduled: Times, from: Minutes, to: Minutes): number {
-  const { contract } = day.facts
+  const { contract, ...facts } = day.facts
   if (contract === undefined) return weightIn(day, from, to)
-  const owed = contract * parts(day)
+  const heavier = weightUntil(day, scheduled, Number.POSITIVE_INFINITY) - dueWeight(facts, day.book, scheduled)
+  const owed = contract * parts(day) + Math.max(0, heavier)
   return Math.min(weightUntil(day, scheduled, to), owed) - Math.min(weightUntil(day, scheduled, from), owed)
 }
 

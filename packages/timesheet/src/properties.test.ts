@@ -12,6 +12,7 @@ import { journeyMinutes } from './night.ts'
 import { pairMarks } from './pair-marks.ts'
 import { periodSheet, periodSummary } from './period-sheet.ts'
 import { changedBook, type RuleBook } from './rule-book.ts'
+import { dueDay, scheduledTimes } from './schedule.ts'
 import { outside, timeAt } from './spans.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -237,6 +238,32 @@ test('a day without marks is late by what is due, all of it or what no absence e
       const { late, credited } = daySheet(missed, rules).totals
       const dropped = 'minutes' in day.scheduled && day.scheduled.minutes <= rules.tolerance.perDay
       if (!dropped) expect(late + credited).toBe(dueMinutes(missed, rules))
+    }),
+  )
+})
+
+test('who comes early to a night and leaves early owes what was left out, however much heavier the night became', () => {
+  const night = fc.record({
+    start: fc.integer({ min: 1260, max: 1435 }),
+    hours: fc.constantFrom(360, 420, 480, 600, 720),
+    early: fc.nat(180),
+    left: fc.integer({ min: 11, max: 90 }),
+  })
+  fc.assert(
+    fc.property(night, ({ start, hours, early, left }) => {
+      const schedule = {
+        type: 'fixed',
+        start,
+        hours: Array(7).fill(hours),
+        limitOvertime: 0,
+        ignoreHoliday: false,
+      } as never
+      const due = dueDay({ date: '2026-03-02', holiday: false }, { since: '2026-01-01', schedule }, currentLaw)
+      const [from = 0, to = 0] = scheduledTimes(due.scheduled)
+      const day = { date: '2026-03-02', overtime: 'open', overtimeType: 'open', ...due } as const
+      const { late } = dayTotals({ ...day, marks: [from - early, to - left] }, currentLaw)
+      expect(late).toBeGreaterThanOrEqual(left - 1)
+      expect(late).toBeLessThanOrEqual(Math.ceil((left * 8) / 7))
     }),
   )
 })

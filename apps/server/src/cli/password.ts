@@ -29,7 +29,7 @@ export async function setPassword(
   })
   return [
     from === '-' ? `${login} has the new password.` : `${login} has the password ${password}, shown this once.`,
-    'It must be changed at the next login; every session has ended.',
+    'It must be changed when its person comes in next; every session has ended.',
     ...(account.lockedAt === null
       ? []
       : ['The login is locked: an administrator opens it, under Cadastros, Usuários.']),

@@ -2,7 +2,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isCnpj, isCpf } from '@ponteiro/contract/people/documents'
-import { NewPassword } from '@ponteiro/contract/sessions/password'
 import { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
 
@@ -28,8 +27,6 @@ const wholeNumber = (from: number, to: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(from).max(to))
 const address = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
-/** Nobody would know of a space at its end, or of the end of a line in a file of variables. */
-const firstPassword = NewPassword.refine((text) => text === text.trim())
 
 /** The repository, from the sources and from the bundle alike. */
 const home = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../..' : '../../..')
@@ -57,8 +54,9 @@ export const variables = {
   adminPassword: {
     ...optional(
       'PONTEIRO_ADMIN_PASSWORD',
-      firstPassword,
-      'a password of 8 to 128 characters with a lower-case letter, an upper-case letter, a digit and one of $ * & @ # !, no common word, and no space at its ends',
+      // Judged when the login is made: a value that is kept after that is never used again.
+      z.string(),
+      'a password',
     ),
     asTyped: true,
   },

@@ -74,16 +74,19 @@ const isThisMachine = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.
 
 const readyLimit = 2000
 
-/** Fails when the answer takes too long. Who asks meanwhile waits for the same: a database that hangs is not asked again and again. */
+/** Fails when the answer takes too long. Who asks meanwhile waits for the same: a database that hangs is asked once in that time. */
 function inTime<T>(ask: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | undefined
   return async () => {
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
-    const answer = asking
+    const forget = () => {
+      if (asking === answer) asking = undefined
+    }
+    const answer: Promise<T> = asking ?? ask().finally(forget)
+    asking = answer
     const leaving = new AbortController()
     const late = wait(readyLimit, undefined, { signal: leaving.signal }).then(() => {
+      // The next is asked on another connection: this one may never answer.
+      forget()
       throw new Error('the database takes too long')
     })
     try {

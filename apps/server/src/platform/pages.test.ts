@@ -24,7 +24,14 @@ test('what is no page is not found as one; every other address is the page', asy
   await servePages(app, folder, { 'application-name': 'Ponto' })
   const gone = await app.inject('/assets/employees-0a1b2c3d.js')
   expect([gone.statusCode, gone.body, gone.headers['cache-control']]).toEqual([404, '', 'no-store'])
-  for (const file of ['/favicon.ico', '/robots.txt?a=1', '/sw.js', '/.well-known/change-password.json'])
+  for (const file of [
+    '/favicon.ico',
+    '/robots.txt?a=1',
+    '/sw.js',
+    '/.well-known/change-password.json',
+    '/jquery.min.js',
+    '/.env',
+  ])
     expect([file, (await app.inject(file)).statusCode]).toEqual([file, 404])
   for (const api of ['/api', '/api?a=1', '/api/nowhere'])
     expect([api, (await app.inject(api)).json()]).toEqual([api, { message: 'Registro não encontrado.' }])

@@ -28,7 +28,7 @@ const sites = ['none', 'same-origin', 'same-site', 'cross-site']
 const openedFrom = (said: unknown): string => sites.find((site) => site === said) ?? ''
 
 /** An address under /assets/, or one whose last part has an ending: /robots.txt. */
-const isFile = (url: string) => /^\/assets\/|\/[\w-]+\.[a-z\d]+$/i.test(url.replace(/\?.*/s, ''))
+const isFile = (url: string) => /^\/assets\/|\/[^/]*\.[a-z\d]+$/i.test(url.replace(/\?.*/s, ''))
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,8 +1,10 @@
 /** The first administrator: login `admin`, made once. */
 import { randomInt } from 'node:crypto'
+import { NewPassword } from '@ponteiro/contract/sessions/password'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { StartProblem } from '../platform/start-problem.ts'
 
 const groups = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '$*&@#!'] as const
 
@@ -17,6 +19,16 @@ export function randomPassword(): string {
   return letters.join('')
 }
 
+/** Nobody would know of a space at its end, or of the end of a line in a file of variables. */
+export const firstPassword = NewPassword.refine((text) => text === text.trim())
+
+function acceptable(given: string): string {
+  if (firstPassword.safeParse(given).success) return given
+  throw new StartProblem(
+    'PONTEIRO_ADMIN_PASSWORD must be a password of 8 to 128 characters with a lower-case letter, an upper-case letter, a digit and one of $ * & @ # !, no common word, and no space at its ends.',
+  )
+}
+
 const knownAdministrator = (db: Pool | Db) =>
   db.selectFrom('account').select('id').where('profileId', '=', 1).limit(1).executeTakeFirst()
 
@@ -27,7 +39,7 @@ export async function firstAdministrator(
 ): Promise<{ made: boolean; password?: string }> {
   // A hash takes its time: no start but the first waits for one.
   if (await knownAdministrator(db)) return { made: false }
-  const password = given ?? randomPassword()
+  const password = given === undefined ? randomPassword() : acceptable(given)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(6712022)`.execute(tx)

@@ -1,5 +1,6 @@
 let isPressing = false
-const ends = ['pointerup', 'pointercancel'] as const
+/** A menu of the system may swallow the end of a press: the next key ends it too. */
+const ends = ['pointerup', 'pointercancel', 'keydown'] as const
 
 window.addEventListener('pointerdown', () => (isPressing = true), true)
 for (const end of ends) window.addEventListener(end, () => (isPressing = false), true)

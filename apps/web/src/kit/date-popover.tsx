@@ -1,8 +1,5 @@
 import Popover from '@mui/material/Popover'
-import Skeleton from '@mui/material/Skeleton'
-import { loadedLater } from './loaded-later.tsx'
-
-const Calendar = loadedLater(() => import('./calendar.tsx'), <Skeleton variant="rounded" width={320} height={334} />)
+import Calendar from './calendar.tsx'
 
 interface DatePopoverProps {
   anchor: Element
@@ -14,12 +11,12 @@ interface DatePopoverProps {
 }
 
 /** The calendar beneath a field. */
-export default function DatePopover({ anchor, label, ...calendar }: DatePopoverProps) {
+export default function DatePopover({ anchor, label, onClose, ...calendar }: DatePopoverProps) {
   return (
     <Popover
       open
       anchorEl={anchor}
-      onClose={calendar.onClose}
+      onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendário: ${label}` } }}

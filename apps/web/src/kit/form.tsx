@@ -39,7 +39,9 @@ function useDraft<Draft extends FieldValues, Saved>({
 const firstField = (form: HTMLFormElement | null) =>
   window.matchMedia('(pointer: coarse)').matches
     ? undefined
-    : form?.querySelector<HTMLElement>(':is(input, textarea, [role=combobox]):enabled:not([readonly], [type=hidden])')
+    : form?.querySelector<HTMLElement>(
+        ':is(input, textarea):enabled:not([readonly], [type=hidden], [aria-hidden=true]), [role=combobox]:not([aria-disabled=true])',
+      )
 
 interface FormBodyProps {
   /** Of a form in a dialog: its buttons stand outside it. */
@@ -51,14 +53,13 @@ interface FormBodyProps {
 
 function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   const { handleSubmit, getValues, reset } = useFormContext()
-  const inDialog = id !== undefined
   const { isDirty } = useFormState()
   const unsaved = useKeepTyped(keep && isDirty)
   const marking = useFieldRefusals()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (inDialog) firstField(form.current)?.focus()
-  }, [inDialog])
+    if (form.current?.closest('[role=dialog]')) firstField(form.current)?.focus()
+  }, [])
   const save = handleSubmit(async (saved) => {
     const typed = getValues()
     unsaved.current = false

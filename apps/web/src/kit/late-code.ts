@@ -17,10 +17,13 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
     loaded,
     async fetch() {
       if (loaded.read() !== undefined) return
-      // Chromium keeps that a module could not be fetched for as long as the page lives: without a network it is not asked.
       if (!navigator.onLine) throw unreached()
-      const code = await load().catch(async (failure: unknown) => {
-        throw (await serverAnswers()) ? new CodeGone('', { cause: failure }) : unreached()
+      const code = await load().catch(async () => {
+        if (!(await serverAnswers())) throw unreached()
+        // One request that was lost is not an old version.
+        return load().catch((failure: unknown) => {
+          throw new CodeGone('', { cause: failure })
+        })
       })
       loaded.write(() => code)
     },

@@ -42,12 +42,12 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
       <FormControl size="small" sx={{ width: 110 }}>
         <InputLabel htmlFor={sizeId}>Por página</InputLabel>
         <NativeSelect
-          value={sizes.includes(size) ? size : ''}
+          value={size}
           onChange={({ target }) => list.change({ size: Number(target.value) })}
           inputProps={{ id: sizeId }}
           input={<OutlinedInput label="Por página" />}
         >
-          {sizes.map((each) => (
+          {[...new Set([...sizes, size])].map((each) => (
             <option key={each}>{each}</option>
           ))}
         </NativeSelect>

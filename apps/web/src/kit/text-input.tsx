@@ -59,6 +59,7 @@ export function TextInput(props: TextInputProps) {
         id={id}
         label={label}
         fullWidth={fullWidth}
+        {...(slotProps?.inputLabel?.shrink !== undefined && { notched: slotProps.inputLabel.shrink })}
         inputProps={slotProps?.htmlInput ?? {}}
         {...slotProps?.input}
       />

@@ -86,9 +86,14 @@ export function planChanges(
   return { marks, treatments }
 }
 
-/** A line with the mark's own time and state asks for nothing: some forms send all of the day. */
-const standsSo = ({ kind, active }: NamedChange, mark: KnownMark, at: number | undefined): boolean =>
-  !kind && at === mark.at && active === mark.active
+/**
+ * A line with the mark's own time and state asks for nothing: some forms send all of the day. Of an annulled one past midnight the time
+ * alone is enough, as it is shown.
+ */
+function standsSo({ kind, active, at: written }: NamedChange, mark: KnownMark, at: number | undefined): boolean {
+  const isShown = !mark.active && written === undefined && at === mark.at - 86_400_000
+  return !kind && active === mark.active && (at === mark.at || isShown)
+}
 
 /**
  * Whether a motive stands with all that is done to marks on record (Portaria 671, annex VI, record 05 field 9). A mark that is only included

@@ -1,4 +1,4 @@
-/** The two statements of a batch of presses: what is there, and what is added. Prepared, with one row of arrays for any number of people. */
+/** The statements of a batch of presses: what is there, and what is added. Prepared, with one row of arrays for any number of people. */
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type pg from 'pg'
 import {
@@ -242,7 +242,7 @@ function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean
   const { nsr, hash, cpf, on, minute } = mark
   const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
   const numbered = `${nsr},${hash},${cpf},${quoted(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
-  const recorded = press.recordedAt === press.at ? '' : press.recordedAt / 1000
+  const recorded = isKept(press) ? press.recordedAt / 1000 : ''
   return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ?? ''})`
 }
 

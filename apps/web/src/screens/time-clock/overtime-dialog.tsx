@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -23,13 +22,6 @@ const options = Object.entries(overtimeWords).map(([value, { word }]) => ({ valu
 
 type Overtime = z.output<typeof DayOvertime>
 
-/** The denial chosen as if by hand, for the person to save. */
-function Denial() {
-  const { setValue } = useFormContext()
-  useEffect(() => setValue('state', 'denied', { shouldDirty: true }), [setValue])
-  return null
-}
-
 function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denies: boolean; onClose: () => void }) {
   const { dayId, state, extra, justification, activity, authorization, needsDecision, mayEdit, mayDecide } = overtime
   const [opened] = useState({ justification, activity, state })
@@ -39,7 +31,8 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
   return (
     <Form
       schema={OvertimeChange}
-      initial={opened}
+      // A denial is chosen for the person to save; left unsaved it is nothing typed.
+      initial={denies && decidable ? { ...opened, state: 'denied' as const } : opened}
       onSave={async ({ state: decision, ...texts }) => {
         const change = { ...texts, seen: state, seenJustification: justification, seenActivity: activity }
         const saved = await save.run({
@@ -62,7 +55,6 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
         )}
       </Box>
       <WrittenMeanwhile opened={opened} stands={overtime} />
-      {denies && decidable && <Denial />}
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
       <TextInput

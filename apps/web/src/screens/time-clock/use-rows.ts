@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useShortcut } from '../../kit/keyboard.tsx'
+import { isPress, useShortcut } from '../../kit/keyboard.tsx'
 
 /** The row with the focus, by its day. */
 export const focusedDay = (target: EventTarget) =>
@@ -7,7 +7,10 @@ export const focusedDay = (target: EventTarget) =>
     ? target.querySelector('[data-on]')?.getAttribute('data-on')
     : undefined
 
-const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const arrows = [
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+] as const
 
 /** Keys of the rows beyond those of every table: j and k as the arrows, which reach the rows too, and a row to go to once it is there. */
 export function useRows() {
@@ -28,7 +31,7 @@ export function useRows() {
     all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
   }
   const enter = useEffectEvent((event: KeyboardEvent) => {
-    const by = arrows[event.key]
+    const [, by] = arrows.find(([arrow]) => isPress(arrow, event)) ?? []
     // What has the focus may be moved through by the arrows itself: the panel at the side, a menu.
     if (by === undefined || event.defaultPrevented || !document.activeElement?.matches('body, main')) return
     event.preventDefault()
