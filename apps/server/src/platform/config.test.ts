@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { firstPassword } from '../setup/administrator.ts'
 import { readConfig, variables } from './config.ts'
 
 describe('readConfig', () => {
@@ -40,24 +39,6 @@ describe('readConfig', () => {
 
   test('never repeats a wrong value, which may be a secret', () => {
     expect(() => readConfig({ SESSION_SECRET: 'short-secret' })).toThrow(/^(?![\s\S]*short-secret)/)
-  })
-
-  test.each([
-    ['Curta#1', false],
-    ['semmaiuscula#1', false],
-    ['SEMMINUSCULA#1', false],
-    ['SemDigito#', false],
-    ['SemSimbolo1', false],
-    ['SimboloErrado1%', false],
-    ['Senha@123', false],
-    ['Admin#123', false],
-    ['Girassol-azul-7! ', false],
-    ['Girassol-azul-7!\r', false],
-    ['Girassol-azul-7!', true],
-  ])('a first password %s is accepted: %s', (password, accepted) => {
-    expect(firstPassword.safeParse(readConfig({ PONTEIRO_ADMIN_PASSWORD: password }).adminPassword).success).toBe(
-      accepted,
-    )
   })
 
   test('the address people open follows host and port unless it is given', () => {

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '../../test/application.ts'
+import { readConfig } from '../platform/config.ts'
+import { firstAdministrator, firstPassword } from './administrator.ts'
+
+let app: TestApplication
+
+beforeAll(async () => {
+  app = await anApplication()
+})
+afterAll(() => app.close())
+
+test.each([
+  ['Curta#1', false],
+  ['semmaiuscula#1', false],
+  ['SEMMINUSCULA#1', false],
+  ['SemDigito#', false],
+  ['SemSimbolo1', false],
+  ['SimboloErrado1%', false],
+  ['Senha@123', false],
+  ['Admin#123', false],
+  ['Girassol-azul-7! ', false],
+  ['Girassol-azul-7!\r', false],
+  ['Girassol-azul-7!', true],
+])('a first password %s is accepted: %s', (password, accepted) => {
+  expect(firstPassword.safeParse(readConfig({ PONTEIRO_ADMIN_PASSWORD: password }).adminPassword).success).toBe(
+    accepted,
+  )
+})
+
+test('a password that could not be the first stops the start that would use it, and no other', async () => {
+  const { db } = app.connections
+  await db.updateTable('account').set({ profileId: 3 }).where('profileId', '=', 1).execute()
+  await expect(firstAdministrator(db, 'Senha@123')).rejects.toThrow(/^PONTEIRO_ADMIN_PASSWORD must be/)
+  expect(await firstAdministrator(db, 'Girassol-azul-7!')).toEqual({ made: true })
+  expect(await firstAdministrator(db, 'Senha@123')).toEqual({ made: false })
+})
