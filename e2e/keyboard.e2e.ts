@@ -167,6 +167,8 @@ test('the form of a day goes on from mark to mark, a dialog begins in its first 
   await keyboard.press('n')
   const denied = page.getByRole('dialog', { name: /^Horas extras de / }).getByRole('radio', { name: 'Não Autorizado' })
   await expect.poll(() => denied.isChecked()).toBe(true)
+  await keyboard.press('Escape')
+  await denied.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
   await context.close()
 })

@@ -107,10 +107,21 @@ test('with the server down a screen that was never opened says so, and comes onc
   await context.close()
 })
 
+test('a screen whose code was lost on the way once comes without another page', async () => {
+  const { page, context } = await here.window()
+  await enter(page, 'gil', 'Demo#2026')
+  await page.route('**/assets/hour-bank-screen-*.js', (route) => route.abort(), { times: 1 })
+  await page.evaluate('window.samePage = true')
+  await bank(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
+  expect(await page.evaluate('window.samePage')).toBe(true)
+  await context.close()
+})
+
 test('a screen whose code went with an old version comes with the page of the new one', async () => {
   const { page, context } = await here.window()
   await enter(page, 'gil', 'Demo#2026')
-  await page.route('**/assets/hour-bank-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await page.route('**/assets/hour-bank-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 2 })
   const reload = page.waitForEvent('domcontentloaded')
   await bank(page).click()
   await reload

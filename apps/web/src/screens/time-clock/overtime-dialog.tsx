@@ -28,11 +28,13 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
   const save = useAction(api.overtime.update)
   const decidable = mayDecide && needsDecision
   const locked = !mayEdit && !mayDecide
+  // A denial is chosen for the person to save: left unsaved it is nothing typed.
+  const initial = denies && decidable ? { ...opened, state: 'denied' as const } : opened
+  const stands = state === opened.state ? { ...overtime, state: initial.state } : overtime
   return (
     <Form
       schema={OvertimeChange}
-      // A denial is chosen for the person to save; left unsaved it is nothing typed.
-      initial={denies && decidable ? { ...opened, state: 'denied' as const } : opened}
+      initial={initial}
       onSave={async ({ state: decision, ...texts }) => {
         const change = { ...texts, seen: state, seenJustification: justification, seenActivity: activity }
         const saved = await save.run({
@@ -54,7 +56,7 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
           belowLimitWord
         )}
       </Box>
-      <WrittenMeanwhile opened={opened} stands={overtime} />
+      <WrittenMeanwhile opened={initial} stands={stands} />
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
       <TextInput
