@@ -96,9 +96,11 @@ const weightIn = ({ night, book }: Day, from: Minutes, to: Minutes) => stretchWe
  * worked makes the schedule heavier than it was planned, they go as much further.
  */
 function dueIn(day: Day, scheduled: Times, from: Minutes, to: Minutes): number {
-  const { contract, ...facts } = day.facts
+  const { facts, book } = day
+  const { contract } = facts
   if (contract === undefined) return weightIn(day, from, to)
-  const heavier = weightUntil(day, scheduled, Number.POSITIVE_INFINITY) - dueWeight(facts, day.book, scheduled)
+  const planned = dueWeight({ ...facts, contract: undefined }, book, scheduled)
+  const heavier = weightUntil(day, scheduled, Number.POSITIVE_INFINITY) - planned
   const owed = contract * parts(day) + Math.max(0, heavier)
   return Math.min(weightUntil(day, scheduled, to), owed) - Math.min(weightUntil(day, scheduled, from), owed)
 }
