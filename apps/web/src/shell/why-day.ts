@@ -1,10 +1,11 @@
 /** The marks of an explained day: which of them its numbers are made from, what is said of each, and the picture of both. */
 import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
-import { spokenDuration, timeOfDay, wallAt } from '@ponteiro/timesheet'
+import { spokenDuration, timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../kit/spans.ts'
 import type { TimelineDay } from '../kit/timeline.tsx'
 import { standingOf } from './mark-standing.ts'
+import { shownOn } from './shown-on.ts'
 
 export type Explained = z.output<typeof Explanation>
 export type Made = Explained['marks'][number]
@@ -42,7 +43,7 @@ export function stateOf(day: Marks, mark: Made): string | undefined {
 
 /** The picture is by the clock, as the marks are. */
 export function pictureOf(day: Marks & Pick<Explained, 'planned' | 'nightWindows' | 'clockChange'>): TimelineDay {
-  const shown = (minute: number) => wallAt(minute, day.clockChange)
+  const shown = shownOn(day)
   return {
     planned: spansOf(day.planned.map(shown)),
     worked: spansOf(day.counted.map(shown)),
@@ -59,7 +60,8 @@ export function pictureOf(day: Marks & Pick<Explained, 'planned' | 'nightWindows
 /** How what is due comes from the times of the plan: `22:00–05:00 → 8 h (7 h no relógio; hora noturna reduzida, CLT art. 73 §1)`. */
 export function dueInWords({ planned, clockChange, due }: Pick<Explained, 'planned' | 'clockChange' | 'due'>): string {
   const spans = spansOf(planned)
-  const shown = (minute: number) => timeOfDay(wallAt(minute, clockChange))
+  const at = shownOn({ clockChange })
+  const shown = (minute: number) => timeOfDay(at(minute))
   const clock = spans.reduce((sum, { from, to }) => sum + to - from, 0)
   const reduced = due > clock ? '; hora noturna reduzida, CLT art. 73 §1' : ''
   return [

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useSession } from '../session/session.ts'
 import { deviceOf } from './mark-device.ts'
 import { ReceiptButton } from './receipt-button.tsx'
-import type { Explained } from './why-day.ts'
-import { isStruck, type Made, stateOf } from './why-day.ts'
+import { type Explained, isStruck, type Made, stateOf } from './why-day.ts'
 
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
 

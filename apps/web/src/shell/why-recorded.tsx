@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { duration, signedDuration } from '@ponteiro/timesheet'
-import type { Explained } from './why-day.ts'
-import { annulledSince } from './why-day.ts'
+import { annulledSince, type Explained } from './why-day.ts'
 import { balanceOf } from './why-totals.tsx'
 
 type Total = Explained['totals'][number]

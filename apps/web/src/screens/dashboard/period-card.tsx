@@ -2,12 +2,13 @@ import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
-import { duration, payPeriod, signedDuration, wallAt, weekday } from '@ponteiro/timesheet'
+import { duration, payPeriod, signedDuration, weekday } from '@ponteiro/timesheet'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { spansOf } from '../../kit/spans.ts'
 import { Timeline } from '../../kit/timeline.tsx'
+import { shownOn } from '../../shell/shown-on.ts'
 import { useOwnPeriod } from './own-period.ts'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
 
@@ -20,7 +21,7 @@ const short = (on: string) => date.format(on).slice(0, 5)
 
 /** One day as a line that opens it. */
 function DayLine({ day }: { day: Day }) {
-  const shown = (minute: number) => wallAt(minute, day.clockChange)
+  const shown = shownOn(day)
   const active = day.marks.filter((mark) => mark.active).map((mark) => mark.minute)
   return (
     <LineLink

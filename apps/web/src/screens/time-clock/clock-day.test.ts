@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { timelineText } from '../../kit/timeline.tsx'
+import { shownOn } from '../../shell/shown-on.ts'
 import {
   axisOf,
   type DayRecord,
@@ -9,7 +10,6 @@ import {
   isCounted,
   pictureOf,
   recentDays,
-  shownOn,
   workedUpTo,
 } from './clock-day.ts'
 

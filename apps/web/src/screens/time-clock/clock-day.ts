@@ -1,17 +1,12 @@
 /** What the clock says of a day while it goes on: pure arithmetic over its marks and its plan. */
 import type { Day } from '@ponteiro/contract/time-clock/days'
-import { addDays, wallAt } from '@ponteiro/timesheet'
+import { addDays } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { Span, TimelineDay } from '../../kit/timeline.tsx'
+import { shownOn } from '../../shell/shown-on.ts'
 
 export type DayRecord = z.output<typeof Day>
-
-/** What the clock shows at a minute of a day. */
-export const shownOn =
-  (day: Pick<DayRecord, 'clockChange'> | undefined) =>
-  (minute: number): number =>
-    wallAt(minute, day?.clockChange)
 
 /** Minutes of the marks that count, in order. */
 export const countedMinutes = (day: Pick<DayRecord, 'marks'>): number[] =>

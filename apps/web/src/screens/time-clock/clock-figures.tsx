@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { duration, spokenDuration, timeOfDay } from '@ponteiro/timesheet'
-import { countedMinutes, dueByClock, expectedExit, shownOn, workedUpTo } from './clock-day.ts'
+import { shownOn } from '../../shell/shown-on.ts'
+import { countedMinutes, dueByClock, expectedExit, workedUpTo } from './clock-day.ts'
 import type { Clock } from './use-clock.ts'
 
 interface FigureProps {

@@ -10,7 +10,6 @@ import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { type Status, StatusChip } from '../../kit/status-chip.tsx'
 import { deviceOf } from '../../shell/mark-device.ts'
-import { standingOf } from '../../shell/mark-standing.ts'
 import type { DraftRow, MarkDraft } from './day-draft.ts'
 
 const situations = {
@@ -18,8 +17,6 @@ const situations = {
   pending: { word: 'PENDENTE', status: 'pending' },
   denied: { word: 'NEGADO', status: 'denied' },
 } as const satisfies Record<string, { word: string; status: Status }>
-
-const notCounting = { anulada: 'ANULADO', 'mesmo minuto': 'MESMO MINUTO' } as const
 
 const unsaved = { include: 'Será incluída', move: 'Será alterada', annul: 'Será anulada', restore: 'Será restaurada' }
 
@@ -29,7 +26,7 @@ function Situation({ mark, draft }: DraftRow) {
   const { word, status } = situations[mark.situation]
   // Authorised once and no longer counting.
   if (!mark.active && mark.situation === 'authorized')
-    return <StatusChip status="neutral">{notCounting[standingOf(mark)]}</StatusChip>
+    return <StatusChip status="neutral">{mark.treated ? 'ANULADO' : 'MESMO MINUTO'}</StatusChip>
   return <StatusChip status={status}>{word}</StatusChip>
 }
 

@@ -1,10 +1,11 @@
 /** The mirror as the screen reads it: what a day's numbers are called, and what is shown of them. */
 import type { SheetDay, SheetMark } from '@ponteiro/contract/time-sheets/sheet-days'
 import type { WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
-import { categoryLabel, parsedClock, wallAt, weekday } from '@ponteiro/timesheet'
+import { categoryLabel, parsedClock, weekday } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { TimelineDay } from '../../kit/timeline.tsx'
+import { shownOn } from '../../shell/shown-on.ts'
 
 export { alertsOf, restName } from '@ponteiro/contract/time-sheets/printed-sheet'
 
@@ -94,7 +95,6 @@ const planned = (day: Day) => {
     }),
   )
 }
-const shownOn = (day: Day) => (minute: number) => wallAt(minute, day.clockChange)
 
 /** The picture is by the clock, as plan and marks are. */
 export const timelineOf = (day: Day): TimelineDay => ({
