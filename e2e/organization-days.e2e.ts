@@ -108,6 +108,25 @@ test('from nothing to the first mark: a person is hired, given a login and a sch
   await context.close()
 })
 
+test('what is typed into a field found by typing stays while its list is on the way, and finds once it has come', async () => {
+  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Sonia')).results[0]?.peo_id
+  let comes: () => void = () => undefined
+  const typedFirst = new Promise<void>((resolve) => {
+    comes = resolve
+  })
+  await page.route('**/workday?*', async (route) => {
+    await typedFirst
+    await route.continue()
+  })
+  await page.goto(`/funcionarios/editar/${person}?aba=jornada`)
+  const field = page.getByRole('combobox', { name: 'Jornada', exact: true })
+  await field.fill('12x36')
+  comes()
+  await page.unroute('**/workday?*')
+  await page.getByRole('option', { name: /12x36/ }).first().waitFor()
+  expect(await field.inputValue()).toBe('12x36')
+})
+
 interface Listed {
   results: { peo_id: number }[]
 }

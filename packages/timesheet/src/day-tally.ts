@@ -5,7 +5,7 @@ import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook } from './rule-book.ts'
 
 /** Where the sum of a category stands. */
-const place: Readonly<Record<Category, number>> = {
+const place = {
   worked: 0,
   night: 1,
   late: 2,
@@ -16,14 +16,14 @@ const place: Readonly<Record<Category, number>> = {
   refused: 7,
   belowLimit: 8,
   onNotice: 9,
-}
+} as const satisfies Readonly<Record<Category, number>>
 
 /** The listener that adds up: exact sums by category, each rounded once. One hears day after day: a close hears millions of lines. */
 export class DayTally implements Listener {
   #facts: DayFacts
   #book: RuleBook
   readonly #alerts: Alert[]
-  readonly #sums = new Float64Array(Object.keys(place).length)
+  readonly #sums = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
   /** Alerts go to the end of the list: that of the day, or of its period. */
   constructor(facts: DayFacts, book: RuleBook, alerts: Alert[]) {
@@ -36,15 +36,16 @@ export class DayTally implements Listener {
   comeTo(facts: DayFacts, book: RuleBook): void {
     this.#facts = facts
     this.#book = book
-    this.#sums.fill(0)
+    for (let at = 0; at < this.#sums.length; at += 1) this.#sums[at] = 0
   }
 
   line(category: Category, _cause: Cause, exact: number): void {
-    this.#sums[place[category]] = this.#sumOf(category) + exact
+    const at = place[category]
+    this.#sums[at] = this.#sumAt(at) + exact
   }
 
-  #sumOf(category: Category): number {
-    return this.#sums[place[category]] as number
+  #sumAt(at: number): number {
+    return this.#sums[at] as number
   }
 
   alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void {
@@ -56,29 +57,33 @@ export class DayTally implements Listener {
 
   /** The category so far, rounded half up. */
   minutesOf(category: Category): Minutes {
-    const sum = this.#sumOf(category)
+    return this.#minutesAt(place[category])
+  }
+
+  #minutesAt(at: number): Minutes {
+    const sum = this.#sumAt(at)
     return sum === 0 ? 0 : rounded(sum, this.#book.night.weight.denominator)
   }
 
   totals(): DayTotals {
-    const fifty = this.minutesOf('fifty')
-    const hundred = this.minutesOf('hundred')
-    const pending = this.minutesOf('pending')
-    const refused = this.minutesOf('refused')
-    const belowLimit = this.minutesOf('belowLimit')
-    const late = this.minutesOf('late')
+    const fifty = this.#minutesAt(place.fifty)
+    const hundred = this.#minutesAt(place.hundred)
+    const pending = this.#minutesAt(place.pending)
+    const refused = this.#minutesAt(place.refused)
+    const belowLimit = this.#minutesAt(place.belowLimit)
+    const late = this.#minutesAt(place.late)
     const extra = fifty + hundred + pending + refused + belowLimit
     return {
-      worked: this.minutesOf('worked'),
-      night: this.minutesOf('night'),
+      worked: this.#minutesAt(place.worked),
+      night: this.#minutesAt(place.night),
       late,
-      credited: this.minutesOf('credited'),
+      credited: this.#minutesAt(place.credited),
       fifty,
       hundred,
       pending,
       refused,
       belowLimit,
-      onNotice: this.minutesOf('onNotice'),
+      onNotice: this.#minutesAt(place.onNotice),
       extra,
       balance: extra - late,
       bankDelta: this.#facts.overtimeType === 'open' ? fifty + belowLimit - late : 0,

@@ -4,15 +4,20 @@ import { timeAt } from './spans.ts'
 
 /** Whether the same four times stand on so many working days (Súmula 338 III: such records prove nothing). */
 export function identicalMarks(days: readonly DayFacts[], enough: number): boolean {
-  const counts = new Map<number, number>()
-  for (const { kind, marks } of days) {
-    if (kind !== 'workday' || marks.length !== 4) continue
-    const times = fourTimes(inOrder(marks))
-    const count = (counts.get(times) ?? 0) + 1
-    if (count >= enough) return true
-    counts.set(times, count)
-  }
+  const times: number[] = []
+  for (const { kind, marks } of days)
+    if (kind === 'workday' && marks.length === 4) times.push(fourTimes(inOrder(marks)))
+  // A period has few days: holding each against those after it takes less than a table of them, and ends where too few are left.
+  for (let at = 0; at + enough <= times.length; at += 1) if (sameFrom(times, at) >= enough) return true
   return false
+}
+
+/** How many days from this one on have the times of this one. */
+function sameFrom(days: readonly number[], at: number): number {
+  const first = days[at]
+  let same = 0
+  for (let next = at; next < days.length; next += 1) if (days[next] === first) same += 1
+  return same
 }
 
 /** Four moments as one number, 13 bits each: moments lie between -1440 and 6751. */

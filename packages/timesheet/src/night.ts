@@ -41,9 +41,8 @@ export function dayNight(facts: NightFacts, book: RuleBook, shifts: DayShifts): 
   if (inWindow === 0 && dueInWindow === 0) return noNight
 
   const extendable = night.extension && (night.extensionOnScale || facts.scale !== true)
-  const extensionOf = (shift: Times, real: Times) =>
-    extendable ? extensions(shift, real, windows, book.break.longest) : noTimes
-  const after = inWindow === 0 ? noTimes : extensionOf(shifts.treated, shifts.worked)
+  const extended = extendable ? windows : noTimes
+  const after = inWindow === 0 ? noTimes : extensions(shifts.treated, shifts.worked, extended, book.break.longest)
   const nightMinutes = inWindow + overlap(shifts.worked, after)
   const counts = nightMinutes >= night.hourLimit
   // Contract hours of as many minutes by the clock were reached without a reduced one.
@@ -54,7 +53,9 @@ export function dayNight(facts: NightFacts, book: RuleBook, shifts: DayShifts): 
         ? noTimes
         : joined(
             windows,
-            night.extensionFactor ? joined(after, extensionOf(shifts.scheduled, shifts.scheduled)) : noTimes,
+            night.extensionFactor
+              ? joined(after, extensions(shifts.scheduled, shifts.scheduled, extended, book.break.longest))
+              : noTimes,
           ),
     inWindow: counts ? common(shifts.worked, windows) : noTimes,
     extension: counts ? common(shifts.worked, after) : noTimes,

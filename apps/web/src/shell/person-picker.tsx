@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../api.ts'
 import { TextInput } from '../kit/text-input.tsx'
 
@@ -24,6 +24,12 @@ const lookup = 1000
 
 /** One person of those in scope, found by typing a part of the name. They are asked for when the list is opened. */
 export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus = false }: PersonPickerProps) {
+  const { id, name: callee, enrollment } = value ?? {}
+  // The same person made anew by the caller would end what is being typed.
+  const picked = useMemo(
+    () => (id === undefined || callee === undefined ? null : { id, name: callee, ...(enrollment && { enrollment }) }),
+    [id, callee, enrollment],
+  )
   const [typed, type] = useState('')
   const [name, search] = useState('')
   const [open, setOpen] = useState(false)
@@ -43,7 +49,7 @@ export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus =
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       options={options}
-      value={value ?? null}
+      value={picked}
       onChange={(_, person) => onPick(person ?? undefined)}
       onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
       filterOptions={(all) => all}

@@ -73,9 +73,11 @@ const onCall = wire(OnCallSettings, {
   percent: ['hourValue', digits],
 })
 
+const RuleName = z.string().trim().min(1, required).max(255)
+
 export const CalculationRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('night'), name: z.string().trim().min(1, required).max(255), settings: NightSettings }),
-  z.object({ kind: z.literal('onCall'), name: z.string().trim().min(1, required).max(255), settings: OnCallSettings }),
+  z.object({ kind: z.literal('night'), name: RuleName, settings: NightSettings.refine(hasWindow, 'Horário inválido') }),
+  z.object({ kind: z.literal('onCall'), name: RuleName, settings: OnCallSettings }),
 ])
 export type CalculationRule = z.output<typeof CalculationRule>
 

@@ -1,6 +1,5 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type FieldProps, useField } from '../../kit/field.ts'
 import { TextInput } from '../../kit/text-input.tsx'
 
@@ -11,6 +10,8 @@ interface Choice {
 }
 
 const called = ({ enrollment, name }: Choice) => `${enrollment} · ${name}`
+const idOf = ({ id }: Choice) => id
+const nobody: number[] = []
 const matching = createFilterOptions<Choice>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
 
 export interface PeopleChooserProps extends FieldProps {
@@ -22,19 +23,17 @@ export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
   const { value, onChange, text } = useField(field)
   const { data, isPending } = useQuery(query)
   const people = data?.results ?? []
-  const byId = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
-  const chosen = (Array.isArray(value) ? value : []).flatMap((id: number) => byId.get(id) ?? [])
   const { disabled, ...input } = text
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       options={people}
-      value={chosen}
-      onChange={(_, persons) => onChange(persons.map((person) => person.id))}
+      getOptionValue={idOf}
+      value={Array.isArray(value) ? value : nobody}
+      onChange={(_, ids) => onChange(ids)}
       getOptionLabel={called}
-      getOptionKey={(person) => person.id}
-      isOptionEqualToValue={(option, person) => option.id === person.id}
+      getOptionKey={idOf}
       filterOptions={matching}
       limitTags={4}
       loading={isPending}

@@ -1,0 +1,42 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import type { Option } from './fields.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+/** Accents do not matter, and a hundred matches are enough to look at. */
+const matching = createFilterOptions<Option>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
+
+const optionValue = (option: Option) => option.value
+
+export interface OptionInputProps {
+  options: readonly Option[]
+  /** The value of one of the options, which may be on their way; or nothing: null, undefined, ''. */
+  value: unknown
+  onChoose: (value: Option['value'] | null) => void
+  input: TextInputProps
+  disabled?: boolean
+  loading?: boolean
+  /** For lists the server searches: called with what is typed; `options` is then shown as it comes. */
+  onSearch?: ((text: string) => void) | undefined
+  /** Said when nothing is called so. */
+  empty?: string | undefined
+}
+
+/** One of many, found by typing. It holds the plain value: options that come anew under somebody's hands leave what is typed alone. */
+export function OptionInput({ options, value, onChoose, input, onSearch, empty, ...state }: OptionInputProps) {
+  return (
+    <Autocomplete
+      {...state}
+      options={options}
+      getOptionValue={optionValue}
+      value={typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null}
+      onChange={(_, chosen) => onChoose(chosen)}
+      onInputChange={(_, typed, reason) => reason === 'input' && onSearch?.(typed)}
+      filterOptions={onSearch ? (all) => all : matching}
+      getOptionKey={optionValue}
+      loadingText="Buscando…"
+      noOptionsText={empty ?? 'Nenhum registro encontrado.'}
+      autoHighlight
+      renderInput={(params) => <TextInput {...params} {...input} />}
+    />
+  )
+}
