@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { bodyId, flag, integer, wire, yearNumber } from '../wire.ts'
+import { bodyId, flag, instant, integer, wire, yearNumber } from '../wire.ts'
 
 const required = 'Campo obrigatório'
 
@@ -27,6 +27,9 @@ const holder = wire(BankHolder, {
   balance: 'currentBalance',
 })
 
+/** Who did something to a balance by hand, and when. Empty: it was done outside the application. */
+const ByHand = z.object({ by: z.string(), at: instant })
+
 export const HourBankMonth = z.object({
   /** Null for a month that has no row yet: its zeros are only chained. */
   id: z.int().nullable(),
@@ -45,6 +48,10 @@ export const HourBankMonth = z.object({
   isCurrent: z.boolean(),
   edited: z.boolean(),
   cleared: z.boolean(),
+  /** Who set the month's own balance last, and what stood there before; null unless `edited`. */
+  editing: ByHand.extend({ replaced: z.int() }).nullable(),
+  /** Who put the carried balance to zero; null unless `cleared`. */
+  clearing: ByHand.nullable(),
   /** The total of the month before: `previous`, unless that was put to zero. */
   carried: z.int(),
   /** Part of `current`: differences of settled months that were posted here. */
@@ -73,6 +80,8 @@ const bankMonth = wire(HourBankMonth, {
   isCurrent: ['currentProcess', flag],
   edited: ['bki_edited', flag],
   cleared: ['bki_cleared', flag],
+  editing: 'editing',
+  clearing: 'clearing',
   carried: 'carriedBalance',
   posted: 'postedBalance',
   sheetId: 'psc_id',

@@ -7,10 +7,12 @@ import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { ownScope } from '../../platform/scope.ts'
 import {
+  type BankDeeds,
   type ChangedChain,
   countEmployees,
   findBankRow,
   findHolder,
+  listBankDeeds,
   listBankRows,
   listChainsFrom,
   listHolderIds,
@@ -46,7 +48,9 @@ export const hourBankHandlers: Handlers<typeof hourBank> = {
     // Mirrors are their person's and the admins' (R380, R381).
     const mayOpen = session.role === 'admin' || session.employeeId === params.id
     const sheets = mayOpen ? await listSheetsOfYear(db, params.id, year) : new Map<number, number>()
-    const months = monthsOf(chain, year).map((row) => shown(params.id, row, chain, sheets))
+    const rows: readonly (BankRow & { id?: number })[] = monthsOf(chain, year)
+    const deeds = await listBankDeeds(db, rows.flatMap(byHand))
+    const months = rows.map((row) => shown(params.id, row, chain, { sheets, deeds }))
     return { results: months, total: months.length }
   },
 
@@ -103,16 +107,23 @@ async function saved(db: Db, row: StoredRow, before: Chain, after: Chain | undef
 async function shownRow(db: Db, { id, employeeId, year }: StoredRow) {
   const chain = await listBankRows(db, employeeId)
   const sheets = await listSheetsOfYear(db, employeeId, year)
-  return shown(employeeId, existing(chain.find((row) => row.id === id)), chain, sheets)
+  const row = existing(chain.find((each) => each.id === id))
+  return shown(employeeId, row, chain, { sheets, deeds: await listBankDeeds(db, byHand(row)) })
 }
 
-const shown = (
-  employeeId: number,
-  row: BankRow & { id?: number },
-  chain: Chain,
-  sheets: ReadonlyMap<number, number>,
-) => {
+/** The row, where somebody set or cleared a balance of it. */
+const byHand = ({ id, edited, cleared }: BankRow & { id?: number }): number[] =>
+  id !== undefined && (edited || cleared) ? [id] : []
+
+/** What is told of months beside their numbers: their mirrors by month, and what was done by hand by row. */
+interface Around {
+  readonly sheets: ReadonlyMap<number, number>
+  readonly deeds: ReadonlyMap<number, BankDeeds>
+}
+
+const shown = (employeeId: number, row: BankRow & { id?: number }, chain: Chain, { sheets, deeds }: Around) => {
   const current = currentProcess(chain)
+  const { editing = null, clearing = null } = deeds.get(row.id ?? 0) ?? {}
   return {
     id: row.id ?? null,
     employeeId,
@@ -128,6 +139,8 @@ const shown = (
     isCurrent: current !== undefined && compareMonths(current, row) === 0,
     edited: row.edited,
     cleared: row.cleared,
+    editing,
+    clearing,
     carried: carriedInto(chain, row),
     posted: row.posted,
     sheetId: sheets.get(row.month) ?? null,

@@ -113,6 +113,47 @@ export async function saveChains(db: Db, changes: readonly ChangedChain[]): Prom
 export const updateRemarks = (db: Db, id: number, remarks: string) =>
   db.updateTable('hourBankMonth').set({ remarks, updatedAt: sql`now()` }).where('id', '=', id).execute()
 
+export interface ByHand {
+  readonly by: string
+  readonly at: string
+}
+
+/** What people did by hand to the balances of a month that still bears it. */
+export interface BankDeeds {
+  readonly editing?: ByHand & { readonly replaced: number }
+  readonly clearing?: ByHand
+}
+
+/** Of these rows of the bank, by their id: the last who set the month's own balance, and who put the carried one to zero. */
+export async function listBankDeeds(db: Db, ids: readonly number[]): Promise<Map<number, BankDeeds>> {
+  if (ids.length === 0) return new Map()
+  // A difference posted by a processing changes the balance too; a month may be cleared by the very row it begins with.
+  const { rows } = await sql<ByHand & { id: number; kind: keyof BankDeeds; replaced: number }>`
+    select m.id, deed.kind, deed.replaced, deed.at, coalesce(acting.name, actor.login, '') as by
+    from hour_bank_month m
+    cross join lateral (
+      (select 'editing' as kind, a.at, a.account_id, (a.before ->> 'current')::int as replaced from audit_row a
+        where a.table_name = 'hour_bank_month' and a.row_id = m.id and m.edited and (a.after ->> 'edited')::bool
+          and a.before ->> 'posted' = a.after ->> 'posted'
+          and (a.before ->> 'edited' = 'false' or a.before ->> 'current' <> a.after ->> 'current')
+        order by a.id desc limit 1)
+      union all
+      (select 'clearing', a.at, a.account_id, 0 from audit_row a
+        where a.table_name = 'hour_bank_month' and a.row_id = m.id and m.cleared
+          and (a.operation = 'insert' or (a.before ->> 'cleared' = 'false' and (a.after ->> 'cleared')::bool))
+        order by a.id desc limit 1)
+    ) deed
+    left join account actor on actor.id = deed.account_id
+    left join employee acting on acting.id = actor.employee_id
+    where m.id = any(${ids}::int[])`.execute(db)
+  const deeds = new Map<number, BankDeeds>()
+  for (const { id, kind, replaced, by, at } of rows) {
+    const deed = kind === 'editing' ? { editing: { by, at, replaced } } : { clearing: { by, at } }
+    deeds.set(id, { ...deeds.get(id), ...deed })
+  }
+  return deeds
+}
+
 /** People whose schedule of today takes part in the calculation, and those who have a bank already (Q86). */
 export function listHolders(
   db: Db,

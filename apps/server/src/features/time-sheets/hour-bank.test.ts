@@ -230,6 +230,21 @@ describe('clearing (R428)', () => {
     )
     expect(rows).toEqual([{ before: '60', account_id: expect.any(Number) }])
   })
+
+  test('and setting one are told with who did it, when, and what stood there before (Q82)', async () => {
+    const person = await anEmployee(app)
+    const [january, february] = await banked(person, [1, 60], [2, -15])
+    const other = await app.inRole('admin', await anEmployee(app, { name: 'Zilda Prado' }))
+    await admin.put(`/bankofhoursitem/${january}`, { bki_current_balance: 90 })
+    await other.put(`/bankofhoursitem/${january}`, { bki_current_balance: 30 })
+    await admin.put(`/bankofhoursitem/${january}`, { bki_remarks: 'Acordo' })
+    await other.post('/bankofhoursitem/clear', { bki_id: february })
+    const by = { by: 'Zilda Prado', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
+    const [first, second, third] = await year(admin, person)
+    expect([first.editing, first.clearing]).toEqual([{ ...by, replaced: 90 }, null])
+    expect([second.editing, second.clearing]).toEqual([null, by])
+    expect([third.editing, third.clearing]).toEqual([null, null])
+  })
 })
 
 describe('the batch reset (Q85)', () => {

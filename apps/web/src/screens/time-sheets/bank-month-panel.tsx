@@ -18,7 +18,7 @@ function Sum({ name, minutes }: { name: string; minutes: number }) {
 }
 
 function Part({ part, employeeId }: { part: BankPart; employeeId: number }) {
-  const { name, minutes, sheetId } = part
+  const { name, minutes, sheetId, told } = part
   return (
     <Box sx={row}>
       <span>
@@ -34,6 +34,7 @@ function Part({ part, employeeId }: { part: BankPart; employeeId: number }) {
             Ver o espelho
           </Link>
         )}
+        {told && <Box sx={{ color: 'text.secondary', fontSize: 14 }}>{told}</Box>}
       </span>
       <span>{signedDuration(minutes)}</span>
     </Box>

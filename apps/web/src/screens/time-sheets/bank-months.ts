@@ -1,6 +1,8 @@
 import type { HourBankMonth } from '@ponteiro/contract/time-sheets/hour-bank'
 import { monthName } from '@ponteiro/contract/time-sheets/months'
+import { signedDuration } from '@ponteiro/timesheet'
 import type { z } from 'zod'
+import { momentOf } from '../../kit/moments.ts'
 
 export type Month = z.output<typeof HourBankMonth>
 
@@ -18,17 +20,25 @@ export interface BankPart {
   readonly minutes: number
   /** The mirror that this part comes from. */
   readonly sheetId?: number
+  /** Who did it by hand, and when. */
+  readonly told?: string
 }
+
+/** `Em 23/11/2026 10:40, por Ana Lima`. */
+const told = ({ by, at }: { by: string; at: string }) => `Em ${momentOf(at)}${by && `, por ${by}`}`
 
 /** What the carried balance of a month is made of, and what the month's own is; each list sums to its number (Q82). */
 export function bankPartsOf(month: Month): { readonly previous: BankPart[]; readonly current: BankPart[] } {
-  const { carried, cleared, current, posted, edited, sheetId } = month
+  const { carried, cleared, current, posted, edited, sheetId, editing, clearing } = month
   const arrived = cleared ? carried : month.previous
   const before = monthName(month.month === 1 ? 12 : month.month - 1)
   const sheet = sheetId === null ? {} : { sheetId }
   const previous: BankPart[] = [{ name: `Saldo que veio de ${before}`, minutes: arrived }]
-  if (cleared) previous.push({ name: 'Zerado', minutes: -arrived })
-  if (edited) return { previous, current: [{ name: 'Definido à mão', minutes: current, ...sheet }] }
+  if (cleared) previous.push({ name: 'Zerado', minutes: -arrived, ...(clearing && { told: told(clearing) }) })
+  if (edited) {
+    const deed = editing && { told: `${told(editing)}, no lugar de ${signedDuration(editing.replaced)}` }
+    return { previous, current: [{ name: 'Definido à mão', minutes: current, ...sheet, ...deed }] }
+  }
   const brought: BankPart = { name: 'Trazido pelo espelho do mês', minutes: current - posted, ...sheet }
   const differences: BankPart = { name: 'Diferenças de meses já processados', minutes: posted }
   return { previous, current: posted === 0 ? [brought] : [brought, differences] }
