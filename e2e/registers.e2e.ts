@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { statement } from './database.ts'
+import { rowsOf } from './forms.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
 
@@ -26,6 +27,13 @@ test.each([
 ])('R261, R694: %s says %s', async (address, text) => {
   await page.goto(address)
   await page.getByText(text, { exact: true }).waitFor()
+})
+
+test('by keyboard, who clears the filters of an empty list goes on in its first filter', async () => {
+  await page.goto('/setores/listagem?name=qqqq')
+  await page.getByRole('button', { name: 'Limpar filtros' }).press('Enter')
+  await rowsOf(page).first().waitFor()
+  expect(await page.getByRole('search').locator(':focus').count()).toBe(1)
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { alignOf, type Column } from './data-columns.ts'
 import { DataHead } from './data-head.tsx'
 import { DataRows, WaitingRows } from './data-rows.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { firstField } from './first-field.ts'
 import { useShortcutHint } from './keyboard.tsx'
 import type { List } from './list.ts'
 import { tableLook } from './table-look.ts'
@@ -42,7 +43,14 @@ function Nothing({ list, empty }: { list: List; empty: ReactNode }) {
   if (list.total > 0)
     return <EmptyState text="Esta página não existe mais." action="Ir para a primeira" onAction={back} />
   if (typeof empty !== 'string') return empty
-  return <EmptyState text={empty} {...(list.unfilter && { action: 'Limpar filtros', onAction: list.unfilter })} />
+  const { unfilter } = list
+  if (!unfilter) return <EmptyState text={empty} />
+  // The button goes with what it cleared: who pressed it goes on where one looks for something.
+  const clear = () => {
+    unfilter()
+    firstField(document.querySelector<HTMLElement>('main [role=search]'))?.focus()
+  }
+  return <EmptyState text={empty} action="Limpar filtros" onAction={clear} />
 }
 
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */

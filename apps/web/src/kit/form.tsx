@@ -13,6 +13,7 @@ import {
 import type { $ZodType } from 'zod/v4/core'
 import { AppDialog } from './dialog.tsx'
 import { useFieldRefusals } from './field-refusals.ts'
+import { firstField } from './first-field.ts'
 import { useKeepTyped } from './keep-typed.ts'
 import './validation.ts'
 
@@ -34,14 +35,6 @@ function useDraft<Draft extends FieldValues, Saved>({
 }: Pick<FormProps<Draft, Saved>, 'schema' | 'initial'>) {
   return useForm<Draft, unknown, Saved>({ resolver: zodResolver(schema), defaultValues: initial, mode: 'onTouched' })
 }
-
-/** Under a finger its keyboard would cover the form before it was read. */
-const firstField = (form: HTMLFormElement | null) =>
-  window.matchMedia('(pointer: coarse)').matches
-    ? undefined
-    : form?.querySelector<HTMLElement>(
-        ':is(input, textarea):enabled:not([readonly], [type=hidden], [aria-hidden=true]), [role=combobox]:not([aria-disabled=true])',
-      )
 
 interface FormBodyProps {
   /** Of a form in a dialog: its buttons stand outside it. */

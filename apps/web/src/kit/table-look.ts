@@ -1,5 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
+const tinted = (tint: (theme: Theme) => string | undefined) => ({
+  backgroundImage: (theme: Theme) => `linear-gradient(${tint(theme)}, ${tint(theme)})`,
+})
+
 /**
  * How a table looks: no vertical lines, a header that stays, quiet actions; cards on phones. Rows and cells are plain elements with their look
  * here: a page has hundreds of them, and drawing components for each took most of the time of turning it.
@@ -19,6 +23,9 @@ export const tableLook: SxProps<Theme> = {
     boxShadow: (theme) => `inset 1px 0 ${theme.vars?.palette.divider}`,
   },
   '&[data-wide] th[data-actions]': { zIndex: 3 },
+  // Over what scrolls beneath it the cell is opaque, and has the tint of its row on top.
+  '&[data-wide] tbody tr[data-live]:hover [data-actions]': tinted((theme) => theme.vars?.palette.action.hover),
+  '&[data-wide] tbody tr.Mui-selected [data-actions]': tinted((theme) => theme.vars?.palette.ink.chosen),
   '& .MuiLinearProgress-root': { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 },
   '& thead th': { position: 'sticky', top: 'var(--toolbar, 0px)', zIndex: 2 },
   // Of components that stand in some tables, the look is theirs.

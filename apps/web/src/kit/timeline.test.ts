@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timelineText } from './timeline.tsx'
+import { drawnMarks, timelineText } from './timeline.tsx'
 
 test('a day is said in words: plan, fact, and each mark with what became of it', () => {
   const day = {
@@ -22,4 +22,13 @@ test('a day of absence says so, and an empty day says that', () => {
   const nothing = { planned: [], worked: [], marks: [], night: [] }
   expect(timelineText({ ...nothing, absence: { from: 480, to: 1020 } })).toBe('Ausência 08:00–17:00.')
   expect(timelineText(nothing)).toBe('Nenhum registro.')
+})
+
+test('a mark that counts lies over those of its minute that do not, each drawn once', () => {
+  const struck = { at: 480, struck: true }
+  expect(drawnMarks([{ at: 480 }, struck, { ...struck }, { at: 720, kind: 'pending' }])).toEqual([
+    struck,
+    { at: 480 },
+    { at: 720, kind: 'pending' },
+  ])
 })

@@ -58,6 +58,13 @@ export function timelineText({ planned, worked, marks, onCall = [], absence }: T
   return parts.length > 0 ? `${parts.join('. ')}.` : 'Nenhum registro.'
 }
 
+/** One picture a minute for marks that count and one for those that do not, which lie beneath. */
+export function drawnMarks(marks: readonly TimelineMark[]): readonly TimelineMark[] {
+  const ofMinute = (struck: boolean) =>
+    new Map(marks.filter((mark) => Boolean(mark.struck) === struck).map((mark) => [mark.at, mark])).values()
+  return [...ofMinute(true), ...ofMinute(false)]
+}
+
 const look: SxProps<Theme> = (theme) => {
   const ink = theme.vars?.palette.ink
   const text = theme.vars?.palette.text.primary
@@ -136,11 +143,11 @@ export function Timeline({ day, from, to, now, hours = false }: TimelineProps) {
         {day.absence && band('absence', [day.absence])}
         {band('worked', day.worked)}
         {band('on-call', day.onCall ?? [])}
-        {day.marks
+        {drawnMarks(day.marks)
           .filter((mark) => inside(mark.at))
           .map((mark) => (
             <i
-              key={mark.at}
+              key={`${mark.at}${mark.struck ? 'struck' : ''}`}
               data-mark={mark.struck ? 'struck' : (mark.kind ?? 'plain')}
               style={{ left: share(mark.at) }}
             />
