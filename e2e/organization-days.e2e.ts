@@ -122,9 +122,9 @@ test('what is typed into a field found by typing stays while its list is on the 
   const field = page.getByRole('combobox', { name: 'Jornada', exact: true })
   await field.fill('12x36')
   comes()
-  await page.unroute('**/workday?*')
   await page.getByRole('option', { name: /12x36/ }).first().waitFor()
   expect(await field.inputValue()).toBe('12x36')
+  await page.unroute('**/workday?*')
 })
 
 interface Listed {
