@@ -17,6 +17,7 @@ import { StartProblem } from './platform/start-problem.ts'
 import type { Settings } from './settings.ts'
 import { firstAdministrator } from './setup/administrator.ts'
 import { demoLogins, fillDemo } from './setup/demo.ts'
+import { followEngine } from './setup/engine.ts'
 import { loadReference } from './setup/reference.ts'
 
 /** Something to be closed, in the opposite order, when the process stops. */
@@ -51,6 +52,7 @@ export async function runCommand(running: Running): Promise<void> {
   const { db } = application.connections
   await refuseUndurable(db)
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
+  await followEngine(db)
   if (command !== 'work') sayWhoMayEnter(await firstAdministrator(db, config.adminPassword))
   if (command === 'demo') {
     const filled = await fillDemo(db, systemClock.now(), config.defaultZone)

@@ -57,6 +57,7 @@ export {
   periodSummary,
   sumOf,
 } from './period-sheet.ts'
+export { revision } from './revision.ts'
 export {
   type AlertCode,
   alertCodes,

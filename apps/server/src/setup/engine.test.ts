@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '../../test/application.ts'
+import { aClosedPeriod, anEmployee, marked, processed, switched } from '../../test/periods.ts'
+import { followEngine } from './engine.ts'
+
+let app: TestApplication
+
+beforeAll(async () => {
+  app = await anApplication()
+  await app.queue.work(app.jobs, app.connections.db)
+})
+afterAll(() => app.close())
+
+test('days that another revision of the engine computed are computed anew once, but those of a processed period', async () => {
+  const { db } = app.connections
+  const admin = await app.inRole('admin')
+  const person = await anEmployee(app)
+  const [handedOut, open] = ['2026-02-02', '2026-03-02']
+  for (const day of [handedOut, open]) {
+    await marked(app, person, day, '08:00', '12:00', '13:00', '17:00')
+    await switched(app, person, day, { onNotice: false })
+  }
+  await processed(admin, await aClosedPeriod(admin))
+  const storedBefore = () => sql`update day_record set worked = 7, late = 3 where employee_id = ${person}`.execute(db)
+  const stored = async () => {
+    const days = await db
+      .selectFrom('dayRecord')
+      .select(['dayOn', 'worked', 'late'])
+      .where('employeeId', '=', person)
+      .where('dayOn', 'in', [handedOut, open])
+      .orderBy('dayOn')
+      .execute()
+    return days.map(({ worked, late }) => [worked, late])
+  }
+  await storedBefore()
+  await db.deleteFrom('setting').where('key', '=', 'engine').execute()
+  await followEngine(db)
+  expect(await stored()).toEqual([
+    [7, 3],
+    [480, 0],
+  ])
+
+  await storedBefore()
+  await followEngine(db)
+  expect(await stored()).toEqual([
+    [7, 3],
+    [7, 3],
+  ])
+})
