@@ -42,6 +42,12 @@ test('files are imported from the command line, each with its report; one that i
   await expect(run([])).rejects.toThrow('npm run import-afd -- FILE')
 })
 
+test('a file that no clock wrote fails the command, which says so in its report', async () => {
+  const letter = join(fixtures, '../package.json')
+  expect(await run([letter])).toBe(false)
+  expect(String(vi.mocked(console.log).mock.lastCall?.[0])).toContain('O arquivo não é um AFD')
+})
+
 const file = join(fixtures, 'afd_671_v003_rep_c_modbus_sintetico.txt')
 const isWorkOpen = () => app.connections.db.transaction().execute(hasOpenWork)
 const reportOf = (id: number) => app.connections.db.transaction().execute((tx) => findReport(tx, id))

@@ -9,7 +9,7 @@ import { listWaitingPeople } from '../features/time-clock/afd-people.queries.ts'
 import type { Pool } from '../platform/database.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
-/** True when every file was read. The files themselves are copied to the data folder and kept. `signal`: to leave off. */
+/** True when every file was read and is an AFD. The files themselves are copied to the data folder and kept. `signal`: to leave off. */
 export async function importAfdFiles(
   db: Pool,
   settings: AfdSettings,
@@ -62,7 +62,8 @@ async function importFile(db: Pool, settings: AfdSettings, file: string, signal?
       return false
     }
     console.log(reportText(report, waiting, (performance.now() - started) / 1000))
-    return true
+    // Its report stands, as that of a file sent by the screen; a script is told that no clock wrote it.
+    return report.warnings.every(({ code }) => code !== 'not-an-afd')
   })
 }
 
