@@ -81,6 +81,8 @@ export async function startServer(
   url: string,
   command: 'serve' | 'start' | 'work' = 'serve',
   port?: number,
+  /** Where what it writes goes; a number is a stream of ours. */
+  output: 'ignore' | number = 'ignore',
 ): Promise<RunningServer> {
   const at = port ?? (await freePort())
   const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
@@ -95,7 +97,7 @@ export async function startServer(
       PONTEIRO_ADMIN_PASSWORD: 'Bench#2026',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', command === 'work' ? 'pipe' : 'ignore', 'inherit'],
+    stdio: ['ignore', command === 'work' ? 'pipe' : output, 'inherit'],
   })
   // A process that only works on jobs answers no calls: it says when it is ready.
   if (command === 'work') await new Promise((ready) => child.stdout?.once('data', ready))

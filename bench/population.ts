@@ -8,6 +8,7 @@ export async function populate({ database }: Pick<Ground, 'database'>, people: n
   // The first administrator of an installation makes room: nothing refers to it yet, which the database looks up in these tables too.
   await database.query(`
     grant update (id) on rep_record to current_user;
+    grant update (id) on master_login to current_user;
     grant update (version) on time_sheet_decision to current_user;
     alter table account disable trigger user; delete from session; delete from account; alter table account enable trigger user;
     insert into state (id, name, abbreviation, region) values (35, 'São Paulo', 'SP', 'Sudeste') on conflict do nothing;

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect as dial } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -16,14 +17,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-test.each([
-  ['{"a":', 400],
-  [JSON.stringify({ a: 'x'.repeat(2_000_000) }), 413],
-])('a body that cannot be read is refused, and nothing is wrong with that', async (payload, status) => {
-  const logged: string[] = []
-  const app = await buildGate({
-    ...{ db: connections.db, reads: connections.db, clock: systemClock, trustedProxies: 'loopback' },
-    logger: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+const aGate = (logger: Parameters<typeof buildGate>[0]['logger']) =>
+  buildGate({
+    ...{ db: connections.db, reads: connections.db, clock: systemClock, trustedProxies: 'loopback', logger },
     authenticate: async () => undefined,
     deviceOf: async () => undefined,
     refuse: async () => {
@@ -32,6 +28,13 @@ test.each([
     mounted: [],
     uploadFolder: '/tmp/ponteiro-test',
   })
+
+test.each([
+  ['{"a":', 400],
+  [JSON.stringify({ a: 'x'.repeat(2_000_000) }), 413],
+])('a body that cannot be read is refused, and nothing is wrong with that', async (payload, status) => {
+  const logged: string[] = []
+  const app = await aGate(pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }))
   app.post('/api/echo', async () => ({}))
   const answer = await app.inject({
     ...{ method: 'POST', url: '/api/echo', payload },
@@ -41,3 +44,62 @@ test.each([
   expect(logged).toEqual([])
   await app.close()
 })
+
+test.each([
+  ['a heading that is too long', `GET /api/people?ind_name=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: ponto\r\n\r\n`, 431],
+  ['what is no request', 'HELO ponto\r\n\r\n', 400],
+])('%s is refused as everything else is', async (_, sent, status) => {
+  const app = await aGate(false)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await dialled((app.server.address() as AddressInfo).port, sent).heard
+  const [heading = '', body] = answer.split('\r\n\r\n')
+  expect(heading).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(body ?? '')).toEqual({ message: 'Bad Request' })
+  const names = ['x-request-id', 'cache-control: no-store', 'x-content-type-options: nosniff', 'referrer-policy']
+  for (const name of [...names, 'strict-transport-security', 'content-type: application/json'])
+    expect(heading).toContain(`\r\n${name}`)
+  await app.close()
+})
+
+test('what arrives on a connection in use while the server stops is asked to come again', async () => {
+  const app = await aGate(false)
+  let answer: (value: object) => void = () => undefined
+  const begun = new Promise<void>((under) => {
+    app.get('/api/slow', () => {
+      under()
+      return new Promise((done) => {
+        answer = done
+      })
+    })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const slow = 'GET /api/slow HTTP/1.1\r\nhost: ponto\r\n\r\n'
+  const { socket, heard } = dialled((app.server.address() as AddressInfo).port, slow)
+  await begun
+  const closed = app.close()
+  socket.write(slow)
+  await new Promise((later) => setTimeout(later, 50))
+  answer({})
+  await closed
+  const [, refused = ''] = (await heard).split(/(?=HTTP\/1.1 503)/)
+  expect(refused).toMatch(/\r\nretry-after: 1\r\n/)
+  expect(JSON.parse(refused.split('\r\n\r\n')[1] ?? '{}')).toEqual({
+    message: 'O sistema está ocupado. Tente novamente em instantes.',
+    code: 'server.busy',
+  })
+})
+
+/** A connection on which something was said, and all that the server says until it ends. */
+function dialled(port: number, text: string) {
+  const socket = dial(port, '127.0.0.1', () => socket.write(text))
+  socket.setEncoding('utf8')
+  socket.on('error', () => undefined)
+  const heard = new Promise<string>((done) => {
+    let all = ''
+    socket.on('data', (part) => {
+      all += part
+    })
+    socket.on('close', () => done(all))
+  })
+  return { socket, heard }
+}

@@ -15,7 +15,7 @@ import { actAs, type Db, isTransient, type Pool } from './database.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { DeviceCaller, Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
-import { InvalidInput, NotStorable, NotTaken, refuse } from './refusals.ts'
+import { InvalidInput, NotStorable, NotTaken, onEveryAnswer, refuse, refuseUnread } from './refusals.ts'
 import { isPasswordDue, type Session, scopeOf } from './scope.ts'
 import { isStorable } from './storable.ts'
 import { unlessChanged } from './take-back.ts'
@@ -59,10 +59,7 @@ export const isOfApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
 function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   if (isOfApi(request.url)) reply.header('cache-control', 'no-store')
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'no-referrer')
-  // For this host alone: others below its name are not ours to speak for.
-  reply.header('strict-transport-security', 'max-age=31536000')
+  reply.headers(onEveryAnswer)
 }
 
 /** Bytes of a body, unless the call says otherwise. */
@@ -82,12 +79,20 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
       nameAnswer(request, reply)
       refuse(error, request, reply)
     },
+    clientErrorHandler: refuseUnread,
+    // What still arrives while the server stops is refused in our words, below.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance
   // Nobody sends packed bodies: what would unpack them is not there.
   await app.register(compress, { threshold: 16_384, encodings: ['gzip'], globalDecompression: false })
+  let stopping = false
+  app.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
   app.addHook('onRequest', (request, reply, next) => {
     nameAnswer(request, reply)
-    next()
+    next(stopping ? new Failure('server.busy') : undefined)
   })
   // The stream goes on unread: the gate asks first who sends it.
   app.addContentTypeParser('application/octet-stream', (request, payload, done) =>
@@ -133,7 +138,7 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       const work = () => handle({ ...input, db })
       if (!key || !session) return unlessChanged(request, db, work)
       const earlier = await answered(db, session.accountId, key, label, digest())
-      if (earlier) return new Replayed(earlier.answer)
+      if (earlier) return new Replayed(encode ? JSON.stringify(earlier.answer) : success())
       const result = await unlessChanged(request, db, work)
       await remember(db, session.accountId, key, label, digest(), encode ? encode(result) : undefined)
       return result
@@ -189,9 +194,9 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
         isTransient(error) ? attempt() : Promise.reject(error),
       )
       options.observe?.(label, 200, (performance.now() - started) / 1000)
-      if (result instanceof Replayed) return reply.send(result.answer)
       if (declared.answer === 'file') return sendFile(reply, result as FileAnswer)
-      return reply.type('application/json; charset=utf-8').send(write(result))
+      const text = result instanceof Replayed ? result.text : write(result)
+      return reply.type('application/json; charset=utf-8').send(text)
     } catch (error) {
       const status = refuse(error, request, reply, declared)
       options.observe?.(label, status, (performance.now() - started) / 1000)
@@ -223,11 +228,11 @@ async function admit(
   if (declared.inPerson && session.actorAccountId !== undefined) throw new Failure('acting.refused')
 }
 
-/** The answer of an earlier call with the same idempotency key, already in wire form. */
+/** The answer of an earlier call with the same idempotency key, as it is sent. */
 class Replayed {
-  readonly answer: unknown
-  constructor(answer: unknown) {
-    this.answer = answer ?? { success: true }
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
   }
 }
 

@@ -1,5 +1,5 @@
 /** The OpenAPI document, made from the same declarations that make the routes. */
-import type { Access, CallGroup, Endpoint } from '@ponteiro/contract'
+import { type Access, type CallGroup, type Endpoint, RefusalAnswer } from '@ponteiro/contract'
 import { z } from 'zod'
 
 /** What travels: as it is read, where nothing else is said. */
@@ -140,15 +140,7 @@ export function openApiDocument(
       },
       parameters: { IdempotencyKey: key },
       schemas: {
-        Refusal: {
-          type: 'object',
-          properties: {
-            message: { type: 'string' },
-            code: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'string' } },
-          },
-          required: ['message'],
-        },
+        Refusal: schemaOf(RefusalAnswer),
       },
     },
     paths,

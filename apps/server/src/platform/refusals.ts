@@ -1,8 +1,19 @@
 /** What the gate refuses, and in which words and with which status it says so. */
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type Endpoint, Failure, wirePath } from '@ponteiro/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isOutage, refusalOf } from './database.ts'
+
+/** Headers of every answer (requirements 25 and 26). */
+export const onEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  // For this host alone: others below its name are not ours to speak for.
+  'strict-transport-security': 'max-age=31536000',
+} as const
 
 /** Text that PostgreSQL cannot keep, or lists inside lists without end. */
 export class NotStorable extends Failure {
@@ -66,3 +77,23 @@ function send(reply: FastifyReply, status: number, body: object): number {
   reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   return status
 }
+
+/** What is no request, or not all of it in time, has no reply to go with: it is refused on the connection itself, which ends. */
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = unreadStatuses[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ message: 'Bad Request' })
+  const headers = {
+    ...onEveryAnswer,
+    'x-request-id': randomUUID(),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  socket.destroy(error)
+}
+
+const unreadStatuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

@@ -184,7 +184,14 @@ describe('processing is refused with a plain string (R467, Q75)', () => {
       scc_date_final: '2021-07-20',
     })
     await admin.put(`/scorecard/scorecardSync/${id}`)
-    expect(await start({ scc_id: id })).toEqual([200, 'A apuração aguarda o processamento automático.'])
+    const told = 'A apuração aguarda o processamento automático.'
+    expect(await start({ scc_id: id })).toEqual([200, told])
+    // Words are an answer of JSON also when they are said again.
+    const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000417' }
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await admin.request('POST', '/scorecard/process', { scc_id: id }, key)
+      expect([answer.json(), answer.headers['content-type']]).toEqual([told, 'application/json; charset=utf-8'])
+    }
   })
 
   test('while days are computed anew or files of clocks read, and no longer than a day for what nobody ends', async () => {

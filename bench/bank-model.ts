@@ -1,0 +1,126 @@
+/**
+ * What the hour bank of one person must come to, written from the rules alone (Q83 to Q85, decision 010) and with nothing of the program:
+ * only what each month has of its own is kept, and balances are added up anew from the first month on.
+ */
+
+/** What a month has of its own. */
+interface Month {
+  hours: number
+  posted: number
+  calculated: boolean
+  edited: boolean
+  cleared: boolean
+  settled: boolean
+}
+
+export interface Balance {
+  /** Counted from a first month of its own. */
+  readonly month: number
+  readonly previous: number
+  readonly current: number
+  readonly total: number
+  readonly posted: number
+  readonly processed: boolean
+  readonly edited: boolean
+  readonly cleared: boolean
+}
+
+export type Outcome = 'done' | 'refused' | 'already' | 'not-there'
+
+export class BankModel {
+  readonly #months = new Map<number, Month>()
+  /** What the mirror of a month brought last. */
+  readonly #brought = new Map<number, number>()
+
+  /** Every month that has something of its own, with what it starts from and comes to. */
+  balances(): Balance[] {
+    let total = 0
+    return this.#inOrder().map(([month, own]) => {
+      const previous = own.cleared ? 0 : total
+      total = previous + own.hours
+      const { hours: current, posted, settled: processed, edited, cleared } = own
+      return { month, previous, current, total, posted, processed, edited, cleared }
+    })
+  }
+
+  /** A mirror of a month was made, or made again: it brings so many minutes. `feeds`: the person takes part in the bank. */
+  process(month: number, brings: number, { feeds, overwrite }: { feeds: boolean; overwrite: boolean }): void {
+    const before = this.#brought.get(month) ?? 0
+    this.#brought.set(month, brings)
+    if (!feeds && before === 0) return
+    if (this.#isSettled(month)) {
+      this.#post(brings - before)
+      return
+    }
+    const own = this.#at(month)
+    own.calculated = true
+    if (own.edited && !overwrite) return
+    own.hours = brings + own.posted
+    own.edited = false
+  }
+
+  settle(month: number): Outcome {
+    const own = this.#months.get(month)
+    if (!own) return 'not-there'
+    if (own.settled) return 'already'
+    const [first] = this.#open()
+    if (first !== own || !(own.calculated || own.edited)) return 'refused'
+    own.settled = true
+    return 'done'
+  }
+
+  clear(month: number): Outcome {
+    return this.#months.has(month) ? this.clearInBatch(month) : 'not-there'
+  }
+
+  /** As `clear`, of a month that may have nothing of its own yet. */
+  clearInBatch(month: number): Outcome {
+    if (this.#isSettled(month) || this.#startsFrom(month) === 0) return 'refused'
+    this.#at(month).cleared = true
+    return 'done'
+  }
+
+  edit(month: number, hours: number): Outcome {
+    const own = this.#months.get(month)
+    if (!own) return 'not-there'
+    if (own.settled) return 'refused'
+    own.hours = hours
+    own.edited = true
+    return 'done'
+  }
+
+  #inOrder(): [number, Month][] {
+    return [...this.#months].sort(([one], [other]) => one - other)
+  }
+
+  #open(): Month[] {
+    return this.#inOrder().flatMap(([, own]) => (own.settled ? [] : [own]))
+  }
+
+  /** Settled itself, or before one that is. */
+  #isSettled(month: number): boolean {
+    return this.#inOrder().some(([each, own]) => own.settled && each >= month)
+  }
+
+  #startsFrom(month: number): number {
+    if (this.#months.get(month)?.cleared) return 0
+    return this.balances().findLast((each) => each.month < month)?.total ?? 0
+  }
+
+  /** A difference of a settled month goes to the first open one, or opens the next. */
+  #post(minutes: number): void {
+    if (minutes === 0) return
+    const [last = 0] = this.#inOrder().at(-1) ?? []
+    const target = this.#open()[0] ?? this.#at(last + 1)
+    target.hours += minutes
+    target.posted += minutes
+  }
+
+  #at(month: number): Month {
+    const known = this.#months.get(month)
+    if (known) return known
+    const fresh = { hours: 0, posted: 0, calculated: false, edited: false, cleared: false, settled: false }
+    this.#months.set(month, fresh)
+    return fresh
+  }
+}

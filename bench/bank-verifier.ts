@@ -1,0 +1,49 @@
+/** What must hold of all banks and calculations at any time, whatever was done to them. */
+import type pg from 'pg'
+
+export interface BankFaults {
+  /** Months whose total is not what they start from and what they brought. */
+  readonly sums: number
+  /** Months that do not start from the total of the month before, nor from zero after a clearing. */
+  readonly unchained: number
+  /** Months settled after one that is not. */
+  readonly unordered: number
+  /** Months twice, or of nobody. */
+  readonly astray: number
+  /** Open months whose hours are not those of their mirror, with what was posted there, though nobody set them by hand. */
+  readonly apart: number
+  /** Mirrors that are not their last version. */
+  readonly versions: number
+  /** Calculations that are being processed by no run or by two, are not and have one, or were processed while open. */
+  readonly periods: number
+}
+
+export async function bankFaults(database: Pick<pg.Pool, 'query'>): Promise<BankFaults> {
+  const { rows } = await database.query<BankFaults>(`
+    with month as (
+      select m.*, coalesce(lag(total) over chain, 0) as before, lag(processed) over chain as settled_before
+      from hour_bank_month m window chain as (partition by employee_id order by year, month)
+    ), run as (
+      select subject_id as id, count(*) as runs from job_run
+      where kind = 'period.process' and state in ('queued', 'running') group by 1
+    )
+    select
+      (select count(*)::int from month where previous + current <> total) as sums,
+      (select count(*)::int from month where previous <> case when cleared then 0 else before end) as unchained,
+      (select count(*)::int from month where processed and not settled_before) as unordered,
+      (select count(*)::int from month m where not exists (select from employee e where e.id = m.employee_id)) + (
+        select count(*)::int from (select from month group by employee_id, year, month having count(*) > 1) twice) as astray,
+      (select count(*)::int from month m
+        left join pay_period p on p.year = m.year and p.month = m.month
+        left join time_sheet s on s.pay_period_id = p.id and s.employee_id = m.employee_id
+        where m.calculated and not m.edited and not m.processed and m.current - m.posted <> coalesce(s.bank_delta, 0)) as apart,
+      (select count(*)::int from time_sheet s where s.version <> (
+        select max(v.version) from time_sheet_version v where v.time_sheet_id = s.id)) as versions,
+      (select count(*)::int from pay_period p left join run on run.id = p.id
+        where coalesce(runs, 0) <> (p.processing = 'running')::int or (p.processing = 'done' and p.status = 'open')) as periods`)
+  const [row] = rows
+  if (!row) throw new Error('the banks were not looked at')
+  return row
+}
+
+export const countOf = (faults: BankFaults): number => Object.values(faults).reduce((sum, each) => sum + each, 0)

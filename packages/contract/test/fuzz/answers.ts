@@ -1,0 +1,82 @@
+/** What an answer may not be: an error of the server, another shape than declared, or something that tells how the server is built. */
+import { z } from 'zod'
+import { type Endpoint, failures, RefusalAnswer } from '../../src/index.ts'
+
+export interface Answer {
+  /** 0 where no answer came. */
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+export interface Fault {
+  readonly kind: 'serverErrors' | 'schemaViolations' | 'leaks'
+  readonly what: string
+}
+
+const told = /SELECT|insert into|constraint| at \/| at \w+ \(|node_modules|\.ts:\d|Invalid input|postgres/i
+
+export function faultsOf(call: Endpoint, answer: Answer): readonly Fault[] {
+  const { statusCode, headers, body } = answer
+  if (statusCode === 0) return [{ kind: 'serverErrors', what: 'no answer' }]
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  const [leak] = (isJson && told.exec(body)) || []
+  const [first, ...others] = violations(call, answer, isJson).slice(0, 5)
+  return [
+    ...(statusCode >= 500 ? [{ kind: 'serverErrors', what: `status ${statusCode}` } as const] : []),
+    ...(leak === undefined ? [] : [{ kind: 'leaks', what: `tells “${leak}”` } as const]),
+    ...(first === undefined ? [] : [{ kind: 'schemaViolations', what: [first, ...others].join('; ') } as const]),
+  ]
+}
+
+function violations(call: Endpoint, { statusCode, body }: Answer, isJson: boolean): readonly string[] {
+  const isRefusal = statusCode >= 400
+  if (!isRefusal && (statusCode < 200 || statusCode > 299)) return [`status ${statusCode}`]
+  const isFile = !isRefusal && call.answer === 'file'
+  if (isJson === isFile) return [isFile ? 'JSON in place of a file' : 'no JSON']
+  if (isFile) return []
+  const value = parsed(body)
+  if (value instanceof SyntaxError) return [value.message]
+  return isRefusal ? refusalViolations(statusCode, value) : differences(shapeOf(call), value)
+}
+
+const success = z.object({ success: z.literal(true) })
+const shapeOf = ({ answer }: Endpoint) => (answer === undefined || answer === 'file' ? success : answer)
+
+function refusalViolations(status: number, value: unknown): readonly string[] {
+  const found = differences(RefusalAnswer, value)
+  const { data } = RefusalAnswer.safeParse(value)
+  const declared = data?.code && failures[data.code].status
+  return declared === undefined || declared === status ? found : [...found, `${data?.code} with status ${status}`]
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (error) {
+    return error
+  }
+}
+
+/** What in a value is not as the schema writes it: read and written again, a right answer is the same, to the last field. */
+export function differences(schema: z.ZodType, value: unknown): readonly string[] {
+  const read = z.safeDecode(schema, value as never)
+  if (!read.success) return read.error.issues.map((issue) => JSON.stringify(issue).slice(0, 500))
+  const again = z.safeEncode(schema, read.data as never)
+  if (!again.success) return again.error.issues.map((issue) => JSON.stringify(issue).slice(0, 500))
+  return unlike(value, JSON.parse(JSON.stringify(again.data)) as unknown, '')
+}
+
+const isNested = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function unlike(sent: unknown, declared: unknown, at: string): readonly string[] {
+  if (isNested(sent) && isNested(declared) && Array.isArray(sent) === Array.isArray(declared)) {
+    const keys = new Set([...Object.keys(sent), ...Object.keys(declared)])
+    return [...keys].flatMap((key) => unlike(sent[key], declared[key], at === '' ? key : `${at}.${key}`))
+  }
+  if (sent === declared) return []
+  if (declared === undefined) return [`${at}: no field of the answer`]
+  const text = (value: unknown) => JSON.stringify(value)?.slice(0, 100)
+  return [`${at}: ${text(sent)} where ${text(declared)} is declared`]
+}
