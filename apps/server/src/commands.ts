@@ -97,8 +97,14 @@ function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application):
   opened.push({ name: 'loading', close: async () => clearInterval(timer) })
 }
 
+/**
+ * Connections that may wait to be taken up. Node takes one each time round, however many there are: where everybody comes in at once, a
+ * shorter queue overflows, and who is cut off comes again with the others.
+ */
+const backlog = 4096
+
 async function listen({ http }: Application, { port, host }: Config): Promise<void> {
-  await http.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+  await http.listen({ port, host, backlog }).catch((error: NodeJS.ErrnoException) => {
     const problem = listenProblems[error.code ?? '']
     throw problem ? new StartProblem(problem(port, host)) : error
   })

@@ -1,6 +1,6 @@
 /** Statements asked all day, built once: for a page of a list, building one takes longer than sending it. */
 import type { CompiledQuery } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db, Pool } from './database.ts'
 import { Kept } from './kept.ts'
 
 /** A place in a statement, taken by a value each time it is asked. */
@@ -30,9 +30,9 @@ export function builtStatements<S extends Shape, V extends Readonly<Record<strin
   build: (db: Db, shape: S, values: V) => Buildable<O>,
 ) {
   const kept = new Kept<string, CompiledQuery<O>>(mostKept)
-  return async (db: Db, shape: S, values: V): Promise<O[]> => {
+  return async (db: Db | Pool, shape: S, values: V): Promise<O[]> => {
     const key = JSON.stringify(shape)
-    const statement = kept.get(key) ?? build(db, shape, placesOf(values)).compile()
+    const statement = kept.get(key) ?? build(db as Db, shape, placesOf(values)).compile()
     // To the end of the row: texts that are typed once do not push out what is asked all day.
     kept.delete(key)
     kept.set(key, statement)

@@ -1,6 +1,7 @@
 /** Server-side records of logins: opened, found with all they allow, ended. */
 import { type Module, modulesOf, type Permission, type Role, type TokenKind } from '@ponteiro/contract'
 import { sql } from 'kysely'
+import { builtStatements } from '../../platform/built-statements.ts'
 import type { Db, Pool } from '../../platform/database.ts'
 import { Kept } from '../../platform/kept.ts'
 import type { Session } from '../../platform/scope.ts'
@@ -57,7 +58,7 @@ export const endSessionsOf = (db: Db, accountId: number, kept?: string) =>
     .execute()
 
 /** What a session stands on, as far as it still does at `at`: account, person, profile, and the master who acts in it. */
-const inForce = (db: Pool | Db, id: string, at: Date) =>
+const inForce = (db: Pool | Db, id: string, at: string) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
@@ -72,7 +73,7 @@ const inForce = (db: Pool | Db, id: string, at: Date) =>
     .leftJoin('employee as actingPerson', 'actingPerson.id', 'actor.employeeId')
     .where('session.id', '=', id)
     .where('session.endedAt', 'is', null)
-    .where('session.expiresAt', '>', at.toISOString())
+    .where('session.expiresAt', '>', at)
     .where('account.lockedAt', 'is', null)
     .where(sql<boolean>`coalesce(employee.active, true)`)
     .where('profile.active', '=', true)
@@ -93,7 +94,8 @@ const inForce = (db: Pool | Db, id: string, at: Date) =>
       ]),
     )
 
-const described = (db: Pool | Db, id: string, at: Date) =>
+/** Read for everybody who comes in, and by whoever presses first in the morning. */
+const described = builtStatements((db, _: Record<string, never>, { id, at }: { id: string; at: string }) =>
   inForce(db, id, at)
     .leftJoin('city', 'city.id', 'employee.workCityId')
     .select([
@@ -138,7 +140,8 @@ const described = (db: Pool | Db, id: string, at: Date) =>
         .limit(1)
         .select('pointCalculation')
         .as('pointCalculation'),
-    ])
+    ]),
+)
 
 type Granted = Pick<Session, 'modules' | 'permissions'>
 
@@ -163,7 +166,7 @@ export async function findSession(
   id: string,
   { now, defaultZone }: { readonly now: number; readonly defaultZone: string },
 ): Promise<SessionRow | undefined> {
-  const row = await described(db, id, new Date(now)).executeTakeFirst()
+  const [row] = await described(db, {}, { id, at: new Date(now).toISOString() })
   if (!row) return undefined
   const { grants, ...same } = row
   const role = roleOf(row.baseProfileId)

@@ -43,7 +43,7 @@ function program(): string {
  * most near the 60 it needs, it was marked eleven times in a processing of ten thousand people, on a core that PostgreSQL could use, with this
  * most four times. A young one left to follow from the old is so small that it is cleared hundreds of times.
  */
-const threadHeap = { maxOldGenerationSizeMb: 4096, maxYoungGenerationSizeMb: 24 }
+const threadHeap = { maxOldGenerationSizeMb: 4096, maxYoungGenerationSizeMb: 16 }
 
 export function periodThread(settings: ThreadSettings): PeriodThread {
   let standing: Worker | undefined
