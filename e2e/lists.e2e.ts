@@ -135,7 +135,8 @@ test('ten thousand people are paged without a jump of the page', { timeout: 180_
   await statement(
     here.installation,
     `insert into employee (employer_id, enrollment, name, work_city_id)
-     select (select min(id) from employer), 'N' || n, 'Pessoa ' || lpad(n::text, 5, '0'), 3550308 from generate_series(1, 10000) n`,
+     select (select min(id) from employer), 'N' || n, 'Pessoa ' || lpad(n::text, 5, '0'), 3550308 from generate_series(1, 10000) n
+     on conflict do nothing`,
   )
   const { page, errors, context } = await here.window()
   await enter(page, 'ana', 'Demo#2026')
