@@ -118,6 +118,25 @@ describe('the end of a session', () => {
     await context.close()
   })
 
+  test('a page that is opened while the browser still tells of the login before it stays where it is', async () => {
+    const { page, errors, context } = await open()
+    await enter(page, 'ana', password)
+    await page.route(
+      '**/getPermissionsByProfileId/**',
+      async (asked) => {
+        await page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'ponteiro.token' }))")
+        await asked.continue()
+      },
+      { times: 1 },
+    )
+    await page.goto('/cadastros')
+    await page.getByRole('heading', { name: 'Cadastros' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe('/cadastros')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('by Sair in one tab reaches the others; a login there does too (R040, R075)', async () => {
     const { page, errors, context } = await open()
     await enter(page, 'ana', password)

@@ -6,6 +6,7 @@ import {
   currentSession,
   expireSession,
   forgetSession,
+  holds,
   leaveSession,
   openSession,
   passwordFellDue,
@@ -53,6 +54,8 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
       if (before) await leave('/auth/login')
       return
     }
+    // A login is told about late on a slow machine: to the page, too, that was opened with its token meanwhile.
+    if (holds(token)) return
     const now = await openSession(token).catch(() => undefined)
     if (!now) {
       const claims = claimsOf(token)
