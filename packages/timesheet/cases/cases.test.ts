@@ -23,7 +23,8 @@ test('there are at least 170 cases, each with an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-describe('the runner', () => {
+// It is a process of its own, which takes seconds to start on a busy machine.
+describe('the runner', { timeout: 30_000 }, () => {
   const place = mkdtempSync(join(tmpdir(), 'cases-'))
   afterAll(() => rmSync(place, { recursive: true }))
   const run = promisify(execFile)

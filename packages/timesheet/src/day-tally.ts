@@ -23,7 +23,7 @@ export class DayTally implements Listener {
   #facts: DayFacts
   #book: RuleBook
   readonly #alerts: Alert[]
-  readonly #sums = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  readonly #sums = Object.keys(place).map(() => 0)
 
   /** Alerts go to the end of the list: that of the day, or of its period. */
   constructor(facts: DayFacts, book: RuleBook, alerts: Alert[]) {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { lockNumbers } from './advisory-locks.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Where the .sql files are, from the sources and from the bundle alike. */
@@ -12,8 +13,6 @@ export const migrationsFolder = join(
 
 /** The first with `nulls not distinct`, which keeps holidays unique. */
 const oldestPostgres = 15
-
-const lockNumber = 671_2021
 
 /**
  * Brings a database to the newest schema. Refuses one that a newer version of the program has written, a server of before `oldest`, and a
@@ -26,7 +25,7 @@ export async function migrate(url: string, folder = migrationsFolder, oldest = o
   try {
     await refuseOlderThan(client, oldest)
     await refuseUnfit(client)
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     )

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { NewPassword } from '@ponteiro/contract/sessions/password'
 import { sql } from 'kysely'
+import { lockNumbers } from '../platform/advisory-locks.ts'
 import type { Db, Pool } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { StartProblem } from '../platform/start-problem.ts'
@@ -42,7 +43,7 @@ export async function firstAdministrator(
   const password = given === undefined ? randomPassword() : acceptable(given)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(6712022)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${lockNumbers.administrator})`.execute(tx)
     if (await knownAdministrator(tx)) return { made: false }
     await tx
       .insertInto('account')

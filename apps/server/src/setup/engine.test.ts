@@ -35,7 +35,7 @@ test('days that another revision of the engine computed are computed anew once, 
   }
   await storedBefore()
   await db.deleteFrom('setting').where('key', '=', 'engine').execute()
-  await followEngine(db)
+  await Promise.all([followEngine(db), followEngine(db)])
   expect(await stored()).toEqual([
     [7, 3],
     [480, 0],

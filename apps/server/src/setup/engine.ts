@@ -2,6 +2,7 @@
 import { revision } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { daysChanged } from '../features/time-clock/days.queries.ts'
+import { lockNumbers } from '../platform/advisory-locks.ts'
 import type { Db, Pool } from '../platform/database.ts'
 
 const computedBy = 'engine'
@@ -12,15 +13,25 @@ const computedBy = 'engine'
  */
 export const followEngine = (db: Pool): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(6712023)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${lockNumbers.engine})`.execute(tx)
     if (await isFollowed(tx)) return
-    const { first } = await tx
-      .selectFrom('dayRecord')
-      .select(({ fn }) => fn.min('dayOn').as('first'))
-      .executeTakeFirstOrThrow()
+    // Years of days may be looked through, once.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const first = await firstOpenDay(tx)
     if (first !== null) await daysChanged(tx, { employeeIds: 'all', from: first })
     await rememberFollowed(tx)
   })
+
+/** The first day with a record in no processed period: years that were handed out need not be read. */
+async function firstOpenDay(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ first: string | null }>`
+    select min(d.day_on) as first from day_record d
+    where not exists (
+      select from pay_period p where p.processing in ('running', 'done') and d.day_on between p.starts_on and p.ends_on)`.execute(
+    db,
+  )
+  return rows[0]?.first ?? null
+}
 
 const isFollowed = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('setting').select('value').where('key', '=', computedBy).executeTakeFirst())?.value ===

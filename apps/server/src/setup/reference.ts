@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Module, modules, permissionKeys } from '@ponteiro/contract'
 import { type NationalDay, nationalDays } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
+import { lockNumbers } from '../platform/advisory-locks.ts'
 import type { Db, Pool } from '../platform/database.ts'
 
 const folder = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../reference' : '../reference')
@@ -25,7 +26,7 @@ export async function loadReference(db: Pool, year: number): Promise<void> {
     .update(JSON.stringify([loader, cities, states, holidays, systemProfiles, rules]))
     .digest('hex')
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(6712021)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${lockNumbers.reference})`.execute(tx)
     if (await isLoaded(tx, digest)) return
     await loadPlaces(tx, rowsOf(cities), rowsOf(states))
     await loadHolidays(tx, holidays)

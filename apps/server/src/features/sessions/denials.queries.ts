@@ -1,6 +1,7 @@
 /** Denied visits, the count of them, and the locks it leads to. */
 import type { RouteName } from '@ponteiro/contract'
 import { sql } from 'kysely'
+import { lockNumbers } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 import type { Session } from '../../platform/scope.ts'
@@ -128,7 +129,7 @@ export const resumeLocking = (db: Db) => db.deleteFrom('setting').where('key', '
 
 /** Locks, or stops locking when there have been too many. Locks come one after the other, so that their number in an hour is exact. */
 async function drawConsequence(db: Db, session: Session, denied: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(6712031)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockNumbers.denials})`.execute(db)
   const { locks } = await db
     .selectFrom('accountLock')
     .select(sql<number>`count(*)::int`.as('locks'))

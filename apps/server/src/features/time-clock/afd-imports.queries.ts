@@ -2,6 +2,7 @@
 import { windowOf } from '@ponteiro/contract'
 import type { AfdSummary, AfdWarning } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
+import { lockPairs } from '../../platform/advisory-locks.ts'
 import type { Db, Pool } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 
@@ -207,9 +208,10 @@ export async function planToGrow(db: Db): Promise<void> {
 }
 
 /** Lines of one file at a time: the numbers of a clock must not be looked up and stored by two at once. */
-export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(671, 3)`.execute(db)
+export const lockImports = (db: Db) =>
+  sql`select pg_advisory_xact_lock(${sql.raw(lockPairs.imports.join(', '))})`.execute(db)
 
-const commandLine = sql.raw('671, 7')
+const commandLine = sql.raw(lockPairs.commandLine.join(', '))
 
 /** What a command line does, while others see that it is there: its connection, and the lock, end with it however it ends. */
 export const asCommandLine = <T>(db: Pool, work: () => Promise<T>): Promise<T> =>

@@ -1,5 +1,6 @@
 /** When marks can be made: the sensitive events 07 and 08 of a REP-P (Portaria 671, annex IX 6.4; type 6 of the AFD). */
 import pg from 'pg'
+import { lockPairs } from '../../platform/advisory-locks.ts'
 
 export interface RepService {
   /** The process serves no longer; the last one to say so records it. */
@@ -7,7 +8,7 @@ export interface RepService {
 }
 
 /** Every serving process holds it shared. Who gets it alone is the first or the last one. */
-const lock = '671, 6'
+const lock = lockPairs.service.join(', ')
 
 type RepEvent = 'service-available' | 'service-unavailable'
 

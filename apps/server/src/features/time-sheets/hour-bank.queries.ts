@@ -4,13 +4,11 @@ import type { hourBank } from '@ponteiro/contract/time-sheets/hour-bank'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { bankLock } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import type { BankRow, Chain, MonthOfYear } from './hour-bank.rules.ts'
-
-/** First key of the advisory locks of people's hour banks; the second is the employee. */
-const bankLock = 6_712_083
 
 /** One lock a person, in the order of ids so that two batches cannot wait for each other. */
 export async function lockBanks(db: Db, employeeIds: readonly number[]): Promise<void> {

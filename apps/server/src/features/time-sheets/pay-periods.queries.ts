@@ -4,6 +4,7 @@ import { competenceOf, monthName } from '@ponteiro/contract/time-sheets/months'
 import type { PayPeriodDraft, payPeriods } from '@ponteiro/contract/time-sheets/pay-periods'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { lockNumbers } from '../../platform/advisory-locks.ts'
 import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 import { workIsOpen } from '../time-clock/open-work.queries.ts'
@@ -119,9 +120,6 @@ export async function findPeriod(db: Db, id: number) {
 export const lockPeriod = (db: Db, id: number) =>
   db.selectFrom('payPeriod').select(plainColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Held while a server looks for a calculation that is due. */
-const lookLock = 6_712_074
-
 /** Hours before a calculation that failed by itself is tried again by itself. */
 const hoursBetweenTries = 6
 
@@ -131,9 +129,9 @@ const hoursBetweenTries = 6
  * failed when somebody processed it does not wait for that: it is automatic since.
  */
 export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number } | undefined> {
-  const { rows: looks } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${lookLock}) as alone`.execute(
-    db,
-  )
+  const { rows: looks } = await sql<{
+    alone: boolean
+  }>`select pg_try_advisory_xact_lock(${lockNumbers.duePeriod}) as alone`.execute(db)
   if (!looks[0]?.alone) return undefined
   const { rows } = await sql<{ id: number }>`
     select p.id from pay_period p
