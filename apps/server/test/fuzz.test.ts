@@ -3,7 +3,7 @@
  * error of the server, and never something that tells how it is built. `npm run rel:fuzz` sends many more.
  */
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fuzz } from '../../../packages/contract/test/fuzz/run.ts'
 import { anApplication, type TestApplication } from './application.ts'
 
@@ -15,10 +15,28 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('no input makes the server fail, answer in another shape than declared, or tell how it is built', async () => {
-  const { sent, answered, told } = await fuzz(app, { seed: 20_260_302, requests: 4000, lanes: 1 })
-  expect(told.join('\n')).toBe('')
-  // Else nothing got past the reading of the input.
-  expect(answered).toBeGreaterThan(sent / 8)
+  const { anonymous, inRole } = app
+  const house = { anonymous, inRole, secrets: ['only-for-tests', '/tmp/ponteiro-test', app.databaseUrl] }
+  const requests = 4000
+  const findings = await fuzz(house, { seed: 20_260_302, requests, lanes: 1 })
+  expect(findings.told.join('\n')).toBe('')
+  // Else hardly any got past the reading of the input, or somebody's never did.
+  const { sent, answered, answeredTo } = findings
+  expect([findings.isMet(requests), { sent, answered, answeredTo }]).toEqual([true, expect.anything()])
+}, 60_000)
+
+test('nothing is proven by an installation that refuses all, or somebody', async () => {
+  const other = await anApplication()
+  onTestFinished(() => other.close())
+  const { anonymous, inRole } = other
+  const asked = { seed: 20_260_302, requests: 700, lanes: 1 }
+  const nobody = { anonymous, inRole: async () => anonymous, secrets: [] }
+  await expect(fuzz(nobody, asked)).rejects.toThrow('/company could not be made: 401')
+  const refusing: typeof inRole = async (role, id) => (role === 'gestor' ? anonymous : inRole(role, id))
+  const findings = await fuzz({ anonymous, inRole: refusing, secrets: [] }, asked)
+  expect(findings.told).toEqual([])
+  expect(findings.answeredTo).toMatchObject({ admin: expect.any(Number), gestor: 0 })
+  expect(findings.isMet(asked.requests)).toBe(false)
 }, 60_000)
 
 test('an address that cannot be read is refused like any other', async () => {

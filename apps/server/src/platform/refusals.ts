@@ -48,12 +48,14 @@ function fieldOf({ field, message }: Failure, declared: Endpoint | undefined) {
 
 /** Refusals keep their words; anything unforeseen says nothing of itself and is logged with the request's id. Answers the status sent. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, declared?: Endpoint): number {
-  const known = error instanceof Failure ? error : (refusalOf(error) ?? outageOf(error, request) ?? unreadOf(error))
+  const known =
+    error instanceof Failure
+      ? error
+      : (refusalOf(error) ?? outageOf(error, request) ?? unreadOf(error) ?? tooLarge(error))
   if (known?.status === 503) reply.header('retry-after', '1')
   if (known) return send(reply, known.status, { message: known.message, code: known.code, ...fieldOf(known, declared) })
   if (error instanceof InvalidInput) return send(reply, 400, { message: error.message, errors: error.errors })
   const status = (error as FastifyError | undefined)?.statusCode
-  if (status === 413) return send(reply, 413, { message: 'O arquivo ou texto enviado é grande demais.' })
   if (status !== undefined && status < 500) return send(reply, status, { message: 'Bad Request' })
   request.log.error({ err: error, requestId: request.id }, 'unexpected error')
   return send(reply, 500, { message: 'Error Internal Server' })
@@ -72,6 +74,9 @@ function unreadOf(error: unknown): Failure | undefined {
   const unread = statusCode === 400 && code.startsWith('FST_ERR_CTP_')
   return unread ? new Failure('request.unreadable') : undefined
 }
+
+const tooLarge = (error: unknown): Failure | undefined =>
+  (error as FastifyError | undefined)?.statusCode === 413 ? new Failure('file.too-large') : undefined
 
 function send(reply: FastifyReply, status: number, body: object): number {
   reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))

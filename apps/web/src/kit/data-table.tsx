@@ -46,9 +46,10 @@ function Nothing({ list, empty }: { list: List; empty: ReactNode }) {
   const { unfilter } = list
   if (!unfilter) return <EmptyState text={empty} />
   // The button goes with what it cleared: who pressed it goes on where one looks for something.
-  const clear = () => {
+  const clear = (button: HTMLElement) => {
+    const place = button.closest<HTMLElement>('[role=dialog], main')
     unfilter()
-    firstField(document.querySelector<HTMLElement>('main [role=search]'))?.focus()
+    ;(firstField(place?.querySelector<HTMLElement>('[role=search]') ?? null) ?? place)?.focus({ preventScroll: true })
   }
   return <EmptyState text={empty} action="Limpar filtros" onAction={clear} />
 }

@@ -8,7 +8,8 @@ export interface EmptyStateProps {
   text: string
   /** The one next action. */
   action?: string
-  onAction?: () => void
+  /** Called with the button, which may be about to go. */
+  onAction?: (button: HTMLElement) => void
   icon?: string
 }
 
@@ -34,7 +35,7 @@ export function EmptyState({ text, action, onAction, icon = inbox }: EmptyStateP
       <Icon path={icon} size={32} />
       <Box sx={{ maxWidth: 440 }}>{text}</Box>
       {action && (
-        <Button variant="outlined" onClick={onAction}>
+        <Button variant="outlined" onClick={({ currentTarget }) => onAction?.(currentTarget)}>
           {action}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import { useState } from 'react'
 import type { Option } from './fields.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
@@ -23,15 +24,19 @@ export interface OptionInputProps {
 
 /** One of many, found by typing. It holds the plain value: options that come anew under somebody's hands leave what is typed alone. */
 export function OptionInput({ options, value, onChoose, input, onSearch, empty, ...state }: OptionInputProps) {
+  // Other options may come without what was chosen, which stays chosen under its name.
+  const [known, know] = useState<Option>()
+  const chosen = options.find((option) => option.value === value) ?? (known?.value === value ? known : undefined)
+  if (chosen && chosen.label !== known?.label) know(chosen)
   return (
     <Autocomplete
       {...state}
-      options={options}
+      options={chosen && !options.includes(chosen) ? [...options, chosen] : options}
       getOptionValue={optionValue}
       value={typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null}
       onChange={(_, chosen) => onChoose(chosen)}
       onInputChange={(_, typed, reason) => reason === 'input' && onSearch?.(typed)}
-      filterOptions={onSearch ? (all) => all : matching}
+      filterOptions={onSearch ? () => [...options] : matching}
       getOptionKey={optionValue}
       loadingText="Buscando…"
       noOptionsText={empty ?? 'Nenhum registro encontrado.'}

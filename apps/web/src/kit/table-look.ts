@@ -25,7 +25,8 @@ export const tableLook: SxProps<Theme> = {
   '&[data-wide] th[data-actions]': { zIndex: 3 },
   // Over what scrolls beneath it the cell is opaque, and has the tint of its row on top.
   '&[data-wide] tbody tr[data-live]:hover [data-actions]': tinted((theme) => theme.vars?.palette.action.hover),
-  '&[data-wide] tbody tr.Mui-selected [data-actions]': tinted((theme) => theme.vars?.palette.ink.chosen),
+  '&[data-wide] tbody tr.Mui-selected [data-actions], &[data-wide] tbody tr.Mui-selected[data-live]:hover [data-actions]':
+    tinted((theme) => theme.vars?.palette.ink.chosen),
   '& .MuiLinearProgress-root': { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 },
   '& thead th': { position: 'sticky', top: 'var(--toolbar, 0px)', zIndex: 2 },
   // Of components that stand in some tables, the look is theirs.

@@ -24,11 +24,9 @@ test('a day of absence says so, and an empty day says that', () => {
   expect(timelineText(nothing)).toBe('Nenhum registro.')
 })
 
-test('a mark that counts lies over those of its minute that do not, each drawn once', () => {
+test('of one minute a mark that counts lies over those that do not, and a waiting one over it, each drawn once', () => {
   const struck = { at: 480, struck: true }
-  expect(drawnMarks([{ at: 480 }, struck, { ...struck }, { at: 720, kind: 'pending' }])).toEqual([
-    struck,
-    { at: 480 },
-    { at: 720, kind: 'pending' },
-  ])
+  const waiting = { at: 480, kind: 'pending' as const }
+  const all = [waiting, { at: 480 }, struck, { ...struck }, { ...waiting }, { at: 720, kind: 'missing' as const }]
+  expect(drawnMarks(all)).toEqual([struck, { at: 480 }, waiting, { at: 720, kind: 'missing' }])
 })

@@ -58,12 +58,15 @@ export function timelineText({ planned, worked, marks, onCall = [], absence }: T
   return parts.length > 0 ? `${parts.join('. ')}.` : 'Nenhum registro.'
 }
 
-/** One picture a minute for marks that count and one for those that do not, which lie beneath. */
-export function drawnMarks(marks: readonly TimelineMark[]): readonly TimelineMark[] {
-  const ofMinute = (struck: boolean) =>
-    new Map(marks.filter((mark) => Boolean(mark.struck) === struck).map((mark) => [mark.at, mark])).values()
-  return [...ofMinute(true), ...ofMinute(false)]
-}
+const layers = [
+  ({ struck }: TimelineMark) => struck === true,
+  ({ struck, kind }: TimelineMark) => !struck && kind === undefined,
+  ({ struck, kind }: TimelineMark) => !struck && kind !== undefined,
+]
+
+/** One picture a minute for marks that count, one for those that do not, which lie beneath, and one for those that are awaited, above. */
+export const drawnMarks = (marks: readonly TimelineMark[]): readonly TimelineMark[] =>
+  layers.flatMap((isOfLayer) => [...new Map(marks.filter(isOfLayer).map((mark) => [mark.at, mark])).values()])
 
 const look: SxProps<Theme> = (theme) => {
   const ink = theme.vars?.palette.ink

@@ -75,8 +75,11 @@ const onCall = wire(OnCallSettings, {
 
 const RuleName = z.string().trim().min(1, required).max(255)
 
+/** Asked of what comes in by the codec, which knows the name of the field outside, and of what goes out by the schema. */
+const noWindow = { message: 'Horário inválido', path: ['hourEnd'] }
+
 export const CalculationRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('night'), name: RuleName, settings: NightSettings.refine(hasWindow, 'Horário inválido') }),
+  z.object({ kind: z.literal('night'), name: RuleName, settings: NightSettings.refine(hasWindow, { ...noWindow }) }),
   z.object({ kind: z.literal('onCall'), name: RuleName, settings: OnCallSettings }),
 ])
 export type CalculationRule = z.output<typeof CalculationRule>
@@ -98,8 +101,7 @@ function parsedJson(text: string): unknown {
 }
 
 /** What no field of a rule can say by itself. */
-const issueOf = (rule: CalculationRule) =>
-  rule.kind === 'night' && !hasWindow(rule.settings) ? { message: 'Horário inválido', path: ['hourEnd'] } : undefined
+const issueOf = (rule: CalculationRule) => (rule.kind === 'night' && !hasWindow(rule.settings) ? noWindow : undefined)
 
 /** A rule whose parameters travel as JSON text and are read by its number. */
 const calculationRule = z.codec(outside, CalculationRule, {

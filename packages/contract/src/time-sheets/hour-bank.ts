@@ -48,8 +48,8 @@ export const HourBankMonth = z.object({
   isCurrent: z.boolean(),
   edited: z.boolean(),
   cleared: z.boolean(),
-  /** Who set the month's own balance last, and what stood there before; null unless `edited`. */
-  editing: ByHand.extend({ replaced: z.int() }).nullable(),
+  /** Who set the month's own balance last, to what, and what stood there before; null unless `edited`. Differences may have come since. */
+  editing: ByHand.extend({ set: z.int(), replaced: z.int() }).nullable(),
   /** Who put the carried balance to zero; null unless `cleared`. */
   clearing: ByHand.nullable(),
   /** The total of the month before: `previous`, unless that was put to zero. */

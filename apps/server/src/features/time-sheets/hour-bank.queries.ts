@@ -118,7 +118,7 @@ export interface ByHand {
 
 /** What people did by hand to the balances of a month that still bears it. */
 export interface BankDeeds {
-  readonly editing?: ByHand & { readonly replaced: number }
+  readonly editing?: ByHand & { readonly set: number; readonly replaced: number }
   readonly clearing?: ByHand
 }
 
@@ -126,17 +126,18 @@ export interface BankDeeds {
 export async function listBankDeeds(db: Db, ids: readonly number[]): Promise<Map<number, BankDeeds>> {
   if (ids.length === 0) return new Map()
   // A difference posted by a processing changes the balance too; a month may be cleared by the very row it begins with.
-  const { rows } = await sql<ByHand & { id: number; kind: keyof BankDeeds; replaced: number }>`
-    select m.id, deed.kind, deed.replaced, deed.at, coalesce(acting.name, actor.login, '') as by
+  const { rows } = await sql<ByHand & { id: number; kind: keyof BankDeeds; set: number; replaced: number }>`
+    select m.id, deed.kind, deed.set, deed.replaced, deed.at, coalesce(acting.name, actor.login, '') as by
     from hour_bank_month m
     cross join lateral (
-      (select 'editing' as kind, a.at, a.account_id, (a.before ->> 'current')::int as replaced from audit_row a
+      (select 'editing' as kind, a.at, a.account_id, (a.after ->> 'current')::int as set, (a.before ->> 'current')::int as replaced
+        from audit_row a
         where a.table_name = 'hour_bank_month' and a.row_id = m.id and m.edited and (a.after ->> 'edited')::bool
           and a.before ->> 'posted' = a.after ->> 'posted'
           and (a.before ->> 'edited' = 'false' or a.before ->> 'current' <> a.after ->> 'current')
         order by a.id desc limit 1)
       union all
-      (select 'clearing', a.at, a.account_id, 0 from audit_row a
+      (select 'clearing', a.at, a.account_id, 0, 0 from audit_row a
         where a.table_name = 'hour_bank_month' and a.row_id = m.id and m.cleared
           and (a.operation = 'insert' or (a.before ->> 'cleared' = 'false' and (a.after ->> 'cleared')::bool))
         order by a.id desc limit 1)
@@ -145,8 +146,8 @@ export async function listBankDeeds(db: Db, ids: readonly number[]): Promise<Map
     left join employee acting on acting.id = actor.employee_id
     where m.id = any(${ids}::int[])`.execute(db)
   const deeds = new Map<number, BankDeeds>()
-  for (const { id, kind, replaced, by, at } of rows) {
-    const deed = kind === 'editing' ? { editing: { by, at, replaced } } : { clearing: { by, at } }
+  for (const { id, kind, set, replaced, by, at } of rows) {
+    const deed = kind === 'editing' ? { editing: { by, at, set, replaced } } : { clearing: { by, at } }
     deeds.set(id, { ...deeds.get(id), ...deed })
   }
   return deeds

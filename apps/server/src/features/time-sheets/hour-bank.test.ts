@@ -241,9 +241,21 @@ describe('clearing (R428)', () => {
     await other.post('/bankofhoursitem/clear', { bki_id: february })
     const by = { by: 'Zilda Prado', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
     const [first, second, third] = await year(admin, person)
-    expect([first.editing, first.clearing]).toEqual([{ ...by, replaced: 90 }, null])
+    expect([first.editing, first.clearing]).toEqual([{ ...by, set: 30, replaced: 90 }, null])
     expect([second.editing, second.clearing]).toEqual([null, by])
     expect([third.editing, third.clearing]).toEqual([null, null])
+  })
+
+  test('a difference of a settled month that came to a balance set by hand is nobody’s deed', async () => {
+    const person = await anEmployee(app)
+    const [january] = await banked(person, [1, 60])
+    await admin.put(`/bankofhoursitem/${january}`, { bki_current_balance: 30 })
+    await app.connections.pool.query(
+      'update hour_bank_month set current = current + 10, total = total + 10, posted = posted + 10 where id = $1',
+      [january],
+    )
+    const [posted] = await year(admin, person)
+    expect([posted.bki_current_balance, posted.editing]).toMatchObject([40, { set: 30, replaced: 60 }])
   })
 })
 
@@ -268,6 +280,8 @@ describe('the batch reset (Q85)', () => {
     const [first = 0] = people
     expect((await reset({ year: 2026, month: 2, employeesList: [first] })).json()).toEqual({ total: 2 })
     expect(await carried(2)).toEqual([60, 0, 0])
+    const [left, cleared] = await Promise.all(people.map(async (id) => (await year(admin, id))[1].clearing))
+    expect([left, cleared]).toEqual([null, { by: expect.stringMatching(/./), at: expect.any(String) }])
     // Zero balances are skipped: again only the one left out is cleared.
     expect((await reset({ year: 2026, month: 2, employeesList: [] })).json()).toEqual({ total: 1 })
     expect(await carried(2)).toEqual([0, 0, 0])

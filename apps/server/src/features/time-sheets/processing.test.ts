@@ -371,7 +371,7 @@ describe('a run', () => {
       const person = await anEmployee(app)
       const day = '2026-02-10'
       await marked(app, person, day, ...eightHours)
-      await recomputeNow(db, [person], { from: day, to: day })
+      await db.transaction().execute((tx) => recomputeNow(tx, [person], { from: day, to: day }))
       const pending = async () =>
         (await db.selectFrom('dayRecord').select('pending').where('employeeId', '=', person).executeTakeFirstOrThrow())
           .pending

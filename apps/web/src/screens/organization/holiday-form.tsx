@@ -1,10 +1,10 @@
 import { type Holiday, HolidayDraft } from '@ponteiro/contract/organization/holidays'
-import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { useChangedValue } from '../../kit/changed-value.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, SwitchField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
@@ -43,13 +43,12 @@ function Fields({ holiday }: { holiday: Known }) {
   const since = HolidayDraft.shape.heldOn.safeParse(heldOn).data
   const { states } = useValueLists()
   const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
-  const before = useRef({ kind, stateId })
-  useEffect(() => {
-    const { kind: kindBefore, stateId: stateBefore } = before.current
-    before.current = { kind, stateId }
-    if (kind !== kindBefore && kind === 'national') setValue('stateId', null, { shouldValidate: true })
-    if (kind !== kindBefore || stateId !== stateBefore) setValue('cityId', null, { shouldValidate: true })
-  }, [kind, stateId, setValue])
+  const withoutCity = () => setValue('cityId', null, { shouldValidate: true })
+  useChangedValue(stateId, withoutCity)
+  useChangedValue(kind, () => {
+    if (kind === 'national') setValue('stateId', null, { shouldValidate: true })
+    withoutCity()
+  })
   return (
     <>
       <SelectField name="kind" label="Tipo" options={holidayKindOptions} />

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import { type ScheduleAssignment, ScheduleAssignmentDraft } from '@ponteiro/contract/people/schedule-assignments'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { useChangedValue } from '../../kit/changed-value.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { RadioField, SwitchField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
@@ -32,11 +33,7 @@ function Fields({ inForce }: { inForce: Assignment | undefined }) {
   const schedules = useWorkScheduleOptions()
   const { states } = useValueLists()
   const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
-  const before = useRef(stateId)
-  useEffect(() => {
-    if (before.current !== stateId) setValue('cityId', null)
-    before.current = stateId
-  }, [stateId, setValue])
+  useChangedValue(stateId, () => setValue('cityId', null))
   useEffect(() => {
     if (provider === true) setValue('pointCalculation', false)
   }, [provider, setValue])

@@ -1,10 +1,10 @@
 import { type SectorAssignment, SectorAssignmentDraft } from '@ponteiro/contract/people/sector-assignments'
-import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { useChangedValue } from '../../kit/changed-value.ts'
 import { SwitchField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { useSectorOptions, useUnitOptions, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
@@ -20,11 +20,7 @@ function Fields({ assignment }: { assignment: Assignment | undefined }) {
   const units = useUnitOptions()
   const cities = useWorkCityOptions()
   const sectors = useSectorOptions(typeof unitId === 'number' ? unitId : undefined)
-  const before = useRef(unitId)
-  useEffect(() => {
-    if (before.current !== unitId) setValue('sectorId', null)
-    before.current = unitId
-  }, [unitId, setValue])
+  useChangedValue(unitId, () => setValue('sectorId', null))
   const unit = assignment && { id: assignment.unitId, name: assignment.unitName }
   const sector = assignment && { id: assignment.sectorId, name: assignment.sectorName }
   const city =

@@ -53,8 +53,13 @@ test('a cleared balance shows what it was; a month set by hand says so (R428, Q8
 
 test('who set or cleared a balance by hand is named, with when and with what stood there (Q82, Q84, R428)', () => {
   const at = new Date(2026, 2, 4, 10, 40).toISOString()
-  const edited = month({ edited: true, current: 30, editing: { by: 'Ana Lima', at, replaced: -15 } })
+  const edited = month({ edited: true, current: 30, editing: { by: 'Ana Lima', at, set: 30, replaced: -15 } })
   expect(bankPartsOf(edited).current[0]?.told).toBe('Em 04/03/2026 10:40, por Ana Lima, no lugar de -00:15')
+  const posted = bankPartsOf({ ...edited, current: 40 }).current
+  expect(said(posted)).toEqual([
+    ['Definido à mão', 30],
+    ['Diferenças de meses já processados', 10],
+  ])
   const cleared = month({ cleared: true, carried: 60, clearing: { by: '', at } })
   expect(bankPartsOf(cleared).previous.map((part) => part.told)).toEqual([undefined, 'Em 04/03/2026 10:40'])
 })

@@ -27,6 +27,9 @@ export interface BankPart {
 /** `Em 23/11/2026 10:40, por Ana Lima`. */
 const told = ({ by, at }: { by: string; at: string }) => `Em ${momentOf(at)}${by && `, por ${by}`}`
 
+const differences = (minutes: number): BankPart[] =>
+  minutes === 0 ? [] : [{ name: 'Diferenças de meses já processados', minutes }]
+
 /** What the carried balance of a month is made of, and what the month's own is; each list sums to its number (Q82). */
 export function bankPartsOf(month: Month): { readonly previous: BankPart[]; readonly current: BankPart[] } {
   const { carried, cleared, current, posted, edited, sheetId, editing, clearing } = month
@@ -37,9 +40,10 @@ export function bankPartsOf(month: Month): { readonly previous: BankPart[]; read
   if (cleared) previous.push({ name: 'Zerado', minutes: -arrived, ...(clearing && { told: told(clearing) }) })
   if (edited) {
     const deed = editing && { told: `${told(editing)}, no lugar de ${signedDuration(editing.replaced)}` }
-    return { previous, current: [{ name: 'Definido à mão', minutes: current, ...sheet, ...deed }] }
+    const set = editing?.set ?? current
+    const own: BankPart = { name: 'Definido à mão', minutes: set, ...sheet, ...deed }
+    return { previous, current: [own, ...differences(current - set)] }
   }
   const brought: BankPart = { name: 'Trazido pelo espelho do mês', minutes: current - posted, ...sheet }
-  const differences: BankPart = { name: 'Diferenças de meses já processados', minutes: posted }
-  return { previous, current: posted === 0 ? [brought] : [brought, differences] }
+  return { previous, current: [brought, ...differences(posted)] }
 }

@@ -1,10 +1,11 @@
 import { PayPeriodDraft } from '@ponteiro/contract/time-sheets/pay-periods'
 import { addDays, dateParts, localDate, payPeriod } from '@ponteiro/timesheet'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
+import { useChangedValue } from '../../kit/changed-value.ts'
 import { backwards, DateRangeFields } from '../../kit/date-range-fields.tsx'
 import { SelectField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
@@ -29,14 +30,11 @@ function PeriodFields({ isNew }: { isNew: boolean }) {
   const year = useRef(dateParts(String(end))[0])
 
   // A new calculation goes from the 21st to the 20th of its month until somebody says otherwise.
-  const before = useRef(chosen)
-  useEffect(() => {
-    if (before.current === chosen) return
-    before.current = chosen
+  useChangedValue(chosen, () => {
     if (!isNew || datesTyped || typeof chosen !== 'number') return
     setValue('startsOn', localDate(year.current, chosen - 1, 21), { shouldValidate: true })
     setValue('endsOn', localDate(year.current, chosen, 20), { shouldValidate: true })
-  }, [chosen, datesTyped, isNew, setValue])
+  })
 
   return (
     <>

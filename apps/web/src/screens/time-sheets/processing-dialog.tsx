@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
+import { useChangedValue } from '../../kit/changed-value.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -52,8 +53,10 @@ function Start({ period, onClose }: { period: Period; onClose: () => void }) {
 }
 
 function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; onClose: () => void }) {
-  const { watch } = useFormContext<{ payPeriodId: number | null }>()
+  const { watch, setValue } = useFormContext<{ payPeriodId: number | null; employeeIds: number[] }>()
   const chosen = watch('payPeriodId')
+  // People are chosen of one calculation: another has others.
+  useChangedValue(chosen, () => setValue('employeeIds', []))
   const today = useToday()
   const period = periods.find(({ id }) => id === chosen)
   const early = period !== undefined && today <= period.endsOn
