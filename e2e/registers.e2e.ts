@@ -33,8 +33,8 @@ test('by keyboard, who clears the filters of an empty list goes on in its first 
   await page.goto('/setores/listagem?name=qqqq')
   await page.getByRole('button', { name: 'Limpar filtros' }).press('Enter')
   await rowsOf(page).first().waitFor()
-  const first = page.getByRole('search').getByRole('textbox').first()
-  expect(await first.and(page.locator(':focus')).inputValue()).toBe('')
+  const first = page.getByRole('search').locator('input, [role=combobox]').first()
+  expect(await first.and(page.locator(':focus')).count()).toBe(1)
 })
 
 test.each([
