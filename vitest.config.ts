@@ -17,8 +17,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
-          // One of them starts the runner of cases, which takes seconds on a busy machine.
-          testTimeout: 30_000,
+          // Properties try many cases: seconds of them, on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

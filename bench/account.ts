@@ -1,4 +1,4 @@
-/** What became of the marks of a load under which something was killed. */
+/** What became of the marks of a load that had something to survive: a kill, a burst, a full disk, callers at the same moment. */
 import type pg from 'pg'
 
 export interface Account {
@@ -25,10 +25,18 @@ export async function account(database: Pick<pg.Pool, 'query'>, acked: readonly 
                   lpad(nsr::text, 9, '0') || '7' || moment || lpad(cpf, 12, '0') || moment || '020' || lag(hash, 1, '') over (order by nsr),
                 'UTF8')), 'hex') as due
               from mark, to_char(local_on + make_interval(mins => local_minute), 'YYYY-MM-DD"T"HH24:MI:00"-0300"') as moment
-              where nsr is not null) c where hash <> due) as unchained`,
+              where nsr is not null) c where hash is distinct from due) as unchained`,
     [acked],
   )
   const [row] = rows
   if (!row) throw new Error('the marks were not counted')
   return row
 }
+
+/** Whether no mark was lost or doubled and the sequence and its hashes are unbroken. */
+export const isWhole = (counted: Account): boolean => Object.values(counted).every((each) => each === 0)
+
+/** The same, as the lines of all proofs spell it. */
+export const told = ({ lost, doubled, broken, unchained }: Account) => ({
+  ...{ lost, doubled, brokenSequence: broken, brokenHashes: unchained },
+})

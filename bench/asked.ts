@@ -1,7 +1,20 @@
-/** A number given on the command line: `--name N`, whole, from 1 on. */
-export function asked(name: string, otherwise: number): number {
-  const at = process.argv.indexOf(`--${name}`)
-  const number = at < 0 ? otherwise : Number(process.argv[at + 1])
+/** The numbers given on the command line as `--name N` or `--name=N`. */
+import { parseArgs } from 'node:util'
+
+/**
+ * What a command was asked, by name: whole numbers from 1 on. `otherwise` names all that it takes, with what holds where nothing is given.
+ * Anything else on the command line is refused: a run of another size than the one that was meant proves nothing.
+ */
+export function asked<Name extends string>(otherwise: Readonly<Record<Name, number>>): Readonly<Record<Name, number>> {
+  const names = Object.keys(otherwise) as Name[]
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  const { values } = parseArgs({ options })
+  const numbers = names.map((name) => [name, whole(name, values[name] ?? otherwise[name])])
+  return Object.fromEntries(numbers) as Record<Name, number>
+}
+
+function whole(name: string, given: unknown): number {
+  const number = Number(given)
   if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} takes a whole number from 1 on`)
   return number
 }

@@ -37,7 +37,7 @@ export async function bankFaults(database: Pick<pg.Pool, 'query'>): Promise<Bank
         left join pay_period p on p.year = m.year and p.month = m.month
         left join time_sheet s on s.pay_period_id = p.id and s.employee_id = m.employee_id
         where m.calculated and not m.edited and not m.processed and m.current - m.posted <> coalesce(s.bank_delta, 0)) as apart,
-      (select count(*)::int from time_sheet s where s.version <> (
+      (select count(*)::int from time_sheet s where s.version is distinct from (
         select max(v.version) from time_sheet_version v where v.time_sheet_id = s.id)) as versions,
       (select count(*)::int from pay_period p left join run on run.id = p.id
         where coalesce(runs, 0) <> (p.processing = 'running')::int or (p.processing = 'done' and p.status = 'open')) as periods`)
@@ -47,3 +47,25 @@ export async function bankFaults(database: Pick<pg.Pool, 'query'>): Promise<Bank
 }
 
 export const countOf = (faults: BankFaults): number => Object.values(faults).reduce((sum, each) => sum + each, 0)
+
+/** How many months and mirrors show that something was done to them: without it, that nothing is wrong says nothing. */
+export interface BankWork {
+  readonly settled: number
+  readonly cleared: number
+  readonly edited: number
+  /** Months that a difference of a settled one was posted to. */
+  readonly posted: number
+  /** Mirrors of who takes part no more. */
+  readonly withdrawn: number
+}
+
+export async function bankWork(database: Pick<pg.Pool, 'query'>): Promise<BankWork> {
+  const { rows } = await database.query<BankWork>(`
+    select count(*) filter (where processed)::int as settled, count(*) filter (where cleared)::int as cleared,
+      count(*) filter (where edited)::int as edited, count(*) filter (where posted <> 0)::int as posted,
+      (select count(*)::int from time_sheet where situation = 'withdrawn') as withdrawn
+    from hour_bank_month`)
+  const [row] = rows
+  if (!row) throw new Error('the banks were not looked at')
+  return row
+}

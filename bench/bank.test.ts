@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type TestApplication } from '../apps/server/test/application.ts'
-import { type Field, layPeriods, runSequences } from './bank-sequences.ts'
-import { bankFaults } from './bank-verifier.ts'
+import { type BankHandlers, bankHandlers, type Field, layPeriods } from './bank-field.ts'
+import { runSequences } from './bank-sequences.ts'
+import { bankFaults, bankWork } from './bank-verifier.ts'
 import { populate } from './population.ts'
 
 let app: TestApplication
@@ -10,14 +11,14 @@ let database: pg.Pool
 let field: Field
 
 /** Every tenth works at night. */
-const people = Array.from({ length: 66 }, (_, nth) => 1 + nth).filter((id) => id % 10 !== 0)
+const people = Array.from({ length: 88 }, (_, nth) => 1 + nth).filter((id) => id % 10 !== 0)
 const sound = { sums: 0, unchained: 0, unordered: 0, astray: 0, apart: 0, versions: 0, periods: 0 }
 
 beforeAll(async () => {
   app = await anApplication()
   database = new pg.Pool({ connectionString: app.databaseUrl, max: 4 })
-  await populate({ database }, 66)
-  field = { database, db: app.connections.db, chief: 67 }
+  await populate({ database }, 88)
+  field = { database, db: app.connections.db, chief: 89, handlers: bankHandlers }
   await layPeriods(field)
 })
 afterAll(async () => {
@@ -26,16 +27,14 @@ afterAll(async () => {
 })
 
 test('whatever is done in whatever order, each bank is what its model says', async () => {
-  const { steps, diverged } = await runSequences(field, { from: 0, people: people.slice(0, 40), seed: 2026 })
+  const some = people.slice(0, 40)
+  const { run, steps, diverged } = await runSequences(field, { from: 0, people: some, seed: 2026 })
   expect(diverged).toEqual([])
+  expect(run).toBe(some.length)
   expect(steps).toBeGreaterThan(240)
   expect(await bankFaults(database)).toEqual(sound)
   // Each kind of act left something behind.
-  const { rows } = await database.query(
-    `select bool_or(processed) as settled, bool_or(cleared) as cleared, bool_or(edited) as edited, bool_or(posted <> 0) as posted,
-       (select count(*)::int from time_sheet where situation = 'withdrawn') > 0 as withdrawn from hour_bank_month`,
-  )
-  expect(rows).toEqual([{ settled: true, cleared: true, edited: true, posted: true, withdrawn: true }])
+  expect(Object.entries(await bankWork(database)).filter(([, count]) => count === 0)).toEqual([])
 })
 
 /** A database in which the banks that are compared are read otherwise than they stand. */
@@ -126,6 +125,11 @@ describe('the verifier', () => {
     expect(await found(table, `update ${table} ${change}`)).toEqual({ ...sound, ...faults })
   })
 
+  test('finds a mirror without any version', async () => {
+    const lost = 'delete from time_sheet_version where time_sheet_id = (select min(id) from time_sheet)'
+    expect(await found('time_sheet_version', lost)).toEqual({ ...sound, versions: 1 })
+  })
+
   test('finds a month twice, and one that is settled before its turn', async () => {
     const twice = `insert into hour_bank_month select * from public.hour_bank_month where id = ${last}`
     expect(await found('hour_bank_month', twice)).toMatchObject({ astray: 1 })
@@ -143,4 +147,40 @@ test('a bank with a month that nothing of the sequence brought has come apart fr
   )
   const { diverged } = await runSequences(field, { from: 45, people: [person], seed: 2026 })
   expect(diverged).toHaveLength(1)
+})
+
+describe('what the program answers', () => {
+  /** How sequences of ten people from the nth on come apart where a handler is another. */
+  const ran = async (from: number, wrong: Partial<BankHandlers>) => {
+    const other = { ...field, handlers: { ...bankHandlers, ...wrong } }
+    return (await runSequences(other, { from, people: people.slice(from, from + 10), seed: 2026 })).diverged.join('\n')
+  }
+
+  /** Refuses as something else whatever it refuses. */
+  const recoded =
+    <Call, Answer>(handler: (call: Call) => Answer, code: string) =>
+    async (call: Call): Promise<Awaited<Answer>> => {
+      try {
+        return await handler(call)
+      } catch (error) {
+        throw Object.assign(error as object, { code })
+      }
+    }
+
+  test('is compared: a month that is not there has to be refused as such', async () => {
+    const process = recoded(bankHandlers.process, 'operation.refused')
+    expect(await ran(50, { process })).toContain('answered refused, not not-there,')
+  })
+
+  test('is compared: how many the batch cleared too', async () => {
+    const clearAll: BankHandlers['clearAll'] = async (call) => ({
+      total: (await bankHandlers.clearAll(call)).total + 1,
+    })
+    expect(await ran(60, { clearAll })).toMatch(/the batch cleared 1 of \d+, not 0,/)
+  })
+
+  test('is no refusal of any kind: one that the bank does not know is an error', async () => {
+    const clear = recoded(bankHandlers.clear, 'record.changed')
+    await expect(ran(70, { clear })).rejects.toMatchObject({ code: 'record.changed' })
+  })
 })

@@ -4,59 +4,64 @@
  *
  * 17 presses a second, without --usual, are 10,000 people who come in within ten minutes; the burst, the same people within one.
  */
-import { Agent } from 'node:http'
-import { account } from './account.ts'
+import { account, isWhole, told } from './account.ts'
 import { asked } from './asked.ts'
-import { anInstallation, inDatabase, takeAllAway } from './installation.ts'
+import { anInstallation, inDatabase } from './installation.ts'
 import { tokenOf } from './population.ts'
-import { acknowledged, type Pressing, pagePause, pressSteadily, Refusals } from './pressing.ts'
+import {
+  acknowledged,
+  manyPeople,
+  type Pressed,
+  type Pressing,
+  pagePause,
+  pressSteadily,
+  Refusals,
+} from './pressing.ts'
+import { quantile } from './quantile.ts'
+import { proof } from './taken-away.ts'
 
-const usual = asked('usual', 17)
-const seconds = asked('seconds', 60)
+const { usual, seconds } = asked({ usual: 17, seconds: 60 })
 const burst = usual * 10
 const before = 20
 const p99Target = 1000
 /** How long after the burst is waited for those who were not answered yet. */
 const patience = 120_000
 
-async function run(): Promise<boolean> {
+/** Milliseconds. Those who were never answered waited longest. */
+const p99 = (presses: readonly Pressed[]): number =>
+  Math.round(
+    quantile(
+      presses.map(({ took }) => took ?? Number.POSITIVE_INFINITY),
+      0.99,
+    ),
+  )
+
+await proof(async () => {
   const people = usual * before + burst * seconds
   const at = await anInstallation(people)
   for (let id = 1; id <= people; id += 1) tokenOf(id)
   const refusals = new Refusals()
   const endsAt = performance.now() + (before + seconds) * 1000 + patience
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY })
+  const agent = manyPeople()
   const by: Pressing = {
     ...{ port: at.port, agent, pause: pagePause },
     isGivenUp: () => performance.now() > endsAt,
     onRefusal: refusals.add,
   }
   const calm = await pressSteadily(by, { first: 1, rate: usual, seconds: before })
-  console.error(`usual: ${calm.length} presses, p99 ${p99(calm.map(({ took }) => took))} ms`)
+  console.error(`usual: ${calm.length} presses, p99 ${p99(calm)} ms`)
   const rush = await pressSteadily(by, { first: 1 + calm.length, rate: burst, seconds })
   agent.destroy()
   console.error(`sent again: ${refusals}`)
   const acked = acknowledged([...calm, ...rush])
-  const { lost, doubled, broken, unchained } = await inDatabase(at.folder, (database) => account(database, acked))
-  const p99ms = p99(rush.map(({ took }) => took))
-  const met = acked.length === people && lost + doubled + broken + unchained === 0 && p99ms <= p99Target
+  const counted = await inDatabase(at.folder, (database) => account(database, acked))
+  const p99ms = p99(rush)
+  const met = acked.length === people && isWhole(counted) && p99ms <= p99Target
   console.log(
     JSON.stringify({
-      ...{ proof: 'burst', usual, burst, seconds, acked: acked.length, sentAgain: refusals.total, lost, doubled },
-      ...{ brokenSequence: broken, brokenHashes: unchained, p99ms, met },
+      ...{ proof: 'burst', usual, burst, seconds, acked: acked.length, sentAgain: refusals.total },
+      ...{ ...told(counted), p99ms, met },
     }),
   )
   return met
-}
-
-/** Those who were never answered waited longest. */
-function p99(times: readonly (number | undefined)[]): number {
-  const sorted = times.map((time) => time ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0)
-}
-
-try {
-  process.exitCode = (await run()) ? 0 : 1
-} finally {
-  await takeAllAway()
-}
+})

@@ -2,6 +2,8 @@
 import { drive, type LoadResult, request } from './driver.ts'
 import { type Ground, openGround, type RunningServer, startServer, startThin } from './ground.ts'
 import { populate, tokenOf } from './population.ts'
+import { keyOf } from './pressing.ts'
+import { quantile } from './quantile.ts'
 import { report } from './report.ts'
 
 const targets = { 32: { ratio: 1, p99: 10 }, 8: { ratio: 0.6, p99: 6 }, 1: { ratio: 0.5, p99: undefined } } as const
@@ -9,12 +11,7 @@ const targets = { 32: { ratio: 1, p99: 10 }, 8: { ratio: 0.6, p99: 6 }, 1: { rat
 /** A press of the button by each of these people. One person has one mark a minute, so nobody appears twice. */
 export const presses = (ids: readonly number[]): string[] =>
   ids.map((id) =>
-    request(
-      'POST',
-      '/api/schedule/register',
-      { authorization: tokenOf(id), 'idempotency-key': `00000000-0000-4000-8000-${String(id).padStart(12, '0')}` },
-      '{}',
-    ),
+    request('POST', '/api/schedule/register', { authorization: tokenOf(id), 'idempotency-key': keyOf(id) }, '{}'),
   )
 
 const thinPresses = (ids: readonly number[]): string[] =>
@@ -51,57 +48,52 @@ async function check({ database }: Ground, acknowledged: number): Promise<string
   return undefined
 }
 
+/** Of the slices, the one in the middle. */
+const middle = (results: readonly LoadResult[], of: (result: LoadResult) => number) => quantile(results.map(of), 0.5)
+
+const rate = (results: readonly LoadResult[]) => Math.round(middle(results, ({ sent, seconds }) => sent / seconds))
+
 export async function clock(people = 16_000): Promise<void> {
   const ground = await openGround()
-  try {
-    const counts = { 1: Math.floor(people / 8), 8: Math.floor(people / 4), 32: Math.floor(people / 2) } as const
-    const everybody = rehearsal + people
-    await populate(ground, everybody)
-    const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
-    await warm(server, thin, range(1, everybody))
-    let from = rehearsal + 1
-    let acknowledged = rehearsal
-    for (const concurrency of [1, 8, 32] as const) {
-      const ids = range(from, counts[concurrency])
-      from += ids.length
-      // Three slices each, taken in turn, so that what else the machine does falls on both.
-      const ours: LoadResult[] = []
-      const floors: LoadResult[] = []
-      const slice = Math.ceil(ids.length / 3)
-      for (let at = 0; at < ids.length; at += slice) {
-        const some = ids.slice(at, at + slice)
-        floors.push(await drive({ port: thin.port, concurrency, requests: thinPresses(some) }))
-        ours.push(await drive({ port: server.port, concurrency, requests: presses(some), holds: 'nsr' }))
-      }
-      acknowledged += ours.reduce((sum, { sent, errors }) => sum + sent - errors, 0)
-      const wrong = await check(ground, acknowledged)
-      if (wrong) console.error(wrong)
-      const rate = (results: LoadResult[]) => {
-        const rates = results.map(({ sent, seconds }) => sent / seconds).sort((a, b) => a - b)
-        return Math.round(rates[Math.floor(rates.length / 2)] ?? 0)
-      }
-      const middle = (results: LoadResult[], of: 'p50' | 'p95' | 'p99') =>
-        results.map((result) => result[of]).sort((a, b) => a - b)[1] ?? 0
-      const { ratio, p99 } = targets[concurrency]
-      const firstError = ours.find((result) => result.firstError)?.firstError
-      if (firstError) console.error(firstError)
-      report({
-        job: 'clock',
-        concurrency,
-        ours: rate(ours),
-        floor: rate(floors),
-        unit: 'requests/s',
-        p50: middle(ours, 'p50'),
-        p95: middle(ours, 'p95'),
-        p99: middle(ours, 'p99'),
-        floorP99: middle(floors, 'p99'),
-        errors: ours.reduce((sum, { errors }) => sum + errors, 0) + (wrong ? 1 : 0),
-        target: ratio,
-        ...(p99 === undefined ? {} : { p99Target: p99 }),
-      })
+  const counts = { 1: Math.floor(people / 8), 8: Math.floor(people / 4), 32: Math.floor(people / 2) } as const
+  const everybody = rehearsal + people
+  await populate(ground, everybody)
+  const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
+  await warm(server, thin, range(1, everybody))
+  let from = rehearsal + 1
+  let acknowledged = rehearsal
+  for (const concurrency of [1, 8, 32] as const) {
+    const ids = range(from, counts[concurrency])
+    from += ids.length
+    // Three slices each, taken in turn, so that what else the machine does falls on both.
+    const ours: LoadResult[] = []
+    const floors: LoadResult[] = []
+    const slice = Math.ceil(ids.length / 3)
+    for (let at = 0; at < ids.length; at += slice) {
+      const some = ids.slice(at, at + slice)
+      floors.push(await drive({ port: thin.port, concurrency, requests: thinPresses(some) }))
+      ours.push(await drive({ port: server.port, concurrency, requests: presses(some), holds: 'nsr' }))
     }
-    await Promise.all([server.stop(), thin.stop()])
-  } finally {
-    await ground.close()
+    acknowledged += ours.reduce((sum, { sent, errors }) => sum + sent - errors, 0)
+    const wrong = await check(ground, acknowledged)
+    if (wrong) console.error(wrong)
+    const { ratio, p99: p99Target } = targets[concurrency]
+    const firstError = ours.find((result) => result.firstError)?.firstError
+    if (firstError) console.error(firstError)
+    report({
+      job: 'clock',
+      concurrency,
+      ours: rate(ours),
+      floor: rate(floors),
+      unit: 'requests/s',
+      p50: middle(ours, ({ p50 }) => p50),
+      p95: middle(ours, ({ p95 }) => p95),
+      p99: middle(ours, ({ p99 }) => p99),
+      floorP99: middle(floors, ({ p99 }) => p99),
+      errors: ours.reduce((sum, { errors }) => sum + errors, 0) + (wrong ? 1 : 0),
+      target: ratio,
+      ...(p99Target === undefined ? {} : { p99Target }),
+    })
   }
+  await ground.close()
 }

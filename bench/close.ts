@@ -4,12 +4,14 @@
  * `during`: the clock at 8 while a close of 10,000 runs, against itself without the close.
  */
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { presses } from './clock.ts'
 import { drive, request } from './driver.ts'
-import { type Ground, openGround, type RunningServer, startServer } from './ground.ts'
+import { copyIn, type Ground, openGround, type RunningServer, startServer, withClient } from './ground.ts'
 import { populate, tokenOf } from './population.ts'
+import { hasEnded } from './program.ts'
 import { insertMonth, period } from './reading.ts'
 import { report } from './report.ts'
 
@@ -23,9 +25,7 @@ const [month, year] = [5, 2025]
 const rehearsal = { month: 4, people: 500, days: { from: '2025-03-21', to: '2025-04-20' } } as const
 
 /** The same rows, with nothing computed but pairs. Answers the milliseconds. */
-async function copied(ground: Ground): Promise<number> {
-  const client = new pg.Client({ connectionString: ground.url })
-  await client.connect()
+async function copied(client: pg.Client): Promise<number> {
   await client.query(
     'create unlogged table if not exists thin_day (employee_id int, day_on date, worked int, marks int)',
   )
@@ -64,19 +64,10 @@ async function copied(ground: Ground): Promise<number> {
     }
   }
   flush()
-  const into = client.query(copyFrom('copy thin_day from stdin'))
-  for (let at = 0; at < lines.length; at += 5000) {
-    if (!into.write(lines.slice(at, at + 5000).join(''))) await new Promise((drained) => into.once('drain', drained))
-  }
-  await new Promise((done, fail) => {
-    into.once('finish', done)
-    into.once('error', fail)
-    into.end()
-  })
+  await copyIn(client, 'thin_day', lines)
   await client.query('commit')
   const taken = performance.now() - started
   await client.query('drop table thin_day')
-  await client.end()
   return taken
 }
 
@@ -114,13 +105,13 @@ async function closedPeriod(
   return made.scc_id
 }
 
-/** Resolves when the processing is asked for. */
+/** Resolves when the processing is under way. A text in its place says why it is not. */
 async function startProcessing(server: RunningServer, admin: string, id: number): Promise<void> {
   const answer = await call(server, admin, 'POST', '/scorecard/process', { scc_id: id, employeesList: [] })
-  if (typeof answer === 'string' && /não|nao/i.test(answer)) throw new Error(answer)
+  if (typeof answer === 'string') throw new Error(`the processing was refused: ${answer}`)
 }
 
-async function untilProcessed({ database }: Ground, of: number = month): Promise<void> {
+async function untilProcessed({ database }: Ground, worker: RunningServer, of: number = month): Promise<void> {
   for (;;) {
     const { rows } = await database.query<{ processing: string; failures: unknown }>(
       `select processing, (select failures from job_run where kind = 'period.process' and subject_id = p.id and state = 'failed') as failures
@@ -130,7 +121,8 @@ async function untilProcessed({ database }: Ground, of: number = month): Promise
     const [row] = rows
     if (row?.processing === 'done') return
     if (row?.failures) throw new Error(`not processed: ${JSON.stringify(row.failures).slice(0, 500)}`)
-    await new Promise((later) => setTimeout(later, 10))
+    if (hasEnded(worker.child)) throw new Error('the worker ended before the period was processed')
+    await wait(10)
   }
 }
 
@@ -162,10 +154,10 @@ async function wrongSums({ database }: Ground, people: number): Promise<string |
 /** Milliseconds after which a server that was started has loaded what it loads beside its work: nobody closes a month in its first second. */
 const atRest = 2000
 
-async function rehearse(ground: Ground, server: RunningServer, admin: string): Promise<void> {
+async function rehearse(ground: Ground, server: RunningServer, worker: RunningServer, admin: string): Promise<void> {
   const id = await closedPeriod(server, admin, rehearsal.month, rehearsal.days)
   await startProcessing(server, admin, id)
-  await untilProcessed(ground, rehearsal.month)
+  await untilProcessed(ground, worker, rehearsal.month)
 }
 
 interface Closed {
@@ -177,31 +169,27 @@ interface Closed {
 
 async function closed(people: number): Promise<Closed> {
   const ground = await openGround()
-  try {
-    await populate(ground, people)
-    // The others come to the company after the month of the rehearsal.
-    const { people: some } = rehearsal
-    await ground.database.query('update employee set admitted_on = $1 where id > $2', [period.from, some])
-    await insertMonth(ground, people)
-    const floor = Math.min(await copied(ground), await copied(ground))
-    await insertMonth(ground, Math.min(people, some), rehearsal.days)
-    const server = await startServer(ground.url)
-    const worker = await startServer(ground.url, 'work')
-    const admin = tokenOf(people + 1)
-    await rehearse(ground, server, admin)
-    const id = await closedPeriod(server, admin)
-    await new Promise((later) => setTimeout(later, atRest))
-    const started = performance.now()
-    await startProcessing(server, admin, id)
-    await untilProcessed(ground)
-    const ms = performance.now() - started
-    const memory = peakMemory(worker.child.pid)
-    const wrong = await wrongSums(ground, people)
-    await Promise.all([server.stop(), worker.stop()])
-    return { ms, floor, memory, wrong }
-  } finally {
-    await ground.close()
-  }
+  await populate(ground, people)
+  // The others come to the company after the month of the rehearsal.
+  const { people: some } = rehearsal
+  await ground.database.query('update employee set admitted_on = $1 where id > $2', [period.from, some])
+  await insertMonth(ground, people)
+  const floor = await withClient(ground, async (client) => Math.min(await copied(client), await copied(client)))
+  await insertMonth(ground, Math.min(people, some), rehearsal.days)
+  const server = await startServer(ground.url)
+  const worker = await startServer(ground.url, 'work')
+  const admin = tokenOf(people + 1)
+  await rehearse(ground, server, worker, admin)
+  const id = await closedPeriod(server, admin)
+  await wait(atRest)
+  const started = performance.now()
+  await startProcessing(server, admin, id)
+  await untilProcessed(ground, worker)
+  const ms = performance.now() - started
+  const memory = peakMemory(worker.child.pid)
+  const wrong = await wrongSums(ground, people)
+  await ground.close()
+  return { ms, floor, memory, wrong }
 }
 
 export async function close(): Promise<void> {
@@ -240,47 +228,42 @@ const warming = 1000
 
 export async function during(people = 10_000): Promise<void> {
   const ground = await openGround()
-  try {
-    await populate(ground, people)
-    await insertMonth(ground, people)
-    const server = await startServer(ground.url)
-    const worker = await startServer(ground.url, 'work')
-    const ids = Array.from({ length: people }, (_, at) => at + 1)
-    const looks = ids.map((id) =>
-      request('GET', '/api/profile/getPermissionsByProfileId/3', { authorization: tokenOf(id) }),
-    )
-    const pressed = (from: number, to: number) =>
-      drive({ port: server.port, concurrency: 8, requests: presses(ids.slice(from, to)), holds: 'nsr' })
-    await drive({ port: server.port, concurrency: 8, requests: looks })
-    await pressed(0, warming)
-    const half = (people + warming) / 2
-    const quiet = await pressed(warming, half)
-    const admin = tokenOf(people + 1)
-    const started = performance.now()
-    await startProcessing(server, admin, await closedPeriod(server, admin))
-    const processed = untilProcessed(ground).then(() => performance.now() - started)
-    const busy = await pressed(half, people)
-    const closeMs = await processed
-    const { rows } = await ground.database.query("select count(*)::int as stored from mark where origin = 'web'")
-    const missing = people - rows[0].stored
-    const firstError = quiet.firstError ?? busy.firstError
-    if (firstError || missing) console.error(firstError ?? `${missing} acknowledged presses are not stored`)
-    report({
-      job: 'during',
-      concurrency: 8,
-      ours: busy.p99,
-      floor: quiet.p99,
-      unit: 'ms p99',
-      p50: busy.p50,
-      p95: busy.p95,
-      p99: busy.p99,
-      errors: quiet.errors + busy.errors + missing,
-      target: 5,
-      lowerIsBetter: true,
-      extra: { closeMs: Math.round(closeMs), pressesMs: Math.round(busy.seconds * 1000) },
-    })
-    await Promise.all([server.stop(), worker.stop()])
-  } finally {
-    await ground.close()
-  }
+  await populate(ground, people)
+  await insertMonth(ground, people)
+  const server = await startServer(ground.url)
+  const worker = await startServer(ground.url, 'work')
+  const ids = Array.from({ length: people }, (_, at) => at + 1)
+  const looks = ids.map((id) =>
+    request('GET', '/api/profile/getPermissionsByProfileId/3', { authorization: tokenOf(id) }),
+  )
+  const pressed = (from: number, to: number) =>
+    drive({ port: server.port, concurrency: 8, requests: presses(ids.slice(from, to)), holds: 'nsr' })
+  await drive({ port: server.port, concurrency: 8, requests: looks })
+  await pressed(0, warming)
+  const half = (people + warming) / 2
+  const quiet = await pressed(warming, half)
+  const admin = tokenOf(people + 1)
+  const started = performance.now()
+  await startProcessing(server, admin, await closedPeriod(server, admin))
+  const processed = untilProcessed(ground, worker).then(() => performance.now() - started)
+  const [busy, closeMs] = await Promise.all([pressed(half, people), processed])
+  const { rows } = await ground.database.query("select count(*)::int as stored from mark where origin = 'web'")
+  const missing = people - rows[0].stored
+  const firstError = quiet.firstError ?? busy.firstError
+  if (firstError || missing) console.error(firstError ?? `${missing} acknowledged presses are not stored`)
+  report({
+    job: 'during',
+    concurrency: 8,
+    ours: busy.p99,
+    floor: quiet.p99,
+    unit: 'ms p99',
+    p50: busy.p50,
+    p95: busy.p95,
+    p99: busy.p99,
+    errors: quiet.errors + busy.errors + missing,
+    target: 5,
+    lowerIsBetter: true,
+    extra: { closeMs: Math.round(closeMs), pressesMs: Math.round(busy.seconds * 1000) },
+  })
+  await ground.close()
 }

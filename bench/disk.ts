@@ -2,51 +2,66 @@
  * npm run rel:disk -- --megabytes N --seconds N: the data folder lies on a small file system of its own, which fills up while people clock
  * in: other files take what is free, then the database's log of changes (WAL) what it has set apart. One JSON line; exit 1 when an
  * acknowledged mark is not there afterwards, a press is doubled, refused otherwise than by "come again", or not acknowledged once there is
- * room; exit 77 where this user may not mount a file system.
+ * room, and when nothing shows that both were full; exit 77 where this user may not mount a file system.
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, open, rm, rmdir } from 'node:fs/promises'
-import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { account } from './account.ts'
+import { account, isWhole, told } from './account.ts'
 import { asked } from './asked.ts'
-import { untilReady } from './ground.ts'
-import { anInstallation, inDatabase, killDatabase, takeAllAway, takenAway } from './installation.ts'
-import { type Answer, acknowledged, type Pressed, type Pressing, pressSteadily, Refusals } from './pressing.ts'
+import { anInstallation, inDatabase, killDatabase } from './installation.ts'
+import {
+  type Answer,
+  acknowledged,
+  manyPeople,
+  type Pressed,
+  type Pressing,
+  pressSteadily,
+  Refusals,
+} from './pressing.ts'
+import { place, untilReady } from './program.ts'
+import { proof, takeAwayLater } from './taken-away.ts'
 
-const megabytes = asked('megabytes', 400)
-/** How long the disk is full. */
-const seconds = asked('seconds', 20)
+/** `seconds`: how long the disk is full. */
+const { megabytes, seconds } = asked({ megabytes: 400, seconds: 20 })
 const rate = 60
 const before = 5
 const after = 10
+const people = rate * (before + seconds + after)
 /** How long is waited for an acknowledgement once there is room. */
 const patience = 60_000
-const notHere = 77
 
 const run = promisify(execFile)
-const wait = (milliseconds: number) => new Promise((later) => setTimeout(later, milliseconds))
+
+/** Made at once: nothing can come between it and its being taken away. */
+function aFolder(name: string): string {
+  const folder = mkdtempSync(join(place, name))
+  takeAwayLater(folder, () => rm(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** A file system in memory; undefined where this user may not mount one. */
 async function smallDisk(): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-disk-'))
-  takenAway(() => rmdir(folder))
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
-  } catch (error) {
-    console.error(`no file system can be mounted here, so nothing is proven: ${(error as Error).message.trim()}`)
-    return undefined
-  }
-  takenAway(async () => void (await run('umount', [folder])))
-  return folder
+  const folder = aFolder('ponteiro-disk-')
+  const mounting = run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
+  const isMounted = mounting.then(
+    () => true,
+    (error: Error) => {
+      console.error(`no file system can be mounted here, so nothing is proven: ${error.message.trim()}`)
+      return false
+    },
+  )
+  takeAwayLater(`the file system ${folder}`, async () => void ((await isMounted) && (await run('umount', [folder]))))
+  return (await isMounted) ? folder : undefined
 }
 
 const piece = Buffer.alloc(1_000_000)
 
 /** Writes until nothing goes in any more, and takes what the database gives back, until `isOver`. Then all of it is room again. */
-async function filled(disk: string, isOver: () => boolean): Promise<void> {
+async function filled(disk: string, isOver: () => boolean, onFull: () => void): Promise<void> {
   const file = join(disk, 'everything-else')
   const handle = await open(file, 'w')
   try {
@@ -54,7 +69,9 @@ async function filled(disk: string, isOver: () => boolean): Promise<void> {
       const written = await handle.write(piece).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOSPC') throw error
       })
-      if (!written) await wait(5)
+      if (written) continue
+      onFull()
+      await wait(5)
     }
   } finally {
     await handle.close()
@@ -72,48 +89,62 @@ async function logFilled(folder: string, isOver: () => boolean): Promise<void> {
   }
 }
 
+/** What the database says each time its log of changes (WAL) finds no room. */
+const noRoomForLog = /pg_wal\/.*No space left on device/g
+
 /** Asked to come again: nothing was promised, and the page sends the press once more. */
 const isProper = ({ status, retryAfter }: Answer) => status === 503 && retryAfter !== undefined
 
 async function prove(disk: string): Promise<boolean> {
-  const { port, folder, child } = await anInstallation(rate * (before + seconds + after), disk)
-  const refused = new Refusals()
-  const improper = new Refusals()
-  let freedAt = Number.POSITIVE_INFINITY
+  // On the full disk it would have no room to say so.
+  const log = join(aFolder('ponteiro-log-'), 'postgres.log')
+  const at = await anInstallation(people, { parent: disk, log })
+  const { port, folder } = at
+  const [refused, atOtherTimes, improper] = [new Refusals(), new Refusals(), new Refusals()]
+  let [noRoom, fullAt, freedAt] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const isRoom = () => freedAt < Number.POSITIVE_INFINITY
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY })
+  const isFull = (moment: number) => moment > fullAt && moment < freedAt
+  const agent = manyPeople()
   const by: Pressing = {
     ...{ port, agent, pause: () => 1000 },
     isGivenUp: () => performance.now() > freedAt + after * 1000 + patience,
-    onRefusal: (answer) => (isProper(answer) ? refused : improper).add(answer),
+    onRefusal: (answer) => {
+      if (!isProper(answer)) improper.add(answer)
+      else (isFull(performance.now()) ? refused : atOtherTimes).add(answer)
+    },
   }
   const pressing = pressSteadily(by, { first: 1, rate, seconds: before + seconds + after })
   await wait(before * 1000)
-  const fullAt = performance.now()
-  const filling = Promise.all([filled(disk, isRoom), wait(2000).then(() => logFilled(folder, isRoom))])
-  await wait(seconds * 1000)
-  freedAt = performance.now()
-  await filling
+  const onFull = () => {
+    noRoom += 1
+    fullAt = Math.min(fullAt, performance.now())
+  }
+  const filling = Promise.all([filled(disk, isRoom, onFull), wait(2000).then(() => logFilled(folder, isRoom))])
+  const makeRoom = () => {
+    freedAt = Math.min(freedAt, performance.now())
+    return filling
+  }
+  takeAwayLater('what fills the file system', makeRoom)
+  await Promise.race([wait(seconds * 1000), filling])
+  await makeRoom()
   const presses = await pressing
   agent.destroy()
-  const whileFull = momentsOf(presses).filter((moment) => moment > fullAt && moment < freedAt).length
-  console.error(`acknowledged while it filled up: ${whileFull}; refused: ${refused}; otherwise: ${improper}`)
-  // What only the memory of the database holds is gone with it: what is counted then was stored.
-  await killDatabase(folder)
+  const whileFull = momentsOf(presses).filter(isFull).length
+  console.error(`acknowledged while full: ${whileFull}; refused: ${refused}, at other times: ${atOtherTimes}`)
+  console.error(`otherwise: ${improper}`)
+  // What only the memory of the database holds is gone with it. That the rest was flushed is not shown: this disk is memory too.
+  await killDatabase(at)
   await wait(500)
-  await untilReady(port, child)
+  await untilReady(port, at.child)
   const acked = acknowledged(presses)
-  const { lost, doubled, broken, unchained } = await inDatabase(folder, (database) => account(database, acked))
-  const met =
-    acked.length === presses.length &&
-    lost + doubled + broken + unchained === 0 &&
-    // Nobody refused: it was never full.
-    refused.total > 0 &&
-    improper.total === 0
+  const counted = await inDatabase(folder, (database) => account(database, acked))
+  const logNoRoom = [...(await readFile(log, 'utf8')).matchAll(noRoomForLog)].length
+  const wasFull = noRoom > 0 && logNoRoom > 0 && refused.total > 0
+  const met = acked.length === people && isWhole(counted) && wasFull && improper.total === 0
   console.log(
     JSON.stringify({
-      ...{ proof: 'disk', acked: acked.length, refused: refused.total, improper: improper.total, lost, doubled },
-      ...{ brokenSequence: broken, brokenHashes: unchained, recoveryMs: recovery(presses, freedAt), met },
+      ...{ proof: 'disk', acked: acked.length, noRoom, logNoRoom, refused: refused.total, improper: improper.total },
+      ...{ ...told(counted), recoveryMs: recovery(presses, freedAt), met },
     }),
   )
   return met
@@ -125,9 +156,7 @@ const momentsOf = (presses: readonly Pressed[]) => presses.flatMap(({ at }) => a
 const recovery = (presses: readonly Pressed[], freedAt: number) =>
   Math.round((momentsOf(presses).find((moment) => moment > freedAt) ?? Number.POSITIVE_INFINITY) - freedAt)
 
-try {
+await proof(async () => {
   const disk = await smallDisk()
-  process.exitCode = disk === undefined ? notHere : (await prove(disk)) ? 0 : 1
-} finally {
-  await takeAllAway()
-}
+  return disk === undefined ? undefined : prove(disk)
+})

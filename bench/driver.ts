@@ -5,6 +5,9 @@
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { stopping } from './program.ts'
+import { quantile } from './quantile.ts'
+import { takeAwayLater } from './taken-away.ts'
 
 export interface Load {
   readonly port: number
@@ -36,12 +39,13 @@ export function drive(load: Load): Promise<LoadResult> {
       execArgv: process.execArgv,
       serialization: 'advanced',
     })
+    takeAwayLater(`the driver, process ${child.pid}`, stopping(child))
     child.once('message', (result) => {
       done(result as LoadResult)
       child.disconnect()
     })
     child.once('error', fail)
-    child.once('exit', (code) => code && fail(new Error(`the driver ended with ${code}`)))
+    child.once('exit', (code, signal) => code === 0 || fail(new Error(`the driver ended with ${code ?? signal}`)))
     child.send(load)
   })
 }
@@ -54,8 +58,7 @@ export const request = (method: string, path: string, headers: Record<string, st
       '',
     )}${body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : ''}\r\n${body}`
 
-const quantile = (sorted: Float64Array, share: number) =>
-  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100
+const hundredths = (milliseconds: number) => Math.round(milliseconds * 100) / 100
 
 async function run(load: Load): Promise<LoadResult> {
   const times = new Float64Array(load.requests.length)
@@ -85,6 +88,8 @@ async function run(load: Load): Promise<LoadResult> {
       }
       socket.on('connect', send)
       socket.on('error', fail)
+      // After the last answer this says nothing any more.
+      socket.on('close', () => fail(new Error('the server closed a connection')))
       socket.on('data', (chunk) => {
         buffered += chunk.toString('latin1')
         const head = buffered.indexOf('\r\n\r\n')
@@ -104,14 +109,14 @@ async function run(load: Load): Promise<LoadResult> {
     })
   await Promise.all(Array.from({ length: load.concurrency }, lane))
   const seconds = (performance.now() - started) / 1000
-  const sorted = times.slice(0, finished).sort()
+  const taken = times.slice(0, finished)
   return {
     sent: finished,
     errors,
     seconds,
-    p50: quantile(sorted, 0.5),
-    p95: quantile(sorted, 0.95),
-    p99: quantile(sorted, 0.99),
+    p50: hundredths(quantile(taken, 0.5)),
+    p95: hundredths(quantile(taken, 0.95)),
+    p99: hundredths(quantile(taken, 0.99)),
     firstError,
   }
 }

@@ -5,6 +5,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { addDays, currentLaw, type DayFacts, periodSummary } from '@ponteiro/timesheet'
+import { quantile } from './quantile.ts'
 import { report } from './report.ts'
 
 interface PlainMark {
@@ -90,7 +91,7 @@ const sweep = (): void => {
   runInNewContext('gc')()
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]) => quantile(values, 0.5)
 
 export async function engine(): Promise<void> {
   const all = [...marks()]

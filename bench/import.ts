@@ -3,12 +3,13 @@
  * wait, once of people on record, whose marks are placed and whose days are computed. Floor: the same lines by COPY, one transaction.
  */
 import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { cpfCheckDigits, hashOfMark, type MarkEntry, writeAfd, zoned } from '../packages/legal-files/src/index.ts'
 import { addDays, datesOf, weekday } from '../packages/timesheet/src/index.ts'
-import { type Ground, openGround, type RunningServer, startServer } from './ground.ts'
+import { copyIn, type Ground, openGround, type RunningServer, startServer, withClient } from './ground.ts'
 import { populate, tokenOf } from './population.ts'
+import { hasEnded } from './program.ts'
 import { report } from './report.ts'
 
 const people = 50
@@ -67,27 +68,16 @@ function aFile(repNumber: string, firstPerson: number): MadeFile {
 }
 
 /** The lines as they are, and nothing more. Answers the milliseconds. */
-async function copied({ url }: Ground, bytes: Uint8Array): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+async function copied(client: pg.Client, bytes: Uint8Array): Promise<number> {
   await client.query('create table thin_line (line int, text text)')
   const started = performance.now()
   const lines = Buffer.from(bytes).toString('latin1').split('\r\n').slice(0, -1)
   await client.query('begin')
-  const into = client.query(copyFrom('copy thin_line from stdin'))
-  for (let at = 0; at < lines.length; at += 5000) {
-    const some = lines.slice(at, at + 5000).map((line, nth) => `${at + nth + 1}\t${line}\n`)
-    if (!into.write(some.join(''))) await new Promise((drained) => into.once('drain', drained))
-  }
-  await new Promise((done, fail) => {
-    into.once('finish', done)
-    into.once('error', fail)
-    into.end()
-  })
+  const rows = lines.map((line, nth) => `${nth + 1}\t${line}\n`)
+  await copyIn(client, 'thin_line', rows)
   await client.query('commit')
   const taken = performance.now() - started
   await client.query('drop table thin_line')
-  await client.end()
   return taken
 }
 
@@ -108,7 +98,8 @@ async function imported({ database }: Ground, server: RunningServer, bytes: Uint
     )
     if (rows[0]?.state === 'done') return performance.now() - started
     if (rows[0]?.state === 'failed') throw new Error(`${name} was not read: ${JSON.stringify(rows[0].failures)}`)
-    await new Promise((later) => setTimeout(later, 10))
+    if (hasEnded(server.child)) throw new Error(`the server ended before ${name} was read`)
+    await wait(10)
   }
 }
 
@@ -130,34 +121,32 @@ async function wrongSums({ database }: Ground, name: string, file: MadeFile): Pr
 
 export async function importing(): Promise<void> {
   const ground = await openGround()
-  try {
-    await populate(ground, people)
-    for (let person = 1; person <= people; person += 1)
-      await ground.database.query('update employee set cpf = $2 where id = $1', [person, cpfOf(person)])
-    const server = await startServer(ground.url, 'start')
-    for (const [whose, rep, firstPerson] of [
-      ['unknown', '99000000000000001', 1001],
-      ['known', '99000000000000002', 1],
-    ] as const) {
-      const file = aFile(rep, firstPerson)
-      const floor = Math.min(await copied(ground, file.bytes), await copied(ground, file.bytes))
-      const name = `${whose}.txt`
-      const ours = await imported(ground, server, file.bytes, name)
-      const wrong = await wrongSums(ground, name, file)
-      if (wrong) console.error(wrong)
-      report({
-        job: 'import',
-        ours: Math.round(ours),
-        floor: Math.round(floor),
-        unit: 'ms',
-        errors: wrong ? 1 : 0,
-        lowerIsBetter: true,
-        oursTarget: longest,
-        extra: { people: whose, marks: file.marks, longest },
-      })
-    }
-    await server.stop()
-  } finally {
-    await ground.close()
+  await populate(ground, people)
+  for (let person = 1; person <= people; person += 1)
+    await ground.database.query('update employee set cpf = $2 where id = $1', [person, cpfOf(person)])
+  const server = await startServer(ground.url, 'start')
+  for (const [whose, rep, firstPerson] of [
+    ['unknown', '99000000000000001', 1001],
+    ['known', '99000000000000002', 1],
+  ] as const) {
+    const file = aFile(rep, firstPerson)
+    const floor = await withClient(ground, async (client) => {
+      return Math.min(await copied(client, file.bytes), await copied(client, file.bytes))
+    })
+    const name = `${whose}.txt`
+    const ours = await imported(ground, server, file.bytes, name)
+    const wrong = await wrongSums(ground, name, file)
+    if (wrong) console.error(wrong)
+    report({
+      job: 'import',
+      ours: Math.round(ours),
+      floor: Math.round(floor),
+      unit: 'ms',
+      errors: wrong ? 1 : 0,
+      lowerIsBetter: true,
+      oursTarget: longest,
+      extra: { people: whose, marks: file.marks, longest },
+    })
   }
+  await ground.close()
 }

@@ -3,27 +3,36 @@
  * mark that was acknowledged. One JSON line per fault; exit 1 when a mark was lost or doubled, or recovery took too long.
  */
 import { Agent } from 'node:http'
-import { account } from './account.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { account, isWhole, told } from './account.ts'
 import { asked } from './asked.ts'
-import { untilReady } from './ground.ts'
-import { anInstallation, type Installation, inDatabase, killDatabase, launch, takeAllAway } from './installation.ts'
+import { anInstallation, type Installation, inDatabase, killDatabase, killProgram } from './installation.ts'
 import { type Pressing, press } from './pressing.ts'
+import { untilReady } from './program.ts'
+import { quantile } from './quantile.ts'
+import { proof, takeAllAway } from './taken-away.ts'
 
+const { trials } = asked({ trials: 10 })
 const perTrial = 2500
 const lanes = 16
+/** How long after a fault is waited for those who were not answered yet. */
+const patience = 60_000
 const recoveryTargets = { server: 3000, database: 10_000 } as const
 type Fault = keyof typeof recoveryTargets
+
+const plant = { server: killProgram, database: killDatabase } as const
 
 async function trial(fault: Fault, at: Installation, first: number): Promise<{ acked: number[]; recovery: number }> {
   const ids = Array.from({ length: perTrial }, (_, nth) => first + nth)
   const acked: number[] = []
   const moments: number[] = []
   let next = 0
-  let giveUp = false
+  let giveUpAt = Number.POSITIVE_INFINITY
+  const isGivenUp = () => performance.now() > giveUpAt
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
-  const by: Pressing = { port: at.port, agent, pause: () => 20, isGivenUp: () => giveUp }
+  const by: Pressing = { port: at.port, agent, pause: () => 20, isGivenUp }
   const lane = async () => {
-    for (let id = ids[next++]; id !== undefined && !giveUp; id = ids[next++]) {
+    for (let id = ids[next++]; id !== undefined && !isGivenUp(); id = ids[next++]) {
       const moment = await press(by, id)
       if (moment === undefined) return
       acked.push(id)
@@ -31,35 +40,19 @@ async function trial(fault: Fault, at: Installation, first: number): Promise<{ a
     }
   }
   const all = Promise.all(Array.from({ length: lanes }, lane))
-  await new Promise((later) => setTimeout(later, 150 + Math.floor(Math.random() * 250)))
+  await wait(150 + Math.floor(Math.random() * 250))
   const killedAt = performance.now()
-  if (fault === 'server') {
-    at.child.kill('SIGKILL')
-    await new Promise((gone) => at.child.once('exit', gone))
-    at.child = launch(at.port, at.folder)
-  } else {
-    await killDatabase(at.folder)
-  }
-  const patience = setTimeout(() => {
-    giveUp = true
-  }, 60_000)
+  await plant[fault](at)
+  giveUpAt = performance.now() + patience
   await all
-  clearTimeout(patience)
   agent.destroy()
   // The first acknowledgement that was surely given after the fault: those of the last commit before it arrive within a few milliseconds.
   const after = moments.filter((moment) => moment > killedAt + 30).sort((a, b) => a - b)
   return { acked, recovery: (after[0] ?? Number.POSITIVE_INFINITY) - killedAt }
 }
 
-async function run(fault: Fault, trials: number): Promise<boolean> {
-  try {
-    return await tried(fault, trials, await anInstallation(trials * perTrial))
-  } finally {
-    await takeAllAway()
-  }
-}
-
-async function tried(fault: Fault, trials: number, at: Installation): Promise<boolean> {
+async function run(fault: Fault): Promise<boolean> {
+  const at = await anInstallation(trials * perTrial)
   const acked: number[] = []
   const recoveries: number[] = []
   for (let nth = 0; nth < trials; nth += 1) {
@@ -70,20 +63,15 @@ async function tried(fault: Fault, trials: number, at: Installation): Promise<bo
     console.error(`${fault} ${nth + 1}/${trials}: ${result.acked.length} acknowledged, back after ${back} ms`)
     await untilReady(at.port, at.child)
   }
-  const { lost, doubled, broken, unchained } = await inDatabase(at.folder, (database) => account(database, acked))
-  const sorted = recoveries.sort((a, b) => a - b)
-  const recoveryP95ms = Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0)
-  const isWhole = acked.length === trials * perTrial && lost + doubled + broken + unchained === 0
-  const met = isWhole && recoveryP95ms <= recoveryTargets[fault]
-  console.log(
-    JSON.stringify({
-      ...{ fault, trials, acked: acked.length, lost, doubled, brokenSequence: broken, brokenHashes: unchained },
-      ...{ recoveryP95ms, met },
-    }),
-  )
+  const counted = await inDatabase(at.folder, (database) => account(database, acked))
+  const recoveryP95ms = Math.round(quantile(recoveries, 0.95))
+  const met = acked.length === trials * perTrial && isWhole(counted) && recoveryP95ms <= recoveryTargets[fault]
+  console.log(JSON.stringify({ fault, trials, acked: acked.length, ...told(counted), recoveryP95ms, met }))
+  await takeAllAway()
   return met
 }
 
-const trials = asked('trials', 10)
-const results = [await run('server', trials), await run('database', trials)]
-process.exitCode = results.every(Boolean) ? 0 : 1
+await proof(async () => {
+  const results = [await run('server'), await run('database')]
+  return results.every(Boolean)
+})

@@ -5,6 +5,7 @@ import { engine } from './engine.ts'
 import { importing } from './import.ts'
 import { reading } from './reading.ts'
 import { missedTargets } from './report.ts'
+import { proof } from './taken-away.ts'
 
 const jobs: Readonly<Record<string, () => Promise<void>>> = {
   engine,
@@ -16,11 +17,12 @@ const jobs: Readonly<Record<string, () => Promise<void>>> = {
   import: importing,
 }
 
-const wanted = process.argv[2] ?? 'all'
-const chosen = wanted === 'all' ? Object.keys(jobs) : [wanted]
-for (const name of chosen) {
-  const job = jobs[name]
-  if (!job) throw new Error(`no job ${name}; there are ${Object.keys(jobs).join(', ')} and all`)
-  await job()
-}
-process.exitCode = missedTargets() === 0 ? 0 : 1
+await proof(async () => {
+  const [wanted = 'all', ...more] = process.argv.slice(2)
+  const chosen = wanted === 'all' ? Object.values(jobs) : [jobs[wanted]]
+  for (const job of chosen) {
+    if (!job || more.length > 0) throw new Error(`one job, of ${Object.keys(jobs).join(', ')}, or all`)
+    await job()
+  }
+  return missedTargets() === 0
+})

@@ -1,10 +1,12 @@
 /** Many people at once, made inside the database: places, people, schedules, logins, and a session for each. */
 import { createSigner } from 'fast-jwt'
-import type { Ground } from './ground.ts'
-import { secret } from './ground.ts'
+import type pg from 'pg'
+import { secret } from './program.ts'
+
+type Database = Pick<pg.Pool, 'query'>
 
 /** A company of this many people on the ground's empty database, all of one establishment: the worst case for its sequence of NSR. */
-export async function populate({ database }: Pick<Ground, 'database'>, people: number): Promise<void> {
+export async function populate({ database }: { readonly database: Database }, people: number): Promise<void> {
   // The first administrator of an installation makes room: nothing refers to it yet, which the database looks up in these tables too.
   await database.query(`
     grant update (id) on rep_record to current_user;
@@ -46,10 +48,7 @@ export async function populate({ database }: Pick<Ground, 'database'>, people: n
     `insert into account (id, login, password_hash, profile_id) values ($1 + 1, 'chefe', 'nobody logs in with this', 1)`,
     [people],
   )
-  await database.query(
-    `insert into session (id, account_id, profile_id, expires_at)
-     select lpad(to_hex(id), 32, '0')::uuid, id, profile_id, now() + interval '8 hours' from account`,
-  )
+  await giveSessions(database)
   for (const table of ['employer', 'unit', 'sector', 'work_schedule', 'employee', 'account']) {
     await database.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [table])
   }
@@ -59,11 +58,32 @@ export async function populate({ database }: Pick<Ground, 'database'>, people: n
   await database.query('vacuum analyze')
 }
 
+/** More administrators than the one that `populate` made, each with a session; answers the accounts of all three. */
+export async function moreChiefs(database: Database, people: number): Promise<number[]> {
+  await database.query(
+    `insert into account (login, password_hash, profile_id, password_changed_at)
+     select 'chefe-' || n, 'nobody logs in with this', 1, now() from generate_series(2, 3) n`,
+  )
+  await database.query('update account set password_changed_at = now() where password_changed_at is null')
+  await giveSessions(database, people + 1)
+  return [people + 1, people + 2, people + 3]
+}
+
+/** A session for each account with a number above this one: the session whose token is `tokenOf` the account. */
+export async function giveSessions(database: Database, above = 0): Promise<void> {
+  await database.query(
+    `insert into session (id, account_id, profile_id, expires_at)
+     select lpad(to_hex(id), 32, '0')::uuid, id, profile_id, now() + interval '8 hours' from account where id > $1
+     on conflict do nothing`,
+    [above],
+  )
+}
+
 const sign = createSigner({ key: secret, algorithm: 'HS256', iss: 'ponteiro', aud: 'ponteiro' })
 
 const tokens = new Map<number, string>()
 
-/** The session token of an account made by `populate`: one, as somebody who is logged in has one. */
+/** The token of the session that `giveSessions` gave an account: the same whenever it is asked for, as that of somebody who is logged in. */
 export function tokenOf(accountId: number): string {
   const known = tokens.get(accountId)
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
 import { Agent, createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { acknowledged, pagePause, pressSteadily, Refusals } from './pressing.ts'
+import { acknowledged, keyOf, manyPeople, pagePause, pressSteadily, Refusals } from './pressing.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -34,6 +34,17 @@ test('a press that is refused, or not answered, is sent again with its key until
   expect(keys).toHaveLength(4)
   expect(new Set(keys).size).toBe(1)
   expect(String(refusals)).toBe('1 × 503, 1 × ECONNRESET, 1 × 500')
+})
+
+test('a connection that was closed while it waited is no refusal', async () => {
+  const { keys, port } = await answering(200, 0)
+  const refusals = new Refusals()
+  const by = { port, agent: manyPeople(), pause: () => 30, isGivenUp: () => false, onRefusal: refusals.add }
+  const presses = await pressSteadily(by, { first: 7, rate: 2, seconds: 1 })
+  by.agent.destroy()
+  expect(acknowledged(presses)).toEqual([7, 8])
+  expect(keys).toEqual([keyOf(7), keyOf(8), keyOf(8)])
+  expect(String(refusals)).toBe('none')
 })
 
 test('what a person waited begins with the press, not with the try that was answered', async () => {

@@ -1,5 +1,6 @@
 /** People who press the clock's button: one key a press, sent again until an answer comes. */
-import { type Agent, request } from 'node:http'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { tokenOf } from './population.ts'
 
 /** What a press was answered; status 0 where no answer came. */
@@ -38,15 +39,17 @@ export interface Pressing {
   readonly onRefusal?: (answer: Answer) => void
 }
 
-const keyOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+/** Connections of people who each have their own and keep it. */
+export const manyPeople = (): Agent => new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY })
+
+/** The key of the one press of this person: the same however often it is sent. */
+export const keyOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
 
 /** As long as the page waits. */
 const patience = 20_000
 
 /** What the page waits after so many attempts: 1 s, 2 s, 4 s, up to a minute. */
 export const pagePause = (attempts: number): number => Math.min(60_000, 1000 * 2 ** (attempts - 1))
-
-const wait = (milliseconds: number) => new Promise((later) => setTimeout(later, milliseconds))
 
 /** One press of this person, as the browser makes it. Resolves to the moment of the acknowledgement. */
 export async function press(by: Pressing, id: number): Promise<number | undefined> {
@@ -59,8 +62,16 @@ export async function press(by: Pressing, id: number): Promise<number | undefine
   }
 }
 
-const sent = ({ port, agent }: Pressing, id: number): Promise<Answer> =>
+/**
+ * A server closes connections that wait, also one that is just being used again. That is no answer to the request, which is sent once more,
+ * on another, as browsers do.
+ */
+export const isStale = ({ code }: NodeJS.ErrnoException, isReused: boolean): boolean =>
+  isReused && code === 'ECONNRESET'
+
+const sent = (by: Pressing, id: number): Promise<Answer> =>
   new Promise((done) => {
+    const { port, agent } = by
     const unanswered = ({ code }: NodeJS.ErrnoException) => done({ status: 0, failure: code ?? 'no answer' })
     const asked = request(
       {
@@ -83,8 +94,8 @@ const sent = ({ port, agent }: Pressing, id: number): Promise<Answer> =>
         answer.on('error', unanswered)
       },
     )
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', unanswered)
+    asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
+    asked.on('error', (error) => (isStale(error, asked.reusedSocket) ? done(sent(by, id)) : unanswered(error)))
     asked.end('{}')
   })
 

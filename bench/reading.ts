@@ -1,4 +1,5 @@
 /** Jobs `month` and `page`: one person's day list of a month, and a manager's page of 25 people with the period's totals. */
+import { revision } from '@ponteiro/timesheet'
 import { drive, request } from './driver.ts'
 import { type Ground, openGround, startServer, startThin } from './ground.ts'
 import { populate, tokenOf } from './population.ts'
@@ -47,6 +48,8 @@ export async function insertMonth(
      select employee_id, day_on, count(*), 480, 480, 0, 0 from day_mark where mark_id > $1 group by 1, 2`,
     [last],
   )
+  // Stored days that no revision of the engine is known to have computed are computed anew at the first start.
+  await database.query("insert into setting (key, value) values ('engine', $1) on conflict do nothing", [revision])
   await database.query('vacuum analyze')
 }
 
@@ -115,12 +118,9 @@ async function page(ground: Ground, people: number): Promise<void> {
 
 export async function reading(jobs: readonly ('month' | 'page')[], people = 10_000): Promise<void> {
   const ground = await openGround()
-  try {
-    await populate(ground, people)
-    await insertMonth(ground, people)
-    if (jobs.includes('month')) await month(ground, people)
-    if (jobs.includes('page')) await page(ground, people)
-  } finally {
-    await ground.close()
-  }
+  await populate(ground, people)
+  await insertMonth(ground, people)
+  if (jobs.includes('month')) await month(ground, people)
+  if (jobs.includes('page')) await page(ground, people)
+  await ground.close()
 }

@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls, type Endpoint } from '../../src/index.ts'
-import { personCard } from '../../src/people/person-forms.ts'
+import { person, personCard } from '../../src/people/person-forms.ts'
 import { arbitraryOf } from '../arbitrary.ts'
-import { type Answer, faultsOf } from './answers.ts'
+import { type Answer, type Asked, faultsOf } from './answers.ts'
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 const answered = (body: unknown, statusCode = 200, headers: Answer['headers'] = json): Answer => ({
   ...{ statusCode, headers },
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
-const faults = (call: Endpoint, answer: Answer) => faultsOf(call, answer).map(({ kind, what }) => `${kind} ${what}`)
+const faults = (call: Endpoint, answer: Answer, asked: Asked = { who: 'admin' }) =>
+  faultsOf(call, answer, asked).map(({ kind, what }) => `${kind} ${what}`)
 
 const row = { cac_id: 1, cac_name: 'Aurora', inUse: false }
 const list = (fields: object = {}) => answered({ results: [{ ...row, ...fields }], total: 1 })
@@ -41,7 +42,7 @@ test.each([
   ['text', answered('fine', 200, { 'content-type': 'text/plain' }), 'no JSON'],
   ['an address elsewhere', answered({}, 302), 'status 302'],
 ])('%s is told', (_, answer, what) => {
-  expect(faultsOf(calls.clients.list, answer)).toEqual([{ kind: 'schemaViolations', what }])
+  expect(faultsOf(calls.clients.list, answer, { who: 'admin' })).toEqual([{ kind: 'schemaViolations', what }])
 })
 
 test('a flag in a form that is read but never written is told', () => {
@@ -72,8 +73,63 @@ test('JSON where a file is declared is told', () => {
   expect(faults(calls.people.file, answered({ success: true }))).toEqual(['schemaViolations JSON in place of a file'])
 })
 
+/** The frames of an error that was thrown here, as the runtime writes them. */
+const frames = (new Error('no').stack ?? '').split('\n').slice(1)
+
+test('the stack of an error is told, whole and in every frame', () => {
+  expect(frames.length).toBeGreaterThan(3)
+  for (const frame of ['', ...frames]) {
+    const message = frame === '' ? new Error('no').stack : `no${frame}`
+    expect([message, faults(calls.clients.list, refused({ message }))]).toEqual([
+      message,
+      [expect.stringMatching(/^leaks tells “/)],
+    ])
+  }
+})
+
 test.each([
-  ['a stack', { message: 'Error: no\n    at handle (/app/main.js:3:1)' }, ['leaks tells “ at handle (”']],
+  ...['at async x (file:///app/dist/main.js:3:1)', 'at Object.x (file:///app/x.js)', 'at new X (native)'],
+  ...['at file:///app/dist/chunk-7.js', 'at x.y.z (node:internal)'],
+])('so is the frame “%s”, beside other words or on a line of its own', (frame) => {
+  for (const between of [' ', '\n    ']) {
+    expect(faults(calls.clients.list, refused({ message: `no${between}${frame}` }))).toHaveLength(1)
+  }
+})
+
+test.each([
+  'relation "mark" does not exist',
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'connect ECONNREFUSED 127.0.0.1:5432',
+  '$argon2id$v=19$m=19456',
+  'the column password_hash',
+  'see chunk-7.mjs:12',
+])('so is “%s”', (message) => {
+  expect(faults(calls.clients.list, refused({ message }))).toEqual([expect.stringMatching(/^leaks tells “/)])
+})
+
+test('a secret of the installation is told in the answer to whomever', () => {
+  const asked = { who: 'admin', secrets: ['/var/ponteiro'] } as const
+  expect(faults(calls.clients.list, refused({ message: 'Sem espaço em /var/ponteiro.' }), asked)).toEqual([
+    'leaks tells a secret',
+  ])
+  expect(faults(calls.clients.list, refused(), asked)).toEqual([])
+})
+
+test('a whole person is shown to an admin and to that person, and to nobody else', () => {
+  const [value] = fc.sample(arbitraryOf(person), { seed: 1, numRuns: 1 })
+  const whole = answered({ ...(z.encode(person, value as never) as object), peo_id: 7 })
+  expect(faults(calls.people.find, whole)).toEqual([])
+  expect(faults(calls.people.find, whole, { who: 'employee', person: 7 })).toEqual([])
+  for (const asked of [{ who: 'employee', person: 8 }, { who: 'supervisor', person: 8 }, { who: 'gestor' }] as const) {
+    expect(faults(calls.people.find, whole, asked)).toEqual([
+      expect.stringMatching(/^leaks shows ind_\w+ of person 7 to /),
+    ])
+  }
+  const named = refused({ code: undefined, errors: { ind_pis: 'Valor inválido' } }, 400)
+  expect(faults(calls.people.list, named, { who: 'employee', person: 8 })).toEqual([])
+})
+
+test.each([
   ['a statement', { message: 'select "id" from "employee"' }, ['leaks tells “select”']],
   ['no words', { message: '' }, [expect.stringMatching(/^schemaViolations .*"message"/)]],
   ['a code of no catalogue', { code: '23505' }, [expect.stringMatching(/^schemaViolations .*"code"/)]],

@@ -1,6 +1,11 @@
-/** What an answer may not be: an error of the server, another shape than declared, or something that tells how the server is built. */
+/**
+ * What an answer may not be: an error of the server, another shape than declared, something that tells how the server is built, or somebody
+ * else's documents. Where a call answers one person more than another, the shape alone does not tell who got which: beside what
+ * `othersDocuments` looks for, that is a matter of the tests of each call.
+ */
 import { z } from 'zod'
 import { type Endpoint, failures, RefusalAnswer } from '../../src/index.ts'
+import { type Asker, othersDocuments } from './documents.ts'
 
 export interface Answer {
   /** 0 where no answer came. */
@@ -14,17 +19,42 @@ export interface Fault {
   readonly what: string
 }
 
-const told = /SELECT|insert into|constraint| at \/| at \w+ \(|node_modules|\.ts:\d|Invalid input|postgres/i
+/** Statements and their refusals, stacks and places of our program and of what it is built with, stored passwords. */
+const inside = [
+  ...['SELECT', 'insert into', 'constraint', 'relation "', 'password_hash', '\\$argon2', 'postgres'],
+  ...['\\n\\s*at ', ' at \\/', ' at (?:async |new )*[\\w.<>]+ \\(', 'file:\\/\\/', 'node_modules', '\\.[cm]?[jt]s:\\d'],
+  ...['Invalid input', 'FST_', 'ECONN'],
+]
+const told = new RegExp(inside.join('|'), 'i')
 
-export function faultsOf(call: Endpoint, answer: Answer): readonly Fault[] {
-  const { statusCode, headers, body } = answer
+/** Text as JSON writes it, read as far as lines and quotes go: also where the JSON is none. */
+const plain = (body: string) => body.replaceAll('\\n', '\n').replaceAll('\\"', '"')
+
+function leaksIn({ statusCode, body }: Answer, { secrets = [], ...asker }: Asked): readonly string[] {
+  const [words] = told.exec(plain(body)) ?? []
+  const secret = secrets.some((each) => body.includes(each))
+  return [
+    ...(words === undefined ? [] : [`tells “${words}”`]),
+    ...(secret ? ['tells a secret'] : []),
+    // A refusal names the fields of the form that was sent.
+    ...(statusCode < 400 ? othersDocuments(parsed(body), asker) : []),
+  ]
+}
+
+export interface Asked extends Asker {
+  /** What no answer may hold. */
+  readonly secrets?: readonly string[]
+}
+
+export function faultsOf(call: Endpoint, answer: Answer, asked: Asked): readonly Fault[] {
+  const { statusCode, headers } = answer
   if (statusCode === 0) return [{ kind: 'serverErrors', what: 'no answer' }]
   const isJson = String(headers['content-type']).startsWith('application/json')
-  const [leak] = (isJson && told.exec(body)) || []
+  const leaks = isJson ? leaksIn(answer, asked) : []
   const [first, ...others] = violations(call, answer, isJson).slice(0, 5)
   return [
     ...(statusCode >= 500 ? [{ kind: 'serverErrors', what: `status ${statusCode}` } as const] : []),
-    ...(leak === undefined ? [] : [{ kind: 'leaks', what: `tells “${leak}”` } as const]),
+    ...leaks.slice(0, 1).map((what) => ({ kind: 'leaks', what }) as const),
     ...(first === undefined ? [] : [{ kind: 'schemaViolations', what: [first, ...others].join('; ') } as const]),
   ]
 }

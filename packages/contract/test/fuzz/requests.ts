@@ -1,12 +1,13 @@
-/** Every call in turn, made with what no form would send, by an admin and by somebody else. The same seed makes the same requests. */
+/** Every call in turn, made with what no form would send, by whom it is for and by somebody else. The same seed makes the same requests. */
 import { type CallGroup, calls, type Endpoint, idempotencyHeader, takesBackHeader } from '../../src/index.ts'
 import { visitHeader } from '../../src/sessions/denials.ts'
 import { clockFile } from './bodies.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { draft, hostileText, parameter, written } from './drafts.ts'
 
-export const others = ['employee', 'supervisor', 'gestor', 'anonymous'] as const
-export type Who = 'admin' | (typeof others)[number] | 'device'
+const others = ['employee', 'supervisor', 'gestor', 'anonymous'] as const
+export const everybody = ['admin', ...others, 'device'] as const
+export type Who = (typeof everybody)[number]
 
 export interface HostileRequest {
   /** The call's group and name: `people.find`. */
@@ -40,9 +41,11 @@ export function* hostileRequests(seed: number): Generator<HostileRequest, never>
   }
 }
 
+/** Those whom a call is for, and somebody else. What devices and strangers may call is little: they call it more often. */
 function callersOf({ access }: Endpoint, turn: number): readonly Who[] {
   const other = others[turn % others.length] ?? 'anonymous'
-  return access === 'device' ? ['device', other] : ['admin', other]
+  if (access === 'device') return ['device', 'device', 'device', other]
+  return access === 'anyone' ? ['anonymous', 'anonymous', other] : ['admin', other]
 }
 
 function address(dice: Dice, call: Endpoint): string {

@@ -1,16 +1,9 @@
 /** Sends hostile requests to an installation and holds every answer to what is declared. */
 import { calls } from '../../src/index.ts'
 import { type Answer, type Fault, faultsOf } from './answers.ts'
-import { Callers, type Installation } from './ground.ts'
+import { Findings } from './findings.ts'
+import { Callers, type House, type Somebody } from './house.ts'
 import { type HostileRequest, hostileRequests } from './requests.ts'
-
-export interface Outcome extends Record<Fault['kind'], number> {
-  readonly sent: number
-  /** How many were answered with what was asked for. */
-  readonly answered: number
-  /** Each fault in words, with what brings it about again. */
-  readonly told: readonly string[]
-}
 
 export interface Fuzzing {
   readonly seed: number
@@ -19,43 +12,49 @@ export interface Fuzzing {
   readonly lanes: number
   /** Told of each fault as it is found. */
   readonly onFault?: (text: string) => void
+  /** Once it says so no more is sent, and what is still answered is not looked at. */
+  readonly isOver?: () => boolean
 }
 
-export async function fuzz(house: Installation, { seed, requests, lanes, onFault }: Fuzzing): Promise<Outcome> {
-  const outcome = { sent: 0, answered: 0, serverErrors: 0, schemaViolations: 0, leaks: 0, told: [] as string[] }
+/** `findings`: where to add what is found. */
+export async function fuzz(house: House, fuzzing: Fuzzing, findings = new Findings()): Promise<Findings> {
+  const { seed, requests, lanes, onFault, isOver = () => false } = fuzzing
   const source = hostileRequests(seed)
   const callers = new Callers(house)
   await callers.settle()
+  let begun = 0
   const lane = async () => {
-    while (outcome.sent < requests) {
-      outcome.sent += 1
-      const nth = outcome.sent
+    while (begun < requests && !isOver()) {
+      begun += 1
+      const nth = begun
       const { value: request } = source.next()
-      const answer = await answerTo(request, callers)
-      if (answer.statusCode === 200) outcome.answered += 1
-      for (const fault of faultsOf(request.call, answer)) {
-        outcome[fault.kind] += 1
+      const caller = await callers.as(request.who)
+      const answer = await answerTo(request, caller)
+      if (isOver()) return
+      if (isSpent(request, answer)) await callers.lost(request.who, caller)
+      findings.add(request, answer.statusCode === 200)
+      const { secrets } = house
+      for (const fault of faultsOf(request.call, answer, { who: request.who, person: caller.person, secrets })) {
         const text = `seed ${seed}, request ${nth}: ${inWords(request, answer, fault)}`
-        outcome.told.push(text)
+        findings.addFault(fault, text)
         onFault?.(text)
       }
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return outcome
+  return findings
 }
 
-async function answerTo(request: HostileRequest, callers: Callers): Promise<Answer> {
-  const { call, who, path, body, headers } = request
-  const caller = await callers.as(who)
-  const answer = await caller.request(call.method, path, body, headers)
-  if (endsSession(request, answer)) await callers.lost(who, caller)
-  return answer
-}
+const answerTo = ({ call, path, body, headers }: HostileRequest, caller: Somebody): Promise<Answer> =>
+  caller.request(call.method, path, body, headers)
 
-/** What was called may have ended the session of the caller, or the work of the person. */
-function endsSession({ call, who }: HostileRequest, { statusCode }: Answer): boolean {
+/**
+ * What was called may have ended the session of the caller, or the work of the person. A device speaks for one clock, and is of no use for
+ * another one.
+ */
+function isSpent({ call, who }: HostileRequest, { statusCode, body }: Answer): boolean {
   if (who === 'anonymous') return false
+  if (who === 'device' && /"delivery\.(clock-held|of-another-clock)"/.test(body)) return true
   return call === calls.auth.logout || (statusCode === 401 && (call.tokens ?? ['session']).includes('session'))
 }
 

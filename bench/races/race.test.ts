@@ -1,14 +1,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../apps/server/test/application.ts'
-import { account } from './account.ts'
-import { secret } from './ground.ts'
-import { populate, tokenOf } from './population.ts'
-import { type Answer, type Course, moreChiefs, peopleFor, presses, type Race, races, run } from './race.ts'
+import { anApplication, type TestApplication } from '../../apps/server/test/application.ts'
+import { account } from '../account.ts'
+import { moreChiefs, populate, tokenOf } from '../population.ts'
+import { secret } from '../program.ts'
+import type { Course, Reply } from './course.ts'
+import { firstOf, peopleFor, races } from './kinds.ts'
+import { presses } from './presses.ts'
+import { type Race, run } from './race.ts'
 
 const trials = 3
 /** So many, and those of the faults that are planted. */
-const each = 16
+const each = 20
 
 let app: TestApplication
 let database: pg.Pool
@@ -21,8 +24,8 @@ beforeAll(async () => {
   const chiefs = await moreChiefs(database, peopleFor(each))
   await app.queue.work(app.jobs, app.connections.db)
   course = {
-    ...{ database, chiefs, each, now: app.clock.now },
-    call: async (caller, { method, path, body, key }): Promise<Answer> => {
+    ...{ database, chiefs, now: app.clock.now },
+    ask: async (caller, { method, path, body, key }): Promise<Reply> => {
       const headers = { authorization: tokenOf(caller), ...(key ? { 'idempotency-key': key } : {}) }
       const answer = await app.anonymous.request(method, path, body, headers)
       return { status: answer.statusCode, body: answer.json() }
@@ -36,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => app.clock.set('2026-03-03T13:00:27Z'))
 
 test.each(races.map((race) => [race.kind, race] as const))('%s: exactly one', async (_, race) => {
-  expect(await run(course, race, trials)).toEqual({
+  expect(await run(course, race, { first: firstOf(race, each), trials })).toEqual({
     ...{ proof: 'race', kind: race.kind, callers: expect.any(Number), trials, exactlyOne: trials },
   })
 })
@@ -49,8 +52,9 @@ test('what was pressed in the races stands in one sequence', async () => {
 
 /** The race after those above, on a course where something goes wrong. */
 async function missOf(kind: string, faulty: Partial<Course>): Promise<string> {
-  const race = races.find((each) => each.kind === kind) as Race
-  const { exactlyOne, firstMiss = '' } = await run({ ...course, ...faulty }, race, 1, trials + planted++)
+  const race = races.find((one) => one.kind === kind) as Race
+  const next = { first: firstOf(race, each), trials: 1, from: trials + planted++ }
+  const { exactlyOne, firstMiss = '' } = await run({ ...course, ...faulty }, race, next)
   expect(exactlyOne).toBe(0)
   return firstMiss
 }
@@ -58,9 +62,9 @@ let planted = 0
 
 const pressed = 'the same person’s press in one minute'
 
-/** A course on which the servers' answers to presses are others. */
-const answering = (change: (answer: Answer) => Answer): Partial<Course> => ({
-  call: async (caller, request) => change(await course.call(caller, request)),
+/** A course on which the servers' replies are others. */
+const answering = (change: (reply: Reply, path: string) => Reply): Partial<Course> => ({
+  ask: async (caller, request) => change(await course.ask(caller, request), request.path),
 })
 
 test('two that are told they were the one are no exactly one', async () => {
@@ -75,15 +79,22 @@ test('nor is nobody, nor a caller who is told something else', async () => {
   expect(await missOf(pressed, broken)).toContain('somebody was not told')
 })
 
+test('nor is one beside whom another was not told what is right', async () => {
+  const lost = answering((reply, path) =>
+    path.startsWith('/bankofhoursitem/clear') ? reply : { ...reply, status: 409 },
+  )
+  expect(await missOf('clearings of one bank month, and an edit of it', lost)).toContain('somebody was not told')
+})
+
 /** A course on which a statement is carried out once so many calls were answered. */
 const after = (calls: number, statement: string): Partial<Course> => {
   let answered = 0
   return {
-    call: async (caller, request) => {
-      const answer = await course.call(caller, request)
+    ask: async (caller, request) => {
+      const reply = await course.ask(caller, request)
       answered += 1
       if (answered === calls) await database.query(statement)
-      return answer
+      return reply
     },
   }
 }
@@ -102,11 +113,27 @@ test.each([
   ['one key, other bodies', 3, `update day_mark set active = false where mark_id = ${latest('mark')}`],
   ['decisions on one overtime', 4, `update day_record set overtime = 'open' where id = ${latest('day_record')}`],
   [
-    'closings of one calculation',
+    'settlings of one bank month',
+    3,
+    `update hour_bank_month set processed = true where id = ${latest('hour_bank_month')} - 1`,
+  ],
+  [
+    'clearings of one bank month, and an edit of it',
+    3,
+    `update hour_bank_month set edited = false where id = ${latest('hour_bank_month')} - 1`,
+  ],
+  [
+    'decisions on one data change',
     4,
-    `insert into audit_row (table_name, row_id, operation, before, after)
-     select table_name, row_id, operation, before, after from audit_row where id = (
-       select max(id) from audit_row where table_name = 'pay_period' and after ->> 'status' = 'closed')`,
+    `update employee set cell_phone = case when cell_phone is null then '11987654321' end
+     where id = (select employee_id from data_change order by id desc limit 1)`,
+  ],
+  [
+    'a closing and a removal of one calculation',
+    3,
+    `insert into pay_period (id, year, month, starts_on, ends_on)
+     select last_value, 2200, 1, '2200-01-01', '2200-01-31' from pay_period_id_seq
+     on conflict (id) do update set status = 'open'`,
   ],
   [
     'starts of one processing',

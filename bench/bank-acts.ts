@@ -1,0 +1,105 @@
+/** Sequences of acts on an hour bank: which act comes next, and what it must do to the model. */
+import { type Chance, chance } from '../apps/server/src/setup/chance.ts'
+import { BankModel, type Outcome } from './bank-model.ts'
+
+/** Calculations of one Wednesday each, across a new year: people owe eight hours, and their last mark decides what the bank gets. */
+export const days = ['2025-11-12', '2025-12-10', '2026-01-14', '2026-02-11', '2026-03-11', '2026-04-15'] as const
+/** Minutes of a day. */
+export const [backFromBreak, dueEnd] = [780, 1020]
+
+const firstMonth = 2025 * 12 + 10
+
+/** The calendar's month, of one as the model counts them; and the other way about. */
+export const monthOf = (month: number) => ({
+  year: Math.floor((firstMonth + month) / 12),
+  month: ((firstMonth + month) % 12) + 1,
+})
+export const counted = ({ year, month }: { year: number; month: number }) => year * 12 + month - 1 - firstMonth
+
+/** Months are counted from 0, the month of the first of the days. */
+export type Act =
+  /** The person's last mark of the day is put there, and the mirror made, or made again. */
+  | { readonly kind: 'process'; readonly month: number; readonly leaves: number; readonly overwrite: boolean }
+  | { readonly kind: 'settle'; readonly month: number }
+  | { readonly kind: 'clear'; readonly month: number }
+  | { readonly kind: 'clear-in-batch'; readonly month: number }
+  | { readonly kind: 'edit'; readonly month: number; readonly hours: number }
+  /** From the day of a month on there is no employment, nor a mark; or there is again. */
+  | { readonly kind: 'dismiss'; readonly month: number }
+  | { readonly kind: 'take-back' }
+
+export type ActOf<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>
+
+export interface Sequence {
+  readonly nth: number
+  readonly person: number
+  readonly chance: Chance
+  readonly model: BankModel
+  /** How many acts it is to have. */
+  readonly length: number
+  /** Those it had. */
+  readonly acts: Act[]
+  /** Months with a mirror that is not withdrawn. */
+  readonly mirrors: Set<number>
+  /** The month of the dismissal; after the last where there is none. */
+  dismissedFrom: number
+  /** What was found first: how the bank and its model came apart. */
+  apart?: string
+}
+
+/** The same for the same seed. */
+export function aSequence(nth: number, person: number, seed: number): Sequence {
+  const own = chance(seed * 1_000_003 + nth)
+  return {
+    ...{ nth, person, chance: own, model: new BankModel(), length: own.between(6, 18), acts: [] },
+    ...{ mirrors: new Set(), dismissedFrom: days.length },
+  }
+}
+
+export function nextAct({ chance, model, dismissedFrom }: Sequence): Act {
+  const month = chance.between(0, days.length - 1)
+  const rows = model.balances()
+  const open = rows.find(({ processed }) => !processed)?.month ?? month
+  const someRow = rows[chance.between(0, Math.max(0, rows.length - 1))]?.month ?? month
+  const dice = chance.next()
+  if (dice < 0.45) {
+    const leaves = dueEnd + 30 * chance.between(-4, 2)
+    return { kind: 'process', month, leaves, overwrite: chance.happens(0.3) }
+  }
+  if (dice < 0.65) return { kind: 'settle', month: chance.happens(0.8) ? open : someRow }
+  if (dice < 0.75) return { kind: 'clear', month: someRow }
+  if (dice < 0.83) return { kind: 'clear-in-batch', month }
+  if (dice < 0.93) return { kind: 'edit', month: someRow, hours: chance.between(-600, 600) }
+  return dismissedFrom < days.length ? { kind: 'take-back' } : { kind: 'dismiss', month }
+}
+
+/** What the act must do to the model, and be answered. */
+export function foretold(sequence: Sequence, act: Act): Outcome {
+  const { model, mirrors } = sequence
+  switch (act.kind) {
+    case 'process': {
+      const works = act.month < sequence.dismissedFrom
+      // Who takes no part has no mirror; one that is there is withdrawn.
+      if (!works && !mirrors.has(act.month)) return 'done'
+      if (works) mirrors.add(act.month)
+      else mirrors.delete(act.month)
+      const brings = works ? act.leaves - dueEnd : 0
+      model.process(act.month, brings, { feeds: works, overwrite: act.overwrite })
+      return 'done'
+    }
+    case 'settle':
+      return model.settle(act.month)
+    case 'clear':
+      return model.clear(act.month)
+    case 'clear-in-batch':
+      return model.clearInBatch(act.month)
+    case 'edit':
+      return model.edit(act.month, act.hours)
+    case 'dismiss':
+      sequence.dismissedFrom = act.month
+      return 'done'
+    case 'take-back':
+      sequence.dismissedFrom = days.length
+      return 'done'
+  }
+}

@@ -1,0 +1,102 @@
+/** The built program as a process of its own: started, waited for, stopped. */
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { takeAwayLater } from './taken-away.ts'
+
+const root = resolve(import.meta.dirname, '..')
+export const secret = 'a key for measuring, never used anywhere else'
+
+/** Where folders of measurements and proofs are made. */
+export const place = process.env.BENCH_DIR ?? tmpdir()
+
+/** Milliseconds after which a program that does not become ready is a failure. */
+const readyPatience = 60_000
+/** Milliseconds after which a program that was told to stop is killed: as long as its database may take. */
+const stopPatience = 45_000
+
+/** `serve` answers calls, `work` works on jobs, `start` does both. */
+export type Command = 'serve' | 'start' | 'work'
+
+interface Program {
+  readonly command: Command
+  readonly port: number
+  readonly dataDir: string
+  /** Where there is none, the program starts its own in the data folder. */
+  readonly databaseUrl?: string
+  readonly logLevel: 'error' | 'silent'
+  readonly stdout: 'ignore' | 'pipe' | number
+}
+
+/** Starts the program as an operator does. It is taken away with all else. */
+export function launch({ command, port, dataDir, databaseUrl, logLevel, stdout }: Program): ChildProcess {
+  const stdio: StdioOptions = ['ignore', stdout, 'inherit']
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      SESSION_SECRET: secret,
+      PONTEIRO_ADMIN_PASSWORD: 'Bench#2026',
+      LOG_LEVEL: logLevel,
+    },
+    stdio,
+  })
+  takeAwayLater(`the program "${command}", process ${child.pid}`, stopping(child))
+  return child
+}
+
+export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/** Resolves when a program has ended, also when it had before. */
+export async function endOf(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, 'exit')
+}
+
+/** Stops a program, unless it has ended by itself. */
+export const stopping = (child: ChildProcess) => async (): Promise<void> => {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), stopPatience)
+  await endOf(child)
+  clearTimeout(late)
+}
+
+/** Waits for what says that a program is ready. One that ends before, or does not come to it in a minute, is a failure. */
+export async function untilSign(child: ChildProcess, sign: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const settled = new AbortController()
+  const { signal } = settled
+  const ended = async () => {
+    if (!hasEnded(child)) await once(child, 'exit', { signal })
+    throw new Error(`the program ended (${child.exitCode ?? child.signalCode}); is it built? npm run build`)
+  }
+  const late = async () => {
+    await wait(readyPatience, undefined, { signal })
+    throw new Error(`the program was not ready after ${readyPatience / 1000} s`)
+  }
+  await Promise.race([sign(signal), ended(), late()]).finally(() => settled.abort())
+}
+
+/** Waits until the server of this port answers that it is ready. */
+export const untilReady = (port: number, child: ChildProcess): Promise<void> =>
+  untilSign(child, async (signal) => {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal }).catch(() => undefined)
+      if (answer?.ok) return
+      await wait(20, undefined, { signal })
+    }
+  })
+
+export const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

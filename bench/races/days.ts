@@ -1,0 +1,74 @@
+/** Races of administrators for a day of somebody: its overtime, and one of its marks. */
+import { type Course, chiefOf, isConflict, isOk, laid, one } from './course.ts'
+import type { Race } from './race.ts'
+
+/** A person's yesterday with four marks. For most it has an hour more than planned; whoever works at night or on no Sunday has more. */
+async function aDay(course: Course, person: number): Promise<number> {
+  const yesterday = new Date(course.now() - 27 * 3_600_000).toISOString().slice(0, 10)
+  const times = ['08:00', '12:00', '13:00', '18:00']
+  const body = { peo_id: person, sch_date: yesterday, scheduleItemList: times.map((sci_time) => ({ sci_time })) }
+  const { sch_id } = await laid(course, chiefOf(course), { method: 'POST', path: '/schedule/admin', body })
+  return sch_id
+}
+
+const decidedOvertime = ['open', 'authorized', 'denied'] as const
+
+export const overtime: Race = {
+  kind: 'decisions on one overtime',
+  async trial(course, { person }) {
+    const day = await aDay(course, person)
+    const texts = { sch_overtime_justification: 'Inventário', sch_overtime_activity: 'Contagem' }
+    return {
+      callers: course.chiefs.map((account, at) => ({
+        ...{ account, method: 'PUT', path: `/schedule/overtime/${day}` },
+        body: { ...texts, sch_overtime: 1 + (at % 2), sch_overtime_seen: 0 },
+      })),
+      won: isOk,
+      told: isConflict,
+      stands: async ({ body }) => {
+        const { overtime, changes } = await one<{ overtime: string; changes: number }>(
+          course,
+          `select overtime, (select count(*)::int from audit_row where table_name = 'day_record' and row_id = d.id
+             and after ->> 'overtime' is distinct from before ->> 'overtime') as changes from day_record d where id = $1`,
+          day,
+        )
+        return overtime === decidedOvertime[body.sch_overtime] && changes === 1
+      },
+    }
+  },
+}
+
+export const alteration: Race = {
+  kind: 'administrators altering one mark',
+  async trial(course, { person }) {
+    const day = await aDay(course, person)
+    const { mark } = await one<{ mark: number }>(
+      course,
+      'select mark_id::int as mark from day_mark where employee_id = $1 and minute = 1080',
+      person,
+    )
+    return {
+      callers: course.chiefs.map((account, at) => ({
+        ...{ account, method: 'POST', path: '/schedule/admin' },
+        body: {
+          sch_id: day,
+          scheduleItemList: [{ sci_id: mark, sci_time: `18:1${at}`, sci_justification: 'Saiu mais tarde' }],
+        },
+      })),
+      won: isOk,
+      told: isConflict,
+      stands: async (_, asked) => {
+        const state = await one<{ treatments: number; minutes: number[]; shown: number }>(
+          course,
+          `select (select count(*)::int from mark_treatment where mark_id = $2) as treatments,
+             (select array_agg(local_minute::int) from mark where replaces_id = $2) as minutes,
+             (select count(*)::int from day_mark where employee_id = $1 and active) as shown`,
+          person,
+          mark,
+        )
+        const minute = 1090 + course.chiefs.indexOf(asked.account)
+        return state.treatments === 1 && state.minutes?.join() === String(minute) && state.shown === 4
+      },
+    }
+  },
+}

@@ -1,0 +1,23 @@
+/** The races there are, in their order. */
+import { clearing, settling } from './banks.ts'
+import { dataChange } from './data-changes.ts'
+import { alteration, overtime } from './days.ts'
+import { closing, mirror, start } from './periods.ts'
+import { presses } from './presses.ts'
+import type { Race } from './race.ts'
+
+/**
+ * Presses come first: until then nobody has other marks. Mirrors are made before the worker is given a row of starts, and starts take the
+ * calculations that closings left.
+ */
+export const races: readonly Race[] = [
+  ...presses,
+  ...[settling, clearing, dataChange],
+  ...[mirror, overtime, closing, start, alteration],
+]
+
+/** How many people the races take, at so many each. */
+export const peopleFor = (each: number): number => races.length * each
+
+/** The first of a race's people. */
+export const firstOf = (race: Race, each: number): number => 1 + races.indexOf(race) * each
