@@ -18,12 +18,14 @@ const place = {
   onNotice: 9,
 } as const satisfies Readonly<Record<Category, number>>
 
+const nothing = Object.keys(place).map(() => 0)
+
 /** The listener that adds up: exact sums by category, each rounded once. One hears day after day: a close hears millions of lines. */
 export class DayTally implements Listener {
   #facts: DayFacts
   #book: RuleBook
   readonly #alerts: Alert[]
-  readonly #sums = Object.keys(place).map(() => 0)
+  readonly #sums = nothing.slice()
 
   /** Alerts go to the end of the list: that of the day, or of its period. */
   constructor(facts: DayFacts, book: RuleBook, alerts: Alert[]) {

@@ -30,9 +30,9 @@ const aGate = (logger: Parameters<typeof buildGate>[0]['logger']) =>
   })
 
 test.each([
-  ['{"a":', 400],
-  [JSON.stringify({ a: 'x'.repeat(2_000_000) }), 413],
-])('a body that cannot be read is refused, and nothing is wrong with that', async (payload, status) => {
+  ['{"a":', 400, 'request.unreadable'],
+  [JSON.stringify({ a: 'x'.repeat(2_000_000) }), 413, 'file.too-large'],
+])('a body that cannot be read is refused, and nothing is wrong with that', async (payload, status, code) => {
   const logged: string[] = []
   const app = await aGate(pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }))
   app.post('/api/echo', async () => ({}))
@@ -40,7 +40,7 @@ test.each([
     ...{ method: 'POST', url: '/api/echo', payload },
     headers: { 'content-type': 'application/json' },
   })
-  expect(answer.statusCode).toBe(status)
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   expect(logged).toEqual([])
   await app.close()
 })

@@ -13,10 +13,10 @@ const computedBy = 'engine'
  */
 export const followEngine = (db: Pool): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    // Years of days may be looked through, once; another process that starts meanwhile waits for it.
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${lockNumbers.engine})`.execute(tx)
     if (await isFollowed(tx)) return
-    // Years of days may be looked through, once.
-    await sql`set local statement_timeout = 0`.execute(tx)
     const first = await firstOpenDay(tx)
     if (first !== null) await daysChanged(tx, { employeeIds: 'all', from: first })
     await rememberFollowed(tx)

@@ -27,7 +27,7 @@ export function OptionInput({ options, value, onChoose, input, onSearch, empty, 
   // Other options may come without what was chosen, which stays chosen under its name.
   const [known, know] = useState<Option>()
   const chosen = options.find((option) => option.value === value) ?? (known?.value === value ? known : undefined)
-  if (chosen && chosen.label !== known?.label) know(chosen)
+  if (chosen && (chosen.value !== known?.value || chosen.label !== known.label)) know(chosen)
   return (
     <Autocomplete
       {...state}

@@ -150,7 +150,7 @@ export function Timeline({ day, from, to, now, hours = false }: TimelineProps) {
           .filter((mark) => inside(mark.at))
           .map((mark) => (
             <i
-              key={`${mark.at}${mark.struck ? 'struck' : ''}`}
+              key={`${mark.at} ${mark.struck ? 'struck' : (mark.kind ?? 'plain')}`}
               data-mark={mark.struck ? 'struck' : (mark.kind ?? 'plain')}
               style={{ left: share(mark.at) }}
             />

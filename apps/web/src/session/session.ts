@@ -67,25 +67,23 @@ export const expireSession = () => expired.write(() => true)
 /** The password's last day ended in the middle of the session: whatever is asked for now is refused until it is changed. */
 export const passwordFellDue = () => current.write((session) => session && { ...session, passwordDue: true })
 
-let held: string | undefined
+let opened: string | undefined
+const asked = new Set<string>()
 
 /** Whether this page is in with the token, or asks for its session now. */
-export const holds = (token: string): boolean => token === held
+export const holds = (token: string): boolean => token === opened || asked.has(token)
 
 /** Takes a token: from the login, or kept from before. Resolves to the session it opens. */
 export async function openSession(token: string): Promise<Session | undefined> {
   const claims = claimsOf(token)
   if (!claims) return undefined
-  const before = held
-  held = token
+  asked.add(token)
   const granted = await api.profiles
     .permissions({ params: { id: claims.user.pro_id } }, { token })
-    .catch((failure: unknown) => {
-      if (held === token) held = before
-      throw failure
-    })
+    .finally(() => asked.delete(token))
   const session = sessionOf(claims, grantedKeys(granted))
   keepToken(token)
+  opened = token
   current.write(() => session)
   expired.write(() => false)
   return session
@@ -139,7 +137,7 @@ export function forgetSession(): void {
 
 /** Nobody is in on this page; the browser keeps its token. */
 export function leaveSession(): void {
-  held = undefined
+  opened = undefined
   withdrawOffers()
   current.write(() => undefined)
   expired.write(() => false)

@@ -75,11 +75,10 @@ const onCall = wire(OnCallSettings, {
 
 const RuleName = z.string().trim().min(1, required).max(255)
 
-/** Asked of what comes in by the codec, which knows the name of the field outside, and of what goes out by the schema. */
-const noWindow = { message: 'Horário inválido', path: ['hourEnd'] }
+const noWindow = 'Horário inválido'
 
 export const CalculationRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('night'), name: RuleName, settings: NightSettings.refine(hasWindow, { ...noWindow }) }),
+  z.object({ kind: z.literal('night'), name: RuleName, settings: NightSettings.refine(hasWindow, noWindow) }),
   z.object({ kind: z.literal('onCall'), name: RuleName, settings: OnCallSettings }),
 ])
 export type CalculationRule = z.output<typeof CalculationRule>
@@ -100,8 +99,9 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What no field of a rule can say by itself. */
-const issueOf = (rule: CalculationRule) => (rule.kind === 'night' && !hasWindow(rule.settings) ? noWindow : undefined)
+/** What no field of a rule can say by itself, under the name of the field outside. The schema asks it of what goes out too. */
+const issueOf = (rule: CalculationRule) =>
+  rule.kind === 'night' && !hasWindow(rule.settings) ? { message: noWindow, path: ['hourEnd'] } : undefined
 
 /** A rule whose parameters travel as JSON text and are read by its number. */
 const calculationRule = z.codec(outside, CalculationRule, {

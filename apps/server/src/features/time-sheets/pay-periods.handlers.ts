@@ -95,8 +95,6 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
     if (period.processing !== 'running' || !run) throw new Failure('operation.refused')
     await cancelRun(db, run.id)
     await updatePeriodState(db, params.id, { processing: 'no', automatic: false })
-    // What changed while it ran was waiting for its end.
-    await daysChanged(db, { employeeIds: 'all', from: period.startsOn, to: period.endsOn })
     return shown(db, params.id)
   },
 

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { type Clock, dayIn } from '../../platform/clock.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
-import { daysChanged } from '../time-clock/days.queries.ts'
 import { insertRun, lockDuePeriod, lockPeriod, processingKind, updatePeriodState } from './pay-periods.queries.ts'
 import { periodThread, type ThreadSettings } from './period-thread.job.ts'
 import { abandonRun } from './processing.queries.ts'
@@ -37,8 +36,6 @@ export function processingJob(settings: ThreadSettings): ProcessingJob {
       const period = await lockPeriod(db, periodId)
       if (!period || !(await abandonRun(db, runId))) return
       await updatePeriodState(db, periodId, { processing: period.automatic ? 'waiting' : 'no' })
-      // What changed while it ran was waiting for its end.
-      await daysChanged(db, { employeeIds: 'all', from: period.startsOn, to: period.endsOn })
       await notify(db, processingGivenUp(period))
     },
   }

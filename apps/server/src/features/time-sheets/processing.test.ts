@@ -13,7 +13,7 @@ import {
   processed,
   switched,
 } from '../../../test/periods.ts'
-import { recomputeDays, recomputeNow } from '../time-clock/days.queries.ts'
+import { recomputeDays } from '../time-clock/days.queries.ts'
 import { runPeriod } from './period-run.job.ts'
 
 /** An application of its own, working on its jobs, so that who takes part is known. */
@@ -358,30 +358,6 @@ describe('a run', () => {
       const again = await aRun(app, period)
       await runPeriod(db, input(period, again), settings, () => false)
       expect(await mirrors(admin)).toHaveLength(5)
-    } finally {
-      await app.close()
-    }
-  })
-
-  test('what changed while it ran counts once it is cancelled', async () => {
-    const app = await anApplication()
-    try {
-      const admin = await app.inRole('admin')
-      const { db } = app.connections
-      const person = await anEmployee(app)
-      const day = '2026-02-10'
-      await marked(app, person, day, ...eightHours)
-      await db.transaction().execute((tx) => recomputeNow(tx, [person], { from: day, to: day }))
-      const pending = async () =>
-        (await db.selectFrom('dayRecord').select('pending').where('employeeId', '=', person).executeTakeFirstOrThrow())
-          .pending
-      const period = await aClosedPeriod(admin)
-      await aRun(app, period)
-      const holiday = { vac_name: 'Padroeira', vac_date: day, vac_type: 1, vac_fixed: 1 }
-      expect((await admin.post('/vacation', holiday)).statusCode).toBe(200)
-      expect(await pending()).toBe(0)
-      expect((await admin.delete(`/scorecard/process/${period}`)).statusCode).toBe(200)
-      expect(await pending()).toBe(480)
     } finally {
       await app.close()
     }
