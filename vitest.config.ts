@@ -8,6 +8,9 @@ import { svgPath } from './apps/web/vite.config.ts'
  */
 const retry = process.env.CI ? 1 : 0
 
+/** What is waited for comes in milliseconds where nothing else runs, and in its own time where much does. */
+const patient = { poll: { timeout: 20_000 } }
+
 /** Two projects: what computes (no database), and what needs a real PostgreSQL. Screens are proven in Chromium, in `e2e`. */
 export default defineConfig({
   test: {
@@ -28,6 +31,7 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 30_000,
+          expect: patient,
           hookTimeout: 60_000,
           maxWorkers: availableParallelism(),
         },
@@ -39,6 +43,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 300_000,
+          expect: patient,
           hookTimeout: 300_000,
           // An installation and its Chromium fill about a processor.
           maxWorkers: availableParallelism(),

@@ -1,22 +1,15 @@
 /** Chromium as a person's window: Portuguese, a wide or a narrow screen, and no error of the page left unseen. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-
-const candidates = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 
 export const timezoneId = 'America/Sao_Paulo'
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
-  if (!executablePath) throw new Error('Chromium was not found. Set CHROMIUM_PATH, or run: npm test')
+  const executablePath = process.env.CHROMIUM_PATH
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: npm test -- e2e/FILE finds Chromium, or installs it')
   return chromium.launch({
     executablePath,
     args: [

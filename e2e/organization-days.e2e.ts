@@ -150,9 +150,7 @@ test('another schedule from a date on changes that day and later ones, and none 
   await page.getByText(/^Ao salvar, \d+ dias? de 1 pessoa/).waitFor()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Salvo').first().waitFor()
-  await expect
-    .poll(async () => (await daysOf(person, since, to)).map(({ due }) => due), { timeout: 5000 })
-    .toEqual([60, 60, 60, 60])
+  await expect.poll(async () => (await daysOf(person, since, to)).map(({ due }) => due)).toEqual([60, 60, 60, 60])
   const kept = ({ sch_date, due }: Days['results'][number]) => (sch_date < since ? [[sch_date, due]] : [])
   expect((await daysOf(person, from, to)).flatMap(kept)).toEqual(before.flatMap(kept))
 })
@@ -194,7 +192,7 @@ test('a holiday in one city only is a holiday there within seconds, and a day li
   await save().click()
   await dialog().waitFor({ state: 'hidden' })
   const isHoliday = async (person: number) => (await daysOf(person, heldOn, heldOn)).map((found) => found.isHoliday)
-  await expect.poll(() => isHoliday(here.person), { timeout: 5000 }).toEqual([true])
+  await expect.poll(() => isHoliday(here.person)).toEqual([true])
   expect(await isHoliday(there.person)).toEqual([false])
 })
 

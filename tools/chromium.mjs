@@ -3,7 +3,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail } from './install.mjs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Debian's Chromium without its windows comes first: the same engine, at half the processor's time. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** By the names of the distribution, the one we would rather have first: not every distribution has it. */
+const packages = ['chromium-headless-shell', 'chromium']
 
 /** The path of a Chromium: CHROMIUM_PATH, a usual place, or a fresh one from the distribution when we are root. */
 export function ensureChromium() {
@@ -13,15 +22,20 @@ export function ensureChromium() {
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the journeys (apt-get) ...')
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-      const { status } = spawnSync('/usr/bin/apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
-      if (status !== 0) break
+    aptGet('update')
+    for (const name of packages) {
+      if (!aptGet('install', '-y', '--no-install-recommends', name)) continue
+      const installed = places.find((path) => existsSync(path))
+      if (installed) return installed
     }
-    const installed = places.find((path) => existsSync(path))
-    if (installed) return installed
   }
   return fail(
     'The journeys need Chromium. Install it (apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
+}
+
+/** Whether it did what it was told. */
+function aptGet(...words) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('/usr/bin/apt-get', ['-q', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }

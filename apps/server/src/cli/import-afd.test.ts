@@ -161,7 +161,7 @@ test('a command line that is told to stop while it reads keeps nothing of the fi
     await lockImports(tx)
     reading = run([file], leaving.signal)
     reading.catch(() => undefined)
-    await vi.waitUntil(isWorkOpen)
+    await vi.waitUntil(isWorkOpen, { timeout: 20_000 })
     leaving.abort(new Error('told to stop'))
   })
   await expect(reading).rejects.toThrow('told to stop')
