@@ -1,6 +1,7 @@
 /** Makes sure that the packages of package-lock.json are there. Plain Node: it runs before anything is installed. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -68,9 +69,9 @@ export async function alone(work) {
   const file = join(root, 'apps/server/dist/preparing.lock')
   await mkdir(dirname(file), { recursive: true })
   for (let told = false; !(await take(file)); ) {
-    const pid = Number(await readFile(file, 'utf8').catch(() => '0'))
-    if (pid > 0 && !isAlive(pid)) await unlink(file).catch(() => undefined)
-    else if (!told) console.log(`Waiting for process ${pid}, which is installing or building ...`)
+    const [pid, start] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
+    if (pid && (Number(pid) === process.pid || startOf(pid) !== start)) await unlink(file).catch(() => undefined)
+    else if (pid && !told) console.log(`Waiting for process ${pid}, which is installing or building ...`)
     told = true
     await new Promise((done) => setTimeout(done, 200))
   }
@@ -83,15 +84,20 @@ export async function alone(work) {
 }
 
 const take = (file) =>
-  writeFile(file, String(process.pid), { flag: 'wx' }).then(
+  writeFile(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' }).then(
     () => true,
     (error) => (error.code === 'EEXIST' ? false : Promise.reject(error)),
   )
 
-function isAlive(pid) {
+/** When a process started, which tells it from a later one with its number; undefined when it does not live. */
+function startOf(pid) {
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'lstart=', '-p', pid]).stdout?.toString().trim().replaceAll(' ', '_') || undefined
   try {
-    return pid !== process.pid && process.kill(pid, 0)
-  } catch (error) {
-    return error.code === 'EPERM'
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program, in brackets, may hold spaces: the fields count from behind it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
   }
 }

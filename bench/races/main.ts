@@ -2,7 +2,7 @@
  * npm run rel:races -- --trials N: several callers at once, through two servers on one database, for what may happen only once. One JSON line
  * a kind; exit 1 when not exactly one of them was it, somebody was not told, or it does not stand once in the database.
  */
-import { account, isWhole } from '../account.ts'
+import { account, isWhole, told } from '../account.ts'
 import { asked } from '../asked.ts'
 import { type Ground, openGround, type RunningServer, startServer } from '../ground.ts'
 import { moreChiefs, populate, tokenOf } from '../population.ts'
@@ -40,7 +40,7 @@ async function isOneSequence({ database }: Ground, marks: number): Promise<boole
   const pressed = Array.from({ length: marks }, (_, nth) => 1 + nth)
   const counted = await account(database, pressed)
   const met = isWhole(counted)
-  console.log(JSON.stringify({ proof: 'sequence', marks, ...counted, met }))
+  console.log(JSON.stringify({ proof: 'sequence', marks, ...told(counted), met }))
   return met
 }
 

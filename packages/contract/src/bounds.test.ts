@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { missingHours } from './organization/work-schedules.ts'
+import { missingHours, WorkScheduleDraft } from './organization/work-schedules.ts'
 import { idParam, longIdParam, page } from './paging.ts'
 import { PayPeriodDraft } from './time-sheets/pay-periods.ts'
 import { bodyId, idList, localDate, rowId } from './wire.ts'
@@ -73,6 +73,19 @@ test.each(['fixed', 'scale'] as const)('a break of a %s schedule has both ends o
     missingHours({ ...hours, flexible: true, breakEndsAt: 780 }),
     missingHours({ ...hours, breakStartsAt: 720, breakEndsAt: 780 }),
   ]).toEqual([[], ['breakEndsAt'], ['breakStartsAt'], []])
+})
+
+test('a turn of a scale takes two days at most, the time to the next one thirty', () => {
+  const scale = (workMinutes: number, restMinutes: number) =>
+    accepts(WorkScheduleDraft, {
+      name: 'Escala',
+      kind: 'scale',
+      startsAt: 480,
+      overtimeLimit: 0,
+      workMinutes,
+      restMinutes,
+    })
+  expect([scale(2880, 43_200), scale(2881, 43_200), scale(2880, 43_201)]).toEqual([true, false, false])
 })
 
 test('a calculation is of a year from 2000 to 2200', () => {

@@ -2,7 +2,7 @@
 import type { DayFacts, Minutes, Neighbours, Times } from './facts.ts'
 import type { Listener } from './findings.ts'
 import type { BreakRule, Limits, RuleBook } from './rule-book.ts'
-import { timeAt, total } from './spans.ts'
+import { noTimes, overlap, timeAt, total } from './spans.ts'
 
 /** What the alerts are read from. */
 export interface MeasuredDay {
@@ -28,7 +28,7 @@ export function reportAlerts(
   if (facts.absence === 'full' && marks.length > 0) listener.alert('worked-while-absent')
   if (minutes === 0) return
   if (facts.kind !== 'workday') listener.alert('worked-on-rest-day')
-  reportBreaks(book.break, day, minutes, listener)
+  reportBreaks(book.break, day, facts.scale ? restsBetweenDuties(day.scheduled, book.break.longest) : noTimes, listener)
   reportOver('overtime-over-2h', day.extra - book.limits.overtime, listener)
   if (facts.overtimeType === 'open') reportOver('day-over-10h', overLimit(facts, book, day), listener)
   if (around !== undefined) reportRests(book.limits, worked, around, listener)
@@ -52,6 +52,16 @@ function longestDuty(scheduled: Times, longestBreak: Minutes): Minutes {
   return longest
 }
 
+/** What two duties planned on one day leave between them: rest, not a break. */
+function restsBetweenDuties(scheduled: Times, longestBreak: Minutes): Times {
+  const rests: Minutes[] = []
+  for (let i = 2; i < scheduled.length; i += 2) {
+    const [exit, entry] = [timeAt(scheduled, i - 1), timeAt(scheduled, i)]
+    if (entry - exit > longestBreak) rests.push(exit, entry)
+  }
+  return rests
+}
+
 const reportOver = (code: 'overtime-over-2h' | 'day-over-10h', over: Minutes, listener: Listener) => {
   if (over > 0) listener.alert(code, over)
 }
@@ -60,15 +70,15 @@ const reportOver = (code: 'overtime-over-2h' | 'day-over-10h', over: Minutes, li
  * CLT art. 71: one break of the due length counts, not the sum of short ones; each break over the longest counts. A mark without a
  * partner is no work, but shows that the time before it was off: it may make up for a break, and is none too long.
  */
-function reportBreaks(rule: BreakRule, { marks, worked }: MeasuredDay, minutes: Minutes, listener: Listener): void {
+function reportBreaks(rule: BreakRule, { marks, worked }: MeasuredDay, rests: Times, listener: Listener): void {
   let longest = timeAt(marks, marks.length - 1) - timeAt(worked, worked.length - 1)
   let over = 0
   for (let i = 2; i < worked.length; i += 2) {
-    const length = timeAt(worked, i) - timeAt(worked, i - 1)
-    longest = Math.max(longest, length)
-    over += Math.max(0, length - rule.longest)
+    const [exit, entry] = [timeAt(worked, i - 1), timeAt(worked, i)]
+    longest = Math.max(longest, entry - exit)
+    if (overlap([exit, entry], rests) === 0) over += Math.max(0, entry - exit - rule.longest)
   }
-  const missing = dueBreak(rule, minutes) - longest
+  const missing = dueBreak(rule, total(worked)) - longest
   if (missing > rule.tolerance) listener.alert('break-suppressed', missing)
   if (over > 0) listener.alert('break-too-long', over)
 }

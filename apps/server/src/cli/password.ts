@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { NewPassword } from '@ponteiro/contract/sessions/password'
 import { updateAccount } from '../features/people/accounts.queries.ts'
 import { findAccountByLogin } from '../features/sessions/logins.queries.ts'
-import { endSessionsOf } from '../features/sessions/sessions.queries.ts'
+import { endSessionsOf, isAskedForPasswords } from '../features/sessions/sessions.queries.ts'
 import type { Pool } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { StartProblem } from '../platform/start-problem.ts'
@@ -29,9 +29,9 @@ export async function setPassword(
   })
   return [
     from === '-' ? `${login} has the new password.` : `${login} has the password ${password}, shown this once.`,
-    'It must be changed when its person comes in next; every session has ended.',
-    ...(account.lockedAt === null
-      ? []
-      : ['The login is locked: an administrator opens it, under Cadastros, Usuários.']),
+    isAskedForPasswords(account.profileId, account)
+      ? 'It must be changed when its person comes in next; every session has ended.'
+      : 'Nobody will ask for another: change it under Alterar Senha, in the menu of the person. Every session has ended.',
+    ...(account.lockedAt === null ? [] : ['The login is locked: an administrator opens it, under Acessos bloqueados.']),
   ].join(' ')
 }

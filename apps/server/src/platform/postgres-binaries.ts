@@ -66,7 +66,7 @@ const programs = (native: string): PostgresBinaries => ({
 
 function installedFolder(): string {
   if (process.platform === 'win32') {
-    throw new StartProblem('On Windows the embedded PostgreSQL is not supported. Use WSL, or set DATABASE_URL.')
+    throw new StartProblem('On Windows Ponteiro runs in WSL.')
   }
   const machine = `${process.platform}-${process.arch}`
   try {

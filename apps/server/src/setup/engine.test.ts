@@ -35,14 +35,14 @@ test('days that another revision of the engine computed are computed anew once, 
   }
   await storedBefore()
   await db.deleteFrom('setting').where('key', '=', 'engine').execute()
-  await Promise.all([followEngine(db), followEngine(db)])
+  await Promise.all([followEngine(db, app.databaseUrl), followEngine(db, app.databaseUrl)])
   expect(await stored()).toEqual([
     [7, 3],
     [480, 0],
   ])
 
   await storedBefore()
-  await followEngine(db)
+  await followEngine(db, app.databaseUrl)
   expect(await stored()).toEqual([
     [7, 3],
     [7, 3],

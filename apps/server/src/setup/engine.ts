@@ -3,18 +3,24 @@ import { revision } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { daysChanged } from '../features/time-clock/days.queries.ts'
 import { lockNumbers } from '../platform/advisory-locks.ts'
-import type { Db, Pool } from '../platform/database.ts'
+import { connect, type Db, type Pool } from '../platform/database.ts'
 
 const computedBy = 'engine'
+const anHour = 3_600_000
 
 /**
  * Run at every start. Where the stored days were computed by another revision of the engine they are computed anew, many of them in the
  * background; processed periods stay as they were handed out.
  */
-export const followEngine = (db: Pool): Promise<void> =>
+export async function followEngine(db: Pool, databaseUrl: string): Promise<void> {
+  if (await isFollowed(db)) return
+  // Years of days may be looked through, once; another process that starts meanwhile waits for it.
+  const patient = connect(databaseUrl, { size: 1, statementTimeout: anHour, name: 'ponteiro-engine' })
+  await follow(patient.db).finally(patient.close)
+}
+
+const follow = (db: Pool): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // Years of days may be looked through, once; another process that starts meanwhile waits for it.
-    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${lockNumbers.engine})`.execute(tx)
     if (await isFollowed(tx)) return
     const first = await firstOpenDay(tx)
@@ -33,7 +39,7 @@ async function firstOpenDay(db: Db): Promise<string | null> {
   return rows[0]?.first ?? null
 }
 
-const isFollowed = async (db: Db): Promise<boolean> =>
+const isFollowed = async (db: Db | Pool): Promise<boolean> =>
   (await db.selectFrom('setting').select('value').where('key', '=', computedBy).executeTakeFirst())?.value ===
   String(revision)
 

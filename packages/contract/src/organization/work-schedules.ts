@@ -28,8 +28,9 @@ export const hoursText = z.codec(z.string().regex(/^\d{2,5}:[0-5]\d$/, 'Horário
 
 const timeOfDay = z.int('Horário inválido').min(0, 'Horário inválido').max(1439, 'Horário inválido')
 const hoursOfDay = z.int('Horário inválido').min(0).max(1440, 'Horário inválido')
-/** Longest turn and longest rest of a scale: thirty days. */
-const hoursOfScale = z.int('Horário inválido').min(1, required).max(43_200, 'Horário inválido')
+/** Of a scale. A turn is over within two days, which is as far as a day's marks reach; a rest may take thirty. */
+const turn = z.int('Horário inválido').min(1, required).max(2880, 'Até 48 horas')
+const rest = z.int('Horário inválido').min(1, required).max(43_200, 'Horário inválido')
 
 const Fields = z.object({
   name: requiredText(150),
@@ -42,8 +43,8 @@ const Fields = z.object({
   /** Only an amount of hours is due, at any time of the day. An addition to the specification. */
   flexible: z.boolean().optional(),
   /** Of a scale: from entry to exit with the break inside, and from exit to the next entry. */
-  workMinutes: hoursOfScale.nullable().optional(),
-  restMinutes: hoursOfScale.nullable().optional(),
+  workMinutes: turn.nullable().optional(),
+  restMinutes: rest.nullable().optional(),
   /** Contract hours of each weekday of a fixed schedule; none is a day of rest. */
   sunday: hoursOfDay.optional(),
   monday: hoursOfDay.optional(),

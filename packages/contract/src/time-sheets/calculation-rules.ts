@@ -78,7 +78,7 @@ const RuleName = z.string().trim().min(1, required).max(255)
 const noWindow = 'Horário inválido'
 
 export const CalculationRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('night'), name: RuleName, settings: NightSettings.refine(hasWindow, noWindow) }),
+  z.object({ kind: z.literal('night'), name: RuleName, settings: NightSettings }),
   z.object({ kind: z.literal('onCall'), name: RuleName, settings: OnCallSettings }),
 ])
 export type CalculationRule = z.output<typeof CalculationRule>
@@ -99,7 +99,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What no field of a rule can say by itself, under the name of the field outside. The schema asks it of what goes out too. */
+/** What no field of a rule can say by itself, under the name of the field outside. It is asked of what comes in: a stored rule can always be read. */
 const issueOf = (rule: CalculationRule) =>
   rule.kind === 'night' && !hasWindow(rule.settings) ? { message: noWindow, path: ['hourEnd'] } : undefined
 

@@ -12,6 +12,10 @@ const roleOfProfile: Readonly<Record<number, Role>> = { 1: 'admin', 2: 'supervis
 
 export const roleOf = (profileId: number): Role => roleOfProfile[profileId] ?? 'employee'
 
+/** Whether a login must change a password that somebody else gave, or an old one: admins and masters are never asked (decision Q03). */
+export const isAskedForPasswords = (baseProfileId: number, { master }: { readonly master: boolean }): boolean =>
+  roleOf(baseProfileId) !== 'admin' && !master
+
 export interface NewSession {
   readonly accountId: number
   readonly profileId: number
@@ -171,7 +175,6 @@ export async function findSession(
   const { grants, ...same } = row
   const role = roleOf(row.baseProfileId)
   const zone = row.zone ?? defaultZone
-  const neverAsked = role === 'admin' || row.master || row.actorAccountId !== null
   return {
     ...same,
     role,
@@ -183,7 +186,10 @@ export async function findSession(
     actorAccountId: row.actorAccountId ?? undefined,
     actorName: row.actorName ?? undefined,
     linkId: row.linkId ?? undefined,
-    passwordDueOn: neverAsked ? undefined : dueAgainOn(row.passwordChangedAt, zone),
+    passwordDueOn:
+      row.actorAccountId === null && isAskedForPasswords(row.baseProfileId, row)
+        ? dueAgainOn(row.passwordChangedAt, zone)
+        : undefined,
   }
 }
 

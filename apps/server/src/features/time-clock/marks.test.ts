@@ -290,6 +290,7 @@ describe('the database itself', () => {
     await treatment.execute(app.connections.db)
   }
 
+  const kept = ['mark', 'mark_treatment', 'rep_record', 'audit_row', 'time_sheet_decision', 'master_login']
   const changes = [
     ['update mark set reason = $$x$$'],
     ['delete from mark'],
@@ -334,8 +335,14 @@ describe('the database itself', () => {
       from pg_trigger where tgfoid = 'refuse_change'::regproc group by 1`.execute(app.connections.db)
     expect(rows.filter(({ always }) => !always)).toEqual([])
     const guarded = new Map(rows.map(({ table, guards }) => [table, guards]))
-    for (const table of ['mark', 'mark_treatment', 'rep_record', 'audit_row', 'time_sheet_decision', 'master_login'])
-      expect([table, guarded.get(table)]).toEqual([table, 2])
+    for (const table of kept) expect([table, guarded.get(table)]).toEqual([table, 2])
+  })
+
+  test.each(kept)('gives the program no right to change, empty or take from %s', async (table) => {
+    const { rows } = await sql<{ any: boolean }>`
+      select has_table_privilege(current_user, ${table}, 'update, delete, truncate') and not usesuper as any
+      from pg_user where usename = current_user`.execute(app.connections.db)
+    expect(rows).toEqual([{ any: false }])
   })
 })
 

@@ -120,6 +120,17 @@ describe('the calls', () => {
     if (message) expect(answer.json().message).toBe(message)
   })
 
+  test('stored before its ends had to differ, a night can be read, and mended', async () => {
+    const settings = { startsAt: 1320, endsAt: 1320, limit: 0, reducedHour: true }
+    await app.connections.db
+      .insertInto('calculationRuleVersion')
+      .values({ ruleId: 1, sinceOn: '2099-01-01', settings: JSON.stringify(settings) })
+      .execute()
+    const read = await admin.get('/scorecardrules')
+    expect(read.statusCode, read.body).toBe(200)
+    expect((await save(1, night)).statusCode).toBe(200)
+  })
+
   test('are for admins, and know two rules', async () => {
     expect((await save(3, night)).statusCode).toBe(400)
     for (const role of ['employee', 'supervisor', 'gestor'] as const) {
