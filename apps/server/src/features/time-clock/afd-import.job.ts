@@ -20,6 +20,7 @@ import {
   updateRun,
 } from './afd-imports.queries.ts'
 import { afdIntake } from './afd-intake.queries.ts'
+import { hashOf } from './afd-line.rules.ts'
 import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
 import { fileUnread, marksNotTakenOver, problemsOf } from './afd-notices.rules.ts'
@@ -210,8 +211,7 @@ async function hashBefore(db: Db, path: string): Promise<string | undefined> {
     const first = records.find((record) => record.kind === 'mark' && record.repP !== null)
     if (first?.kind !== 'mark' || !header) return undefined
     const before = await lineBefore(db, { nsr: first.nsr, ...clockOf(header, { text: first.text, repP: true }) })
-    const hash = before?.slice(73, 137)
-    return hash && /^[0-9a-f]{64}$/i.test(hash) ? hash : undefined
+    return before === undefined ? undefined : hashOf(before)
   }
   return undefined
 }

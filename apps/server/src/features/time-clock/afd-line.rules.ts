@@ -4,6 +4,7 @@ import {
   type ClockTime,
   type Collector,
   type HeaderRecord,
+  hashedPositions,
   type MalformedLine,
   malformedReasons,
   type PersonId,
@@ -93,7 +94,19 @@ export interface EarlierMark {
   readonly employeeId: number | null
   readonly markedOn: string
   readonly markedMinute: number
+  /** It was made with our own REP-P, in the establishment that the file names. */
+  readonly isOurs?: boolean
 }
+
+/** The hash that a type-7 line ends with; undefined for one that is none. */
+export function hashOf(text: string): string | undefined {
+  const hash = text.slice(hashedPositions, hashedPositions + 64)
+  return text[9] === '7' && /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
+}
+
+/** Another program of the establishment numbers as well: under a number of ours, only the hash tells which of the two made the record. */
+const isOfAnotherProgram = ({ isOurs, text }: EarlierMark, mark: ReadLine): boolean =>
+  isOurs === true && text !== null && hashOf(text) !== hashOf(mark.text)
 
 export type MarkOutcome =
   | { readonly outcome: 'accepted'; readonly reason: '' }
@@ -112,7 +125,7 @@ export function markOutcome(
   earlier: EarlierMark | undefined,
   sameLine: boolean,
 ): MarkOutcome {
-  if (earlier) {
+  if (earlier && !isOfAnotherProgram(earlier, mark)) {
     if (earlier.text !== null && bareLine(earlier.text) === bareLine(mark.text))
       return { outcome: 'repeated', reason: '' }
     const sameTime = earlier.markedOn === mark.time?.dayOn && earlier.markedMinute === mark.time.minute

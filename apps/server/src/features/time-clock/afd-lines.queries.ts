@@ -7,7 +7,8 @@ import type { Db } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 import { type ClockKey, unknownRep } from './afd-clock.rules.ts'
 import type { Identity } from './afd-identity.rules.ts'
-import type { EarlierMark, ReadLine } from './afd-line.rules.ts'
+import { type EarlierMark, hashOf, type ReadLine } from './afd-line.rules.ts'
+import { ownLines } from './own-lines.queries.ts'
 
 /** A line with its outcome. */
 export interface DecidedLine extends ReadLine {
@@ -48,8 +49,8 @@ export interface NumberedKey extends ClockKey {
 export const numberKey = ({ nsr, repNumber, repScope }: NumberedKey) => `${nsr} ${repNumber} ${repScope}`
 
 /**
- * What is kept under these numbers: by lines of files, else by marks that devices brought themselves. One number at a time, by the unique index:
- * a plan for all of them, made for tables that grow in this very transaction, may read a whole table for each.
+ * What is kept under these numbers: by lines of files, else by marks that devices brought themselves, else by our own REP-P. One number at a
+ * time, by the unique index: a plan for all of them, made for tables that grow in this very transaction, may read a whole table for each.
  */
 export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promise<Map<string, EarlierMark>> {
   const lines = await sql<NumberedKey & EarlierMark & { personKind: string | null; personDigits: string | null }>`
@@ -75,22 +76,44 @@ export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promis
       where m.rep_nsr = k.nsr and m.rep_number = k.rep_number and m.rep_scope = k.rep_scope
       limit 1) m`.execute(db)
   for (const row of marks.rows) found.set(numberKey(row), { ...row, text: null, person: null })
+  const shared = others.filter((key) => key.repScope !== '' && !found.has(numberKey(key)))
+  const own = new Map<string, EarlierMark>()
+  for (const { cpf, ...line } of await ownLines(db, shared.map(ownKey)))
+    own.set(ownKeyText(line), { ...line, person: { kind: 'cpf', digits: cpf }, isOurs: true })
+  for (const key of shared) {
+    const mark = own.get(ownKeyText(ownKey(key)))
+    if (mark) found.set(numberKey(key), mark)
+  }
   return found
 }
+
+/** Of the REP-P the establishment tells whose sequence a number is in, whatever the program was registered as then. */
+const ownKey = ({ nsr, repScope }: NumberedKey) => ({ nsr, document: repScope })
+const ownKeyText = ({ nsr, document }: { nsr: number; document: string | null }) => `${nsr} ${document}`
 
 const numbers = (keys: readonly NumberedKey[]) => sql`unnest(
   ${column(keys, ({ nsr }) => nsr)}::bigint[], ${column(keys, ({ repNumber }) => repNumber)}::text[],
   ${column(keys, ({ repScope }) => repScope)}::text[]) as k(nsr, rep_number, rep_scope)`
 
 /** Which of these lines (by NSR and text without trailing blanks) stand already, of whatever clock. For lines whose clock is unknown. */
-export async function linesStanding(db: Db, lines: readonly { nsr: number; text: string }[]): Promise<Set<string>> {
+export async function linesStanding(db: Db, lines: readonly LineText[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set()
-  const { rows } = await sql<{ nsr: number; text: string }>`
+  const { rows } = await sql<LineText>`
     select k.nsr, k.text
     from unnest(${column(lines, ({ nsr }) => nsr)}::bigint[], ${column(lines, ({ text }) => text)}::text[]) as k(nsr, text)
     join afd_line l on l.nsr = k.nsr and rtrim(l.text) = k.text and l.rep_number <> ${unknownRep}
       and l.kind = 'mark' and l.outcome in ('accepted', 'unknown-person')`.execute(db)
-  return new Set(rows.map(({ nsr, text }) => `${nsr} ${text}`))
+  const ofRepP = lines.filter(({ text }) => hashOf(text) !== undefined)
+  const own = await ownLines(
+    db,
+    ofRepP.map(({ nsr }) => ({ nsr, document: null })),
+  )
+  return new Set([...rows, ...own].map(({ nsr, text }) => `${nsr} ${text}`))
+}
+
+interface LineText {
+  readonly nsr: number
+  readonly text: string
 }
 
 /** The text of the mark with the number just before, of the same clock: its hash is what the next one follows. */

@@ -1,5 +1,5 @@
 /** What a REP-P recorded, as records of the AFD. */
-import { type AfdEntry, type Collector, latin1Text, zoned } from '@ponteiro/legal-files'
+import { type AfdEntry, type Collector, latin1Text, type MarkEntry, zoned } from '@ponteiro/legal-files'
 import { noCpf, shifted } from './mark-chain.rules.ts'
 
 /** When something was recorded, on the wall clock of its place. */
@@ -49,18 +49,20 @@ export type StoredRecord = StoredMark | StoredEmployer | StoredEmployee | Stored
 
 const collectors: readonly Collector[] = ['mobile', 'browser', 'desktop', 'device', 'other']
 
+/** A mark as the file has it. */
+export const markEntry = (mark: Omit<StoredMark, 'kind'>): MarkEntry & { readonly kind: 'mark' } => ({
+  ...{ kind: 'mark', nsr: mark.nsr, cpf: mark.cpf, hash: mark.hash },
+  marked: zoned(mark.localOn, mark.localMinute, mark.utcOffset),
+  recorded: shifted(Date.parse(mark.recordedAt), mark.utcOffset),
+  collector: collectors[mark.collector - 1] ?? 'other',
+  delivery: mark.offline ? 'offline' : 'online',
+})
+
 /** The record as the file has it. Nobody's CPF, and that of somebody without one, is zeros: the layout has no other way to say it. */
 export function afdEntry(record: StoredRecord): AfdEntry {
+  if (record.kind === 'mark') return markEntry(record)
   const { nsr } = record
   const time = zoned(record.localOn, record.localMinute, record.utcOffset)
-  if (record.kind === 'mark') {
-    return {
-      ...{ kind: 'mark', nsr, marked: time, cpf: record.cpf, hash: record.hash },
-      recorded: shifted(Date.parse(record.recordedAt), record.utcOffset),
-      collector: collectors[record.collector - 1] ?? 'other',
-      delivery: record.offline ? 'offline' : 'online',
-    }
-  }
   const responsible = record.responsible ?? noCpf
   switch (record.kind) {
     case 'employer':

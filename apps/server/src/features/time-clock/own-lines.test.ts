@@ -1,0 +1,109 @@
+/** The AFD of our own REP-P, sent back to us: its marks are on record already (law 1.11). */
+import { cpfCheckDigits } from '@ponteiro/legal-files'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { anEmployee } from '../../../test/periods.ts'
+
+let app: TestApplication
+let admin: Caller
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  await app.queue.work(app.jobs, app.connections.db)
+})
+afterAll(() => app.close())
+
+const on = '2026-03-02'
+let made = 0
+const someCpf = () => {
+  made += 1
+  const first = String(415_000_000 + made)
+  return first + cpfCheckDigits(first)
+}
+
+/** Somebody who pressed at these times; answers how to look at the day. */
+async function aWorker(...times: readonly string[]) {
+  const id = await anEmployee(app)
+  await app.connections.db.updateTable('employee').set({ cpf: someCpf() }).where('id', '=', id).execute()
+  const as = await app.inRole('employee', id)
+  for (const time of times) {
+    app.clock.set(`${on}T${time}:20-03:00`)
+    expect((await as.post('/schedule/register')).statusCode).toBe(200)
+  }
+  app.clock.set(`${on}T18:00:00-03:00`)
+  const day = async () => {
+    const { results } = (await admin.get(`/schedule/all?peo_id=${id}&start_date=${on}&end_date=${on}`)).json()
+    const [{ sch_id, worked, schedule_items }] = results
+    const marks: { sci_id: number; sci_time: string; sci_status: number }[] = schedule_items
+    return { sch_id, worked, marks: marks.map(({ sci_id, sci_time, sci_status }) => ({ sci_id, sci_time, sci_status })) }
+  }
+  return { id, day }
+}
+
+async function companyOf(employeeId: number): Promise<number> {
+  const { db } = app.connections
+  const row = await db.selectFrom('employee').select('employerId').where('id', '=', employeeId).executeTakeFirst()
+  return row?.employerId ?? 0
+}
+
+async function exported(company: number): Promise<string> {
+  const answer = await admin.get(`/company/${company}/afd?start_date=${on}&end_date=${on}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.rawPayload.toString('latin1')
+}
+
+async function imported(text: string) {
+  const octets = { 'content-type': 'application/octet-stream' }
+  const sent = await admin.request('POST', '/afd-import?name=AFD.txt', Buffer.from(text, 'latin1'), octets)
+  expect(sent.statusCode, sent.body).toBe(200)
+  const of = async () => (await admin.get(`/afd-import/${sent.json().afi_id}`)).json()
+  await expect.poll(async () => (await of()).progress).toBe(null)
+  const { afi_accepted, afi_repeated, afi_unknown_person, afi_conflicting } = await of()
+  return [afi_accepted, afi_repeated, afi_unknown_person, afi_conflicting]
+}
+
+/** Accepted, repeated, of nobody known, conflicting. */
+const allRepeated = (marks: number) => [0, marks, 0, 0]
+
+test('our own AFD, imported, adds nothing: an annulled mark stays annulled, whoever has another CPF by now is not unknown, an establishment with another CNPJ is the same', async () => {
+  const { id, day } = await aWorker('08:00', '12:00', '13:00', '13:05', '17:00')
+  const company = await companyOf(id)
+  const stray = (await day()).marks.find(({ sci_time }) => sci_time === '13:05')
+  const annulled = await admin.post('/schedule/admin', {
+    sch_id: (await day()).sch_id,
+    scheduleItemList: [{ sci_id: stray?.sci_id, sci_status: 0, sci_justification: 'Tocou de novo' }],
+  })
+  expect(annulled.statusCode, annulled.body).toBe(200)
+  const before = await day()
+  expect([before.worked, before.marks.length]).toEqual([480, 5])
+
+  const file = await exported(company)
+  expect(await imported(file)).toEqual(allRepeated(5))
+  expect(await day()).toEqual(before)
+
+  const { db } = app.connections
+  await db.updateTable('employee').set({ cpf: someCpf() }).where('id', '=', id).execute()
+  await db.updateTable('employer').set({ document: '11444777000161' }).where('id', '=', company).execute()
+  expect(await imported(file)).toEqual(allRepeated(5))
+  expect(await day()).toEqual(before)
+})
+
+test('lines of our own AFD without its header are the same marks', async () => {
+  const { id, day } = await aWorker('08:00', '12:00')
+  const before = await day()
+  const marks = (await exported(await companyOf(id))).split('\r\n').filter((line) => line[9] === '7')
+  expect(await imported(`${marks.join('\r\n')}\r\n`)).toEqual(allRepeated(marks.length))
+  expect(await day()).toEqual(before)
+})
+
+test('another program of the establishment numbers as well: the same number with another hash is another mark; with the same hash and another time it contradicts ours', async () => {
+  const { id, day } = await aWorker('08:00')
+  const file = await exported(await companyOf(id))
+  const ours = file.split('\r\n').findLast((line) => line[9] === '7') ?? ''
+  const head = file.slice(0, file.indexOf('\r\n'))
+  const later = ours.replaceAll('T08:00', 'T11:00')
+  expect(await imported(`${head}\r\n${later}\r\n`)).toEqual([0, 0, 0, 1])
+  expect(await imported(`${head}\r\n${later.slice(0, 73)}${'a'.repeat(64)}\r\n`)).toEqual([1, 0, 0, 0])
+  expect((await day()).marks.map(({ sci_time }) => sci_time)).toEqual(['08:00', '11:00'])
+})
