@@ -50,15 +50,20 @@ export interface StoredPress {
   readonly on: LocalDate
 }
 
+/** The same, with what counts on its day by now. */
+export interface KnownStored extends StoredPress {
+  readonly dayMarks: readonly Minutes[]
+}
+
 /** What the database holds of somebody who pressed. */
 export interface PersonState {
-  /** The latest day with active marks, and they. */
+  /** The latest day with active marks, and they; days further ahead than a journey may reach are left out, as a file may bring them. */
   readonly lastOn: LocalDate | undefined
   readonly marks: readonly Minutes[]
   /** The latest records, newest first. */
   readonly records: readonly RecordState[]
-  readonly stored: StoredPress | undefined
-  /** A mark that counts, or is yet to be placed, stands at the minute of the press: looked for where the press was kept, on whatever day. */
+  readonly stored: KnownStored | undefined
+  /** A mark that counts, or is yet to be placed, stands at the minute of the press: looked for where marks lie ahead of it, on whatever day. */
   readonly met?: boolean
 }
 
@@ -86,7 +91,12 @@ export type Refusal = 'operation.refused' | 'mark.duplicate' | 'mark.too-old' | 
 export type Decided =
   | { readonly kind: 'refused'; readonly code: Refusal }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'stored'; readonly mark: StoredPress; readonly day: DaySoFar }
+  | {
+      readonly kind: 'stored'
+      readonly mark: StoredPress
+      readonly day: DaySoFar
+      readonly outsideClosing: boolean
+    }
   | { readonly kind: 'new'; readonly mark: NewMark; readonly day: DaySoFar; readonly outsideClosing: boolean }
 
 export interface DaySoFar {
@@ -145,7 +155,7 @@ export function decideBatch(
     const minutes = place.on === state.lastOn ? [...state.marks, place.minute] : [place.minute]
     const record = state.records.find(({ on }) => on === place.on)
     const result = resultOf(person, known.calendar, place.on, minutes, state, record)
-    const outsideClosing = known.calendar.periodOn(place.on)?.status === 'closed'
+    const outsideClosing = isClosed(known.calendar, place.on)
     if (place.sure && !outsideClosing) {
       placed.add(mark)
       days.set(mark, { result, marks: minutes, switches: record?.switches ?? noSwitches, revision: record?.revision })
@@ -179,13 +189,16 @@ export function joinedBatches(batches: readonly Batch[]): Batch {
 
 const dayLong = 86_400_000
 
+const isClosed = (calendar: Calendar, on: LocalDate): boolean => calendar.periodOn(on)?.status === 'closed'
+
 /** The same press, stored before: answered as it was, with its day as it is now. */
-function again(press: Press, person: Person, mark: StoredPress, state: PersonState, calendar: Calendar): Decided {
+function again(press: Press, person: Person, stored: KnownStored, state: PersonState, calendar: Calendar): Decided {
+  const { dayMarks: marks, ...mark } = stored
   if (mark.reason !== press.reason) return { kind: 'refused', code: 'idempotency.reused' }
   const record = state.records.find(({ on }) => on === mark.on)
-  const marks = state.lastOn === mark.on ? state.marks : []
   const result = resultOf(person, calendar, mark.on, marks, state, record)
-  return { kind: 'stored', mark, day: { id: record?.id, marks, result } }
+  const outsideClosing = isClosed(calendar, mark.on)
+  return { kind: 'stored', mark, day: { id: record?.id, marks, result }, outsideClosing }
 }
 
 /** The clock is for today: a day opened before midnight, or that of the journey under way, is today's too (R308). */
@@ -195,13 +208,24 @@ const mayUseDay = (press: Press, state: PersonState, today: LocalDate, on: Local
   return opened !== undefined && (opened.on === today || opened.on === on)
 }
 
+/** The marks of the latest day, in minutes since 1970 UTC. */
+function marksOf({ lastOn, marks }: PersonState, zone: string): Minutes[] {
+  const midnight = lastOn === undefined ? 0 : midnightOf(lastOn, zone)
+  return marks.map((mark) => midnight + mark)
+}
+
+const minuteOf = (at: number): Minutes => Math.floor(at / 60_000)
+
+/** Whether some of the latest marks come after the press: then it may meet others than these. */
+export const liesAhead = (state: PersonState, at: number, zone: string): boolean =>
+  marksOf(state, zone).some((mark) => mark > minuteOf(at))
+
 /** The day of a new mark, from the marks of the latest day, the first of which opened a journey. `sure` is false when they lie ahead. */
 function placeOf(person: Person, calendar: Calendar, state: PersonState, local: LocalInstant, at: number) {
   const { zone } = person.place
-  const minute = Math.floor(at / 60_000)
-  const midnight = state.lastOn === undefined ? 0 : midnightOf(state.lastOn, zone)
-  const earlier = state.marks.map((mark) => midnight + mark)
-  const ahead = earlier.some((mark) => mark > minute)
+  const minute = minuteOf(at)
+  const earlier = marksOf(state, zone)
+  const ahead = liesAhead(state, at, zone)
   const days = daysAround(person, calendar, local.on)
   const settled = state.lastOn && isProcessed(calendar.periodOn(state.lastOn)) ? earlier.map(() => state.lastOn) : []
   const assigned = (ahead ? assignMarks([minute], days) : assignMarks([...earlier, minute], days, settled)).at(-1)

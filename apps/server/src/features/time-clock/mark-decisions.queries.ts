@@ -2,18 +2,20 @@
 import type pg from 'pg'
 import { inZone } from '../../platform/clock.ts'
 import type { Known, KnownPeople } from './known-people.queries.ts'
-import { type KnownPress, lockLedgers, type Remembered, readStates } from './mark-batch.queries.ts'
+import { lockLedgers, type Remembered } from './mark-batch.queries.ts'
 import {
   type Batch,
   decideBatch,
   isKept,
   joinedBatches,
+  liesAhead,
   type NewMark,
   type PersonState,
   type Press,
 } from './mark-batch.rules.ts'
 import type { Ledger } from './mark-chain.rules.ts'
 import { markMemory, seenOf } from './mark-memory.rules.ts'
+import { type KnownPress, readStates } from './mark-states.queries.ts'
 import type { Person } from './people.rules.ts'
 
 /** A batch decided, from what, and what of it is to be compared when it is written. */
@@ -53,9 +55,9 @@ export function markDecisions(people: KnownPeople, reading: () => Promise<pg.Poo
     // What a kept press comes to depends on days before those that are remembered.
     if (presses.some(({ press }) => isKept(press))) return undefined
     const states: PersonState[] = []
-    for (const { press, today, employerId } of presses) {
+    for (const { press, today, zone, employerId } of presses) {
       const state = tails.has(employerId) ? memory.of(press.employeeId, today) : undefined
-      if (!state) return undefined
+      if (!state || liesAhead(state, press.at, zone)) return undefined
       states.push(state)
     }
     const prepared = preparedFrom(presses, states, tails, known, true)
@@ -108,27 +110,29 @@ export function markDecisions(people: KnownPeople, reading: () => Promise<pg.Poo
 
 async function knownPresses(people: KnownPeople, asked: readonly Press[]) {
   const known = await people.of(asked.map(({ employeeId }) => employeeId))
-  const presses = asked.map((press): KnownPress => {
-    const person = known.people.get(press.employeeId)
-    const { on, minute } = inZone(press.at, person?.place.zone ?? 'UTC')
-    return { press, employerId: person?.employerId ?? 0, today: on, minute }
-  })
-  return { known, presses }
+  return { known, presses: asked.map((press) => knownPress(press, known.people.get(press.employeeId))) }
 }
 
-const wouldPress = ({ id, employerId, place }: Person, now: number): KnownPress => {
-  const { on, minute } = inZone(now, place.zone)
-  const press: Press = {
-    employeeId: id,
-    at: now,
-    recordedAt: now,
-    reason: '',
-    key: undefined,
-    dayId: undefined,
-    handheld: undefined,
-  }
-  return { press, employerId, today: on, minute }
+function knownPress(press: Press, person: Person | undefined): KnownPress {
+  const zone = person?.place.zone ?? 'UTC'
+  const { on: today, minute } = inZone(press.at, zone)
+  const receivedOn = isKept(press) ? inZone(press.recordedAt, zone).on : today
+  return { press, employerId: person?.employerId ?? 0, zone, today, minute, receivedOn }
 }
+
+const wouldPress = (person: Person, now: number): KnownPress =>
+  knownPress(
+    {
+      employeeId: person.id,
+      at: now,
+      recordedAt: now,
+      reason: '',
+      key: undefined,
+      dayId: undefined,
+      handheld: undefined,
+    },
+    person,
+  )
 
 function preparedFrom(
   presses: readonly KnownPress[],

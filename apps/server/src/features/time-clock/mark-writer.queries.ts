@@ -251,7 +251,10 @@ function outcomeOf(one: Decided | undefined, written: ReadonlyMap<NewMark, Writt
     case 'failed':
       return { error: one.error }
     case 'stored':
-      return { mark: one.mark, day: one.day, dayId: one.day.id ?? 0, repeated: true, outsideClosing: false }
+      return {
+        ...{ mark: one.mark, day: one.day, dayId: one.day.id ?? 0 },
+        ...{ repeated: true, outsideClosing: one.outsideClosing },
+      }
     case 'new': {
       const made = written.get(one.mark)
       if (!made) return 'again'

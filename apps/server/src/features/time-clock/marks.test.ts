@@ -7,8 +7,9 @@ import { aCertificate } from '../../../test/certificate.ts'
 import { intactChain } from '../../../test/mark-chain.ts'
 import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
-import { anEmployee, aSchedule } from '../../../test/periods.ts'
+import { anEmployee, aSchedule, marked } from '../../../test/periods.ts'
 import { signerOf } from '../../platform/signer.ts'
+import { projectMarks } from './mark-places.queries.ts'
 import { type Receipt, receiptItems } from './receipts.rules.ts'
 
 let app: TestApplication
@@ -107,6 +108,25 @@ test('a second press in the same minute is refused, and the day keeps one mark (
   expect(await marksOf(id)).toHaveLength(1)
 })
 
+test.each([
+  ['years', '2032-03-09'],
+  ['a day', '2026-03-03'],
+])('a mark dated %s ahead, which a file brought, makes no second press of a minute possible, and the day goes on (R438, Q52)', async (_, ahead) => {
+  const { id, as } = await aWorker()
+  app.clock.set('2026-03-02T08:00:10-03:00')
+  await press(as)
+  await marked(app, id, ahead, '09:00')
+  await projectMarks(app.connections.db, [id], { from: ahead, to: ahead })
+  app.clock.set('2026-03-02T12:00:10-03:00')
+  const noon = await press(as, {}, key(1))
+  expect(noon.statusCode, noon.body).toBe(200)
+  await expect.poll(async () => (await dayOf(id, '2026-03-02'))?.worked).toBe(240)
+  const twice = await press(as)
+  expect([twice.statusCode, twice.json().message]).toEqual([400, 'Já existe um ponto cadastrado para este horário.'])
+  expect(await marksOf(id)).toHaveLength(3)
+  expect((await press(as, {}, key(1))).json()).toMatchObject({ repeated: true, marks: [480, 720], worked: 240 })
+})
+
 test('the same key answers the same mark, at once or later, and stores nothing again (requirement 30)', async () => {
   const { id, as } = await aWorker()
   const twins = await Promise.all([press(as, {}, key(1)), press(as, {}, key(1))])
@@ -121,6 +141,9 @@ test('the same key answers the same mark, at once or later, and stores nothing a
     hash: twins[0].json().hash,
   })
   expect(await marksOf(id)).toHaveLength(1)
+  app.clock.set('2026-03-03T08:00:00-03:00')
+  await press(as)
+  expect((await press(as, {}, key(1))).json()).toMatchObject({ sch_date: '2026-03-02', repeated: true, marks: [600] })
   const otherBody = await press(as, { sci_justification: 'Outra' }, key(1))
   expect([otherBody.statusCode, (await press(as, {}, 'nonsense')).statusCode]).toEqual([422, 400])
 })
@@ -187,10 +210,12 @@ test('a mark in a closed period is stored, flagged and waits for a reopening (Q7
     .executeTakeFirstOrThrow()
   app.clock.set('2026-05-04T08:00:00-03:00')
   await new Promise((told) => setTimeout(told, 100))
-  expect((await press(as)).json()).toMatchObject({ outsideClosing: true, marks: [480] })
+  expect((await press(as, {}, key(1))).json()).toMatchObject({ outsideClosing: true, marks: [480] })
   expect((await marksOf(id))[0]?.nsr).toBeGreaterThan(0)
   await expect.poll(async () => (await dayOf(id, '2026-05-04'))?.outsideClosing).toBe(true)
   expect(await dayOf(id, '2026-05-04')).toMatchObject({ markCount: 0, worked: 0 })
+  const again = (await press(as, {}, key(1))).json()
+  expect(again).toMatchObject({ repeated: true, outsideClosing: true, marks: [480] })
   await app.connections.db.deleteFrom('payPeriod').where('id', '=', periodId).execute()
 })
 

@@ -36,7 +36,11 @@ async function aWorker(...times: readonly string[]) {
     const { results } = (await admin.get(`/schedule/all?peo_id=${id}&start_date=${on}&end_date=${on}`)).json()
     const [{ sch_id, worked, schedule_items }] = results
     const marks: { sci_id: number; sci_time: string; sci_status: number }[] = schedule_items
-    return { sch_id, worked, marks: marks.map(({ sci_id, sci_time, sci_status }) => ({ sci_id, sci_time, sci_status })) }
+    return {
+      sch_id,
+      worked,
+      marks: marks.map(({ sci_id, sci_time, sci_status }) => ({ sci_id, sci_time, sci_status })),
+    }
   }
   return { id, day }
 }

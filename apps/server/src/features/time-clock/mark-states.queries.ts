@@ -1,0 +1,155 @@
+/** What the database holds of people who press, before their presses are decided. Prepared, with one row of arrays for any number of people. */
+import type { LocalDate, Minutes } from '@ponteiro/timesheet'
+import type pg from 'pg'
+import { isKept, liesAhead, type PersonState, type Press, type RecordState } from './mark-batch.rules.ts'
+import type { Ledger } from './mark-chain.rules.ts'
+import { window } from './mark-memory.rules.ts'
+
+type Connection = Pick<pg.PoolClient, 'query'>
+
+/** The days whose records a press may depend on. */
+export const around = `i.today - ${window.before} and i.today + ${window.after}`
+
+const stateText = `
+  select last.day_on::text, last.marks, records.list, k.id, extract(epoch from k.punched_at)::float8, k.nsr, k.hash, k.reason,
+    k.local_on::text, k.local_minute, k.utc_offset, k.day_on::text, k.day_marks, l.last_nsr, l.last_hash, l.employer_id
+  from unnest($1::int[], $2::date[], $3::uuid[], $4::int[], $5::date[]) with ordinality
+    as i(employee_id, today, key, employer_id, received_on, nth)
+  left join ledger l on l.employer_id = i.employer_id
+  left join lateral (
+    select d.day_on, (
+      select string_agg(m.minute::text, ',' order by m.minute) from day_mark m
+      where m.employee_id = i.employee_id and m.day_on = d.day_on and m.active) as marks
+    from day_mark d
+    where d.employee_id = i.employee_id and d.active and d.day_on between i.today - 2 and i.received_on + ${window.after}
+    order by d.day_on desc limit 1) last on true
+  left join lateral (
+    select string_agg(concat_ws(' ', d.id, d.day_on, d.overtime, d.on_notice, d.overnight, d.revision, coalesce(d.last_exit::text, '-'),
+      d.days_in_row), ';' order by d.day_on desc) as list
+    from (
+      select * from day_record d where d.employee_id = i.employee_id and d.day_on between ${around}
+      order by d.day_on desc limit ${window.records}) d) records on true
+  left join lateral (
+    select m.id, m.punched_at, m.nsr, m.hash, m.reason, m.local_on, m.local_minute, m.utc_offset, p.day_on, (
+      select string_agg(o.minute::text, ',' order by o.minute) from day_mark o
+      where o.employee_id = i.employee_id and o.day_on = p.day_on and o.active) as day_marks
+    from mark m left join day_mark d on d.mark_id = m.id cross join lateral (select coalesce(d.day_on, m.local_on) as day_on) p
+    where m.employee_id = i.employee_id and m.idempotency_key = i.key limit 1) k on true
+  order by i.nth`
+
+type StateRow = readonly [
+  LocalDate | null,
+  string | null,
+  string | null,
+  number | null,
+  number,
+  number,
+  string,
+  string,
+  LocalDate,
+  number,
+  number,
+  LocalDate,
+  string | null,
+  number | null,
+  string | null,
+  number | null,
+]
+
+/** A press with what places it: the person's establishment, and date and minute in the person's zone. */
+export interface KnownPress {
+  readonly press: Press
+  readonly employerId: number
+  readonly zone: string
+  readonly today: LocalDate
+  readonly minute: Minutes
+  /** The day on which it reached the server: later than `today` for some that were kept. */
+  readonly receivedOn: LocalDate
+}
+
+/** In the order of the presses. */
+export async function readStates(
+  connection: Connection,
+  presses: readonly KnownPress[],
+): Promise<{ states: PersonState[]; ledgers: Map<number, Ledger> }> {
+  const { rows } = await connection.query<StateRow[]>({
+    name: 'mark-states',
+    text: stateText,
+    values: [
+      presses.map(({ press }) => press.employeeId),
+      presses.map(({ today }) => today),
+      presses.map(({ press }) => press.key ?? null),
+      presses.map(({ employerId }) => employerId),
+      presses.map(({ receivedOn }) => receivedOn),
+    ],
+    rowMode: 'array',
+  } as never)
+  const ledgers = new Map<number, Ledger>()
+  const states = (rows as unknown as StateRow[]).map((row): PersonState => {
+    const [lastOn, marks, records, id, at, nsr, hash, reason, localOn, localMinute, offset, on, dayMarks] = row
+    const [lastNsr, lastHash, employerId] = row.slice(13) as [number | null, string | null, number | null]
+    if (employerId !== null && lastNsr !== null) ledgers.set(employerId, { lastNsr, lastHash })
+    const local = { on: localOn, minute: localMinute, second: Math.floor(at) % 60, offset }
+    return {
+      lastOn: lastOn ?? undefined,
+      marks: minutesIn(marks),
+      records: records === null ? noRecords : records.split(';').map(readRecord),
+      stored:
+        id === null
+          ? undefined
+          : { id, at: Math.round(at * 1000), nsr, hash, reason, local, on, dayMarks: minutesIn(dayMarks) },
+    }
+  })
+  const met = await readMet(connection, presses, states)
+  return { states: states.map((state, nth) => (met.has(nth) ? { ...state, met: true } : state)), ledgers }
+}
+
+const metText = `
+  select i.nth::int - 1 from unnest($1::int[], $2::date[], $3::int[]) with ordinality as i(employee_id, today, minute, nth)
+  where i.minute is not null and exists (
+    select from mark m left join day_mark d on d.mark_id = m.id
+    where m.employee_id = i.employee_id and m.local_on = i.today and m.local_minute = i.minute and d.active is not false)`
+
+/**
+ * Which of these presses, by their places, meet a mark. Looked for where they were kept, or where some of the marks that are read lie ahead: others
+ * are never older than the marks they could meet, which are read anyway.
+ */
+async function readMet(
+  connection: Connection,
+  presses: readonly KnownPress[],
+  states: readonly PersonState[],
+): Promise<ReadonlySet<number>> {
+  const minutes = presses.map(({ press, zone, minute }, nth) => {
+    const state = states[nth]
+    return isKept(press) || (state && liesAhead(state, press.at, zone)) ? minute : null
+  })
+  if (minutes.every((minute) => minute === null)) return none
+  const { rows } = await connection.query<[number]>({
+    name: 'marks-met',
+    text: metText,
+    values: [presses.map(({ press }) => press.employeeId), presses.map(({ today }) => today), minutes],
+    rowMode: 'array',
+  } as never)
+  return new Set((rows as unknown as [number][]).map(([nth]) => nth))
+}
+
+const none: ReadonlySet<number> = new Set()
+const noMarks: readonly Minutes[] = []
+const noRecords: readonly RecordState[] = []
+const minutesIn = (text: string | null): readonly Minutes[] => (text === null ? noMarks : text.split(',').map(Number))
+
+function readRecord(text: string): RecordState {
+  const [id, on = '', overtime, onNotice, overnight, revision, lastExit, daysInRow] = text.split(' ')
+  return {
+    id: Number(id),
+    on,
+    switches: {
+      overtime: overtime === 'authorized' || overtime === 'denied' ? overtime : 'open',
+      onNotice: onNotice === 't',
+      overnight: overnight === 't',
+    },
+    revision: Number(revision),
+    lastExit: lastExit === '-' ? null : Number(lastExit),
+    daysInRow: Number(daysInRow),
+  }
+}
