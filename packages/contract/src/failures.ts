@@ -69,6 +69,10 @@ export const failures = {
   'mark.unjustified': { status: 400, message: 'Justificativa inválida' },
   'mark.duplicate': { status: 400, message: 'Já existe um ponto cadastrado para este horário.' },
   'mark.future': { status: 400, message: 'O horário não pode ser um horário futuro!' },
+  'mark.of-another-day': {
+    status: 400,
+    message: 'A marcação deve ser deste dia, da véspera ou do dia seguinte. Para outra data, abra o dia dela.',
+  },
   'mark.too-old': {
     status: 422,
     message: 'Passou tempo demais desde que o botão foi apertado. Peça a inclusão desta marcação.',

@@ -33,7 +33,7 @@ export const Mark = z.object({
   position: z.int().min(1).max(6).nullable(),
   origin: z.enum(markOrigins),
   nsr: z.int().nullable(),
-  /** It was annulled or restored, or came in by treatment. */
+  /** It counts, and was restored or came in by treatment; or it does not count, and was annulled. */
   treated: z.boolean(),
   kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
   baseId: z.int().nullable().optional(),

@@ -1,7 +1,7 @@
 /** What the lines of the day form ask for, as marks to add and treatments to write. All of them hold, or none. */
 import { Failure } from '@ponteiro/contract'
-import type { MarkChange } from '@ponteiro/contract/time-clock/day-changes'
-import type { LocalDate, Minutes } from '@ponteiro/timesheet'
+import { farthestDate, type MarkChange } from '@ponteiro/contract/time-clock/day-changes'
+import { daysBetween, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { dateOf } from './day-view.rules.ts'
 
@@ -53,26 +53,27 @@ export function planChanges(
     else restored.add(mark)
     treatments.push({ markId: mark.id, kind, reason: reason ?? '', on: mark.on })
   }
-  const include = (at: number, reason: string | undefined, replacesId: number | undefined) => {
+  const include = ({ at, date }: Moment, reason: string | undefined, replacesId: number | undefined) => {
     if (at > now) throw new Failure('mark.future')
+    if (Math.abs(daysBetween(on, date)) > farthestDate) throw new Failure('mark.of-another-day')
     marks.push({ at, reason: reason ?? '', replacesId })
   }
 
   for (const change of changes) {
     const base = change.baseId ?? change.id
-    const at = instantOfChange(on, change, instantOf)
+    const moment = momentOf(on, change, instantOf)
     if (base === undefined) {
-      if (at === undefined) throw new Failure('mark.incomplete')
-      include(at, change.reason, undefined)
+      if (!moment) throw new Failure('mark.incomplete')
+      include(moment, change.reason, undefined)
       continue
     }
     const mark = named(base)
-    if (standsSo(change, mark, at)) continue
+    if (standsSo(change, mark, moment?.at)) continue
     if (change.kind === 'exclusion' || change.active === false) {
       treat(mark, 'annulled', change.reason)
-    } else if (at !== undefined && at !== mark.at) {
+    } else if (moment && moment.at !== mark.at) {
       treat(mark, 'annulled', change.reason)
-      include(at, change.reason, mark.id)
+      include(moment, change.reason, mark.id)
     } else if (change.active === true) {
       treat(mark, 'restored', change.reason)
     }
@@ -103,16 +104,23 @@ export const isJustified = ({ marks, treatments }: ChangePlan): boolean =>
   treatments.every(({ reason }) => reason !== '') &&
   marks.every(({ reason, replacesId }) => replacesId === undefined || reason !== '')
 
+interface Moment {
+  readonly date: LocalDate
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number
+}
+
 /** The time a line names: `sci_timestamp` with its own date, or `sci_time` on the day of the form. */
-function instantOfChange(
+function momentOf(
   on: LocalDate,
   { at, minute }: NamedChange,
   instantOf: (on: LocalDate, minute: Minutes) => number,
-): number | undefined {
+): Moment | undefined {
   if (minute !== undefined) {
     const date = at === undefined || minute >= 1440 ? dateOf(on, minute) : at.slice(0, 10)
-    return instantOf(date, minute % 1440)
+    return { date, at: instantOf(date, minute % 1440) }
   }
   if (at === undefined) return undefined
-  return instantOf(at.slice(0, 10), Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)))
+  const date = at.slice(0, 10)
+  return { date, at: instantOf(date, Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16))) }
 }

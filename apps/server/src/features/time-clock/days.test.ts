@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { anEmployee, aSchedule, marked } from '../../../test/periods.ts'
@@ -402,6 +403,35 @@ describe('the day form', () => {
     expect(times(await (await admin.get(`/schedule/${before.sch_id}`)).json())).toEqual(['08:00'])
   })
 
+  test('adds marks of the day, its eve and the day after only: one of another date would come in unseen, beside what stands there (R300, R438)', async () => {
+    const id = await anEmployee(app)
+    await include(id, '2026-02-10', '08:00')
+    const before = await include(id, '2026-03-02', '08:00', '12:00')
+    const [, exit] = before.schedule_items
+    const save = (line: object) =>
+      admin.post('/schedule/admin', {
+        sch_id: before.sch_id,
+        scheduleItemList: [{ sci_justification: 'Esqueceu', ...line }],
+      })
+    const elsewhere = 'A marcação deve ser deste dia, da véspera ou do dia seguinte. Para outra data, abra o dia dela.'
+    for (const line of [
+      { sci_timestamp: '2026-02-10T08:00' },
+      { sci_timestamp: '1999-02-10T08:00' },
+      { sci_timestamp: '2026-03-04T08:00' },
+      { sci_id: exit?.sci_id, sci_timestamp: '2026-02-10T09:00' },
+    ]) {
+      const answer = await save(line)
+      expect([answer.statusCode, answer.json().message]).toEqual([400, elsewhere])
+    }
+    const marks = app.connections.db.selectFrom('mark').select('id').where('employeeId', '=', id)
+    expect(await marks.execute()).toHaveLength(3)
+    for (const at of ['2026-03-01T23:00', '2026-03-03T05:00'])
+      expect((await save({ sci_timestamp: at })).statusCode).toBe(200)
+    expect((await save({ sci_timestamp: '2026-03-03T05:00' })).json().message).toBe(
+      'Já existe um ponto cadastrado para este horário.',
+    )
+  })
+
   test('a mark of somebody else is not found, and takes the other lines with it', async () => {
     const [id, other] = [await anEmployee(app), await anEmployee(app)]
     const theirs = await include(other, '2026-03-02', '08:00')
@@ -773,6 +803,37 @@ describe('computed anew', () => {
       })
     ).json()
     expect(swapped.schedule_items.map((item: { sci_status: number }) => item.sci_status)).toEqual([0, 1])
+  })
+
+  test('of a mark that does not count it is told whether somebody annulled it; an included one beside another of its minute was not', async () => {
+    const id = await anEmployee(app)
+    const on = '2026-03-02'
+    const [clocked = 0] = await marked(app, id, on, '08:00')
+    await sql`
+      insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, origin)
+      select employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, 'admin' from mark where id = ${clocked}`.execute(
+      app.connections.db,
+    )
+    const place = () => app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], { from: on, to: on }))
+    const standing = async () => {
+      const day: Wire = (await admin.get(`/schedule/date/${on}?peo_id=${id}`)).json()
+      const items = day.schedule_items as unknown as { sci_status: number; treated: number }[]
+      return items.map(({ sci_status, treated }) => [sci_status, treated])
+    }
+    await place()
+    expect(await standing()).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
+    await app.connections.db
+      .insertInto('markTreatment')
+      .values({ markId: clocked, kind: 'annulled', reason: 'Repetida' })
+      .execute()
+    await place()
+    expect(await standing()).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
   })
 
   test('the alerts of the next day follow: too short a rest appears and goes', async () => {

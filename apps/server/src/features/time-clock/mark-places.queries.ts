@@ -123,12 +123,16 @@ function changesOf(
   return marks.flatMap((row) => {
     const place = places.get(row.id)
     if (!place) return []
-    const treated = row.treatment !== null || row.origin === 'admin' || row.origin === 'request'
+    const treated = isTreated(row, place)
     const changed =
       row.dayOn !== place.on || row.minute !== place.minute || row.active !== place.active || row.treated !== treated
     return changed || row.placedAt !== row.at ? [{ ...place, row, treated, changed }] : []
   })
 }
+
+/** A mark that counts is told apart when people had a hand in it; of one that does not count it is told whether somebody annulled it. */
+const isTreated = ({ treatment, origin }: MarkRow, { active }: Place): boolean =>
+  active ? treatment !== null || origin === 'admin' || origin === 'request' : treatment === 'annulled'
 
 const placeOf = ({ dayOn, minute, active }: MarkRow): Place | undefined =>
   dayOn === null || minute === null ? undefined : { on: dayOn, minute, active: active === true }

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { type FailureCode, failures } from '@ponteiro/contract'
+import { farthestDate } from '@ponteiro/contract/time-clock/day-changes'
+import { daysBetween } from '@ponteiro/timesheet'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { DateField } from '../../kit/date-field.tsx'
@@ -36,16 +39,17 @@ export function MarkForm({ on, moving, goesOn, now, isTaken, onDone, onCancel }:
   useEffect(() => {
     if (moving || goesOn) box.current?.querySelector<HTMLInputElement>('input[name=time]')?.focus()
   }, [moving, goesOn])
+  const refusalOf = (at: string): FailureCode | undefined => {
+    if (isTaken(at)) return 'mark.duplicate'
+    if (at > now()) return 'mark.future'
+    return Math.abs(daysBetween(on, at.slice(0, 10))) > farthestDate ? 'mark.of-another-day' : undefined
+  }
   const initial = { on: moving?.at.slice(0, 10) ?? on, time: moving?.at.slice(11, 16) ?? '', reason: '' }
   const save = ({ on, time, reason }: z.output<typeof schema>) => {
     const at = wallTime(on, time)
-    const wrong = isTaken(at)
-      ? 'Já existe um ponto cadastrado para este horário.'
-      : at > now()
-        ? 'O horário não pode ser um horário futuro!'
-        : undefined
+    const wrong = refusalOf(at)
     if (wrong) {
-      toast.warn(wrong)
+      toast.warn(failures[wrong].message)
       return undefined
     }
     onDone(at, reason)
