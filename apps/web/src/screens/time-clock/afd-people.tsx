@@ -1,5 +1,4 @@
 import personAdd from '@material-symbols/svg-400/rounded/group_add.svg?path'
-import link from '@material-symbols/svg-400/rounded/link.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -11,12 +10,11 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { tableLook } from '../../kit/table-look.ts'
 import { AfdCreateForm } from './afd-create-form.tsx'
+import { LikelyButton } from './afd-likely.tsx'
 import { AfdMatchForm } from './afd-match-form.tsx'
 import { counted, identityText, type Report, type Waiting } from './afd-words.ts'
 
@@ -27,12 +25,8 @@ export function AfdPeople({ report }: { report: Report }) {
   const { people } = report
   const [excluded, exclude] = useState<ReadonlySet<string>>(new Set())
   const [dialog, open] = useState<'create' | { match: Waiting }>()
-  const match = useAction(api.afdImports.people, { done: '' })
   const chosen = people.filter((person) => !excluded.has(keyOf(person)))
-  const likely = chosen.flatMap((person) =>
-    person.likelyId === null ? [] : [{ kind: person.kind, digits: person.digits, employeeId: person.likelyId }],
-  )
-  const busy = report.progress !== null || match.busy
+  const busy = report.progress !== null
 
   const toggle = (person: Waiting) => {
     const next = new Set(excluded)
@@ -55,16 +49,7 @@ export function AfdPeople({ report }: { report: Report }) {
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {likely.length > 0 && (
-            <Button
-              variant="outlined"
-              startIcon={<Icon path={link} />}
-              disabled={busy}
-              onClick={() => match.run({ params: { id: report.id }, body: { create: [], match: likely } })}
-            >
-              {`Vincular ${counted(likely.length, 'parecido', 'parecidos')}`}
-            </Button>
-          )}
+          <LikelyButton importId={report.id} people={chosen} busy={busy} />
           <Button
             variant="contained"
             color="primary"

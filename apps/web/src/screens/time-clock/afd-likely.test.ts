@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { likelyEffect, likelyPairs, pairText } from './afd-likely.tsx'
+import type { Waiting } from './afd-words.ts'
+
+const waiting = (digits: string, marks: number, likelyName: string | null): Waiting => ({
+  ...{ kind: 'pis', digits, marks, likelyName, likelyId: likelyName === null ? null : 7 },
+  ...{ name: 'MARIA DO RELÓGIO', excluded: false, firstOn: '2016-03-01', lastOn: '2016-03-02' },
+})
+
+test('before people are matched by name alone, everybody is named and the marks are counted', () => {
+  const one = likelyPairs([waiting('17033259504', 1, 'Maria Silva'), waiting('10000000008', 30, null)])
+  expect(one.map(pairText)).toEqual(['MARIA DO RELÓGIO (PIS 170.33259.50-4) é Maria Silva: 1 marcação'])
+  expect(likelyEffect(one)).toBe(
+    '1 colaborador passa a ser reconhecido pelo relógio, e 1 marcação entra nos dias. Não há como desfazer.',
+  )
+  const two = likelyPairs([waiting('17033259504', 1200, 'Maria Silva'), waiting('10000000008', 30, 'Rui')])
+  expect(likelyEffect(two)).toBe(
+    '2 colaboradores passam a ser reconhecidos pelo relógio, e 1.230 marcações entram nos dias. Não há como desfazer.',
+  )
+})

@@ -1,0 +1,71 @@
+import link from '@material-symbols/svg-400/rounded/link.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { counted, identityText, type Waiting } from './afd-words.ts'
+
+/** People of the clock who are called as somebody on record is, each with that somebody. */
+export const likelyPairs = (people: readonly Waiting[]) =>
+  people.flatMap((person) => (person.likelyId === null ? [] : [{ person, employeeId: person.likelyId }]))
+
+type Pair = ReturnType<typeof likelyPairs>[number]
+
+/** What matching them does, in numbers. */
+export function likelyEffect(pairs: readonly Pair[]): string {
+  const marks = pairs.reduce((sum, { person }) => sum + person.marks, 0)
+  const known = counted(pairs.length, 'colaborador passa a ser reconhecido', 'colaboradores passam a ser reconhecidos')
+  return `${known} pelo relógio, e ${counted(marks, 'marcação entra', 'marcações entram')} nos dias. Não há como desfazer.`
+}
+
+/** `MARIA DO RELÓGIO (PIS 170.33259.50-4) é Maria Silva: 12 marcações`. */
+export const pairText = ({ person }: Pair): string =>
+  `${person.name} (${identityText(person)}) é ${person.likelyName}: ${counted(person.marks, 'marcação', 'marcações')}`
+
+/** Matches all of them at once, by nothing but the name: asks, with everybody named. */
+export function LikelyButton({
+  importId,
+  people,
+  busy,
+}: {
+  importId: number
+  people: readonly Waiting[]
+  busy: boolean
+}) {
+  const pairs = likelyPairs(people)
+  const named = `Vincular ${counted(pairs.length, 'parecido', 'parecidos')}`
+  const match = useAction(api.afdImports.people, {
+    ask: `${named} só pelo nome?`,
+    effect: (
+      <>
+        {likelyEffect(pairs)}
+        <Box component="ul" tabIndex={0} sx={{ mt: 2, mb: 0, pl: 5, maxHeight: 240, overflow: 'auto' }}>
+          {pairs.map((pair) => (
+            <li key={`${pair.person.kind}:${pair.person.digits}`}>{pairText(pair)}</li>
+          ))}
+        </Box>
+      </>
+    ),
+    done: '',
+  })
+  if (pairs.length === 0) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon path={link} />}
+      disabled={busy || match.busy}
+      onClick={() =>
+        match.run({
+          params: { id: importId },
+          body: {
+            create: [],
+            match: pairs.map(({ person: { kind, digits }, employeeId }) => ({ kind, digits, employeeId })),
+          },
+        })
+      }
+    >
+      {named}
+    </Button>
+  )
+}
