@@ -26,7 +26,14 @@ import { listLines } from './afd-lines.queries.ts'
 import { linesAsCsv } from './afd-lines-file.queries.ts'
 import { afdPeopleJob } from './afd-people.job.ts'
 import { listWaitingPeople } from './afd-people.queries.ts'
-import { insertClockPeople, matchPerson, type PersonToCreate, placementExists } from './afd-registration.queries.ts'
+import {
+  enrollmentHolders,
+  insertClockPeople,
+  matchPerson,
+  type PersonToCreate,
+  placementExists,
+} from './afd-registration.queries.ts'
+import { takenEnrollments } from './afd-registration.rules.ts'
 
 type JobOf<Made> = Made extends (...settings: never[]) => infer J ? J : Job
 
@@ -99,6 +106,9 @@ async function createPeople(
   const { employerKind: kind, employerDocument: document, employerName: name } = file
   const employerId = place.companyId ?? (await employerOf(db, { kind, document, name })) ?? (await onlyEmployer(db))
   if (!employerId) throw new Failure('operation.refused', 'Escolha o empregador das pessoas a criar.')
+  const enrollments = people.map(({ enrollment }) => enrollment)
+  const taken = takenEnrollments(people, await enrollmentHolders(db, employerId, enrollments))
+  if (taken) throw new Failure('unique.taken', taken)
   return insertClockPeople(db, people, {
     employerId,
     sectorId: place.sectorId ?? undefined,

@@ -285,6 +285,30 @@ test('people who do not wait, persons and places that are not there are refused 
   expect(await person('10000000059')).toBeUndefined()
 })
 
+test('an enrollment that is taken names the person of the clock, the number and who has it; nobody is created', async () => {
+  const { id: employerId } = await anEmployer()
+  const { db } = app.connections
+  await db
+    .insertInto('employee')
+    .values({ name: 'Olga Registrada', employerId, enrollment: '10000000075' })
+    .execute()
+  const found = await imported(
+    file([
+      { field: '010000000075', name: 'OLGA' },
+      { field: '010000000083', name: 'IVO' },
+    ]),
+  )
+  const create = ['10000000075', '10000000083'].map((digits) => ({ afl_person_kind: 'pis', afl_person_digits: digits }))
+  const answer = await takePeople(found.afi_id, { create, ind_id_com: employerId })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    'Matrícula já cadastrada: 10000000075, de OLGA, já é de Olga Registrada. Vincule a quem já está cadastrado, ou desmarque.',
+  ])
+  expect(await person('10000000083')).toBeUndefined()
+  expect((await takePeople(found.afi_id, { create: create.slice(1), ind_id_com: employerId })).statusCode).toBe(200)
+  expect((await settled(found.afi_id)).people).toHaveLength(1)
+})
+
 test('the whole of a large real file, its fifty people created, is marks and days', { timeout: 90_000 }, async () => {
   const bytes = readFileSync(join(fixtures, 'afd_1510_real_grande_pseudonimizado.txt'))
   const found = await imported(bytes)

@@ -15,6 +15,21 @@ export interface Placement {
   readonly sinceOn: string | undefined
 }
 
+/** Who has which of these enrollments at an employer. */
+export async function enrollmentHolders(
+  db: Db,
+  employerId: number,
+  enrollments: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('employee')
+    .select(['enrollment', 'name'])
+    .where('employerId', '=', employerId)
+    .where(sql<boolean>`enrollment = any(${enrollments}::text[])`)
+    .execute()
+  return new Map(rows.map(({ enrollment, name }) => [enrollment, name]))
+}
+
 /** New people with what a clock knows of them, in their sector and with their schedule. Answers their ids. */
 export async function insertClockPeople(
   db: Db,

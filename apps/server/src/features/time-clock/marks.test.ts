@@ -111,21 +111,24 @@ test('a second press in the same minute is refused, and the day keeps one mark (
 test.each([
   ['years', '2032-03-09'],
   ['a day', '2026-03-03'],
-])('a mark dated %s ahead, which a file brought, makes no second press of a minute possible, and the day goes on (R438, Q52)', async (_, ahead) => {
-  const { id, as } = await aWorker()
-  app.clock.set('2026-03-02T08:00:10-03:00')
-  await press(as)
-  await marked(app, id, ahead, '09:00')
-  await projectMarks(app.connections.db, [id], { from: ahead, to: ahead })
-  app.clock.set('2026-03-02T12:00:10-03:00')
-  const noon = await press(as, {}, key(1))
-  expect(noon.statusCode, noon.body).toBe(200)
-  await expect.poll(async () => (await dayOf(id, '2026-03-02'))?.worked).toBe(240)
-  const twice = await press(as)
-  expect([twice.statusCode, twice.json().message]).toEqual([400, 'Já existe um ponto cadastrado para este horário.'])
-  expect(await marksOf(id)).toHaveLength(3)
-  expect((await press(as, {}, key(1))).json()).toMatchObject({ repeated: true, marks: [480, 720], worked: 240 })
-})
+])(
+  'a mark dated %s ahead, which a file brought, makes no second press of a minute possible, and the day goes on (R438, Q52)',
+  async (_, ahead) => {
+    const { id, as } = await aWorker()
+    app.clock.set('2026-03-02T08:00:10-03:00')
+    await press(as)
+    await marked(app, id, ahead, '09:00')
+    await projectMarks(app.connections.db, [id], { from: ahead, to: ahead })
+    app.clock.set('2026-03-02T12:00:10-03:00')
+    const noon = await press(as, {}, key(1))
+    expect(noon.statusCode, noon.body).toBe(200)
+    await expect.poll(async () => (await dayOf(id, '2026-03-02'))?.worked).toBe(240)
+    const twice = await press(as)
+    expect([twice.statusCode, twice.json().message]).toEqual([400, 'Já existe um ponto cadastrado para este horário.'])
+    expect(await marksOf(id)).toHaveLength(3)
+    expect((await press(as, {}, key(1))).json()).toMatchObject({ repeated: true, marks: [480, 720], worked: 240 })
+  },
+)
 
 test('the same key answers the same mark, at once or later, and stores nothing again (requirement 30)', async () => {
   const { id, as } = await aWorker()

@@ -1,0 +1,28 @@
+/** What stands in the way of people who are created from a clock's file. */
+
+interface Enrolled {
+  readonly name: string
+  readonly enrollment: string
+}
+
+const mostNamed = 5
+
+/**
+ * Names everybody whose enrollment somebody has, or would have from the same file: mostly the same person, to be matched. Undefined when all are
+ * free. `holders`: names by the enrollments that are taken.
+ */
+export function takenEnrollments(
+  people: readonly Enrolled[],
+  holders: ReadonlyMap<string, string>,
+): string | undefined {
+  const names = new Map(holders)
+  const taken: string[] = []
+  for (const { name, enrollment } of people) {
+    const holder = names.get(enrollment)
+    if (holder === undefined) names.set(enrollment, name)
+    else taken.push(`${enrollment}, de ${name}, já é de ${holder}`)
+  }
+  if (taken.length === 0) return undefined
+  const more = taken.length > mostNamed ? `; e mais ${taken.length - mostNamed}` : ''
+  return `Matrícula já cadastrada: ${taken.slice(0, mostNamed).join('; ')}${more}. Vincule a quem já está cadastrado, ou desmarque.`
+}
