@@ -288,10 +288,7 @@ test('people who do not wait, persons and places that are not there are refused 
 test('an enrollment that is taken names the person of the clock, the number and who has it; nobody is created', async () => {
   const { id: employerId } = await anEmployer()
   const { db } = app.connections
-  await db
-    .insertInto('employee')
-    .values({ name: 'Olga Registrada', employerId, enrollment: '10000000075' })
-    .execute()
+  await db.insertInto('employee').values({ name: 'Olga Registrada', employerId, enrollment: '10000000075' }).execute()
   const found = await imported(
     file([
       { field: '010000000075', name: 'OLGA' },

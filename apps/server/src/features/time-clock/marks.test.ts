@@ -118,7 +118,7 @@ test.each([
     app.clock.set('2026-03-02T08:00:10-03:00')
     await press(as)
     await marked(app, id, ahead, '09:00')
-    await projectMarks(app.connections.db, [id], { from: ahead, to: ahead })
+    await app.connections.db.transaction().execute((tx) => projectMarks(tx, [id], { from: ahead, to: ahead }))
     app.clock.set('2026-03-02T12:00:10-03:00')
     const noon = await press(as, {}, key(1))
     expect(noon.statusCode, noon.body).toBe(200)
