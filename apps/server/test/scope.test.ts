@@ -602,6 +602,7 @@ test('of days that a change reaches, those of people out of scope are not counte
   for (const change of [
     `pwd_id_peo=${target.person}&pwd_date_history=2026-05-01`,
     `peo_id=${target.person}`,
+    `ind_id=${target.person}&ind_id_work_city=3304557`,
     `pwdl_id=${target.assignment}&pwd_date_history=2026-05-05`,
     'vac_date=2026-05-04',
   ]) {

@@ -49,6 +49,11 @@ export const failures = {
   'person.born-later': { status: 400, message: 'A data de nascimento não pode ser futura.' },
   'person.admitted-unborn': { status: 400, message: 'A data de admissão não pode ser anterior à de nascimento.' },
   'person.dismissed-early': { status: 400, message: 'A data de desligamento não pode ser anterior à de admissão.' },
+  'person.city-later': { status: 400, message: 'A cidade de trabalho não pode mudar em uma data futura.' },
+  'person.city-processed': {
+    status: 400,
+    message: 'Dias de apurações processadas mantêm a cidade de trabalho.',
+  },
   'period.overlaps': { status: 400, message: 'Já existe uma apuração para este período.' },
   'period.closed': { status: 409, message: 'A apuração está fechada e não pode ser alterada.' },
   'schedule.break-outside': { status: 400, message: 'O intervalo fica fora da jornada.' },

@@ -482,6 +482,14 @@ export interface PastHoursTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface PastWorkCityTable {
+  id: Generated<number>
+  employeeId: number
+  untilOn: string
+  cityId: number | null
+  createdAt: Generated<Timestamp>
+}
+
 export interface PayPeriodTable {
   id: Generated<number>
   month: number
@@ -747,6 +755,7 @@ export interface Database {
   outboxMail: OutboxMailTable
   passwordReset: PasswordResetTable
   pastHours: PastHoursTable
+  pastWorkCity: PastWorkCityTable
   payPeriod: PayPeriodTable
   payPeriodReopening: PayPeriodReopeningTable
   profile: ProfileTable

@@ -12,8 +12,12 @@ const Change = z.object({
   sinceOn: day().optional(),
   /** Another `sinceOn` for this row of a person's history. */
   assignmentId: rowId.optional(),
-  /** Another work city, or other dates of employment, for this person. */
+  /** Other dates of employment for this person. */
   employmentOf: rowId.optional(),
+  /** `workCityId` as the work city of this person, none when it is left out, from `workCityFrom` on, else as early as it may. */
+  workCityOf: rowId.optional(),
+  workCityId: rowId.optional(),
+  workCityFrom: day().optional(),
   /** A holiday as it will be, and the id of the one it replaces; the id alone: that holiday goes, or comes back. */
   heldOn: day().optional(),
   fixed: z.boolean().optional(),
@@ -22,8 +26,8 @@ const Change = z.object({
   holidayId: rowId.optional(),
 })
 const named = Change.superRefine((change, context) => {
-  const { workScheduleId, employeeId, assignmentId, employmentOf, sinceOn, heldOn, holidayId } = change
-  const changes = [workScheduleId, employeeId, assignmentId, employmentOf, heldOn ?? holidayId]
+  const { workScheduleId, employeeId, assignmentId, employmentOf, workCityOf, sinceOn, heldOn, holidayId } = change
+  const changes = [workScheduleId, employeeId, assignmentId, employmentOf, workCityOf, heldOn ?? holidayId]
   if (changes.filter((value) => value !== undefined).length !== 1)
     context.addIssue({ code: 'custom', message: required, path: ['workScheduleId'] })
   if ((employeeId ?? assignmentId) !== undefined && sinceOn === undefined)
@@ -34,6 +38,7 @@ const named = Change.superRefine((change, context) => {
     { employeeId: 12, sinceOn: '2026-03-02' },
     { assignmentId: 7, sinceOn: '2026-03-09' },
     { employmentOf: 12 },
+    { workCityOf: 12, workCityId: 3304557, workCityFrom: '2026-03-10' },
     { heldOn: '2026-11-20', fixed: true, stateId: 35 },
     { holidayId: 4 },
   ],
@@ -66,6 +71,9 @@ export const affectedDays = {
       sinceOn: 'pwd_date_history',
       assignmentId: 'pwdl_id',
       employmentOf: 'peo_id',
+      workCityOf: 'ind_id',
+      workCityId: 'ind_id_work_city',
+      workCityFrom: 'ind_work_city_from',
       heldOn: 'vac_date',
       fixed: ['vac_fixed', flag],
       stateId: 'vac_id_sta',

@@ -8,12 +8,13 @@ import { column, fileOf } from '../list-file.ts'
 import { direction, reactivation, rowId, status, statusCode } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { flag, wire } from '../wire.ts'
-import { PersonDraft } from './person-draft.ts'
+import { PersonDraft, PersonEdit } from './person-draft.ts'
 import { person, personCard, personDraftNames, personRow } from './person-forms.ts'
 
-export const PersonChange = PersonDraft.partial().extend({ active: reactivation })
+export const PersonChange = PersonEdit.partial().extend({ active: reactivation })
 
 const active = ['ind_status', flag] as const
+const changeNames = { ...personDraftNames, workCityFrom: 'ind_work_city_from', active } as const
 const outsourced = ['ind_outsourced', flag] as const
 
 const search = wire(
@@ -106,9 +107,10 @@ export const people = {
     method: 'PUT',
     path: '/people/:id',
     access: ['Employees.update'],
-    about: 'Changes the fields that are sent.',
+    about:
+      'Changes the fields that are sent. Another work city counts from ind_work_city_from, else from today; earlier days keep theirs.',
     params: idParam,
-    body: wire(PersonChange, { ...personDraftNames, active }),
+    body: wire(PersonChange, changeNames),
     answer: z.union([person, personCard]),
   }),
   updateNamed: endpoint({
@@ -116,7 +118,7 @@ export const people = {
     path: '/people',
     access: ['Employees.update'],
     about: 'The same, with peo_id in the body (Q112).',
-    body: wire(PersonChange.extend({ id: rowId }), { ...personDraftNames, active, id: 'peo_id' }),
+    body: wire(PersonChange.extend({ id: rowId }), { ...changeNames, id: 'peo_id' }),
     answer: z.union([person, personCard]),
   }),
 }

@@ -76,6 +76,12 @@ export const PersonDraft = z.object({
   outsourced: z.boolean().optional(),
 })
 
+/** A person that is on record, changed. */
+export const PersonEdit = PersonDraft.extend({
+  /** The first day on which the work city counts; null: as early as it may. Left out: today for another city. */
+  workCityFrom: day(required).nullable().optional(),
+})
+
 interface PersonDates {
   readonly bornOn?: string | null | undefined
   readonly admittedOn?: string | null | undefined
@@ -108,14 +114,14 @@ const dateRules: readonly DateRule[] = [
 export const personDateProblems = (dates: PersonDates, today: string) =>
   dateRules.filter(({ broken }) => broken(dates, today))
 
-/** `PersonDraft` for a form of today: a date is told at its field, also while others are still to be filled in. */
+/** `PersonEdit` for a form of today: a date is told at its field, also while others are still to be filled in. */
 export const personDraftOn = (today: string) =>
-  dateRules.reduce<typeof PersonDraft>(
+  dateRules.reduce<typeof PersonEdit>(
     (schema, { field, code, broken }) =>
       schema.refine((dates) => !broken(dates, today), {
         path: [field],
         error: failures[code].message,
         when: () => true,
       }),
-    PersonDraft,
+    PersonEdit,
   )

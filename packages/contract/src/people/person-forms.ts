@@ -33,6 +33,8 @@ export const PersonCard = PersonRow.extend({
 
 export const Person = PersonCard.extend({
   companyId: z.int(),
+  /** The first day on which the work city counts; null: always, as far as is known. */
+  workCitySinceOn: localDate.nullable(),
   pis: z.string().nullable(),
   cpf: z.string().nullable(),
   gender: z.enum(genders).nullable(),
@@ -118,6 +120,7 @@ export const personCard = wire(PersonCard, cardNames)
 export const person = wire(Person, {
   ...personDraftNames,
   ...cardNames,
+  workCitySinceOn: 'ind_work_city_since',
   pis: 'ind_pis',
   cpf: 'ind_cpf',
   phone: 'peo_phone',

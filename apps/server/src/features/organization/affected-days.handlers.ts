@@ -3,6 +3,7 @@ import type { affectedDays } from '@ponteiro/contract/organization/affected-days
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import {
+  countDaysOfCity,
   countDaysOfHolidays,
   countDaysOfMove,
   countDaysOfPerson,
@@ -13,12 +14,16 @@ import { refuseCityElsewhere } from './cities.queries.ts'
 import { findHoliday } from './holidays.queries.ts'
 
 export const affectedDayHandlers: Handlers<typeof affectedDays> = {
-  count: async ({ db, scope, query }) => {
-    const { workScheduleId, employeeId, assignmentId, employmentOf, sinceOn, heldOn, holidayId } = query
+  count: async ({ db, scope, query, now }) => {
+    const { workScheduleId, employeeId, assignmentId, employmentOf, workCityOf, sinceOn, heldOn, holidayId } = query
     if (workScheduleId !== undefined) return countDaysOfSchedule(db, scope, workScheduleId)
     if (employeeId !== undefined && sinceOn !== undefined) return countDaysSince(db, scope, employeeId, sinceOn)
     if (assignmentId !== undefined && sinceOn !== undefined) return countDaysOfMove(db, scope, assignmentId, sinceOn)
     if (employmentOf !== undefined) return countDaysOfPerson(db, scope, employmentOf)
+    if (workCityOf !== undefined) {
+      const { workCityId = null, workCityFrom = null } = query
+      return countDaysOfCity(db, scope, workCityOf, { cityId: workCityId, from: workCityFrom }, now)
+    }
     await refuseCityElsewhere(db, query)
     const before = holidayId === undefined ? [] : [existing(await findHoliday(db, holidayId))]
     const { fixed = false, stateId = null, cityId = null } = query

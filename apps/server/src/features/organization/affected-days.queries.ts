@@ -3,6 +3,8 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { planCityMove } from '../people/work-cities.queries.ts'
+import type { CityChange } from '../people/work-cities.rules.ts'
 import { findHoursStart } from './schedule-hours.queries.ts'
 
 export interface HolidayReach {
@@ -23,11 +25,17 @@ const inForce = sql<boolean>`given.employee_id = day_record.employee_id
   and day_record.day_on >= given.since_on and (given.until_on is null or day_record.day_on < given.until_on)
   and given.point_calculation`
 
-async function count(db: Db, scope: PeopleScope, reached: RawBuilder<boolean>, sinceOn: LocalDate | null = null) {
+/** `sinceOn` is told; `from` it are the days, unless others are named. */
+async function count(
+  db: Db,
+  scope: PeopleScope,
+  reached: RawBuilder<boolean>,
+  sinceOn: LocalDate | null = null,
+  from: LocalDate | null = sinceOn,
+) {
   const { days, people } = await db
     .selectFrom('dayRecord')
     .innerJoin('employee', 'employee.id', 'dayRecord.employeeId')
-    .leftJoin('city', 'city.id', 'employee.workCityId')
     .select(({ fn }) => [fn.countAll<number>().as('days'), fn.count<number>('employee.id').distinct().as('people')])
     .where(visibleTo(scope))
     .where(
@@ -35,7 +43,7 @@ async function count(db: Db, scope: PeopleScope, reached: RawBuilder<boolean>, s
         and processing in ('running', 'done'))`,
     )
     .where(reached)
-    .$if(sinceOn !== null, (q) => q.where('dayRecord.dayOn', '>=', sinceOn ?? ''))
+    .$if(from !== null, (q) => q.where('dayRecord.dayOn', '>=', from ?? ''))
     .executeTakeFirstOrThrow()
   return { days, people, sinceOn }
 }
@@ -64,6 +72,15 @@ export const countDaysSince = (db: Db, scope: PeopleScope, employeeId: number, s
 export const countDaysOfPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
   count(db, scope, sql`employee.id = ${employeeId}`)
 
+/** Days of one person from the first on that another work city counts, or that the one on record no longer does. */
+export async function countDaysOfCity(db: Db, scope: PeopleScope, employeeId: number, change: CityChange, now: number) {
+  const { known, startsOn } = await planCityMove(db, employeeId, change, now)
+  if (startsOn === undefined) return { days: 0, people: 0, sinceOn: null }
+  const since = known.past.at(-1)?.untilOn
+  const from = startsOn !== null && since !== undefined && since < startsOn ? since : startsOn
+  return count(db, scope, sql`employee.id = ${employeeId}`, startsOn, change.cityId === known.cityId ? from : startsOn)
+}
+
 /**
  * Days that get another schedule when a row of the history begins on another date; a scale begins its cycle anew, and so reaches every day
  * on which it is in force.
@@ -88,14 +105,22 @@ export function countDaysOfMove(db: Db, scope: PeopleScope, assignmentId: number
 export const countDaysOfHolidays = (db: Db, scope: PeopleScope, holidays: readonly HolidayReach[]) =>
   count(db, scope, sql`(${sql.join(holidays.map(reaches), sql` or `)})`)
 
+/** The city in which somebody worked on the day. */
+const cityThen = sql`(
+  select city_id from (
+    select city_id, until_on from past_work_city where employee_id = employee.id and until_on > day_record.day_on
+    union all select employee.work_city_id, 'infinity') worked
+  order by until_on limit 1)`
+const stateThen = sql`(select state_id from city where city.id = ${cityThen})`
+
 function reaches({ heldOn, fixed, stateId, cityId }: HolidayReach): RawBuilder<boolean> {
   const held = fixed
     ? sql`day_record.day_on >= ${heldOn}::date and to_char(day_record.day_on, 'MMDD') = to_char(${heldOn}::date, 'MMDD')`
     : sql`day_record.day_on = ${heldOn}::date`
   const named = (column: 'city_id' | 'state_id') =>
     sql`(select ${sql.ref(`given.${column}`)} from ${given} given where ${inForce})`
-  const state = sql`coalesce(${named('state_id')}, city.state_id)`
-  const workCity = sql`case when ${state} = city.state_id then employee.work_city_id end`
+  const state = sql`coalesce(${named('state_id')}, ${stateThen})`
+  const workCity = sql`case when ${state} = ${stateThen} then ${cityThen} end`
   if (cityId !== null) return sql`(${held} and ${cityId} = coalesce(${named('city_id')}, ${workCity}))`
   if (stateId !== null) return sql`(${held} and ${stateId} = ${state})`
   return sql`(${held})`

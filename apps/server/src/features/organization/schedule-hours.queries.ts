@@ -2,23 +2,11 @@
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { findFirstOpenDay } from '../time-clock/open-days.queries.ts'
 
-/**
- * The first day on which other hours may hold: the one after the last processed period in which somebody works by the schedule. Null
- * without such a period: then they hold on every day.
- */
-export async function findHoursStart(db: Db, workScheduleId: number): Promise<LocalDate | null> {
-  const { rows } = await sql<{ startsOn: LocalDate | null }>`
-    with held as materialized (
-      select distinct a.since_on, (select min(later.since_on) from schedule_assignment later
-        where later.employee_id = a.employee_id and later.since_on > a.since_on) as until_on
-      from schedule_assignment a where a.work_schedule_id = ${workScheduleId} and a.point_calculation
-    )
-    select max(p.ends_on) + 1 as starts_on from pay_period p
-    where p.processing in ('running', 'done') and exists (
-      select from held where since_on <= p.ends_on and (until_on is null or until_on > p.starts_on))`.execute(db)
-  return rows[0]?.startsOn ?? null
-}
+/** The first day on which other hours may hold; null: they hold on every day. */
+export const findHoursStart = (db: Db, workScheduleId: number): Promise<LocalDate | null> =>
+  findFirstOpenDay(db, { workScheduleId })
 
 /** Holds the schedule until the transaction ends: of two edits the second finds what the first left. */
 export const lockWorkSchedule = (db: Db, id: number) =>

@@ -8,6 +8,7 @@ import { type PeopleScope, type Session, scopeOfMade } from '../../platform/scop
 import { refuseCityElsewhere } from '../organization/cities.queries.ts'
 import { unlockPerson } from '../sessions/denials.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
+import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
 import {
@@ -23,12 +24,14 @@ import {
   listPeopleOfPeriod,
   listWithPointCalculation,
 } from './person-choices.queries.ts'
+import { keepPastCities } from './work-cities.queries.ts'
 
 interface Caller {
   readonly db: Db
   readonly session: Session
   readonly scope: PeopleScope
   readonly today: string
+  readonly now: number
 }
 
 /** Documents, birth and home leave the server for an admin and for the person alone. */
@@ -57,24 +60,35 @@ async function refuseImpossible(db: Db, before: Known, change: PersonChange, tod
   refuseDates(after, today)
 }
 
+const allDays = { from: '1900-01-01', to: '9999-12-31' }
+
 /** What a person's days depend on: the place and the time of the employment. */
-const employmentOf = ({ workCityId, admittedOn, dismissedOn }: Known) => [workCityId, admittedOn, dismissedOn].join()
+const employmentOf = ({ workCityId, workCitySinceOn, admittedOn, dismissedOn }: Known) =>
+  [workCityId, workCitySinceOn, admittedOn, dismissedOn].join()
 
 /**
- * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them. A new PIS or CPF
- * brings the marks of clocks that waited for it.
+ * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them, and the clock of
+ * the city says at which minute of any day its marks stand. A new PIS or CPF brings the marks of clocks that waited for it.
  */
-async function changePerson({ db, scope, session, today }: Caller, id: number, change: PersonChange) {
+async function changePerson({ db, scope, session, today, now }: Caller, id: number, change: PersonChange) {
   // Status 1 takes a person back, which is a permission of its own, here as in PUT individual (Q22, Q122).
   if (change.active && !allows(['Employees.active'], session)) throw new Failure('access.denied')
+  const { workCityId, workCityFrom } = change
+  const namesCity = workCityId !== undefined || workCityFrom !== undefined
+  // None is taken into processing or reopened meanwhile.
+  if (namesCity) await holdPeriods(db, allDays.from, allDays.to)
   const before = existing(await lockPerson(db, scope, id))
   await refuseImpossible(db, before, change, today)
   if (change.outsourced && (await hasLoginOrSchedule(db, id))) throw new Failure('person.outsourced')
+  if (namesCity) {
+    const cityId = workCityId === undefined ? before.workCityId : workCityId
+    await keepPastCities(db, id, { cityId, from: workCityFrom }, now)
+  }
   existing(await updatePerson(db, scope, id, change))
   if (change.active) await unlockPerson(db, id)
   const after = existing(await lockPerson(db, scope, id))
   if (employmentOf(before) !== employmentOf(after)) {
-    await daysChanged(db, { employeeIds: [id], from: '1900-01-01' })
+    await daysChanged(db, { employeeIds: [id], from: allDays.from })
   }
   if (change.pis || change.cpf) await adoptWaitingMarks(db, [id])
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { alphabetical, containing, counted, literally, paged, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { photoPath } from './photos.queries.ts'
+import { workCitySince } from './work-cities.queries.ts'
 
 const inScope = (db: Db, scope: PeopleScope) => db.selectFrom('employee').where(visibleTo(scope))
 
@@ -116,6 +117,7 @@ export const findPerson = (db: Db, scope: PeopleScope, id: number) =>
       'employee.cellPhone',
       'employee.businessPhone',
       'employee.employerId as companyId',
+      workCitySince.as('workCitySinceOn'),
       'employee.pis',
       'employee.cpf',
       'employee.gender',

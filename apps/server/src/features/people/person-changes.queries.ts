@@ -1,9 +1,10 @@
 /** Writes to the record of a person. */
-import type { PersonDraft } from '@ponteiro/contract/people/person-draft'
+import type { PersonDraft, PersonEdit } from '@ponteiro/contract/people/person-draft'
 import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
+import { workCitySince } from './work-cities.queries.ts'
 
 refuseOn('employee_enrollment', 'unique.taken', 'Matrícula já cadastrada.', 'enrollment')
 refuseOn('employee_pis_key', 'unique.taken', 'PIS já cadastrado.', 'pis')
@@ -15,12 +16,16 @@ refuseOn('employee_work_city_id_fkey', 'not-found')
 refuseOn('employee_city_id_fkey', 'not-found')
 
 type Draft = z.output<typeof PersonDraft>
-export type PersonChange = { [K in keyof Draft]?: Draft[K] | undefined } & { active?: boolean | undefined }
+type Edit = z.output<typeof PersonEdit>
+export type PersonChange = { [K in keyof Edit]?: Edit[K] | undefined } & { active?: boolean | undefined }
 
 const emptyIsNone = (text: string | null | undefined) => (text === '' ? null : text)
 
-/** The city tells the state of an address, so the state is not stored. A text that was emptied is none. */
-const stored = ({ companyId: _, stateId: __, ...fields }: PersonChange) => ({
+/**
+ * The city tells the state of an address, so the state is not stored; since when somebody works in a city, `past_work_city` does. A text that
+ * was emptied is none.
+ */
+const stored = ({ companyId: _, stateId: __, workCityFrom: ___, ...fields }: PersonChange) => ({
   ...fields,
   cpf: emptyIsNone(fields.cpf),
   ctps: emptyIsNone(fields.ctps),
@@ -54,6 +59,7 @@ export const lockPerson = (db: Db, scope: PeopleScope, id: number) =>
     .selectFrom('employee')
     .select([
       'employee.workCityId',
+      workCitySince.as('workCitySinceOn'),
       'employee.cityId',
       'employee.bornOn',
       'employee.admittedOn',

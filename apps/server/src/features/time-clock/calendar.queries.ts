@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
 import { zoneOfPerson } from '../people/person-zone.queries.ts'
+import { listPastCities } from '../people/work-cities.queries.ts'
+import { workplacesOf } from '../people/work-cities.rules.ts'
 import { listRuleVersions } from '../time-sheets/calculation-rules.queries.ts'
 import { rulebooks } from '../time-sheets/calculation-rules.rules.ts'
 import type { ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
@@ -50,6 +52,7 @@ export async function loadPeople(
     .orderBy('employee.id')
     .execute()
   const given = await loadGiven(db, ids, schedules)
+  const past = await listPastCities(db, ids)
   return new Map(
     rows.map(({ id, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn }) => [
       id,
@@ -57,7 +60,7 @@ export async function loadPeople(
         id,
         employerId,
         cpf,
-        place: { stateId, cityId, zone },
+        ...workplacesOf({ stateId, cityId, zone }, past.get(id)),
         admittedOn,
         dismissedOn,
         given: given.get(id) ?? [],

@@ -10,7 +10,7 @@ import {
   weekday,
 } from '@ponteiro/timesheet'
 import { withAgreedBreak } from '../time-sheets/calculation-rules.rules.ts'
-import type { KnownSchedule, PlannedDay, ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
+import type { KnownSchedule, Place, PlannedDay, ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
 import { clockChangeOf } from './zone-days.rules.ts'
 
 export interface NamedHoliday {
@@ -29,24 +29,17 @@ export interface KnownPeriod extends DateRange {
   readonly reopened: boolean
 }
 
-/** Where somebody works: whose holidays are theirs, and whose clock. */
-export interface HolidayPlace {
-  readonly stateId: number | null
-  readonly cityId: number | null
-  readonly zone: string
-}
-
 export interface Calendar {
   readonly schedules: ScheduleHours
   /** The name of the holiday that reaches a place on a day. */
-  holidayOn(date: LocalDate, place: HolidayPlace): string | undefined
+  holidayOn(date: LocalDate, place: Place): string | undefined
   periodOn(date: LocalDate): KnownPeriod | undefined
   /** What a schedule asks of a day; without one nothing is due. */
   planned(
     date: LocalDate,
     known: KnownSchedule | undefined,
     givenOn: LocalDate,
-    place: HolidayPlace,
+    place: Place,
   ): PlannedDay & { readonly holidayName: string | undefined }
 }
 
@@ -123,7 +116,7 @@ export function calendarOf(
 }
 
 /** National ones reach everybody, the others their state or city. */
-const reaches = (holiday: NamedHoliday, place: HolidayPlace): boolean => {
+const reaches = (holiday: NamedHoliday, place: Place): boolean => {
   if (holiday.cityId !== null) return holiday.cityId === place.cityId
   return holiday.stateId === null || holiday.stateId === place.stateId
 }

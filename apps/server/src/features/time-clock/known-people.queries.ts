@@ -35,7 +35,7 @@ export function knownPeople(db: Pool, changes: Changes): KnownPeople {
     change += 1
     people.delete(Number(id))
   }
-  changes.on(['employee', 'schedule_assignment'], forgetPerson)
+  changes.on(['employee', 'schedule_assignment', 'past_work_city'], forgetPerson)
   changes.on(['city'], forgetPeople)
   changes.on(['work_schedule', 'holiday', 'calculation_rule_version', 'pay_period'], () => {
     change += 1

@@ -66,9 +66,11 @@ export function daysAround(person: Person, calendar: Calendar, today: LocalDate)
   const { zone } = person.place
   const make = () => workingDays(person, calendar, addDays(today, -2), addDays(today, 2), zone)
   const last = person.given.at(-1)
-  // Somebody who came, left or changed schedule lately, is not like others.
+  // Somebody who came, left, moved or changed schedule lately, is not like others.
   if (!last || person.dismissedOn !== null || !isOver(last.sinceOn, today)) return make()
   if (person.admittedOn !== null && !isOver(person.admittedOn, today)) return make()
+  const moved = person.pastPlaces.at(-1)
+  if (moved && !isOver(moved.untilOn, today)) return make()
   const days = lately.get(calendar) ?? new Kept<string, readonly WorkingDay[]>(mostKept)
   lately.set(calendar, days)
   const since = last.schedule.schedule.type === 'scale' ? last.givenOn : ''

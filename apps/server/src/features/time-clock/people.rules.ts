@@ -2,15 +2,14 @@
 
 import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
 import { Kept } from '../../platform/kept.ts'
-import type { PlannedDay } from '../time-sheets/period-calendar.rules.ts'
+import { type Place, type PlannedDay, placeOn, type Workplaces } from '../time-sheets/period-calendar.rules.ts'
 import { type GivenSchedule, placeUnder } from '../time-sheets/processing.rules.ts'
-import type { Calendar, HolidayPlace } from './calendar.rules.ts'
+import type { Calendar } from './calendar.rules.ts'
 
-export interface Person {
+export interface Person extends Workplaces {
   readonly id: number
   readonly employerId: number
   readonly cpf: string | null
-  readonly place: HolidayPlace
   readonly admittedOn: LocalDate | null
   readonly dismissedOn: LocalDate | null
   /** Oldest first. */
@@ -32,7 +31,7 @@ function givenOn(person: Person, date: LocalDate): GivenSchedule | undefined {
   return found?.pointCalculation ? found : undefined
 }
 
-const placeOf = ({ place }: Person, given: GivenSchedule | undefined): HolidayPlace =>
+const holidaysAt = (place: Place, given: GivenSchedule | undefined): Place =>
   given === undefined ? place : placeUnder(place, given)
 
 type Days = Map<LocalDate, PersonDay>
@@ -41,18 +40,19 @@ type Days = Map<LocalDate, PersonDay>
 const groups = new WeakMap<Calendar, Map<string, Days>>()
 const mostDays = 5000
 
-/** Where a person found the days of a schedule last. */
+/** Where a person found the days of a schedule and a place last. */
 interface Found {
   readonly calendar: Calendar
+  readonly place: Place
   readonly given: GivenSchedule | undefined
   readonly days: Days
 }
 const found = new WeakMap<Person, Found>()
 
-function daysOf(person: Person, given: GivenSchedule | undefined, calendar: Calendar): Days {
+function daysOf(person: Person, place: Place, given: GivenSchedule | undefined, calendar: Calendar): Days {
   const last = found.get(person)
-  if (last?.calendar === calendar && last.given === given) return last.days
-  const { stateId, cityId, zone } = placeOf(person, given)
+  if (last?.calendar === calendar && last.given === given && last.place === place) return last.days
+  const { stateId, cityId, zone } = holidaysAt(place, given)
   // Only the cycle of an ESCALA depends on its first day.
   const since = given?.schedule.schedule.type === 'scale' ? given.givenOn : ''
   const key = `${given?.schedule.id} ${given?.schedule.holdsFrom} ${given?.overtimeType} ${since} ${stateId} ${cityId} ${zone}`
@@ -60,17 +60,18 @@ function daysOf(person: Person, given: GivenSchedule | undefined, calendar: Cale
   groups.set(calendar, known)
   const days = known.get(key) ?? new Kept<LocalDate, PersonDay>(mostDays)
   known.set(key, days)
-  found.set(person, { calendar, given, days })
+  found.set(person, { calendar, place, given, days })
   return days
 }
 
 /** What a day asks of a person, before anybody made a mark. */
 export function dayOf(person: Person, date: LocalDate, calendar: Calendar): PersonDay {
   const given = givenOn(person, date)
-  const days = daysOf(person, given, calendar)
+  const place = placeOn(person, date)
+  const days = daysOf(person, place, given, calendar)
   const known = days.get(date)
   if (known) return known
-  const planned = calendar.planned(date, given?.schedule, given?.givenOn ?? date, placeOf(person, given))
+  const planned = calendar.planned(date, given?.schedule, given?.givenOn ?? date, holidaysAt(place, given))
   const day = { ...planned, overtimeType: given?.overtimeType ?? 'closed', scheduleId: given?.schedule.id }
   days.set(date, day)
   return day

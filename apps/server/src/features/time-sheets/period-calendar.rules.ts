@@ -51,6 +51,23 @@ export interface Place {
   readonly zone: string
 }
 
+/** A place of before. */
+export interface PastPlace extends Place {
+  /** The first day on which it was the person's no longer. */
+  readonly untilOn: LocalDate
+}
+
+/** Where somebody works, and where before: holidays follow the day, the clock is that of now. */
+export interface Workplaces {
+  readonly place: Place
+  /** Oldest first. */
+  readonly pastPlaces: readonly PastPlace[]
+}
+
+/** Where somebody worked on a day. */
+export const placeOn = ({ place, pastPlaces }: Workplaces, date: LocalDate): Place =>
+  pastPlaces.find(({ untilOn }) => date < untilOn) ?? place
+
 export interface KnownHoliday {
   readonly on: LocalDate
   readonly stateId: number | null

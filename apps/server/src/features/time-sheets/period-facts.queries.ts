@@ -4,6 +4,8 @@ import { datesOf } from '@ponteiro/timesheet'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Pool } from '../../platform/database.ts'
 import { zoneOfPerson } from '../people/person-zone.queries.ts'
+import { listPastCities } from '../people/work-cities.queries.ts'
+import { workplacesOf } from '../people/work-cities.rules.ts'
 import type { KnownHoliday, KnownSchedule, ScheduleHours } from './period-calendar.rules.ts'
 import { type GivenSchedule, type PersonFacts, packing, type Switches } from './processing.rules.ts'
 import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
@@ -129,9 +131,10 @@ export async function listPeopleFacts(
   const marks = await listPackedMarks(db, range, ids)
   const given = await listGiven(db, range, ids, schedules)
   const switches = await listSwitches(db, range, ids)
+  const past = await listPastCities(db, ids, range.from)
   return rows.map((row) => ({
     id: row.id,
-    place: { stateId: row.stateId, cityId: row.cityId, zone: row.zone },
+    ...workplacesOf(row, past.get(row.id)),
     admittedOn: row.admittedOn,
     dismissedOn: row.dismissedOn,
     given: given.get(row.id) ?? [],

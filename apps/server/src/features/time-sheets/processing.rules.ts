@@ -13,7 +13,14 @@ import {
 } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { lengthIn } from '../time-clock/zone-days.rules.ts'
-import type { Calendars, KnownSchedule, Place, PlannedDay } from './period-calendar.rules.ts'
+import {
+  type Calendars,
+  type KnownSchedule,
+  type Place,
+  type PlannedDay,
+  placeOn,
+  type Workplaces,
+} from './period-calendar.rules.ts'
 import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
 
 /** A schedule given to a person, with its hours from a day on. */
@@ -37,9 +44,8 @@ export interface Switches {
 }
 
 /** All that the calculation knows of one person. */
-export interface PersonFacts {
+export interface PersonFacts extends Workplaces {
   readonly id: number
-  readonly place: Place
   readonly admittedOn: LocalDate | null
   readonly dismissedOn: LocalDate | null
   /** In the order of their first day. */
@@ -114,16 +120,18 @@ interface Plan {
   readonly types: readonly OvertimeType[]
 }
 
-/** The days of one person: those of the schedule in force on each, and nothing due while not employed (Q128) or not taking part (Q86). */
+/** The days of one person: those of schedule and place in force on each, and nothing due while not employed (Q128) or not taking part (Q86). */
 function planOf(person: PersonFacts, calendars: Calendars): Plan {
   const { range } = calendars
   const [only] = person.given
   const employed = (person.admittedOn ?? '') <= range.from && (person.dismissedOn ?? '9999') > range.to
-  if (only && person.given.length === 1 && only.sinceOn <= range.from && only.pointCalculation && employed) {
-    const planned = calendars.days(only.schedule, only.givenOn, placeUnder(person.place, only))
+  const place = placeOn(person, range.from)
+  const stays = place === placeOn(person, range.to)
+  if (only && person.given.length === 1 && only.sinceOn <= range.from && only.pointCalculation && employed && stays) {
+    const planned = calendars.days(only.schedule, only.givenOn, placeUnder(place, only))
     return { planned, types: alike(only.overtimeType, planned.length) }
   }
-  const free = calendars.days(undefined, range.from, person.place)
+  const free = calendars.days(undefined, range.from, place)
   const given = free.map(({ date }) => {
     const works = (person.admittedOn ?? '') <= date && (person.dismissedOn ?? '9999') > date
     const found = works ? person.given.findLast(({ sinceOn }) => sinceOn <= date) : undefined
@@ -131,8 +139,11 @@ function planOf(person: PersonFacts, calendars: Calendars): Plan {
   })
   const planned = free.map((day, index) => {
     const found = given[index]
-    if (!found) return day
-    return calendars.days(found.schedule, found.givenOn, placeUnder(person.place, found))[index] ?? day
+    const worksAt = placeOn(person, day.date)
+    const days = found
+      ? calendars.days(found.schedule, found.givenOn, placeUnder(worksAt, found))
+      : calendars.days(undefined, range.from, worksAt)
+    return days[index] ?? day
   })
   return { planned, types: given.map((found) => found?.overtimeType ?? 'closed') }
 }

@@ -1,12 +1,12 @@
 /** What the forms of people start with. */
 import type { DataChange } from '@ponteiro/contract/people/data-changes'
-import type { PersonDraft } from '@ponteiro/contract/people/person-draft'
+import type { PersonEdit } from '@ponteiro/contract/people/person-draft'
 import type { Person } from '@ponteiro/contract/people/person-forms'
 import type { z } from 'zod'
 
 export type WholePerson = z.output<typeof Person>
-export type Draft = z.input<typeof PersonDraft>
-export type Saved = z.output<typeof PersonDraft>
+export type Draft = z.input<typeof PersonEdit>
+export type Saved = z.output<typeof PersonEdit>
 
 /** Empty fields are left out: the form shows them empty, and the schema asks for those it needs. */
 function present<Values extends object>(values: Values) {
@@ -17,8 +17,9 @@ function present<Values extends object>(values: Values) {
 
 export const formValues = (person: WholePerson | undefined, outsourced: boolean): Partial<Draft> => {
   if (!person) return { streetNumber: 'S/N', outsourced }
-  const { id, individualId, workCity, sectors, active, occupationName, photoPath, accountId, login, ...fields } = person
-  return present(fields)
+  const { id, individualId, workCity, workCitySinceOn, sectors, active, ...others } = person
+  const { occupationName, photoPath, accountId, login, ...fields } = others
+  return present({ ...fields, workCityFrom: workCitySinceOn })
 }
 
 /** A municipality's code begins with its state's. */
@@ -33,6 +34,10 @@ export function contactValues(person: WholePerson, request: DataChange | undefin
   return { ...known, ...Object.fromEntries(asked), ...place }
 }
 
-/** The fields of a draft that are others than they were. */
-export const changedSince = (before: Partial<Draft>, draft: Saved): Partial<Saved> =>
-  Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== before[field as keyof Draft]))
+/** The fields of a draft that are others than they were; another work city with its day, whichever that is. */
+export function changedSince(before: Partial<Draft>, draft: Saved): Partial<Saved> {
+  const { workCityId, workCityFrom = null } = draft
+  const changed = Object.entries(draft).filter(([field, value]) => value !== before[field as keyof Draft])
+  const moves = (workCityId ?? null) !== (before.workCityId ?? null)
+  return { ...Object.fromEntries(changed), ...(moves && { workCityFrom }) }
+}

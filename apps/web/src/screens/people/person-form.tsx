@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { personDraftOn } from '@ponteiro/contract/people/person-draft'
-import { useMemo, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { PersonEdit, personDraftOn } from '@ponteiro/contract/people/person-draft'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
@@ -42,16 +42,43 @@ function Employment({ person }: { person: WholePerson | undefined }) {
         label="Cidade de trabalho"
         options={withCurrent(cities, person?.workCity ?? undefined)}
       />
+      {person && <WorkCityFrom person={person} />}
       <DateField name="admittedOn" label="Data de admissão" />
       <DateField name="dismissedOn" label="Data de desligamento" />
     </Section>
   )
 }
 
+/** The first day of the work city: today once another is chosen, until somebody says otherwise. */
+function WorkCityFrom({ person: { workCityId, workCitySinceOn } }: { person: WholePerson }) {
+  const today = useToday()
+  const { watch, setValue } = useFormContext<Draft>()
+  const chosen = watch('workCityId') ?? null
+  const last = useRef(chosen)
+  useEffect(() => {
+    if (last.current === chosen) return
+    last.current = chosen
+    const moves = workCityId !== null && workCityId !== chosen
+    setValue('workCityFrom', moves ? today : (workCitySinceOn ?? undefined), { shouldDirty: true })
+  }, [chosen, workCityId, workCitySinceOn, today, setValue])
+  return (
+    <DateField
+      name="workCityFrom"
+      label="Nesta cidade desde"
+      hint="Antes deste dia valem os feriados da cidade anterior. Para corrigir uma cidade que nunca foi a certa, deixe em branco."
+    />
+  )
+}
+
 /** Place and time of the employment decide what is due on the days of a person. */
 function Reach({ personId }: { personId: number }) {
-  const { workCityId, admittedOn, dismissedOn } = useFormState<Draft>().dirtyFields
-  return (workCityId || admittedOn || dismissedOn) && <AffectedDays change={{ employmentOf: personId }} />
+  const { workCityId, workCityFrom, admittedOn, dismissedOn } = useFormState<Draft>().dirtyFields
+  const [cityId, from] = useFormContext<Draft>().watch(['workCityId', 'workCityFrom'])
+  if (admittedOn || dismissedOn) return <AffectedDays change={{ employmentOf: personId }} />
+  const day = PersonEdit.shape.workCityFrom.safeParse(from)
+  if (!(workCityId || workCityFrom) || !day.success) return null
+  const city = { workCityId: cityId ?? undefined, workCityFrom: day.data ?? undefined }
+  return <AffectedDays change={{ workCityOf: personId, ...city }} />
 }
 
 export interface PersonFormProps {
