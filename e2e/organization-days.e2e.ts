@@ -228,6 +228,43 @@ test('before a holiday is switched off, a history date moved or an employment en
   await told.waitFor()
 })
 
+test('another work city counts from today unless another day is named, and the form says so beforehand', async () => {
+  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Edu')).results[0]?.peo_id
+  type City = { cos_id: number; cos_name: string }
+  const { ind_id_work_city: before } = await ask<{ ind_id_work_city: number }>(page, 'GET', `/people/${person}`)
+  const { results } = await ask<{ results: City[] }>(page, 'GET', '/county?cos_work_city=1&take=100')
+  const other = results.find(({ cos_id }) => cos_id !== before)
+  if (!other) throw new Error('the demonstration company works in two cities')
+  // The people of the demonstration have no address, which the form asks for.
+  const address = { adr_zip_code: '01310100', adr_street: 'Avenida Paulista', adr_neighborhood: 'Bela Vista' }
+  await ask(page, 'PUT', `/people/${person}`, { ...address, sta_id: 35, cos_id: 3550308 })
+  await page.goto(`/funcionarios/editar/${person}`)
+  const form = page.getByRole('tabpanel')
+  const since = form.getByRole('textbox', { name: 'Nesta cidade desde' })
+  expect(await since.inputValue()).toBe('')
+  await find(page, 'Cidade de trabalho', other.cos_name)
+  await expect.poll(() => since.inputValue()).toBe(typed(daysAgo(0)))
+  const told = (day: string) => form.getByText(`A mudança vale a partir de ${typed(day)}.`).waitFor()
+  await told(daysAgo(0))
+  await since.fill(typed(daysAgo(1)))
+  await told(daysAgo(1))
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Salvo').first().waitFor()
+  expect(await ask(page, 'GET', `/people/${person}`)).toMatchObject({
+    ind_id_work_city: other.cos_id,
+    ind_work_city_since: daysAgo(1),
+  })
+  await since.fill('')
+  await form.getByText(/^Ao salvar, \d+ dias? de 1 pessoa |^Nenhum dia já registrado muda/).waitFor()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect
+    .poll(
+      async () => (await ask<{ ind_work_city_since: string }>(page, 'GET', `/people/${person}`)).ind_work_city_since,
+    )
+    .not.toBe(daysAgo(1))
+  await ask(page, 'PUT', `/people/${person}`, { ind_id_work_city: before, ind_work_city_from: null })
+})
+
 test('a holiday or other hours within a processed period change none of its days, and the form says so beforehand', async () => {
   const { results } = await ask<{ results: { scc_processed: string; scc_date_initial: string }[] }>(
     page,
