@@ -5,12 +5,13 @@ import { saoPaulo } from './people.ts'
 type App = Pick<TestApplication, 'connections'>
 
 let made = 0
-const companies = new WeakMap<App, Promise<{ id: number; scheduleId: number }>>()
+const companies = new WeakMap<object, Promise<{ id: number; scheduleId: number }>>()
 
 /** The employer of this test's database, and a schedule 08:00–12:00, 13:00–17:00 from Monday to Friday. */
 function company(app: App): Promise<{ id: number; scheduleId: number }> {
-  const known = companies.get(app) ?? founded(app)
-  companies.set(app, known)
+  const { pool } = app.connections
+  const known = companies.get(pool) ?? founded(app)
+  companies.set(pool, known)
   return known
 }
 

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSession, insertSession } from '../src/features/sessions/sessions.queries.ts'
 import { type Tokens, tokens } from '../src/features/sessions/token.rules.ts'
@@ -27,6 +28,7 @@ let servers: readonly Server[]
 let worker: Server
 /** What the factories of people and marks write to. */
 let house: { readonly connections: Connections }
+let databaseUrl: string
 let signing: Tokens
 const toClose: (() => Promise<unknown>)[] = []
 
@@ -66,7 +68,7 @@ async function started(command: 'serve' | 'work', url: string): Promise<Server> 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   toClose.push(async () => {
-    if (child.exitCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   })
@@ -96,6 +98,33 @@ async function ask(server: Server, token: string, method: string, path: string, 
   return { status: answer.status, text, json: () => JSON.parse(text) }
 }
 
+/** A closed calculation, made through one of the servers. */
+async function aClosedPeriod(server: Server, admin: string, month: number, from: string, to: string): Promise<number> {
+  const draft = { scc_id_mon: month, scc_date_initial: from, scc_date_final: to }
+  const made = await ask(server, admin, 'POST', '/scorecard', draft)
+  expect(made.status, made.text).toBe(200)
+  const { scc_id } = made.json()
+  expect((await ask(server, admin, 'DELETE', `/scorecard/${scc_id}`)).status).toBe(200)
+  return scc_id
+}
+
+/** Whose mirrors a calculation has, once for each version. */
+async function versionsOf(period: number): Promise<number[]> {
+  const sheets = await house.connections.db
+    .selectFrom('timeSheet')
+    .innerJoin('timeSheetVersion', 'timeSheetVersion.timeSheetId', 'timeSheet.id')
+    .select('timeSheet.employeeId')
+    .where('timeSheet.payPeriodId', '=', period)
+    .orderBy('timeSheet.employeeId')
+    .execute()
+  return sheets.map(({ employeeId }) => employeeId)
+}
+
+const everybody = async (): Promise<number[]> => {
+  const people = await house.connections.db.selectFrom('employee').select('id').orderBy('id').execute()
+  return people.map(({ id }) => id)
+}
+
 /** Somebody's token, good at every server of this database. */
 async function tokenOf(profileId: number, employeeId: number | null): Promise<string> {
   const { db } = house.connections
@@ -114,6 +143,7 @@ async function tokenOf(profileId: number, employeeId: number | null): Promise<st
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ponteiro-processes-'))
   const url = await anEmptyDatabase()
+  databaseUrl = url
   const [one, other, working] = await Promise.all([started('serve', url), started('serve', url), started('work', url)])
   servers = [one, other]
   worker = working
@@ -184,11 +214,7 @@ test('a processing that is asked for through both at once runs once, in the proc
   const admin = await tokenOf(1, null)
   const [one, other] = servers
   if (!one || !other) throw new Error('two servers')
-  const dates = { scc_date_initial: '2025-01-21', scc_date_final: '2025-02-20' }
-  const made = await ask(one, admin, 'POST', '/scorecard', { scc_id_mon: 2, ...dates })
-  expect(made.status, made.text).toBe(200)
-  const { scc_id: period } = made.json()
-  expect((await ask(other, admin, 'DELETE', `/scorecard/${period}`)).status).toBe(200)
+  const period = await aClosedPeriod(one, admin, 2, '2025-01-21', '2025-02-20')
 
   const asked = await both((server) => ask(server, admin, 'POST', '/scorecard/process', { scc_id: period }))
   const taken = asked.filter(({ status, json }) => status === 200 && typeof json() === 'object')
@@ -198,12 +224,54 @@ test('a processing that is asked for through both at once runs once, in the proc
 
   const runs = await db.selectFrom('jobRun').select('id').where('subjectId', '=', period).execute()
   expect(runs).toHaveLength(1)
-  const sheets = await db
-    .selectFrom('timeSheet')
-    .innerJoin('timeSheetVersion', 'timeSheetVersion.timeSheetId', 'timeSheet.id')
-    .select('timeSheet.employeeId')
-    .where('timeSheet.payPeriodId', '=', period)
-    .execute()
-  const people = await db.selectFrom('employee').select('id').execute()
-  expect(sheets.map(({ employeeId }) => employeeId).sort()).toEqual(people.map(({ id }) => id).sort())
+  expect(await versionsOf(period)).toEqual(await everybody())
 })
+
+test('a processing whose process is killed in the middle of it is ended by the next one, everybody exactly once (requirement 37)', async () => {
+  const { db, pool } = house.connections
+  // More than the 63 people of its first transaction.
+  for (let count = 0; count < 40; count += 1) await anEmployee(house)
+  const people = await everybody()
+  const admin = await tokenOf(1, null)
+  const [server] = servers
+  if (!server) throw new Error('a server')
+  const period = await aClosedPeriod(server, admin, 3, '2025-02-21', '2025-03-20')
+  const progress = async () => (await ask(server, admin, 'GET', `/scorecard/progress/${period}`)).json()
+
+  // Whoever comes to the last person waits for the one who holds this number.
+  await pool.query(`
+    create function hold() returns trigger language plpgsql as $$
+    begin if new.employee_id = ${people.at(-1)} then perform pg_advisory_xact_lock(671); end if; return new; end $$;
+    create trigger hold before insert on time_sheet for each row execute function hold();`)
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(671)`.execute(tx)
+    await ask(server, admin, 'POST', '/scorecard/process', { scc_id: period })
+    const waiting = async () =>
+      (await pool.query("select from pg_stat_activity where wait_event = 'advisory' and query ilike '%time_sheet%'"))
+        .rowCount
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    const ended = once(worker.child, 'exit')
+    worker.child.kill('SIGKILL')
+    await ended
+  })
+  expect(await progress()).toMatchObject({ state: 'running', done: 63, total: people.length })
+  await started('work', databaseUrl)
+  await expect.poll(async () => (await progress()).state, { timeout: 60_000, interval: 200 }).toBe('done')
+
+  expect(await progress()).toMatchObject({ done: people.length, total: people.length, failures: [] })
+  expect(await versionsOf(period)).toEqual(people)
+  const banked = await db
+    .selectFrom('hourBankMonth')
+    .select(['employeeId', 'current'])
+    .where('year', '=', 2025)
+    .where('month', '=', 3)
+    .orderBy('employeeId')
+    .execute()
+  const brought = await db
+    .selectFrom('timeSheet')
+    .select(['employeeId', 'bankDelta as current'])
+    .where('payPeriodId', '=', period)
+    .orderBy('employeeId')
+    .execute()
+  expect(banked).toEqual(brought)
+}, 120_000)
