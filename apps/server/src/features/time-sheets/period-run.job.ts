@@ -211,7 +211,7 @@ async function save(db: Db, run: Run, drafts: readonly SheetDraft[]): Promise<vo
   await saveChains(db, changes)
 }
 
-/** The run is over: the period is processed, unless somebody could not be computed (Q71, Q75). */
+/** The run is over: the period is processed, unless somebody could not be computed, which admins are told of (Q71, Q75). */
 async function close(run: Run): Promise<void> {
   await run.db.transaction().execute(async (tx) => {
     const period = await lockPeriod(tx, run.periodId)
@@ -219,7 +219,6 @@ async function close(run: Run): Promise<void> {
     if (!period || failed === undefined) return
     const again = period.automatic ? 'waiting' : 'no'
     await updatePeriodState(tx, run.periodId, { processing: failed === 0 ? 'done' : again })
-    // Who started it by hand sees it end; what ran by itself must be told of.
-    if (failed > 0 && run.accountId === null) await notify(tx, someNotComputed(period, failed))
+    if (failed > 0) await notify(tx, someNotComputed(period, failed))
   })
 }

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { List } from '../../kit/list.ts'
 import { toast } from '../../kit/toast.tsx'
-import type { Period } from './period-steps.ts'
-import { counted } from './words.ts'
+import { endOf, type Period } from './period-steps.ts'
 
 const pause = 1500
 
@@ -15,12 +14,10 @@ export function useLiveProcessing({ rows, reload }: Pick<List<Period>, 'rows' | 
   useEffect(() => {
     latest.current = reload
     const running = rows.filter((period) => period.processing === 'running')
-    for (const { id, processing, competence, sheets, failures } of rows) {
-      if (processing === 'running' || !followed.current.has(id)) continue
-      if (processing === 'done') {
-        const failed = failures > 0 ? `, ${counted(failures, 'falha', 'falhas')}` : ''
-        toast.success(`${competence}: ${counted(sheets.total, 'espelho', 'espelhos')}${failed}.`)
-      }
+    for (const period of rows) {
+      if (period.processing === 'running' || !followed.current.has(period.id)) continue
+      const end = endOf(period)
+      if (end) toast[end.tone](end.text)
       // The badge, the mirrors and the bank have changed as well.
       cache.invalidateQueries()
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Period, processedWhen, stepsOf } from './period-steps.ts'
+import { endOf, type Period, processedWhen, stepsOf } from './period-steps.ts'
 
 const period = (changes: Partial<Period> = {}): Period => ({
   id: 1,
@@ -55,6 +55,15 @@ test('a processed one shows its signatures, and ends when everybody has signed',
   expect(drawn({ ...done, sheets: { total: 200, authorized: 200, pending: 0, denied: 0 } })[3]).toBe(
     '● Assinados 200/200',
   )
+})
+
+test('a processing that is over is said to have made mirrors, or warned of for whom it could not (Q71)', () => {
+  const sheets = { total: 200, authorized: 0, pending: 200, denied: 0 }
+  expect(endOf(period({ processing: 'done', sheets }))).toEqual({ tone: 'success', text: 'Março/2026: 200 espelhos.' })
+  const failed = { tone: 'warn', text: 'Março/2026 não foi processada: 1 colaborador não foi calculado.' }
+  for (const processing of ['no', 'waiting'] as const)
+    expect(endOf(period({ processing, sheets, failures: 1 }))).toEqual(failed)
+  expect(endOf(period({ processing: 'no', sheets })), 'stopped').toBeUndefined()
 })
 
 test('the automatic processing comes two days after the last one, or at once where they have passed (R360)', () => {

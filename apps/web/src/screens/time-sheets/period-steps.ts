@@ -2,6 +2,7 @@ import { daysForLastJourneys, type PayPeriod } from '@ponteiro/contract/time-she
 import { addDays } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { date } from '../../kit/notations.ts'
+import { counted } from './words.ts'
 
 export type Period = z.output<typeof PayPeriod>
 
@@ -35,6 +36,16 @@ export function stepsOf(period: Period): readonly Step[] {
     word,
     place: index < at || (signed && index === 3) ? 'past' : index === at ? 'now' : 'ahead',
   }))
+}
+
+/** What is said when its processing is over; nothing of one that was stopped before it failed anywhere. */
+export function endOf({ competence, processing, sheets, failures }: Period) {
+  if (failures > 0) {
+    const who = counted(failures, 'colaborador não foi calculado', 'colaboradores não foram calculados')
+    return { tone: 'warn', text: `${competence} não foi processada: ${who}.` } as const
+  }
+  if (processing !== 'done') return undefined
+  return { tone: 'success', text: `${competence}: ${counted(sheets.total, 'espelho', 'espelhos')}.` } as const
 }
 
 /** When the automatic processing comes to it: the journeys of its last day have their time first. */
