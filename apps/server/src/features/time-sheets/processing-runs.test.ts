@@ -7,7 +7,9 @@ import {
   afterChunks,
   aRun,
   aWorkingCompany,
+  eightHours,
   goOn,
+  mirrorOf,
   mirrors,
   runWhole,
   spoiled,
@@ -146,6 +148,28 @@ test('a run lists a bad record and computes the others; the calculation is not p
     await mend()
     await runWhole(app, period)
     expect(await row()).toMatchObject({ scc_processed: 'SIM', failures: 0, mirrors: { total: 4 } })
+  } finally {
+    await app.close()
+  }
+})
+
+test('a mark on its way in while the mirror is made is not in it afterwards (Portaria 671, art. 84 V)', async () => {
+  const { app, admin } = await aCompany()
+  try {
+    const ana = await anEmployee(app)
+    await marked(app, ana, '2026-02-10', ...eightHours)
+    const period = await aClosedPeriod(admin)
+    // A clock's delivery began before the processing, and ends after it.
+    await app.connections.db.transaction().execute(async (tx) => {
+      const delivery = { connections: { ...app.connections, db: tx as unknown as typeof app.connections.db } }
+      await marked(delivery, ana, '2026-02-10', '18:00', '19:00')
+      await runWhole(app, period)
+    })
+    const { psc_id } = await mirrorOf(admin, ana)
+    const { days } = (await admin.get(`/peoplescorecard/people/${ana}?psc_id=${psc_id}`)).json()
+    const day = days.find(({ sch_date }: { sch_date: string }) => sch_date === '2026-02-10')
+    expect(day.marks.map(({ sci_time }: { sci_time: string }) => sci_time)).toEqual(eightHours)
+    expect([day.counted.length, day.worked]).toEqual([4, 480])
   } finally {
     await app.close()
   }

@@ -122,7 +122,10 @@ function shownDays(
       ...(holidays.has(on) ? { holidayName: holidays.get(on) } : {}),
       ...(alerts.length > 0 ? { alerts } : {}),
       schedule: (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map((time) => timeOfDay(wallAt(time, change))),
-      marks: (ofDay.get(on) ?? []).map(shownMark),
+      // A mark that was on its way in while the mirror was made is in none of its numbers, and comes with the next one.
+      marks: (ofDay.get(on) ?? [])
+        .filter(({ annulled, minute }) => annulled || counted.includes(minute))
+        .map(shownMark),
       counted: [...counted],
       nightWindows: night.windows.map((time) => (change ? elapsed(time, change) : time)),
       ...(change && { clockChange: change }),
