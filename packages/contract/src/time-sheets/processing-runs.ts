@@ -29,6 +29,8 @@ const Readiness = z.object({
   editedBalances: z.int(),
   /** Days are being computed anew or files of clocks read: the figures may change, and nothing is processed before their end. */
   settling: z.boolean(),
+  /** Why a processing must be of everybody; null when people may be chosen. */
+  everybody: z.string().nullable(),
   people: z.array(Unready),
 })
 export const readiness = wire(Readiness, {
@@ -36,6 +38,7 @@ export const readiness = wire(Readiness, {
   pending: 'pending',
   editedBalances: 'editedBalances',
   settling: ['settling', flag],
+  everybody: 'everybody',
   people: ['people', z.array(unready)],
 })
 

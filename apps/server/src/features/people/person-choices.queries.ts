@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { alphabetical } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { hasSheet, takesPart } from '../time-sheets/participants.queries.ts'
+import { findPeriod } from '../time-sheets/pay-periods.queries.ts'
 
-const activePeople = (db: Db, scope: PeopleScope) =>
+const choices = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('employee')
     .select([
@@ -15,9 +17,10 @@ const activePeople = (db: Db, scope: PeopleScope) =>
       'employee.outsourced',
     ])
     .where(visibleTo(scope))
-    .where('employee.active', '=', true)
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
+
+const activePeople = (db: Db, scope: PeopleScope) => choices(db, scope).where('employee.active', '=', true)
 
 const whole = <T>(results: T[]) => ({ results, total: results.length })
 
@@ -58,22 +61,14 @@ export const listNotProviders = async (db: Db, scope: PeopleScope, today: string
       .execute(),
   )
 
-/** Everyone with a mirror in a calculation, also who has left since. */
-export const listPeopleOfPeriod = async (db: Db, scope: PeopleScope, payPeriodId: number) =>
-  whole(
-    await db
-      .selectFrom('employee')
-      .innerJoin('timeSheet', 'timeSheet.employeeId', 'employee.id')
-      .select([
-        'employee.id',
-        'employee.id as individualId',
-        'employee.enrollment',
-        'employee.name',
-        'employee.outsourced',
-      ])
-      .where(visibleTo(scope))
-      .where('timeSheet.payPeriodId', '=', payPeriodId)
-      .orderBy(alphabetical('employee.name'))
-      .orderBy('employee.id')
+/** Whom a processing of the calculation may be about: who takes part in it, and who has a mirror in force of when they did. */
+export async function listPeopleOfPeriod(db: Db, scope: PeopleScope, payPeriodId: number) {
+  const period = await findPeriod(db, payPeriodId)
+  if (!period) return whole([])
+  const range = { id: period.id, from: period.startsOn, to: period.endsOn }
+  return whole(
+    await choices(db, scope)
+      .where(sql<boolean>`employee.id in (select e.id from employee e where ${takesPart(range)} or ${hasSheet(range)})`)
       .execute(),
   )
+}

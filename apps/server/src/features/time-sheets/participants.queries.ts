@@ -33,9 +33,35 @@ const hasEarlierMirror = ({ id, to }: Period): RawBuilder<boolean> => sql<boolea
   where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'
     and (v.parties -> 'worker' ->> 'admittedOn')::date <= ${to}::date))`
 
-/** Condition on `employee e`: whose mirror is made. Of an earlier employment it stays as it is: made anew, its days would ask for nothing. */
+/** Condition on `employee e`: the mirror in force was made before the period was given these dates. */
+const hasRedatedSheet = ({ id, from, to }: Period): RawBuilder<boolean> => sql<boolean>`(exists (
+  select from time_sheet s join time_sheet_version v on v.time_sheet_id = s.id and v.version = s.version
+  where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'
+    and ((v.days ->> 'from')::date <> ${from}::date
+      or json_array_length(v.days -> 'marks') <> ${to}::date - ${from}::date + 1)))`
+
+/**
+ * Condition on `employee e`: whose mirror is made. Who is only inactive today keeps it as it is, until the period is given other dates. Of an
+ * earlier employment it stays: made anew, its days would ask for nothing.
+ */
 export const takesPart = (period: Period): RawBuilder<boolean> =>
-  sql<boolean>`(${belongsTo(period, sql<boolean>`e.active`)} and not ${hasEarlierMirror(period)})`
+  sql<boolean>`(${belongsTo(period, sql<boolean>`(e.active or ${hasRedatedSheet(period)})`)}
+    and not ${hasEarlierMirror(period)})`
+
+/** Condition on `employee e`: has no part in it. Who is only inactive today has: that says nothing of a period that is over. */
+const isOut = (period: Period): RawBuilder<boolean> => sql<boolean>`(not ${belongsTo(period, sql<boolean>`true`)})`
+
+/** Condition on `employee e`: has a mirror in force, of whatever dates. */
+export const hasSheet = ({ id }: Pick<Period, 'id'>): RawBuilder<boolean> => sql<boolean>`(exists (
+  select from time_sheet s where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'))`
+
+/** Whether a processing of everybody would put other dates on a mirror in force, or withdraw one of other dates. */
+export async function hasRedatedSheets(db: Db, period: Period): Promise<boolean> {
+  const { rows } = await sql<{ redated: boolean }>`
+    with e as materialized (select * from employee e where ${hasRedatedSheet(period)})
+    select exists (select from e where ${takesPart(period)} or ${isOut(period)}) as redated`.execute(db)
+  return rows[0]?.redated ?? false
+}
 
 /** From after `position`; only those of `chosen` when it names any. */
 const isLeft = (position: number, chosen: readonly number[]) =>
@@ -56,8 +82,8 @@ export async function listParticipants(
 }
 
 /**
- * Whoever has a mirror in force from an earlier processing, and takes part no more. Who is only inactive today keeps it as it is, and so does
- * who has marks and was admitted again later: that says nothing of a period that is over.
+ * Whoever has a mirror in force from an earlier processing, and takes part no more. Who has marks and was admitted again later keeps it: that
+ * says nothing of a period that is over.
  */
 export async function listFormerParticipants(
   db: Db,
@@ -66,9 +92,8 @@ export async function listFormerParticipants(
   chosen: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select e.id from time_sheet s join employee e on e.id = s.employee_id
-    where s.pay_period_id = ${period.id} and s.situation <> 'withdrawn'
-      and ${isLeft(position, chosen)} and not ${belongsTo(period, sql<boolean>`true`)}
+    select e.id from employee e
+    where ${isLeft(position, chosen)} and ${hasSheet(period)} and ${isOut(period)}
     order by e.id`.execute(db)
   return rows.map(({ id }) => id)
 }

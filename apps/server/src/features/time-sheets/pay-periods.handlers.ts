@@ -1,6 +1,7 @@
 import { Failure } from '@ponteiro/contract'
-import type { payPeriods } from '@ponteiro/contract/time-sheets/pay-periods'
+import type { PayPeriod, payPeriods } from '@ponteiro/contract/time-sheets/pay-periods'
 import { timeOfDay } from '@ponteiro/timesheet'
+import type { z } from 'zod'
 import { inZone } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
@@ -9,6 +10,7 @@ import { existing } from '../../platform/lists.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { hasOpenWork } from '../time-clock/open-work.queries.ts'
 import { countEmployees } from './hour-bank.queries.ts'
+import { hasRedatedSheets } from './participants.queries.ts'
 import {
   cancelRun,
   deletePeriod,
@@ -26,7 +28,15 @@ import {
   updatePeriod,
   updatePeriodState,
 } from './pay-periods.queries.ts'
-import { alreadyRunning, mayAutomate, stillWorkedOn, whyNotProcess } from './pay-periods.rules.ts'
+import {
+  alreadyRunning,
+  mayAutomate,
+  type Reprocessing,
+  stillWorkedOn,
+  whyEverybody,
+  whyNotChosen,
+  whyNotProcess,
+} from './pay-periods.rules.ts'
 import type { ProcessingJob } from './processing.job.ts'
 import { failuresOf } from './processing.rules.ts'
 import { periodReadiness } from './readiness.queries.ts'
@@ -72,8 +82,10 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
   process: async ({ db, body, session, today }) => {
     const period = existing(await lockPeriod(db, body.payPeriodId))
     const chosen = [...new Set(body.employeeIds ?? [])]
-    const refusal = whyNotProcess(period, today, chosen.length)
+    const refusal = whyNotProcess(period, today)
     if (refusal !== undefined) return refusal
+    const selective = chosen.length > 0 ? whyNotChosen(await reprocessingOf(db, period), chosen) : undefined
+    if (selective !== undefined) return selective
     if (await hasOpenWork(db)) return stillWorkedOn
     if ((await countEmployees(db, chosen)) !== chosen.length) throw new Failure('not-found')
     const { id: runId } = await insertRun(db, period.id, session.accountId)
@@ -115,10 +127,14 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
     }
   },
 
-  readiness: async ({ db, params, today }) => ({
-    ...(await periodReadiness(db, existing(await findPeriod(db, params.id)), today)),
-    settling: await hasOpenWork(db),
-  }),
+  readiness: async ({ db, params, today }) => {
+    const period = existing(await findPeriod(db, params.id))
+    return {
+      ...(await periodReadiness(db, period, today)),
+      settling: await hasOpenWork(db),
+      everybody: whyEverybody(await reprocessingOf(db, period)) ?? null,
+    }
+  },
 
   reopen: async ({ db, body, session }) => {
     const period = existing(await lockPeriod(db, body.payPeriodId))
@@ -137,6 +153,22 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
     return { results, total: results.length }
   },
 })
+
+/** What decides whether people may be chosen. Most calculations were never reopened: of those nothing else is read. */
+async function reprocessingOf(
+  db: Db,
+  {
+    id,
+    startsOn: from,
+    endsOn: to,
+    reopened,
+  }: Pick<z.output<typeof PayPeriod>, 'id' | 'startsOn' | 'endsOn' | 'reopened'>,
+): Promise<Reprocessing> {
+  if (!reopened) return { reopened, redated: false, last: undefined }
+  const run = await findLastRun(db, id)
+  const last = run && { ...run, failures: failuresOf(run.failures) }
+  return { reopened, redated: await hasRedatedSheets(db, { id, from, to }), last }
+}
 
 const shown = async (db: Db, id: number) => existing(await findPeriod(db, id))
 

@@ -52,6 +52,26 @@ function Start({ period, onClose }: { period: Period; onClose: () => void }) {
   )
 }
 
+/** People of a reopened calculation may be chosen, unless it must be of everybody: then it says why (R372, R422). */
+function Whom({ period }: { period: Period }) {
+  const { data } = useReadiness(period)
+  if (!data) return null
+  if (data.everybody !== null) return <Notice tone="warning">{data.everybody}</Notice>
+  const everybody = 'Nenhum escolhido: todos são reprocessados.'
+  return (
+    <PeopleChooser
+      name="employeeIds"
+      label="Colaboradores"
+      hint={
+        period.failures > 0
+          ? `${everybody} Quem falhou no último processamento deve estar entre os escolhidos.`
+          : everybody
+      }
+      query={api.individuals.ofCalculations.query({ query: { payPeriodId: period.id } })}
+    />
+  )
+}
+
 function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; onClose: () => void }) {
   const { watch, setValue } = useFormContext<{ payPeriodId: number | null; employeeIds: number[] }>()
   const chosen = watch('payPeriodId')
@@ -69,14 +89,7 @@ function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; on
       />
       {period && <PeriodFacts period={period} />}
       {early && <Notice tone="warning">A data final da apuração ainda não foi atingida.</Notice>}
-      {period?.reopened && !early && (
-        <PeopleChooser
-          name="employeeIds"
-          label="Colaboradores"
-          hint="Nenhum escolhido: todos são reprocessados."
-          query={api.individuals.ofCalculations.query({ query: { payPeriodId: period.id } })}
-        />
-      )}
+      {period?.reopened && !early && <Whom key={period.id} period={period} />}
       {early ? (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 2 }}>
           <Button onClick={onClose}>Fechar</Button>
