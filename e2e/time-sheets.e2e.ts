@@ -265,6 +265,34 @@ test('a mirror that is not there, or not for this person, is said to be missing,
   await page.getByRole('heading', { name: 'Espelho de Ponto' }).waitFor()
 })
 
+test('an earlier version of a mirror opens from its history, says so, is not answered, and leads back (Q77)', async () => {
+  await statement(
+    here.installation,
+    `with sheet as (
+       update time_sheet set version = version + 1 where id = (
+         select t.id from time_sheet t join employee e on e.id = t.employee_id join pay_period p on p.id = t.pay_period_id
+         where e.name like 'Edu %' and t.situation = 'pending' and p.processing = 'done' order by p.starts_on desc limit 1)
+       returning id, version)
+     insert into time_sheet_version (time_sheet_id, version, days, totals, parties, digest)
+     select v.time_sheet_id, sheet.version, jsonb_set(v.days::jsonb, '{worked,0}', '61')::json, v.totals, v.parties, v.digest
+     from time_sheet_version v join sheet on v.time_sheet_id = sheet.id and v.version = sheet.version - 1`,
+  )
+  const page = await at('edu', '/espelho-ponto-colaborador')
+  await rowsOf(page).filter({ hasText: 'PENDENTE' }).first().getByRole('button', { name: /^Ver/ }).click()
+  await page.getByText('Versão 2, comparada com a versão 1, a anterior, sem resposta: mudou').waitFor()
+  await page.getByRole('link', { name: 'Versão 1', exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.get('versao') === '1')
+  await page.getByText('Versão anterior: esta é a versão 1, como foi entregue. Só para consulta.').waitFor()
+  expect(await button(page, 'Autorizar').count()).toBe(0)
+  expect(await seriousProblems(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await button(page, 'Baixar PDF').click()
+  expect((await download).suggestedFilename()).toMatch(/-versao-1\.pdf$/)
+  await page.getByRole('link', { name: 'Ver a versão 2, em vigor' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('versao'))
+  await button(page, 'Autorizar').waitFor()
+})
+
 test('a mirror that waits is authorised or denied, with a justification, while the answer is taken (R382)', async () => {
   const page = await at('edu', '/espelho-ponto-colaborador')
   await button(page, /^Autorizar ou negar/)

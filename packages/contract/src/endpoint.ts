@@ -36,6 +36,8 @@ export interface Endpoint {
    * moment. `own`: the handler opens its transactions, since it hashes a password or reads a file between them; its answer is not kept for repetition.
    */
   readonly transaction?: 'grouped' | 'own'
+  /** Of a GET: its statements read as of one moment, for what they answer is one document. */
+  readonly oneMoment?: true
   /** Largest body in bytes, when it is not the default. */
   readonly bodyLimit?: number
   /** Present on calls made by `fileOf`: the server answers them by itself. */

@@ -144,9 +144,9 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       return result
     })
 
-  /** A call that reads has no transaction; only the pages of a list's file are read as of one moment. */
+  /** A call that reads has no transaction; only the pages of a list's file, and a document, are read as of one moment. */
   const look = (input: object) => {
-    if (!declared.listFile) return handle({ ...input, db: options.reads })
+    if (!declared.listFile && !declared.oneMoment) return handle({ ...input, db: options.reads })
     const moment = options.reads.transaction().setIsolationLevel('repeatable read')
     return moment.execute(async (db) => handle({ ...input, db }))
   }

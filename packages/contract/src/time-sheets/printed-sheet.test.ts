@@ -6,6 +6,7 @@ import {
   printedLegend,
   printedSituation,
   printedTotals,
+  printedVersion,
   registeredMarks,
   registeredTime,
   signatories,
@@ -61,6 +62,7 @@ const sheet = {
     ...{ occupation: 'Padeira', sectors: 'Forno' },
   },
   ...{ startsOn: '2026-02-21', endsOn: '2026-03-20', competence: 'Março/2026', schedules: ['Comercial'], version: 2 },
+  ...{ acknowledgement: 'Reconheço.', versions: [{ version: 2 }, { version: 1 }] },
   ...{
     situation: 'denied',
     justification: 'Falta o dia 5',
@@ -69,7 +71,7 @@ const sheet = {
   },
   ...{ ...none, worked: 780, journey: 787, night: 60, late: 5, fifty: 60, pending: 90, refused: 15, belowLimit: 0 },
   ...{ overnights: 1, bankDelta: 55, onCall: [{ percent: 35, minutes: 30 }] },
-} as never
+} as never as Parameters<typeof printedTotals>[0]
 
 test('R383: the header says employer, worker, period, contract and issue; what nobody entered is said to be missing (Portaria 671, art. 84 I to IV)', () => {
   expect(Object.fromEntries(printedFacts(sheet, '21/03/2026 10:00'))).toEqual({
@@ -142,13 +144,13 @@ test('R383: beneath stand the totals, the duration among them, what was answered
     ['Banco de horas do mês', '+00:55'],
   ])
   expect(printedSituation(sheet)).toBe('Situação: NEGADO: Falta o dia 5')
-  expect(printedSituation({ situation: 'pending', justification: '' })).toBe('Situação: PENDENTE')
+  const waiting = { situation: 'pending', justification: '', version: 2, versions: [{ version: 2 }] } as never
+  expect(printedSituation(waiting)).toBe('Situação: PENDENTE')
   expect(signatories(sheet)).toEqual(['Ana Conceição', 'Padaria Aurora Ltda.'])
-  expect(printedSituation({ situation: 'withdrawn', justification: '' })).toBe(
+  expect(printedSituation({ ...sheet, situation: 'withdrawn', justification: '' })).toBe(
     'Situação: RETIRADO: o colaborador não participa mais desta apuração',
   )
-  const { worker, employer } = sheet
-  expect(signatories({ situation: 'withdrawn', worker, employer })).toEqual([])
+  expect(signatories({ ...sheet, acknowledgement: '' })).toEqual([])
   expect(printedLegend(sheet)).toBe(
     '* Marcacao via desktop · I: marcação incluída · D: marcação desconsiderada · Duração: jornada realizada, com a hora noturna reduzida se for o caso · Versão 2',
   )
@@ -187,4 +189,17 @@ test('R379: the total on call names its percentage, and two of them after a chan
     ['Sobreaviso (33 %)', 60],
     ['Sobreaviso (40 %)', 120],
   ])
+})
+
+test('Q77: an earlier version says which it is and which is in force; nobody answers it any more', () => {
+  expect(printedVersion(sheet)).toBe('')
+  const earlier = { ...sheet, version: 1, situation: 'pending' } as const
+  expect(printedVersion(earlier)).toBe('Versão anterior: esta é a versão 1. Está em vigor a versão 2.')
+  expect(printedSituation(earlier)).toBe('Situação: Substituída sem resposta')
+  expect(printedSituation({ ...earlier, situation: 'denied' })).toBe('Situação: NEGADO: Falta o dia 5')
+})
+
+test('a duration that an earlier version did not keep is not printed as another', () => {
+  const { journey: _, ...unknown } = { ...sheet, days: [] }
+  expect(printedTotals(unknown)).toContainEqual(['Duração', '-'])
 })

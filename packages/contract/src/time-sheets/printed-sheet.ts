@@ -12,7 +12,7 @@ import {
 } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { SheetDay, SheetMark } from './sheet-days.ts'
-import { situationWords, type WholeTimeSheet } from './time-sheets.ts'
+import { isReplaced, situationWords, type WholeTimeSheet } from './time-sheets.ts'
 
 type Sheet = z.output<typeof WholeTimeSheet>
 type Day = z.output<typeof SheetDay>
@@ -21,6 +21,12 @@ type Mark = z.output<typeof SheetMark>
 type Named = readonly (readonly [label: string, text: string])[]
 
 export const printedTitle = 'Espelho de Ponto Eletrônico'
+
+/** Beneath the title of a version that another one has replaced; empty on the one in force. */
+export const printedVersion = (sheet: Pick<Sheet, 'version' | 'versions'>): string =>
+  isReplaced(sheet)
+    ? `Versão anterior: esta é a versão ${sheet.version}. Está em vigor a versão ${sheet.versions[0]?.version}.`
+    : ''
 
 const date = (on: string) => on.split('-').reverse().join('/')
 const timesOf = ({ schedule }: Pick<Day, 'schedule'>) => schedule.join(' ')
@@ -119,7 +125,7 @@ const minutesIn = (
 ): PrintedColumn => ({
   title,
   numbers: true,
-  lines: (day) => (day[category] === 0 ? [] : [duration(day[category])]),
+  lines: (day) => (day[category] ? [duration(day[category])] : []),
 })
 
 /** The table of the days: a row a day, each cell some lines. */
@@ -163,7 +169,7 @@ export const onCallTotals = (shares: readonly OnCallShare[]): (readonly [label: 
 
 export const printedTotals = (sheet: Sheet): Named => [
   ...(['worked', 'night'] as const).map((category) => [categoryLabel(category), duration(sheet[category])] as const),
-  ['Duração', duration(sheet.journey)],
+  ['Duração', sheet.journey === undefined ? '-' : duration(sheet.journey)],
   ...(['late', 'fifty', 'hundred'] as const).map(
     (category) => [categoryLabel(category), duration(sheet[category])] as const,
   ),
@@ -175,15 +181,25 @@ export const printedTotals = (sheet: Sheet): Named => [
   ['Banco de horas do mês', signedDuration(sheet.bankDelta)],
 ]
 
-/** PENDENTE, or what the person answered, with the reason of a denial; of one that was withdrawn, why. */
-export const printedSituation = ({ situation, justification }: Pick<Sheet, 'situation' | 'justification'>): string => {
+export const unanswered = 'Substituída sem resposta'
+
+/** PENDENTE, or what the person answered, with the reason of a denial; of one that was withdrawn, why; of one that was replaced before an answer, that. */
+export const printedSituation = (
+  sheet: Pick<Sheet, 'situation' | 'justification' | 'version' | 'versions'>,
+): string => {
+  const { situation, justification } = sheet
+  if (situation === 'pending' && isReplaced(sheet)) return `Situação: ${unanswered}`
   const reason = situation === 'withdrawn' ? 'o colaborador não participa mais desta apuração' : justification
   return `Situação: ${[situationWords[situation], reason].filter(Boolean).join(': ')}`
 }
 
-/** Who signs beneath the totals: nobody what was withdrawn. */
-export const signatories = ({ situation, worker, employer }: Pick<Sheet, 'situation' | 'worker' | 'employer'>) =>
-  situation === 'withdrawn' ? [] : [worker.name, employer.name]
+/** Who signs beneath the totals: nobody what acknowledges nothing, since it was withdrawn, or replaced before an answer. */
+export const signatories = ({
+  acknowledgement,
+  worker,
+  employer,
+}: Pick<Sheet, 'acknowledgement' | 'worker' | 'employer'>) =>
+  acknowledgement === '' ? [] : [worker.name, employer.name]
 
 /** The legend of R383, and what I, D and the duration mean (art. 84 VI). */
 export const printedLegend = ({ legend, version }: Pick<Sheet, 'legend' | 'version'>): string =>

@@ -36,8 +36,8 @@ const DayMinutes = z.object({
   late: z.int(),
   credited: z.int(),
   night: z.int(),
-  /** Worked time with the reduced night hour (Portaria 671, art. 84 VI). */
-  journey: z.int(),
+  /** Worked time with the reduced night hour (Portaria 671, art. 84 VI). Absent: of an earlier version, and the rules were changed since. */
+  journey: z.int().optional(),
   onNotice: z.int(),
   fifty: z.int(),
   hundred: z.int(),

@@ -77,7 +77,7 @@ const names = {
 } as const
 const timeSheet = wire(TimeSheet, names)
 
-/** What a reprocessing changed, in the day (null: in the totals, or in whom the mirror names): before and after, as shown. */
+/** What changed since the version that this one is compared with, in the day (null: in the totals, or in whom the mirror names): before and after, as shown. */
 const Difference = z.object({
   on: localDate.nullable(),
   what: z.string(),
@@ -116,6 +116,7 @@ const Worker = z.object({
   sectors: z.string(),
 })
 
+/** A mirror as one of its versions was handed out: the one in force, or an earlier one, which is not answered any more. */
 export const WholeTimeSheet = TimeSheet.extend({
   employer: Employer,
   worker: Worker,
@@ -123,8 +124,10 @@ export const WholeTimeSheet = TimeSheet.extend({
   schedules: z.array(z.string()),
   issuedAt: instant,
   days: z.array(SheetDay),
-  /** Of all days: worked time with the reduced night hour. */
-  journey: z.int(),
+  /** Of all days: worked time with the reduced night hour. Absent where a day has none. */
+  journey: z.int().optional(),
+  /** The last version before this one that was answered, else the one before it; null: there is none. */
+  comparedWith: z.int().nullable(),
   differences: z.array(Difference),
   /** The minutes on call by the percentage in force on their day (Q79). */
   onCall: z.array(z.object({ percent: z.int(), minutes: z.int() })),
@@ -133,6 +136,10 @@ export const WholeTimeSheet = TimeSheet.extend({
   acknowledgement: z.string(),
   legend: z.string(),
 })
+/** Of a whole mirror: another version has taken the place of this one. */
+export const isReplaced = ({ version, versions }: Pick<z.output<typeof WholeTimeSheet>, 'version' | 'versions'>) =>
+  version !== versions[0]?.version
+
 const wholeTimeSheet = wire(WholeTimeSheet, {
   ...names,
   employer: 'employer',
@@ -141,6 +148,7 @@ const wholeTimeSheet = wire(WholeTimeSheet, {
   issuedAt: 'issuedAt',
   days: ['days', z.array(sheetDay)],
   journey: 'journey',
+  comparedWith: 'comparedWith',
   differences: 'differences',
   onCall: 'onNoticeByPercent',
   versions: ['versions', z.array(sheetVersion)],
@@ -229,17 +237,30 @@ export const timeSheets = {
     method: 'GET',
     path: '/peoplescorecard/people/:id',
     access: ['Scorecard'],
-    about: 'The pending mirrors of a person (peo_id), or with psc_id that mirror whole, with its days (Q119).',
+    oneMoment: true,
+    about:
+      'The pending mirrors of a person (peo_id), or with psc_id that mirror whole, with its days (Q119); with psc_version as that version of it was handed out.',
     params: idParam,
-    query: wire(z.object({ id: rowId.optional() }), { id: 'psc_id' }),
+    query: wire(
+      z
+        .object({ id: rowId.optional(), version: rowId.optional() })
+        .refine(({ id, version }) => id !== undefined || version === undefined, {
+          error: 'Informe o espelho da versão.',
+          path: ['id'],
+        }),
+      { id: 'psc_id', version: names.version },
+    ),
     answer: z.union([pageOf(timeSheet), wholeTimeSheet]),
   }),
   print: endpoint({
     method: 'GET',
     path: '/peoplescorecard/pdf/:psc_id',
     access: ['Scorecard', 'Employees.printTimeLineEmployee'],
-    about: 'The mirror as PDF, with the fields of Portaria 671, art. 84.',
+    oneMoment: true,
+    about:
+      'The mirror as PDF, with the fields of Portaria 671, art. 84; with psc_version as that version of it was handed out.',
     params: z.object({ psc_id: rowId }),
+    query: wire(z.object({ version: rowId.optional() }), { version: names.version }),
     answer: 'file',
   }),
   decide: endpoint({

@@ -1,4 +1,5 @@
 import { NightSettings, OnCallSettings } from '@ponteiro/contract/time-sheets/calculation-rules'
+import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
 import type { RuledPeriod, RuleVersion } from './calculation-rules.rules.ts'
@@ -17,6 +18,16 @@ export async function listRuleVersions(db: Db | Pool): Promise<RuleVersion[]> {
       ? { kind: 'night', sinceOn, settings: NightSettings.parse(settings) }
       : { kind: 'onCall', sinceOn, settings: OnCallSettings.parse(settings) },
   )
+}
+
+/** The first day of which the rules were changed after a moment; null when none were. */
+export async function findRulesChangedSince(db: Db, at: string): Promise<LocalDate | null> {
+  const { on } = await db
+    .selectFrom('calculationRuleVersion')
+    .select((eb) => eb.fn.min('sinceOn').as('on'))
+    .where('createdAt', '>', at)
+    .executeTakeFirstOrThrow()
+  return on
 }
 
 export const listRuleNames = (db: Db) => db.selectFrom('calculationRule').select(['id', 'name']).orderBy('id').execute()

@@ -10,6 +10,7 @@ import {
   printedSituation,
   printedTitle,
   printedTotals,
+  printedVersion,
   signatories,
 } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { timeOfDay } from '@ponteiro/timesheet'
@@ -54,6 +55,11 @@ function header(document: Pdf, sheet: WholeSheet, zone: string): number {
   document.font(bold).fontSize(13).text(printedTitle, margin, margin)
   const [half, labelWidth] = [tableWidth / 2, 62]
   let y = margin + 20
+  const replaced = printedVersion(sheet)
+  if (replaced) {
+    document.font(bold).fontSize(9).text(replaced, margin, y)
+    y = document.y + 4
+  }
   for (let first = 0; first < facts.length; first += 2) {
     let end = y + 11
     for (const [column, [label, value]] of facts.slice(first, first + 2).entries()) {

@@ -1,5 +1,5 @@
 /** Mirrors as they were handed out, version by version. */
-import type { DateRange, LocalDate } from '@ponteiro/timesheet'
+import type { DateRange, LocalDate, PeriodTotals } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
 import { type RecordedDay, recordedOn, type StoredDays } from './sheet-days.rules.ts'
@@ -9,36 +9,44 @@ import type { SheetRow } from './time-sheets.queries.ts'
 export interface StoredVersion {
   readonly version: number
   readonly days: StoredDays
+  readonly totals: PeriodTotals
   readonly parties: StoredParties
   readonly processedAt: string
-  /** Of the version in force: up to when the last processing knew the marks, which made no version where it came to the same. */
+  /** Up to when the last processing that left the version as it was knew the marks: one that comes to the same makes none. */
   readonly knownUntil: string
-  readonly digest: string
 }
 
 /** Without days: a version that withdrew the mirror. */
 const isWithdrawal = sql<boolean>`json_array_length(days -> 'marks') = 0`
 
-/** When the version was made or, of the one in force, when the last processing that was done began; `made` with its `time_sheet`. */
+/** When the version was made, or when the last processing began that was done before the next one was made; `made` with its `time_sheet`. */
 const knownUntil = sql<string>`greatest(made.processed_at, (
   select max(run.started_at) from job_run run
-  where made.version = time_sheet.version and run.kind = 'period.process' and run.subject_id = time_sheet.pay_period_id
-    and run.state = 'done'))`
+  where run.kind = 'period.process' and run.subject_id = time_sheet.pay_period_id and run.state = 'done'
+    and not exists (
+      select from time_sheet_version next
+      where next.time_sheet_id = made.time_sheet_id and next.version = made.version + 1
+        and next.processed_at <= run.finished_at)))`
 
-/** The version in force, and the mirror before it when there is one. */
-export async function listLatestVersions(db: Db, timeSheetId: number): Promise<StoredVersion[]> {
-  const rows = await db
+/** One version of a mirror, as it was handed out. */
+export async function findVersion(db: Db, timeSheetId: number, version: number): Promise<StoredVersion | undefined> {
+  const row = await db
     .selectFrom('timeSheetVersion as made')
     .innerJoin('timeSheet', 'timeSheet.id', 'made.timeSheetId')
-    .select(['made.version', 'made.days', 'made.parties', 'made.processedAt', 'made.digest'])
+    .select(['made.version', 'made.days', 'made.totals', 'made.parties', 'made.processedAt'])
     .select(knownUntil.as('knownUntil'))
     .where('made.timeSheetId', '=', timeSheetId)
-    .where((eb) => eb.or([eb.not(isWithdrawal), eb('made.version', '=', eb.ref('timeSheet.version'))]))
-    .orderBy('made.version', 'desc')
-    .limit(2)
-    .execute()
-  // Written by saveSheets only, in this shape.
-  return rows.map((row) => ({ ...row, days: row.days as StoredDays, parties: row.parties as StoredParties }))
+    .where('made.version', '=', version)
+    .executeTakeFirst()
+  // Written by saveSheets only, in these shapes.
+  return (
+    row && {
+      ...row,
+      days: row.days as StoredDays,
+      totals: row.totals as PeriodTotals,
+      parties: row.parties as StoredParties,
+    }
+  )
 }
 
 /** What the mirrors in force of processed periods say of a day of the range: its minutes, and the marks they were made from. */
@@ -61,6 +69,8 @@ export async function findRecordedDays(db: Db | Pool, employeeId: number, { from
     return row && recordedOn(row.days as StoredDays, on)
   }
 }
+
+export type AnsweredVersion = Awaited<ReturnType<typeof listAnsweredVersions>>[number]
 
 /** Every version of a mirror, newest first, with what its person answered to it. */
 export async function listAnsweredVersions(db: Db, timeSheetId: number) {

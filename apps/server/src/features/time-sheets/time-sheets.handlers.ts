@@ -1,5 +1,6 @@
 import { Failure } from '@ponteiro/contract'
-import type { timeSheets } from '@ponteiro/contract/time-sheets/time-sheets'
+import { isReplaced, type timeSheets } from '@ponteiro/contract/time-sheets/time-sheets'
+import { addDays } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
@@ -8,11 +9,12 @@ import type { Signer } from '../../platform/seal.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { loadCalendar, loadPeople } from '../time-clock/calendar.queries.ts'
 import { dayOf } from '../time-clock/people.rules.ts'
-import { listRuleVersions } from './calculation-rules.queries.ts'
+import { findRulesChangedSince, listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
+import { asCounted, comesFrom } from './sheet-marks.rules.ts'
 import { sheetDenied } from './sheet-notices.rules.ts'
 import { printedSheet } from './sheet-print.rules.ts'
-import { listAnsweredVersions, listLatestVersions, type StoredVersion } from './sheet-versions.queries.ts'
+import { findVersion, listAnsweredVersions, type StoredVersion } from './sheet-versions.queries.ts'
 import {
   answerSheet,
   countUnsigned,
@@ -26,7 +28,7 @@ import {
   lockSheet,
   type SheetRow,
 } from './time-sheets.queries.ts'
-import { comesFrom, holidaysOf, rangeOf, wholeSheet } from './whole-sheet.rules.ts'
+import { asHandedOut, comparedWith, holidaysOf, rangeOf, wholeSheet } from './whole-sheet.rules.ts'
 
 /** `signer`: the certificate that signs printed mirrors, where there is one. */
 export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof timeSheets> => ({
@@ -40,16 +42,18 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
     const readable = ownOrAll(session, scope)
     existing(await findPerson(db, readable, params.id))
     if (query.id === undefined) return listAnswerable(db, readable, params.id)
-    const whole = await findWhole(db, readable, query.id, now)
+    const whole = await findWhole(db, readable, { ...query, id: query.id }, now)
     return existing(whole.employeeId === params.id ? whole : undefined)
   },
 
-  print: async ({ db, session, scope, params, now }) => {
+  print: async ({ db, session, scope, params, query, now }) => {
     const mayPrintOthers = session.permissions.has('Employees.printTimeLineEmployee')
-    const whole = await findWhole(db, mayPrintOthers ? scope : ownOrAll(session, scope), params.psc_id, now)
+    const readable = mayPrintOthers ? scope : ownOrAll(session, scope)
+    const whole = await findWhole(db, readable, { ...query, id: params.psc_id }, now)
+    const version = isReplaced(whole) ? `-versao-${whole.version}` : ''
     return {
       contentType: 'application/pdf',
-      fileName: `espelho-${whole.enrollment}-${whole.startsOn}.pdf`,
+      fileName: `espelho-${whole.enrollment}-${whole.startsOn}${version}.pdf`,
       content: await printedSheet(whole, session.zone, { signer, now }),
     }
   },
@@ -81,28 +85,44 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
 /** Mirrors are their person's and the admins'; supervisors and managers see their own. */
 const ownOrAll = (session: Session, scope: PeopleScope) => (session.role === 'admin' ? scope : ownScope(session))
 
-async function findWhole(db: Db, scope: PeopleScope, id: number, now: number) {
-  const sheet = existing(await findSheet(db, scope, id))
-  const [latest, previous] = await listLatestVersions(db, id)
-  const current = existing(latest)
+interface Asked {
+  readonly id: number
+  /** The one in force when it does not say. */
+  readonly version?: number | undefined
+}
+
+/** A mirror as one of its versions was handed out. Of an earlier one no more is shown than is kept with it: what else there is may be of today. */
+async function findWhole(db: Db, scope: PeopleScope, asked: Asked, now: number) {
+  const inForce = existing(await findSheet(db, scope, asked.id))
+  const answered = await listAnsweredVersions(db, asked.id)
+  const answer = existing(answered.find(({ version }) => version === (asked.version ?? inForce.version)))
+  const made = existing(await findVersion(db, asked.id, answer.version))
+  const before = comparedWith(answered, answer.version)
+  const isEarlier = answer.version !== inForce.version
+  const sheet = isEarlier ? asHandedOut(inForce, made, answer) : inForce
   return wholeSheet({
-    sheet,
-    banks: await listBankKinds(db, sheet.employeeId),
-    current,
-    previous,
-    answered: await listAnsweredVersions(db, id),
-    marks: await marksOf(db, sheet, current),
-    holidays: await holidayNames(db, sheet.employeeId, holidaysOf(current)),
+    ...{ sheet, made, answered },
+    compared: before && (await findVersion(db, asked.id, before.version)),
+    marks: await marksOf(db, sheet, made),
     books: rulebooks(await listRuleVersions(db)),
     issuedAt: new Date(now).toISOString(),
+    ...(isEarlier
+      ? { holidays: new Map(), booksUntil: await findRulesChangedSince(db, made.processedAt) }
+      : {
+          holidays: await holidayNames(db, sheet.employeeId, holidaysOf(made)),
+          banks: await listBankKinds(db, sheet.employeeId),
+        }),
   })
 }
 
 /** The marks as the last processing found them; as the version did, where that one left this person out (R422). */
-async function marksOf(db: Db, sheet: SheetRow, current: StoredVersion) {
-  const standing = (at: string) => listStandingMarks(db, sheet.employeeId, rangeOf(current, sheet), at)
-  const latest = await standing(current.knownUntil)
-  return comesFrom(current.days, latest) ? latest : standing(current.processedAt)
+async function marksOf(db: Db, sheet: SheetRow, made: StoredVersion) {
+  const { startsOn, endsOn } = rangeOf(made, sheet)
+  // A mark that was placed on another day since may be on one beside the range.
+  const around = { startsOn: addDays(startsOn, -1), endsOn: addDays(endsOn, 1) }
+  const standing = async (at: string) => asCounted(made.days, await listStandingMarks(db, sheet.employeeId, around, at))
+  const latest = await standing(made.knownUntil)
+  return comesFrom(made.days, latest) ? latest : standing(made.processedAt)
 }
 
 /** What these holidays are called where the person works. */

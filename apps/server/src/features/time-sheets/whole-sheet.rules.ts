@@ -7,7 +7,6 @@ import {
   elapsed,
   journeyMinutes,
   type LocalDate,
-  type Minutes,
   type RuleBook,
   timeOfDay,
   wallAt,
@@ -15,8 +14,9 @@ import {
 } from '@ponteiro/timesheet'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
 import { changeOn, differences } from './sheet-days.rules.ts'
+import { byDay, shownMark } from './sheet-marks.rules.ts'
 import { partyDifferences } from './sheet-parties.rules.ts'
-import type { listAnsweredVersions, StoredVersion } from './sheet-versions.queries.ts'
+import type { AnsweredVersion, StoredVersion } from './sheet-versions.queries.ts'
 import type { listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
 
 const dayNames = [
@@ -35,85 +35,98 @@ export const dayName = (on: LocalDate): string => dayNames[weekday(on)]
 export const acknowledgement = 'Reconheço a exatidão das marcações e dos totais deste espelho de ponto.'
 export const legend = 'Marcacao via desktop'
 
-export interface ShownMark {
-  readonly id: number
-  readonly minute: Minutes
-  readonly time: string
-  readonly active: boolean
-  readonly origin: StandingMark['origin']
-  readonly nsr: number | null
-  readonly handheld?: boolean
-  readonly treatment: 'I' | 'D' | null
-  readonly motive: string
-}
-
-/** Included by a person's act, disregarded, or as it was registered (Portaria 671, art. 84 V). */
-function shownMark(mark: StandingMark): ShownMark {
-  const { id, minute, localMinute, origin, nsr, handheld, reason, annulled, treatmentReason } = mark
-  const included = origin === 'admin' || origin === 'request'
-  const treatment = annulled ? 'D' : included ? 'I' : null
-  const motive = annulled ? (treatmentReason ?? '') : included ? reason : ''
-  return {
-    ...{ id, minute, time: timeOfDay(localMinute), active: !annulled, origin, nsr, treatment, motive },
-    ...(handheld === null ? {} : { handheld }),
-  }
-}
-
 export type WholeSheet = ReturnType<typeof wholeSheet>
 export type ShownDay = ReturnType<typeof shownDays>[number]
 
 interface WholeSheetParts {
+  /** As the version has it. */
   readonly sheet: SheetRow
-  readonly banks: Awaited<ReturnType<typeof listBankKinds>>
-  readonly current: StoredVersion
-  readonly previous: StoredVersion | undefined
-  readonly answered: Awaited<ReturnType<typeof listAnsweredVersions>>
+  /** None: of an earlier version, which does not keep them. */
+  readonly banks?: Awaited<ReturnType<typeof listBankKinds>>
+  readonly made: StoredVersion
+  readonly compared: StoredVersion | undefined
+  readonly answered: readonly AnsweredVersion[]
   readonly marks: readonly StandingMark[]
-  /** Names of the holidays of this person. */
+  /** Names of the holidays of this person, as far as they are known. */
   readonly holidays: ReadonlyMap<LocalDate, string>
   /** The rules, oldest first; they do not reach back, so on each day they are those of its processing. */
   readonly books: readonly [RuleBook, ...RuleBook[]]
+  /** From here on the books are not those that the version was made by. */
+  readonly booksUntil?: LocalDate | null
   /** RFC 3339. */
   readonly issuedAt: string
 }
 
 export function wholeSheet(parts: WholeSheetParts) {
-  const { sheet, current, previous } = parts
-  const { worker } = current.parties
-  const days = withBank(shownDays(current.days, parts), parts)
+  const { sheet, made, compared } = parts
+  const { worker } = made.parties
+  const days = withBank(shownDays(made.days, parts), parts)
+  const acknowledged = isAcknowledged(sheet, parts.answered)
   return {
     ...sheet,
-    ...rangeOf(current, sheet),
-    ...current.parties,
+    ...rangeOf(made, sheet),
+    ...made.parties,
     name: worker.name,
     enrollment: worker.enrollment,
     issuedAt: parts.issuedAt,
     days,
-    journey: days.reduce((sum, { journey }) => sum + journey, 0),
-    differences: previous ? changes(previous, current) : [],
-    versions: parts.answered,
-    onCall: onCallShares(days, parts.books),
-    acknowledgement: sheet.situation === 'withdrawn' ? '' : acknowledgement,
+    ...journeyOf(days),
+    comparedWith: compared?.version ?? null,
+    differences: compared ? changes(compared, made) : [],
+    versions: [...parts.answered],
+    onCall: onCallShares(days, parts),
+    acknowledgement: acknowledged ? acknowledgement : '',
     legend,
   }
 }
 
-/** What the last processing changed: whom the mirror names, its days, its totals. */
-function changes(previous: StoredVersion, current: StoredVersion) {
-  const dates = current.days.marks.map((_, index) => addDays(current.days.from, index))
-  return [...partyDifferences(previous.parties, current.parties), ...differences(previous.days, current.days, dates)]
+/** The numbers and the answer of a version in place of those in force; it waits for no answer. */
+export function asHandedOut(
+  sheet: SheetRow,
+  { version, totals, days, processedAt }: StoredVersion,
+  answer: Answer,
+): SheetRow {
+  const { situation, justification, decidedAt } = answer
+  const updatedAt = decidedAt ?? processedAt
+  return {
+    ...{ ...sheet, ...totals, alerts: days.alerts?.length ?? 0 },
+    ...{ version, situation, justification, decidedAt, updatedAt, answerable: false },
+  }
+}
+type Answer = Pick<AnsweredVersion, 'situation' | 'justification' | 'decidedAt'>
+
+/** What a version is compared with: the last one before it that its person answered, else the mirror before it. `versions`: newest first. */
+export function comparedWith(versions: readonly AnsweredVersion[], version: number): AnsweredVersion | undefined {
+  const earlier = versions.filter((each) => each.version < version && each.situation !== 'withdrawn')
+  return earlier.find(({ situation }) => situation !== 'pending') ?? earlier[0]
+}
+
+/** What was withdrawn, or replaced before an answer, is acknowledged by nobody. */
+const isAcknowledged = ({ situation, version }: SheetRow, [newest]: readonly AnsweredVersion[]) =>
+  situation !== 'withdrawn' && (situation !== 'pending' || version === newest?.version)
+
+/** What changed from one version to another: whom the mirror names, its days, its totals. */
+function changes(before: StoredVersion, after: StoredVersion) {
+  const dates = after.days.marks.map((_, index) => addDays(after.days.from, index))
+  return [...partyDifferences(before.parties, after.parties), ...differences(before.days, after.days, dates)]
+}
+
+/** Of all days, where it is known of each. */
+function journeyOf(days: readonly ShownDay[]) {
+  const known = days.flatMap(({ journey }) => journey ?? [])
+  return known.length < days.length ? {} : { journey: known.reduce((sum, minutes) => sum + minutes, 0) }
 }
 
 function shownDays(
   stored: StoredDays,
-  { marks, holidays, books }: Pick<WholeSheetParts, 'marks' | 'holidays' | 'books'>,
+  { marks, holidays, ...rules }: Pick<WholeSheetParts, 'marks' | 'holidays' | 'books' | 'booksUntil'>,
 ) {
   const ofDay = byDay(marks)
   return stored.marks.map((counted, index) => {
     const on = addDays(stored.from, index)
     const change = changeOn(stored, index)
     const alerts = alertsOf(stored, index)
-    const { night } = bookFor(on, books)
+    const night = knownBook(on, rules)?.night
     const value = (column: DayColumn) => stored[column]?.[index] ?? 0
     return {
       on,
@@ -127,14 +140,14 @@ function shownDays(
         .filter(({ annulled, minute }) => annulled || counted.includes(minute))
         .map(shownMark),
       counted: [...counted],
-      nightWindows: night.windows.map((time) => (change ? elapsed(time, change) : time)),
+      nightWindows: (night?.windows ?? []).map((time) => (change ? elapsed(time, change) : time)),
       ...(change && { clockChange: change }),
       due: value('due'),
       worked: value('worked'),
       late: value('late'),
       credited: value('credited'),
       night: value('night'),
-      journey: journeyMinutes({ worked: value('worked'), night: value('night') }, night),
+      ...(night && { journey: journeyMinutes({ worked: value('worked'), night: value('night') }, night) }),
       onNotice: value('onNotice'),
       fifty: value('fifty'),
       hundred: value('hundred'),
@@ -146,11 +159,16 @@ function shownDays(
   })
 }
 
+/** The rules of a day, unless they were changed since. */
+const knownBook = (on: LocalDate, { books, booksUntil }: Pick<WholeSheetParts, 'books' | 'booksUntil'>) =>
+  booksUntil && on >= booksUntil ? undefined : bookFor(on, books)
+
 /**
  * What each day brought to the bank, by the kind of bank in force on it (Q86). Left out where these no longer sum to what was handed out:
  * somebody's schedules may be corrected after the processing.
  */
 function withBank(days: ShownDay[], { sheet, banks }: Pick<WholeSheetParts, 'sheet' | 'banks'>) {
+  if (!banks) return days
   const brought = days.map(({ on, fifty, belowLimit, late }) => {
     const bank = banks.findLast(({ sinceOn }) => sinceOn <= on)
     return bank?.pointCalculation && bank.overtimeType === 'open' ? fifty + belowLimit - late : 0
@@ -159,12 +177,13 @@ function withBank(days: ShownDay[], { sheet, banks }: Pick<WholeSheetParts, 'she
   return whole ? days.map((day, index) => ({ ...day, bankDelta: brought[index] ?? 0 })) : days
 }
 
-/** Minutes on call by the percentage in force on their day; it changes no minutes, it is for whoever pays them (Q79). */
-function onCallShares(days: readonly ShownDay[], books: WholeSheetParts['books']) {
+/** Minutes on call by the percentage in force on their day; it changes no minutes, it is for whoever pays them (Q79). None where one is not known. */
+function onCallShares(days: readonly ShownDay[], rules: Pick<WholeSheetParts, 'books' | 'booksUntil'>) {
   const minutesAt = new Map<number, number>()
   for (const { on, onNotice } of days) {
     if (onNotice === 0) continue
-    const { percent } = bookFor(on, books).onCall
+    const percent = knownBook(on, rules)?.onCall.percent
+    if (percent === undefined) return []
     minutesAt.set(percent, (minutesAt.get(percent) ?? 0) + onNotice)
   }
   return [...minutesAt].map(([percent, minutes]) => ({ percent, minutes }))
@@ -179,12 +198,6 @@ const alertsOf = (stored: StoredDays, index: number): string[] =>
     return [alertLabel(said, changeOn(stored, index))]
   })
 
-function byDay(marks: readonly StandingMark[]): Map<LocalDate, StandingMark[]> {
-  const ofDay = new Map<LocalDate, StandingMark[]>()
-  for (const mark of marks) ofDay.set(mark.dayOn, [...(ofDay.get(mark.dayOn) ?? []), mark])
-  return ofDay
-}
-
 /** The days a version was made for: a period that is reopened may be given others. Of one that withdrew the mirror, those of the period. */
 export function rangeOf(
   { days }: Pick<StoredVersion, 'days'>,
@@ -192,15 +205,6 @@ export function rangeOf(
 ) {
   if (days.marks.length === 0) return { startsOn, endsOn }
   return { startsOn: days.from, endsOn: addDays(days.from, days.marks.length - 1) }
-}
-
-/** Whether the days were made from these marks: of several in a minute one counts, of disregarded ones none. */
-export function comesFrom(stored: StoredDays, marks: readonly StandingMark[]): boolean {
-  const ofDay = byDay(marks)
-  return stored.marks.every((counted, index) => {
-    const standing = (ofDay.get(addDays(stored.from, index)) ?? []).filter(({ annulled }) => !annulled)
-    return [...new Set(standing.map(({ minute }) => minute))].join() === counted.join()
-  })
 }
 
 /** The days of a mirror that are holidays of its person. */

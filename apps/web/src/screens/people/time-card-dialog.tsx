@@ -46,7 +46,7 @@ async function sheetOf(employeeId: number, payPeriodId: number) {
 
 function TimeCardDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { data } = useQuery(api.payPeriods.all.query({ query: { status: 'closed' } }))
-  const document = useDownload((id: number) => api.timeSheets.print({ params: { psc_id: id } }))
+  const document = useDownload((id: number) => api.timeSheets.print({ params: { psc_id: id }, query: {} }))
   const [fetching, setFetching] = useState<number>()
   const fetch = async (payPeriodId: number) => {
     setFetching(payPeriodId)

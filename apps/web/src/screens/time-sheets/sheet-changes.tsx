@@ -1,17 +1,36 @@
 import Box from '@mui/material/Box'
 import { Notice } from './notice.tsx'
 import type { Sheet } from './sheet.ts'
-import { counted } from './words.ts'
+import { counted, situations } from './words.ts'
 
-/** What the last reprocessing changed: in the totals and in whom the mirror names here, in the days beside their marks (Q77). */
+/** The version that this one is compared with, and why that one: `a versão 1, a última respondida (AUTORIZADO)`. */
+function comparedIn({ versions, comparedWith }: Sheet): string | undefined {
+  const compared = versions.find(({ version }) => version === comparedWith)
+  if (!compared) return undefined
+  const { version, situation } = compared
+  const why =
+    situation === 'pending' ? 'a anterior, sem resposta' : `a última respondida (${situations[situation].word})`
+  return `a versão ${version}, ${why}`
+}
+
+/** What changed since the last version that was answered: in the totals and in whom the mirror names here, in the days beside their marks (Q77). */
 export function SheetChanges({ sheet }: { sheet: Sheet }) {
-  if (sheet.differences.length === 0) return null
+  const compared = comparedIn(sheet)
+  if (!compared) return null
+  if (sheet.differences.length === 0)
+    return (
+      <Box sx={{ mb: 4 }}>
+        <Notice tone="info">
+          Versão {sheet.version}, comparada com {compared}: nenhuma diferença nos números.
+        </Notice>
+      </Box>
+    )
   const whole = sheet.differences.filter((change) => change.on === null)
   const days = new Set(sheet.differences.flatMap((change) => change.on ?? []))
   return (
     <Box sx={{ mb: 4 }}>
       <Notice tone="info">
-        Versão {sheet.version}: o reprocessamento mudou{' '}
+        Versão {sheet.version}, comparada com {compared}: mudou{' '}
         {days.size > 0
           ? `${counted(days.size, 'dia', 'dias')}, ${days.size === 1 ? 'indicado' : 'indicados'}`
           : 'o que está'}{' '}

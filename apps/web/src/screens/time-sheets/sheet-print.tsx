@@ -8,6 +8,7 @@ import {
   printedSituation,
   printedTitle,
   printedTotals,
+  printedVersion,
   signatories,
 } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { momentIn } from '../../kit/moments.ts'
@@ -70,6 +71,11 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
     <Box sx={look} aria-hidden>
       <GlobalStyles styles={paper} />
       <h1>{printedTitle}</h1>
+      {printedVersion(sheet) && (
+        <p>
+          <strong>{printedVersion(sheet)}</strong>
+        </p>
+      )}
       <dl>
         {printedFacts(sheet, momentIn(sheet.issuedAt, zone)).map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>

@@ -51,7 +51,7 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
           </OpenNumber>
         </Cell>
       ))}
-      {journey !== worked && (
+      {journey !== undefined && journey !== worked && (
         <Cell label="Duração">
           <OpenNumber label={`Duração: ${duration(journey)}`} onOpen={() => onOpen('journey')}>
             {duration(journey)}

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from '@tanstack/react-router'
 import { momentIn } from '../../kit/moments.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSession } from '../../session/session.ts'
-import type { Sheet } from './sheet.ts'
+import { type Sheet, unanswered } from './sheet.ts'
+import { showingVersion } from './sheet-standing.tsx'
 import { situations } from './words.ts'
 
 type Version = Sheet['versions'][number]
@@ -13,7 +16,7 @@ const quiet = { color: 'text.secondary', fontSize: 12, lineHeight: '16px' } as c
 function Answer({ version, zone, current }: { version: Version; zone: string; current: boolean }) {
   const { situation, decidedAt, by, justification } = version
   const { word, status } = situations[situation]
-  if (situation === 'pending' && !current) return <Box sx={quiet}>Substituída sem resposta</Box>
+  if (situation === 'pending' && !current) return <Box sx={quiet}>{unanswered}</Box>
   if (situation === 'pending' || situation === 'withdrawn')
     return (
       <Box>
@@ -30,6 +33,16 @@ function Answer({ version, zone, current }: { version: Version; zone: string; cu
         {justification && <Box sx={{ overflowWrap: 'anywhere' }}>{justification}</Box>}
       </Box>
     </Box>
+  )
+}
+
+/** The link that opens a version as it was handed out; plain words where it is on the screen. */
+function VersionName({ version: { version }, sheet }: { version: Version; sheet: Sheet }) {
+  if (version === sheet.version) return <Box aria-current="true">Versão {version}</Box>
+  return (
+    <Link component={RouterLink} to="." search={showingVersion(version, sheet)}>
+      Versão {version}
+    </Link>
   )
 }
 
@@ -64,12 +77,12 @@ export function SheetVersions({ sheet }: { sheet: Sheet }) {
             }}
           >
             <Box>
-              <Box>Versão {version.version}</Box>
+              <VersionName version={version} sheet={sheet} />
               <Box data-tabular sx={quiet}>
                 Processada em {momentIn(version.processedAt, zone)}
               </Box>
             </Box>
-            <Answer version={version} zone={zone} current={version.version === sheet.version} />
+            <Answer version={version} zone={zone} current={version === versions[0]} />
           </Box>
         ))}
       </Box>

@@ -7,7 +7,8 @@ import { spansOf } from '../../kit/spans.ts'
 import type { TimelineDay } from '../../kit/timeline.tsx'
 import { shownOn } from '../../shell/shown-on.ts'
 
-export { alertsOf, restName } from '@ponteiro/contract/time-sheets/printed-sheet'
+export { alertsOf, restName, unanswered } from '@ponteiro/contract/time-sheets/printed-sheet'
+export { isReplaced } from '@ponteiro/contract/time-sheets/time-sheets'
 
 export type Sheet = z.output<typeof WholeTimeSheet>
 export type Day = z.output<typeof SheetDay>
@@ -57,7 +58,8 @@ export type Summed = Category | 'balance' | 'nightAddition'
 /** Of a day, or of the period. */
 export function minutesOf(sum: Summed, minutes: Minutes & Pick<Day, 'journey'>): number {
   if (sum === 'balance') return balanceOf(minutes)
-  return sum === 'nightAddition' ? minutes.journey - minutes.worked : minutes[sum]
+  if (sum === 'nightAddition') return minutes.journey === undefined ? 0 : minutes.journey - minutes.worked
+  return minutes[sum]
 }
 
 /**

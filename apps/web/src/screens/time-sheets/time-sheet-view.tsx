@@ -18,15 +18,14 @@ import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useSession } from '../../session/session.ts'
 import { useFocusWith } from '../../shell/arrival.ts'
-import { Notice } from './notice.tsx'
-import { isCategory, type Sheet } from './sheet.ts'
+import { isCategory, isReplaced, type Sheet } from './sheet.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 import { type OpenWhy, SheetDays } from './sheet-days.tsx'
 import { SheetDecision } from './sheet-decision.tsx'
 import { SheetPrint } from './sheet-print.tsx'
+import { SheetStanding, standingOf } from './sheet-standing.tsx'
 import { SheetTotals, type Total } from './sheet-totals.tsx'
 import { SheetVersions } from './sheet-versions.tsx'
-import { situations } from './words.ts'
 
 const WhyPanel = loadedLater(() => import('../../shell/why-panel.tsx'))
 const TotalPanel = loadedLater(() => import('./total-panel.tsx'))
@@ -55,7 +54,10 @@ function Why({ sheet, asked, onOpen, onClose }: { sheet: Sheet; asked: string; o
 function useLeave() {
   const navigate = useNavigate()
   return () =>
-    navigate({ to: '.', search: (old: object) => ({ ...old, psc: undefined, peo: undefined, porque: undefined }) })
+    navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, psc: undefined, peo: undefined, versao: undefined, porque: undefined }),
+    })
 }
 
 function Statement({ sheet }: { sheet: Sheet }) {
@@ -65,7 +67,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
   const own = sheet.employeeId === user.personId
   const waiting = own && sheet.answerable
   const withdrawn = sheet.situation === 'withdrawn'
-  const { word, status } = situations[sheet.situation]
+  const { word, status } = standingOf(sheet)
   // Its button goes with the answer.
   useFocusWith(waiting)
   WhyPanel.useAhead()
@@ -106,29 +108,14 @@ function Statement({ sheet }: { sheet: Sheet }) {
             variant="outlined"
             startIcon={<Icon path={download} />}
             loading={file.busy}
-            onClick={() => file.run({ params: { psc_id: sheet.id } })}
+            onClick={() =>
+              file.run({ params: { psc_id: sheet.id }, query: isReplaced(sheet) ? { version: sheet.version } : {} })
+            }
           >
             Baixar PDF
           </Button>
         </PageHeader>
-        {sheet.situation === 'denied' && (
-          <Box sx={{ mb: 4 }}>
-            <Notice tone="warning">Negado: {sheet.justification}</Notice>
-          </Box>
-        )}
-        {withdrawn && (
-          <Box sx={{ mb: 4 }}>
-            <Notice tone="warning">
-              Retirado no reprocessamento: {own ? 'você' : 'o colaborador'} não participa mais desta apuração. O que foi
-              respondido antes continua no histórico.
-            </Notice>
-          </Box>
-        )}
-        {own && sheet.situation === 'pending' && !waiting && (
-          <Box sx={{ mb: 4 }}>
-            <Notice tone="info">Este espelho pode ser respondido quando a apuração estiver processada.</Notice>
-          </Box>
-        )}
+        <SheetStanding sheet={sheet} own={own} />
         <SheetChanges sheet={sheet} />
         {!withdrawn && (
           <>
@@ -158,16 +145,26 @@ function Unknown({ onLeave }: { onLeave: () => void }) {
   )
 }
 
+interface TimeSheetViewProps {
+  id: number
+  employeeId: number
+  /** The one in force without it. */
+  version: number | undefined
+}
+
 /** One mirror, whole: the month of a person as a statement, on screen and on paper. */
-export function TimeSheetView({ id, employeeId }: { id: number; employeeId: number }) {
+export function TimeSheetView({ id, employeeId, version }: TimeSheetViewProps) {
   const leave = useLeave()
   const { data, error, isLoadingError, refetch } = useQuery({
-    ...api.timeSheets.ofPerson.query({ params: { id: employeeId }, query: { id } }),
+    ...api.timeSheets.ofPerson.query({
+      params: { id: employeeId },
+      query: { id, ...(version !== undefined && { version }) },
+    }),
     meta: { saidInPlace: true },
   })
   if (isLoadingError && isWithheld(error)) return <Unknown onLeave={leave} />
   if (isLoadingError)
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
   if (!data) return <PageSkeleton />
-  return 'days' in data ? <Statement key={data.id} sheet={data} /> : null
+  return 'days' in data ? <Statement key={`${data.id}.${data.version}`} sheet={data} /> : null
 }

@@ -4,12 +4,17 @@ import { useFocusWith } from '../../shell/arrival.ts'
 import { TimeSheetList } from './time-sheet-list.tsx'
 import { TimeSheetView } from './time-sheet-view.tsx'
 
-/** The mirrors; with `psc` in the address, that one: the own, or with `peo` that of another person. */
+/** The mirrors; with `psc` in the address, that one: the own, or with `peo` that of another person; with `versao`, as that version had it. */
 export function TimeSheetsScreen() {
   const { user } = useSession()
-  const address: { psc?: unknown; peo?: unknown } = useSearch({ strict: false })
+  const address: { psc?: unknown; peo?: unknown; versao?: unknown } = useSearch({ strict: false })
   const id = Number(address.psc)
   const employeeId = Number(address.peo ?? user.personId)
-  useFocusWith(address.psc)
-  return id > 0 && employeeId > 0 ? <TimeSheetView id={id} employeeId={employeeId} /> : <TimeSheetList />
+  const version = Number(address.versao) || undefined
+  useFocusWith([address.psc, version].join())
+  return id > 0 && employeeId > 0 ? (
+    <TimeSheetView id={id} employeeId={employeeId} version={version} />
+  ) : (
+    <TimeSheetList />
+  )
 }

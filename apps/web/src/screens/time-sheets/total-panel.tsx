@@ -56,7 +56,7 @@ const bankWords = {
   terms: '',
   days: 'O banco foi aberto só em parte do período: cada dia de banco aberto traz extra 50 % e extra abaixo do limite, menos atrasos.',
   closed: 'O banco desta jornada é fechado: nada vai para o banco de horas.',
-  unknown: 'Dias de banco fechado não entram. As jornadas mudaram depois deste espelho e já não dizem quais eram.',
+  unknown: 'Dias de banco fechado não entram. Quais eram não está guardado neste espelho.',
 } as const
 
 /** What moves the bank, as it is added up (Q86). */
@@ -128,7 +128,7 @@ function Line({ name, value, onOpen }: { name: string; value: ReactNode; onOpen:
 }
 
 function sumOf(sheet: Sheet, total: Total): string {
-  if (total === 'journey') return duration(sheet.journey)
+  if (total === 'journey') return duration(sheet.journey ?? sheet.worked)
   if (total === 'bankDelta') return signedDuration(sheet.bankDelta)
   if (total === 'overnights' || total === 'alerts') return String(sheet[total])
   return written(total, minutesOf(total, sheet))
