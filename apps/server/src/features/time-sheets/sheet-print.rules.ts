@@ -111,40 +111,93 @@ function nextPage(document: Pdf, columns: readonly Column[]): number {
   return headings(document, columns, margin)
 }
 
+/** A part of the foot: how high it is, and what draws it from a height on. */
+interface Part {
+  readonly height: number
+  readonly draw: (y: number) => void
+}
+
+/** Totals, answer, signatures and legend stay together: on this page if they fit, else on one of their own. */
 function footer(document: Pdf, sheet: WholeSheet, at: number, signature: string): void {
-  const y = at + 118 > bottom ? margin + 14 : at
-  if (y !== at) document.addPage()
+  const parts = [
+    totalsPart(document, sheet),
+    textPart(document, [sheet.acknowledgement, printedSituation(sheet)].filter(Boolean).join('\n'), 8),
+    ...signaturePart(document, signatories(sheet)),
+    textPart(document, printedLegend(sheet), 7),
+    textPart(document, signature, 7),
+  ]
+  const height = parts.reduce((sum, part) => sum + part.height, 0)
+  const fits = at + height <= bottom
+  if (!fits) document.addPage()
+  let y = fits ? at : margin
+  for (const part of parts) {
+    part.draw(y)
+    y += part.height
+  }
+}
+
+function totalsPart(document: Pdf, sheet: WholeSheet): Part {
   const totals = printedTotals(sheet)
-  document
-    .font(bold)
-    .fontSize(8)
-    .text('Totais do período', margin, y + 8)
-  const [perLine, width] = [4, tableWidth / 4]
-  for (const [index, [label, value]] of totals.entries()) {
-    const [x, line] = [margin + (index % perLine) * width, y + 20 + Math.floor(index / perLine) * 11]
-    document
-      .font(plain)
-      .fontSize(7.5)
-      .text(label, x, line, { width: width - 42, lineBreak: false })
-    document.font(bold).text(value, x + width - 42, line, { width: 34, align: 'right', lineBreak: false })
+  const [perLine, width, lineHeight] = [4, tableWidth / 4, 11]
+  return {
+    height: 20 + Math.ceil(totals.length / perLine) * lineHeight,
+    draw: (y) => {
+      document
+        .font(bold)
+        .fontSize(8)
+        .text('Totais do período', margin, y + 8)
+      for (const [index, [label, value]] of totals.entries()) {
+        const [x, line] = [margin + (index % perLine) * width, y + 20 + Math.floor(index / perLine) * lineHeight]
+        document
+          .font(plain)
+          .fontSize(7.5)
+          .text(label, x, line, { width: width - 42, lineBreak: false })
+        document.font(bold).text(value, x + width - 42, line, { width: 34, align: 'right', lineBreak: false })
+      }
+    },
   }
-  document.font(plain)
-  document.y = y + 20 + Math.ceil(totals.length / perLine) * 11
-  const answer = [sheet.acknowledgement, printedSituation(sheet)].filter(Boolean)
-  document.fontSize(8).text(answer.join('\n'), margin, document.y + 8, { width: tableWidth })
-  const line = document.y + 26
-  const half = tableWidth / 2
-  for (const [column, name] of signatories(sheet).entries()) {
-    const x = margin + column * half
-    document
-      .moveTo(x, line)
-      .lineTo(x + half - 20, line)
-      .lineWidth(0.5)
-      .stroke('black')
-    document.fontSize(7).text(name, x, line + 3, { width: half - 20 })
+}
+
+const gap = 4
+
+/** Text over the width of the table, with a gap above it. */
+function textPart(document: Pdf, text: string, size: number): Part {
+  const at = { width: tableWidth }
+  return {
+    height: gap + document.font(plain).fontSize(size).heightOfString(text, at),
+    draw: (y) =>
+      document
+        .font(plain)
+        .fontSize(size)
+        .text(text, margin, y + gap, at),
   }
-  document.text(printedLegend(sheet), margin, line + 18)
-  document.text(signature, margin, document.y + 2)
+}
+
+/** Lines to sign on, side by side; none where nobody signs. */
+function signaturePart(document: Pdf, names: readonly string[]): Part[] {
+  if (names.length === 0) return []
+  const [room, half] = [26, tableWidth / 2]
+  const at = { width: half - 20 }
+  document.font(plain).fontSize(7)
+  return [
+    {
+      height: room + 3 + Math.max(...names.map((name) => document.heightOfString(name, at))),
+      draw: (y) => {
+        for (const [column, name] of names.entries()) {
+          const x = margin + column * half
+          document
+            .moveTo(x, y + room)
+            .lineTo(x + at.width, y + room)
+            .lineWidth(0.5)
+            .stroke('black')
+          document
+            .font(plain)
+            .fontSize(7)
+            .text(name, x, y + room + 3, at)
+        }
+      },
+    },
+  ]
 }
 
 function numberPages(document: Pdf): void {
