@@ -29,7 +29,7 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
         {...text}
         value={typing.value}
         placeholder={date.placeholder}
-        onChange={({ target }) => typing.type(target.value)}
+        onChange={typing.edit}
         onBlur={(event) => {
           typing.settle()
           text.onBlur?.(event)
@@ -60,8 +60,8 @@ export function DateInput({ value, onChange, text }: DateInputProps) {
           label={text.label}
           value={picked || null}
           onPick={(day) => {
-            typing.type(date.format(day))
-            typing.settle()
+            typing.forget()
+            onChange(day)
             open(null)
           }}
           onClose={() => open(null)}

@@ -1,11 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { date, fill, minutes, number, patterned, phonePatterns, time } from './notations.ts'
+import { date, edited, fill, minutes, type Notation, number, patterned, phonePatterns, time } from './notations.ts'
+
+type Shaping = Pick<Notation<unknown>, 'shape'>
+
+/**
+ * What a field shows once it held `start` and these keys were pressed, with `|` for its caret: `<` is Backspace, `>` Delete, `[…]` a paste;
+ * what stands between two `|` is selected.
+ */
+function pressed(notation: Shaping, start: string, keys: string): string {
+  const [head = '', selected = '', tail] = start.split('|')
+  let shown = start.replaceAll('|', '')
+  let caret = head.length
+  let selection = tail === undefined ? 0 : selected.length
+  for (const key of keys.match(/\[[^\]]*\]|./g) ?? []) {
+    const forward = key === '>'
+    const from = key === '<' && selection === 0 ? Math.max(0, caret - 1) : caret
+    const to = caret + selection + (forward && selection === 0 ? 1 : 0)
+    const put = key === '<' || forward ? '' : key.replace(/^\[(.*)\]$/, '$1')
+    const text = shown.slice(0, from) + put + shown.slice(to)
+    const after = edited(notation, shown, { text, caret: from + put.length, forward })
+    shown = after.text
+    caret = after.caret
+    selection = 0
+  }
+  return `${shown.slice(0, caret)}|${shown.slice(caret)}`
+}
+
+const pasted = (notation: Shaping, text: string) => pressed(notation, '|', `[${text}]`).replace('|', '')
 
 describe('what is typed becomes (R206, R483)', () => {
   test.each`
     notation                        | typed            | shown               | value
     ${date}                         | ${'07022024'}    | ${'07/02/2024'}     | ${'2024-02-07'}
-    ${date}                         | ${'7/2'}         | ${'72'}             | ${undefined}
+    ${date}                         | ${'7/2'}         | ${'07/2'}           | ${undefined}
     ${date}                         | ${'29/02/2024'}  | ${'29/02/2024'}     | ${'2024-02-29'}
     ${date}                         | ${'29022023'}    | ${'29/02/2023'}     | ${undefined}
     ${date}                         | ${'31/04/2024'}  | ${'31/04/2024'}     | ${undefined}
@@ -20,8 +47,9 @@ describe('what is typed becomes (R206, R483)', () => {
     ${patterned('000.000.000-00')}  | ${'12345678909'} | ${'123.456.789-09'} | ${'12345678909'}
     ${patterned('(00) 00000-0000')} | ${'2199'}        | ${'(21) 99'}        | ${'2199'}
   `('$typed is shown as $shown and is $value', ({ notation, typed, shown, value }) => {
-    const text = notation.mask(typed)
+    const text = pasted(notation, typed)
     expect(text).toBe(shown)
+    expect(pressed(notation, '|', typed), 'key by key').toBe(`${shown}|`)
     expect(notation.parse(text)).toBe(value)
   })
 
@@ -44,5 +72,87 @@ describe('what is typed becomes (R206, R483)', () => {
 
   test('letters fit only where the pattern has room for them', () => {
     expect(fill('AA.AAA.AAA/AAAA-00', '12abc34501de35')).toBe('12.ABC.345/01DE-35')
+  })
+})
+
+const cpf = patterned('000.000.000-00')
+const phone = patterned(...phonePatterns)
+
+describe('a text is corrected where the caret stands, and the rest of it keeps its place (R206, R483)', () => {
+  test.each`
+    what                                        | notation       | start                | keys              | shown
+    ${'the hour'}                               | ${time}        | ${'08|:15'}          | ${'<9'}           | ${'09|:15'}
+    ${'the hour, deleted first'}                | ${time}        | ${'08|:15'}          | ${'<'}            | ${'0|:15'}
+    ${'the hour, from before it'}               | ${time}        | ${'|08:15'}          | ${'>>17'}         | ${'17|:15'}
+    ${'the hour, selected'}                     | ${time}        | ${'|08|:15'}         | ${'17'}           | ${'17|:15'}
+    ${'the hour, typed over'}                   | ${time}        | ${'|08:15'}          | ${'17'}           | ${'17|:15'}
+    ${'the first digit alone, typed over'}      | ${time}        | ${'|08:15'}          | ${'1'}            | ${'1|8:15'}
+    ${'all of it, typed over from the start'}   | ${time}        | ${'|08:15'}          | ${'1730'}         | ${'17:30|'}
+    ${'all of it, selected'}                    | ${time}        | ${'|08:15|'}         | ${'1730'}         | ${'17:30|'}
+    ${'all of it, pasted over'}                 | ${time}        | ${'|08:15|'}         | ${'[17:30]'}      | ${'17:30|'}
+    ${'the minutes'}                            | ${time}        | ${'08:15|'}          | ${'<<30'}         | ${'08:30|'}
+    ${'the minutes, from the end of the hour'}  | ${time}        | ${'08|:15'}          | ${'30'}           | ${'08:30|'}
+    ${'the minutes, from before them'}          | ${time}        | ${'08:|15'}          | ${'30'}           | ${'08:30|'}
+    ${'the minutes, behind a typed colon'}      | ${time}        | ${'08|:15'}          | ${':3'}           | ${'08:3|5'}
+    ${'across the colon'}                       | ${time}        | ${'0|8:1|5'}         | ${'9'}            | ${'09|:5'}
+    ${'a full time takes no more'}              | ${time}        | ${'08:15|'}          | ${'9'}            | ${'08:15|'}
+    ${'Backspace steps over the colon'}         | ${time}        | ${'08:|15'}          | ${'<'}            | ${'08|:15'}
+    ${'and goes on'}                            | ${time}        | ${'08:|15'}          | ${'<<9'}          | ${'09|:15'}
+    ${'Delete steps over the colon'}            | ${time}        | ${'08|:15'}          | ${'>'}            | ${'08:|15'}
+    ${'and goes on'}                            | ${time}        | ${'08|:15'}          | ${'>>>'}          | ${'08|'}
+    ${'all of it, deleted from the end'}        | ${time}        | ${'08:15|'}          | ${'<<<<'}         | ${'|'}
+    ${'letters are nothing'}                    | ${time}        | ${'|'}               | ${'[às 8:00]'}    | ${'08:00|'}
+    ${'with its colon, key by key'}             | ${time}        | ${'|'}               | ${'8:0'}          | ${'08:0|'}
+    ${'a colon before anything'}                | ${time}        | ${'|'}               | ${':'}            | ${'|'}
+    ${'as Brazilians write it'}                 | ${time}        | ${'|'}               | ${'8h30'}         | ${'08:30|'}
+    ${'a typed colon is shown, and taken back'} | ${time}        | ${'|'}               | ${'8:<'}          | ${'08|'}
+    ${'the day'}                                | ${date}        | ${'12|/03/2026'}     | ${'<5'}           | ${'15|/03/2026'}
+    ${'the day, deleted first'}                 | ${date}        | ${'12|/03/2026'}     | ${'<'}            | ${'1|/03/2026'}
+    ${'the whole day, deleted first'}           | ${date}        | ${'12|/03/2026'}     | ${'<<'}           | ${'|/03/2026'}
+    ${'the whole day'}                          | ${date}        | ${'12|/03/2026'}     | ${'<<07'}         | ${'07|/03/2026'}
+    ${'the month'}                              | ${date}        | ${'12/03|/2026'}     | ${'<<11'}         | ${'12/11|/2026'}
+    ${'the month, selected'}                    | ${date}        | ${'12/|03|/2026'}    | ${'11'}           | ${'12/11|/2026'}
+    ${'the month, from the end of the day'}     | ${date}        | ${'12|/03/2026'}     | ${'11'}           | ${'12/11|/2026'}
+    ${'the month, all of it deleted'}           | ${date}        | ${'12/|03|/2026'}    | ${'<'}            | ${'12/|/2026'}
+    ${'the year'}                               | ${date}        | ${'12/03/2026|'}     | ${'<5'}           | ${'12/03/2025|'}
+    ${'the year, from before it'}               | ${date}        | ${'12/03/|2026'}     | ${'1999'}         | ${'12/03/1999|'}
+    ${'a digit of the year'}                    | ${date}        | ${'12/03/20|26'}     | ${'3'}            | ${'12/03/203|6'}
+    ${'day and month, deleted and typed'}       | ${date}        | ${'|12/03|/2026'}    | ${'<0711'}        | ${'07/11|/2026'}
+    ${'all of it, typed over from the start'}   | ${date}        | ${'|12/03/2026'}     | ${'07112025'}     | ${'07/11/2025|'}
+    ${'all of it, typed over with its slashes'} | ${date}        | ${'|12/03/2026|'}    | ${'7/11/2025'}    | ${'07/11/2025|'}
+    ${'with slashes in vain'}                   | ${date}        | ${'|'}               | ${'07/02/2024'}   | ${'07/02/2024|'}
+    ${'with points'}                            | ${date}        | ${'|'}               | ${'7.2.2024'}     | ${'07/02/2024|'}
+    ${'Backspace from behind a slash'}          | ${date}        | ${'12/|03/2026'}     | ${'<<5'}          | ${'15|/03/2026'}
+    ${'deleted from the end to the day'}        | ${date}        | ${'12/03/2026|'}     | ${'<<<<<<'}       | ${'12|'}
+    ${'deleted from the start'}                 | ${date}        | ${'|12/03/2026'}     | ${'>>>>>'}        | ${'/|/2026'}
+    ${'another date pasted over a part'}        | ${date}        | ${'|12/03/2026'}     | ${'[07/11/2025]'} | ${'07/11/2025|'}
+    ${'a length of time, key by key'}           | ${minutes}     | ${'|'}               | ${'22030'}        | ${'220:30|'}
+    ${'a length of time, with its colon'}       | ${minutes}     | ${'|'}               | ${'8:00'}         | ${'8:00|'}
+    ${'hours'}                                  | ${minutes}     | ${'8|:15'}           | ${'<10'}          | ${'10|:15'}
+    ${'minutes'}                                | ${minutes}     | ${'8:15|'}           | ${'<<30'}         | ${'8:30|'}
+    ${'minutes, from before them'}              | ${minutes}     | ${'8:|15'}           | ${'30'}           | ${'8:30|'}
+    ${'Backspace steps over the colon'}         | ${minutes}     | ${'8:|15'}           | ${'<'}            | ${'8|:15'}
+    ${'a digit of a CPF'}                       | ${cpf}         | ${'123.4|56.789-09'} | ${'<5'}           | ${'123.5|56.789-09'}
+    ${'the last of a group'}                    | ${cpf}         | ${'123|.456.789-09'} | ${'<4'}           | ${'124|.456.789-09'}
+    ${'Backspace steps over a point'}           | ${cpf}         | ${'123.|456.789-09'} | ${'<'}            | ${'123|.456.789-09'}
+    ${'Delete steps over a point'}              | ${cpf}         | ${'123|.456.789-09'} | ${'>'}            | ${'123.|456.789-09'}
+    ${'a telephone that becomes a mobile'}      | ${phone}       | ${'(11) |3333-4444'} | ${'9'}            | ${'(11) 9|3333-4444'}
+    ${'a number'}                               | ${number('.')} | ${'1|.5'}            | ${'2a'}           | ${'12|.5'}
+  `('$what: $start, then $keys, is $shown', ({ notation, start, keys, shown }) => {
+    expect(pressed(notation, start, keys)).toBe(shown)
+  })
+
+  test('while a part is being corrected there is no value, least of all another one', () => {
+    const unfinished = (notation: Notation<string>, start: string, keys: string) =>
+      notation.parse(pressed(notation, start, keys).replace('|', ''))
+    for (const keys of ['<', '<<', '<9<']) {
+      expect(unfinished(time, '08|:15', keys), keys).toBeUndefined()
+      expect(unfinished(date, '12|/03/2026', keys), keys).toBeUndefined()
+      expect(unfinished(date, '12/03|/2026', keys), keys).toBeUndefined()
+    }
+  })
+
+  test('what a browser fills in by itself is read as if it were typed', () => {
+    expect(edited(date, '12/03/2026', { text: '07112025', caret: 4 })).toEqual({ text: '07/11/2025', caret: 10 })
   })
 })

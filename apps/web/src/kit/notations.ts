@@ -1,12 +1,26 @@
-/** How a value is typed: `mask` shapes the text at each key, `parse` reads it (undefined: not a value yet), `format` writes it. */
+import { parted, type Typed } from './parted.ts'
+
+/** How a value is typed: `shape` at each key, from what was shown before it; `parse` reads (undefined: not a value yet), `format` writes it. */
 export interface Notation<Value> {
-  mask(text: string): string
+  shape(typed: Typed, before: string): Typed
   parse(text: string): Value | undefined
   format(value: Value): string
   placeholder: string
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
+
+/** Of a text that is shaped as a whole the caret stays behind the same letter or digit. */
+const whole =
+  (shaped: (text: string) => string) =>
+  ({ text, caret }: Typed): Typed => {
+    const shown = shaped(text)
+    if (shown === text || caret === text.length) return { text: shown, caret: shown === text ? caret : shown.length }
+    const counted = /[0-9A-Z]/gi
+    const count = shaped(text.slice(0, caret)).match(counted)?.length ?? 0
+    const ends = [0, ...[...shown.matchAll(counted)].map(({ index }) => index + 1)]
+    return { text: shown, caret: ends[count] ?? shown.length }
+  }
 
 /** Fills a pattern: `0` takes a digit, `A` a letter or digit (made a capital); other characters appear by themselves. */
 export function fill(pattern: string, text: string): string {
@@ -36,7 +50,7 @@ export function patterned(...patterns: readonly [string, ...string[]]): Notation
     const holds = (pattern: string) => pattern.replace(/[^0A]/g, '').length >= bare(text).length
     return fill(patterns.find(holds) ?? patterns.at(-1) ?? '', text)
   }
-  return { mask: shaped, parse: bare, format: shaped, placeholder: patterns[0].replaceAll('A', '0') }
+  return { shape: whole(shaped), parse: bare, format: shaped, placeholder: patterns[0].replaceAll('A', '0') }
 }
 
 /** A telephone number of Brazil: a landline's or a mobile's. */
@@ -44,7 +58,7 @@ export const phonePatterns = ['(00) 0000-0000', '(00) 00000-0000'] as const
 
 /** DD/MM/AAAA for 'YYYY-MM-DD'. A day that does not exist (31/02) is no value. */
 export const date: Notation<string> = {
-  mask: (text) => fill('00/00/0000', text),
+  shape: parted([2, 2, 4], '/'),
   parse(text) {
     const [, day, month, year] = text.match(/^(\d\d)\/(\d\d)\/(\d{4})$/) ?? []
     const iso = `${year}-${month}-${day}`
@@ -55,21 +69,32 @@ export const date: Notation<string> = {
   placeholder: 'DD/MM/AAAA',
 }
 
+/** Is this a whole day, as a value has it? */
+export const isDay = (value: string) => date.parse(date.format(value)) === value
+
 /** HH:mm for a time of day, 'HH:mm'. */
 export const time: Notation<string> = {
-  mask: (text) => fill('00:00', text),
+  shape: parted([2, 2], ':'),
   parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
   format: (value) => value,
   placeholder: 'HH:mm',
 }
 
+/** The last two digits are minutes. A colon that was typed stays, until there are too many digits behind it. */
+const hoursAndMinutes = whole((text) => {
+  const digits = text.replace(/\D/g, '').slice(0, 5)
+  const stands = /:\D*(\d\D*){0,2}$/.test(text)
+  return stands || digits.length < 3 ? text.replace(/[^\d:]/g, '') : `${digits.slice(0, -2)}:${digits.slice(-2)}`
+})
+
 /** A length of time typed as hours and minutes (`8:00`, `220:30`) for whole minutes. */
 export const minutes: Notation<number> = {
-  mask(text) {
-    const digits = text.replace(/\D/g, '').slice(0, 5)
-    return text.includes(':') || digits.length < 3
-      ? text.replace(/[^\d:]/g, '')
-      : `${digits.slice(0, -2)}:${digits.slice(-2)}`
+  shape(typed) {
+    // In the middle of the minutes what is typed takes the place of what stood there.
+    const tail = typed.text.slice(typed.caret)
+    const colon = typed.text.indexOf(':')
+    const over = tail !== '' && colon !== -1 && colon < typed.caret ? Math.max(0, typed.text.length - colon - 3) : 0
+    return hoursAndMinutes({ text: typed.text.slice(0, typed.caret) + tail.slice(over), caret: typed.caret })
   },
   parse(text) {
     const [, hours, rest] = text.match(/^(\d{1,3}):([0-5]\d)$/) ?? []
@@ -84,13 +109,23 @@ export const clockTime = (minute: number) => minutes.format(((minute % 1440) + 1
 
 /** A number with only the characters it may have: `.` (or a comma, read as one) and `-` where allowed. */
 export const number = (allowed: '' | '.' | '-' | '.-' = ''): Notation<number> => ({
-  mask(text) {
+  shape: whole((text) => {
     const sign = allowed.includes('-') && text.startsWith('-') ? '-' : ''
     if (!allowed.includes('.')) return sign + text.replace(/\D/g, '')
-    const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/)
-    return sign + whole + (rest.length > 0 ? `.${rest.join('')}` : '')
-  },
+    const [units = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/)
+    return sign + units + (rest.length > 0 ? `.${rest.join('')}` : '')
+  }),
   parse: (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined),
   format: String,
   placeholder: '',
 })
+
+/** What the field shows after an edit, typed, pasted or deleted. To delete forward at a separator steps over it. */
+export function edited(
+  notation: Pick<Notation<unknown>, 'shape'>,
+  before: string,
+  typed: Typed & { readonly forward?: boolean },
+): Typed {
+  const { text, caret } = notation.shape(typed, before)
+  return { text, caret: typed.forward && text === before ? Math.min(caret + 1, text.length) : caret }
+}

@@ -16,7 +16,7 @@ function NotationField<Value>({
       {...text}
       value={typing.value}
       placeholder={notation.placeholder}
-      onChange={({ target }) => typing.type(target.value)}
+      onChange={typing.edit}
       onBlur={() => {
         typing.settle()
         text.onBlur()
