@@ -20,6 +20,8 @@ type Tone = 'success' | 'info' | 'warning' | 'error'
 export interface ToastOptions {
   seconds?: number
   action?: { label: string; keys?: string; run: () => void }
+  /** It tells of something that was taken back, and of nothing new. */
+  takenBack?: boolean
 }
 
 interface Toast extends ToastOptions {
@@ -50,17 +52,22 @@ export function accept(taken: Toast) {
   taken.action?.run()
 }
 
-/** Of several that a key could take, it takes the last. */
-export const atHand = (all: readonly Toast[]) => all.findLast(({ action }) => action?.keys)
+const canBeTakenBack = ({ action }: Toast) => action?.keys !== undefined
 
-/** A text already on screen is not repeated: it starts its time again. */
+/** Of several that a key could take, it takes the last: never one before something was done that cannot be taken back. */
+export function atHand(all: readonly Toast[]) {
+  const last = all.findLast((toast) => canBeTakenBack(toast) || (toast.tone === 'success' && !toast.takenBack))
+  return last && canBeTakenBack(last) ? last : undefined
+}
+
+/** A text already on screen is not repeated: it starts its time again. Each deed keeps its own offer. */
 const say =
   (tone: Tone) =>
   (text: string, options: ToastOptions = {}) => {
     lastId += 1
     const id = lastId
     toasts.write((all) => [
-      ...all.filter((other) => other.text !== text).slice(-2),
+      ...all.filter((other) => other.text !== text || canBeTakenBack(other)).slice(-2),
       { seconds: usualSeconds, ...options, id, tone, text },
     ])
   }

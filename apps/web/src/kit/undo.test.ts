@@ -49,12 +49,31 @@ test('the key takes the last of two offers, then the one before; what offers not
   expect(atHand(toasts.read())).toBeUndefined()
 })
 
-test('a later word of the same text ends the earlier offer: the key never takes back what was not the last', () => {
-  toast.success('Salvo', offer('pernoite'))
+test('of two deeds with the same word each keeps its offer; a word that offers nothing is not repeated', async () => {
   toast.success('Salvo')
-  expect(said()).toEqual(['Salvo'])
-  expect(atHand(toasts.read())).toBeUndefined()
+  toast.success('Salvo', offer('pernoite'))
+  toast.success('Salvo', offer('sobreaviso'))
+  expect(said()).toEqual(['Salvo', 'Salvo'])
+  for (const what of ['sobreaviso', 'pernoite']) {
+    const last = atHand(toasts.read())
+    if (last) accept(last)
+    await vi.waitFor(() => expect(said()).toContain(`${what} voltou`))
+    expect(steps.filter((step) => step !== 'reloaded').at(-1)).toBe(what)
+  }
 })
+
+test.each(['Salvo', 'Registro removido com sucesso.'])(
+  'once something was done that cannot be taken back (%s), an earlier deed is by its button alone: the key takes back the last or nothing',
+  (word) => {
+    toast.success('Salvo', offer('pernoite'))
+    toast.success(word)
+    expect(said()).toEqual(['Salvo', word])
+    expect(atHand(toasts.read())).toBeUndefined()
+    const [earlier] = toasts.read()
+    if (earlier) accept(earlier)
+    expect([steps, said()]).toEqual([['pernoite'], [word]])
+  },
+)
 
 test('what cannot be taken back any more says why, and the screen is read anew', async () => {
   const refused = () => Promise.reject(new ApiError({ status: 409, message: 'A jornada está em uso.' }))

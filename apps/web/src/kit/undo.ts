@@ -16,7 +16,7 @@ export function undoOffer(takeBack: TakeBack, undone: string, reload: () => Prom
     try {
       await takeBack({ takesBack: true })
       await reload()
-      toast.success(undone)
+      toast.success(undone, { takenBack: true })
     } catch (failure) {
       showFailure(failure)
       await reload()
