@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { confirm } from './confirm.tsx'
 import { showFailure } from './failures.ts'
+import { readAnew } from './read-anew.ts'
 import { toast } from './toast.tsx'
 import { type TakeBack, undoOffer } from './undo.ts'
 
@@ -22,7 +23,7 @@ export interface ActionOptions<Input, Answer> {
 }
 
 /**
- * A call as something a person does: asks, runs, says so, reloads what is on screen, shows what failed.
+ * A call as something a person does: asks, runs, says so, reads anew what is on screen, shows what failed.
  * `run` resolves to the answer, or to undefined when it was refused, failed or declined.
  */
 export function useAction<Input, Answer>(
@@ -36,15 +37,15 @@ export function useAction<Input, Answer>(
     setBusy(true)
     try {
       const answer = await call(input)
-      await cache.invalidateQueries()
       const text = typeof done === 'string' ? done : done(answer)
       const takeBack = undo?.(input)
-      if (text) toast.success(text, takeBack && undoOffer(takeBack, undone, () => cache.invalidateQueries()))
+      if (text) toast.success(text, takeBack && undoOffer(takeBack, undone, () => readAnew(cache)))
+      await readAnew(cache)
       return { answer }
     } catch (failure) {
       if (!onError?.(failure)) showFailure(failure)
       // Somebody else was faster: what is on screen is no longer so.
-      if (failure instanceof ApiError && failure.status === 409) await cache.invalidateQueries()
+      if (failure instanceof ApiError && failure.status === 409) await readAnew(cache)
       return undefined
     } finally {
       setBusy(false)
