@@ -15,6 +15,7 @@ import { AppDialog } from './dialog.tsx'
 import { useFieldRefusals } from './field-refusals.ts'
 import { firstField } from './first-field.ts'
 import { useKeepTyped } from './keep-typed.ts'
+import { countFrom, valuesOf } from './saved-values.ts'
 import './validation.ts'
 
 export interface FormProps<Draft extends FieldValues, Saved> {
@@ -45,24 +46,24 @@ interface FormBodyProps {
 }
 
 function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
-  const { handleSubmit, getValues, reset } = useFormContext()
+  const form = useFormContext()
   const { isDirty } = useFormState()
   const unsaved = useKeepTyped(keep && isDirty)
   const marking = useFieldRefusals()
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (form.current?.closest('[role=dialog]')) firstField(form.current)?.focus()
+    if (element.current?.closest('[role=dialog]')) firstField(element.current)?.focus()
   }, [])
-  const save = handleSubmit(async (saved) => {
-    const typed = getValues()
+  const save = form.handleSubmit(async (saved) => {
+    const typed = valuesOf(form)
     unsaved.current = false
-    if (await marking(() => onSave(saved as never))) reset(typed)
-    else unsaved.current = keep && isDirty
+    const stillDirty = (await marking(() => onSave(saved as never))) ? countFrom(form, typed) : isDirty
+    unsaved.current = keep && stillDirty
   })
   return (
     <Box
       component="form"
-      ref={form}
+      ref={element}
       id={id}
       noValidate
       autoComplete="off"
