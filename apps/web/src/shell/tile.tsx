@@ -12,6 +12,8 @@ export interface TileProps {
   /** The noun: 'Banco de horas'. */
   title: string
   to: string
+  /** What it opens with, where that is not what the screen shows by itself. */
+  search?: object
   icon: string
   /** The number that matters now, written; 'loading' keeps its place. */
   count?: string
@@ -41,13 +43,14 @@ export function TileGrid({ children }: { children: ReactNode }) {
 }
 
 /** A module on the dashboard: a noun, a live count and the next action. */
-export function Tile({ title, to, icon, count, unit, next, letter, waiting = false }: TileProps) {
+export function Tile({ title, to, search, icon, count, unit, next, letter, waiting = false }: TileProps) {
   const navigate = useNavigate()
-  useShortcut(`ctrl+${letter}`, title, () => navigate({ to }), letter !== undefined)
+  const target = { to, ...(search && { search: search as never }) }
+  useShortcut(`ctrl+${letter}`, title, () => navigate(target), letter !== undefined)
   return (
     <ButtonBase
       component={Link}
-      to={to}
+      {...target}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)', // a long sentence is cut, not the card widened

@@ -1,4 +1,5 @@
 /** What waits for whoever looks, as the tiles of the dashboard show it. An addition to the specification (decision 012). */
+import { addDays, type DateRange, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
@@ -6,7 +7,7 @@ const count = z.int().min(0).optional()
 
 /** A count is absent where it is not the caller's to know. */
 export const DashboardCounts = z.object({
-  /** Own days over, of this period and of the last seven, on which a mark is missing. */
+  /** Own days over, of `ownDays`, on which a mark is missing. */
   daysMissingMark: count,
   /** Own mirrors that wait for an answer. */
   sheetsToAnswer: count,
@@ -28,6 +29,13 @@ export const DashboardCounts = z.object({
   birthdaysThisMonth: count,
 })
 export type DashboardCounts = z.output<typeof DashboardCounts>
+
+/** Days that a person may still do something about (Q53), and all of the current period; up to yesterday, for today is not over. */
+export function ownDays(today: LocalDate): DateRange {
+  const week = addDays(today, -7)
+  const { from } = payPeriod(today)
+  return { from: week < from ? week : from, to: addDays(today, -1) }
+}
 
 export const dashboard = {
   counts: endpoint({

@@ -1,10 +1,10 @@
-import type { dashboard } from '@ponteiro/contract/dashboard/dashboard'
+import { type dashboard, ownDays } from '@ponteiro/contract/dashboard/dashboard'
 import { addDays } from '@ponteiro/timesheet'
 import type { Call, Handlers } from '../../platform/gate.ts'
 import { ownScope } from '../../platform/scope.ts'
 import { dayDetails } from '../time-clock/day-details.queries.ts'
 import { type CountName, counted, listDaysMissingMark, readCounts } from './dashboard.queries.ts'
-import { isCountedFor, ownDays } from './dashboard.rules.ts'
+import { isCountedFor } from './dashboard.rules.ts'
 
 const names = Object.keys(counted) as CountName[]
 

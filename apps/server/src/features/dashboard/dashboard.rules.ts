@@ -1,7 +1,6 @@
 /** What is counted for whom: the same roles and modules that show the tile. */
 import { type Access, allows } from '@ponteiro/contract'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
-import { addDays, type DateRange, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import type { Session } from '../../platform/scope.ts'
 
 interface Rule {
@@ -33,11 +32,4 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
 export function isCountedFor(name: keyof DashboardCounts, session: Session): boolean {
   const { access, only = () => true } = rules[name]
   return allows(access, session) && only(session)
-}
-
-/** Days that a person may still do something about (Q53), and all of the current period; up to yesterday, for today is not over. */
-export function ownDays(today: LocalDate): DateRange {
-  const week = addDays(today, -7)
-  const { from } = payPeriod(today)
-  return { from: week < from ? week : from, to: addDays(today, -1) }
 }

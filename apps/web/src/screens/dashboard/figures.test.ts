@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { figureOf } from './figures.ts'
 
-const said = (...[route, counts]: Parameters<typeof figureOf>) => {
-  const figure = figureOf(route, counts)
+const said = (route: Parameters<typeof figureOf>[0], counts: Parameters<typeof figureOf>[1]) => {
+  const figure = figureOf(route, counts, '2026-03-30')
   return figure && [figure.count, figure.unit, figure.waiting]
 }
 
@@ -10,6 +10,16 @@ test('what has to be done is a number that stands out; nothing to do says so', (
   expect(said('schedules.index', { daysMissingMark: 1 })).toEqual(['1', 'dia com marcação faltando', true])
   expect(said('schedules.index', { daysMissingMark: 2 })).toEqual(['2', 'dias com marcação faltando', true])
   expect(said('schedules.index', { daysMissingMark: 0 })).toEqual([undefined, 'Em dia', false])
+})
+
+test('days counted back over the start of the period open with those of the week, and all others with the period', () => {
+  const opens = (today: string, daysMissingMark: number) =>
+    figureOf('schedules.index', { daysMissingMark }, today)?.search
+  expect(opens('2026-03-23', 2)).toEqual({ from: '2026-03-16', to: '2026-03-23' })
+  expect(opens('2026-03-27', 1)).toEqual({ from: '2026-03-20', to: '2026-03-27' })
+  expect(opens('2026-03-28', 1)).toBeUndefined()
+  expect(opens('2026-04-20', 1)).toBeUndefined()
+  expect(opens('2026-03-23', 0), 'nothing is missing').toBeUndefined()
 })
 
 test('a place that is not counted for this person says nothing', () => {

@@ -1,7 +1,7 @@
 /** What each place of the dashboard says of its counts. */
 import type { RouteName } from '@ponteiro/contract'
-import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
-import { duration } from '@ponteiro/timesheet'
+import { type DashboardCounts, ownDays } from '@ponteiro/contract/dashboard/dashboard'
+import { type DateRange, duration, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 
 /** A number with what it counts, or only words. */
 export interface Figure {
@@ -9,6 +9,8 @@ export interface Figure {
   readonly unit: string
   /** Something has to be done: the number is in the hand's colour. */
   readonly waiting: boolean
+  /** The days it was counted over, where the place would open others. */
+  readonly search?: DateRange
 }
 
 const calm: Figure = { unit: 'Em dia', waiting: false }
@@ -31,12 +33,18 @@ const told = (count: number | undefined, one: string, many: string): Figure | un
 const firstOf = (...figures: (Figure | undefined)[]): Figure | undefined =>
   figures.find((figure) => figure?.waiting) ?? figures.findLast((figure) => figure !== undefined)
 
+/** Days counted back over the start of the period are not among those that the list opens with. */
+function missing(count: number | undefined, today: LocalDate): Figure | undefined {
+  const figure = toDo(count, 'dia com marcação faltando', 'dias com marcação faltando')
+  const { from } = ownDays(today)
+  return figure?.waiting && from < payPeriod(today).from ? { ...figure, search: { from, to: today } } : figure
+}
+
 const undecided = ({ overtimeToDecide }: DashboardCounts) =>
   toDo(overtimeToDecide, 'dia com horas a decidir', 'dias com horas a decidir')
 
-const figures: Partial<Record<RouteName, (counts: DashboardCounts) => Figure | undefined>> = {
-  'schedules.index': ({ daysMissingMark }) =>
-    toDo(daysMissingMark, 'dia com marcação faltando', 'dias com marcação faltando'),
+const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalDate) => Figure | undefined>> = {
+  'schedules.index': ({ daysMissingMark }, today) => missing(daysMissingMark, today),
   'scorecard.employee': ({ sheetsToAnswer }) => toDo(sheetsToAnswer, 'espelho a assinar', 'espelhos a assinar'),
   'bankofhours.index': ({ bankBalance, negativeBanks }) =>
     bankBalance === undefined
@@ -62,4 +70,5 @@ const figures: Partial<Record<RouteName, (counts: DashboardCounts) => Figure | u
 export const isCounted = (route: RouteName): boolean => figures[route] !== undefined
 
 /** What a place says; undefined where there is nothing to count, or nothing for this person. */
-export const figureOf = (route: RouteName, counts: DashboardCounts): Figure | undefined => figures[route]?.(counts)
+export const figureOf = (route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined =>
+  figures[route]?.(counts, today)

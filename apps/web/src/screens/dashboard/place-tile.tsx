@@ -1,4 +1,5 @@
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
+import { useToday } from '../../session/today.ts'
 import type { Place } from '../../shell/navigation.ts'
 import { Tile } from '../../shell/tile.tsx'
 import { figureOf, isCounted } from './figures.ts'
@@ -11,6 +12,7 @@ export interface PlaceTileProps {
 
 /** A place with its number; the number's room is kept until it is known. */
 export function PlaceTile({ place: { route, title, to, icon, next, letter }, counts }: PlaceTileProps) {
-  const figure = counts ? figureOf(route, counts) : isCounted(route) ? { count: 'loading' } : {}
+  const today = useToday()
+  const figure = counts ? figureOf(route, counts, today) : isCounted(route) ? { count: 'loading' } : {}
   return <Tile title={title} to={to} icon={icon} next={next} {...(letter && { letter })} {...figure} />
 }

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
+import { useToday } from '../../session/today.ts'
 import type { Place } from '../../shell/navigation.ts'
 import { figureOf } from './figures.ts'
 
@@ -14,9 +15,10 @@ const height = 44
 
 /** All that waits for this person in one line, each a way to it; or the word that nothing does. The line's height never changes. */
 export function WaitingStrip({ places, counts }: { places: readonly Place[]; counts: DashboardCounts | undefined }) {
+  const today = useToday()
   if (!counts) return <Skeleton variant="rounded" height={height} />
   const waiting = places.flatMap((place) => {
-    const figure = figureOf(place.route, counts)
+    const figure = figureOf(place.route, counts, today)
     return figure?.waiting ? [{ ...place, figure }] : []
   })
   return (
@@ -60,6 +62,7 @@ export function WaitingStrip({ places, counts }: { places: readonly Place[]; cou
               <li key={route}>
                 <ChipLink
                   to={to}
+                  {...(figure.search && { search: figure.search as never })}
                   sx={{
                     gap: 1.5,
                     height: height - 4,

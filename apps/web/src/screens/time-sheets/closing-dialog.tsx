@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Unready } from '@ponteiro/contract/time-sheets/processing-runs'
 import { addDays } from '@ponteiro/timesheet'
-import { Link as RouterLink } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -16,6 +14,7 @@ import { useToday } from '../../session/today.ts'
 import { Notice } from './notice.tsx'
 import { PeopleLines } from './people-lines.tsx'
 import type { Period } from './period-steps.ts'
+import { PersonDaysLink } from './person-days-link.tsx'
 import { useReadiness } from './readiness.ts'
 import { counted } from './words.ts'
 
@@ -91,13 +90,9 @@ export function ClosingDialog({ period, onClose }: { period: Period; onClose: ()
               lines={data.people.map((person) => ({
                 employeeId: person.employeeId,
                 name: (
-                  <Link
-                    component={RouterLink}
-                    to="/horarios/listagem"
-                    search={{ id: person.employeeId, name: person.name } as never}
-                  >
+                  <PersonDaysLink person={person} period={period}>
                     {person.enrollment} · {person.name}
-                  </Link>
+                  </PersonDaysLink>
                 ),
                 matter: matterOf(person),
               }))}

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { PeopleLines } from './people-lines.tsx'
 import type { Period } from './period-steps.ts'
+import { PersonDaysLink } from './person-days-link.tsx'
 import { counted } from './words.ts'
 
 /** The people a processing could not compute, and why; the others are done. */
@@ -35,14 +34,14 @@ export function FailuresDialog({ period, onClose }: { period: Period; onClose: (
           </Typography>
           <PeopleLines
             label="Falhas"
-            lines={data.failures.map(({ employeeId, name, message }) => ({
-              employeeId,
+            lines={data.failures.map((person) => ({
+              employeeId: person.employeeId,
               name: (
-                <Link component={RouterLink} to="/horarios/listagem" search={{ id: employeeId, name } as never}>
-                  {name}
-                </Link>
+                <PersonDaysLink person={person} period={period}>
+                  {person.name}
+                </PersonDaysLink>
               ),
-              matter: message,
+              matter: person.message,
             }))}
           />
         </>
