@@ -138,6 +138,7 @@ describe('a text is corrected where the caret stands, and the rest of it keeps i
     ${'Delete steps over a point'}              | ${cpf}         | ${'123|.456.789-09'} | ${'>'}            | ${'123.|456.789-09'}
     ${'a telephone that becomes a mobile'}      | ${phone}       | ${'(11) |3333-4444'} | ${'9'}            | ${'(11) 9|3333-4444'}
     ${'a number'}                               | ${number('.')} | ${'1|.5'}            | ${'2a'}           | ${'12|.5'}
+    ${'a comma in a number'}                    | ${number('.')} | ${'1|5'}             | ${','}            | ${'1.|5'}
   `('$what: $start, then $keys, is $shown', ({ notation, start, keys, shown }) => {
     expect(pressed(notation, start, keys)).toBe(shown)
   })

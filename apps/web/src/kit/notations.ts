@@ -16,8 +16,10 @@ const whole =
   ({ text, caret }: Typed): Typed => {
     const shown = shaped(text)
     if (shown === text || caret === text.length) return { text: shown, caret: shown === text ? caret : shown.length }
+    const head = shaped(text.slice(0, caret))
+    if (shown.startsWith(head)) return { text: shown, caret: head.length }
     const counted = /[0-9A-Z]/gi
-    const count = shaped(text.slice(0, caret)).match(counted)?.length ?? 0
+    const count = head.match(counted)?.length ?? 0
     const ends = [0, ...[...shown.matchAll(counted)].map(({ index }) => index + 1)]
     return { text: shown, caret: ends[count] ?? shown.length }
   }

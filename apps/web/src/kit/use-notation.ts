@@ -12,8 +12,6 @@ export function useNotation<Value>(
   const shown = typed ?? written
   return {
     value: shown,
-    /** Is there a text, and is it no value? */
-    unfinished: shown !== '' && notation.parse(shown) === undefined,
     edit({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
       const caret = target.selectionStart ?? target.value.length
