@@ -7,10 +7,9 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import type { Theme } from '@mui/material/styles'
 import { Children, isValidElement, type ReactNode, useEffect, useId, useState } from 'react'
-import { DateInput } from './date-input.tsx'
+import { DayInput } from './day-input.tsx'
 import { Icon } from './icon.tsx'
 import type { Change, FilterValue } from './list.ts'
-import { date } from './notations.ts'
 import { TextInput } from './text-input.tsx'
 
 /** As much of a list as a filter needs, so that each takes any list with that name. */
@@ -122,14 +121,11 @@ export function DateRangeFilter<Name extends string>({
 }: DateRangeFilterProps<Name>) {
   const [first, last] = [String(list.filter[from] ?? ''), String(list.filter[to] ?? '')]
   const backwards = first !== '' && last !== '' && first > last
-  const hold = (name: Name) => (day: string | null) => {
-    if (day === null || date.parse(date.format(day)) === day)
-      list.change({ [name]: day ?? '' } as Change<Name>, 'replace')
-  }
+  const hold = (name: Name) => (day: string | null) => list.change({ [name]: day ?? '' } as Change<Name>, 'replace')
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, gridColumn: { sm: 'span 2' }, maxWidth: 400 }}>
-      <DateInput value={first} onChange={hold(from)} text={{ label: labels[0], error: backwards }} />
-      <DateInput
+      <DayInput value={first} onChange={hold(from)} text={{ label: labels[0], error: backwards }} />
+      <DayInput
         value={last}
         onChange={hold(to)}
         text={{ label: labels[1], error: backwards, helperText: backwards && 'Antes da data inicial' }}

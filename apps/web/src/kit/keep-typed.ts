@@ -1,11 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { confirm } from './confirm.tsx'
 import { TypedContext } from './dialog.tsx'
 
-/** Leaving a page, or a dialog, with something typed asks first; nothing typed is lost by an accident. The answer's `current` may be set to let go. */
+const of = ({ search }: { search: object }) => search as Readonly<Record<string, unknown>>
+
+/** What in the address says, beside its path, whose form is on screen. */
+export const RecordNames = createContext<readonly string[]>([])
+
+/** Leaving a page, a dialog or a record with something typed asks first; nothing typed is lost by an accident. The answer's `current` may be set to let go. */
 export function useKeepTyped(dirty: boolean) {
   const typed = useContext(TypedContext)
+  const names = useContext(RecordNames)
   const unsaved = useRef(false)
   useEffect(() => {
     typed.current = dirty
@@ -17,7 +23,7 @@ export function useKeepTyped(dirty: boolean) {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       unsaved.current &&
-      current.pathname !== next.pathname &&
+      (current.pathname !== next.pathname || names.some((name) => of(current)[name] !== of(next)[name])) &&
       !(await confirm({ text: 'Sair sem salvar o que foi digitado?' })),
     enableBeforeUnload: () => unsaved.current,
   })

@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
-import { DateInput } from '../../kit/date-input.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
 import { Filters } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
 import { useList } from '../../kit/list.ts'
@@ -32,9 +32,6 @@ export function HolidaysScreen() {
   const { states } = useValueLists()
   const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
   const route = useFormRoute(paths)
-  const holdDay = (day: string | null) => {
-    if (day === null || date.parse(date.format(day)) === day) list.change({ heldOn: day ?? '' }, 'replace')
-  }
   return (
     <>
       <PageHeader title="Feriados">
@@ -42,7 +39,11 @@ export function HolidaysScreen() {
       </PageHeader>
       <Filters>
         <YearFilter list={list} />
-        <DateInput value={heldOn ? String(heldOn) : null} onChange={holdDay} text={{ label: 'Data' }} />
+        <DayInput
+          value={heldOn ? String(heldOn) : null}
+          onChange={(day) => list.change({ heldOn: day ?? '' }, 'replace')}
+          text={{ label: 'Data' }}
+        />
         <ChoiceFilter
           label="Estado"
           value={stateId}

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import { payPeriod } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { DateInput } from '../../kit/date-input.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { date } from '../../kit/notations.ts'
+import { RecordNames } from '../../kit/keep-typed.ts'
+import { isDay } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
@@ -49,7 +51,7 @@ function KnownDay({ day, name }: { day: DayRecord; name: string | undefined }) {
         <LinkButton
           variant="outlined"
           to="/horarios/listagem"
-          search={{ ...(!own && { id: day.employeeId, name: called }), porque: day.on } as never}
+          search={{ ...(!own && { id: day.employeeId, name: called }), porque: day.on, ...payPeriod(day.on) } as never}
         >
           Por que estes números?
         </LinkButton>
@@ -80,6 +82,8 @@ export function DayEditScreen() {
   return data ? <KnownDay day={data} name={undefined} /> : <PageSkeleton />
 }
 
+const dayNames = ['id', 'date']
+
 /** A day by person and date, both in the address; admins only, everybody else goes to the list. */
 export function DayCreateScreen() {
   const { user, role } = useSession()
@@ -90,7 +94,7 @@ export function DayCreateScreen() {
   const name = chosen === undefined ? user.name : String(address.name ?? '')
   const today = dayIn(serverNow(), user.zone)
   const on = String(address.date ?? today)
-  const whole = date.parse(date.format(on)) === on
+  const whole = isDay(on)
   const { data, isLoadingError, refetch } = useQuery({
     ...api.days.ofDate.query({ params: { date: on }, query: chosen ? { employeeId: chosen } : {} }),
     enabled: role === 'admin' && employeeId !== undefined && whole,
@@ -109,10 +113,10 @@ export function DayCreateScreen() {
           onPick={(person) => change({ id: person?.id, name: person?.name })}
           autoFocus={employeeId === undefined}
         />
-        <DateInput
+        <DayInput
           value={on}
-          onChange={(day) => change({ date: day ?? undefined })}
-          text={{ label: 'Data', error: !whole, helperText: !whole && 'Data inválida' }}
+          onChange={(day) => day !== null && day !== on && change({ date: day })}
+          text={{ label: 'Data' }}
         />
       </Box>
       {employeeId === undefined ? (
@@ -123,9 +127,13 @@ export function DayCreateScreen() {
       ) : isLoadingError ? (
         failed(refetch)
       ) : data ? (
-        <KnownDay day={data} name={name} />
-      ) : (
+        <RecordNames value={dayNames}>
+          <KnownDay day={data} name={name} />
+        </RecordNames>
+      ) : whole ? (
         <PageSkeleton />
+      ) : (
+        <PageHeader title="Cadastrar horário" />
       )}
     </>
   )
