@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../api.ts'
@@ -11,6 +11,14 @@ export interface PickedPerson {
 }
 
 const called = ({ enrollment, name }: PickedPerson) => (enrollment ? `${enrollment} · ${name}` : name)
+
+/** Told by a part of the name, as the server does. */
+const matching = createFilterOptions<PickedPerson>({
+  ignoreAccents: true,
+  ignoreCase: true,
+  trim: true,
+  stringify: ({ name }) => name,
+})
 
 export interface PersonPickerProps {
   value: PickedPerson | undefined
@@ -37,12 +45,14 @@ export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus =
     const timer = setTimeout(() => search(typed.trim()), 250)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: lookup, orderByName: 'ASC' } }),
     placeholderData: keepPreviousData,
     enabled: open,
   })
   const options: readonly PickedPerson[] = data?.results ?? []
+  // What is offered by now answers an earlier text: Enter takes nobody who is not called as typed.
+  const earlier = isPlaceholderData || typed.trim() !== name
   return (
     <Autocomplete
       open={open}
@@ -52,7 +62,7 @@ export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus =
       value={picked}
       onChange={(_, person) => onPick(person ?? undefined)}
       onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
-      filterOptions={(all) => all}
+      filterOptions={earlier ? matching : (all) => all}
       getOptionLabel={called}
       getOptionKey={(person) => person.id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
