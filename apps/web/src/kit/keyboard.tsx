@@ -8,7 +8,8 @@ export const modalDialog = '[role=dialog]:not([aria-modal=false]), [role=alertdi
 /** The keys that act on what is on screen. */
 export const shortcuts = createStore<readonly Shortcut[]>([])
 
-const inField = (target: EventTarget | null) =>
+/** Is the press for the field that has the focus? */
+export const isForField = ({ target }: Event) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=combobox]'))
 
@@ -49,7 +50,7 @@ export function useShortcut(keys: string, label: string, handler: () => void, on
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isPress(keys, event) || inField(event.target)) return
+      if (event.defaultPrevented || !isPress(keys, event) || isForField(event)) return
       if (document.querySelector(`${modalDialog}, [role=menu]`)) return
       if (keys.startsWith('ctrl+') && window.getSelection()?.type === 'Range') return
       event.preventDefault()

@@ -1,5 +1,6 @@
-import { keepPreviousData, type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { earlierAnswer } from './earlier-answer.ts'
 
 export interface Page<Row> {
   readonly results: readonly Row[]
@@ -80,7 +81,8 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     queryKey: QueryKey
     queryFn: QueryFunction<Page<RowOf<Call>>>
   }
-  const answer = useQuery({ ...options, placeholderData: keepPreviousData })
+  const isSameList = (earlier: { params?: object }) => JSON.stringify(earlier.params) === JSON.stringify(params)
+  const answer = useQuery({ ...options, placeholderData: earlierAnswer(isSameList) })
   const rows = answer.data?.results ?? []
 
   const touched = filterNames.filter((name) => (read(name) ?? '') !== '')

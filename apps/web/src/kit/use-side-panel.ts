@@ -4,8 +4,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export function useSidePanel(name: string) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const show = (value: string | number | undefined) =>
-    navigate({ to: '.', search: (old: object) => ({ ...old, [name]: value }), resetScroll: false })
+  const show = (value: string | number | undefined, how: 'push' | 'replace' = 'push') =>
+    navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, [name]: value }),
+      replace: how === 'replace',
+      resetScroll: false,
+    })
   const value = address[name]
-  return { value: value === undefined ? undefined : String(value), open: show, close: () => show(undefined) }
+  return {
+    value: value === undefined ? undefined : String(value),
+    open: (value: string | number | undefined) => show(value),
+    /** Shows another in the place of the one that is open: Back closes the panel, and does not go through them all. */
+    step: (value: string | number) => show(value, 'replace'),
+    close: () => show(undefined),
+  }
 }

@@ -6,10 +6,12 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { addDays, duration, spokenDuration, weekday } from '@ponteiro/timesheet'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { api } from '../api.ts'
+import { earlierAnswer } from '../kit/earlier-answer.ts'
 import { Icon } from '../kit/icon.tsx'
+import { isForField, modalDialog } from '../kit/keyboard.tsx'
 import { date } from '../kit/notations.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
 import { Timeline } from '../kit/timeline.tsx'
@@ -133,13 +135,17 @@ function Steps({ on, onStep }: { on: string; onStep: (on: string) => void }) {
 export default function WhyPanel({ employeeId, on, category, recorded, onClose, onStep, children }: WhyPanelProps) {
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...api.explanations.ofDay.query({ query: { on, employeeId } }),
-    placeholderData: keepPreviousData,
+    placeholderData: earlierAnswer<{ query: { employeeId: number } }>(({ query }) => query.employeeId === employeeId),
   })
   useEffect(() => {
     if (!onStep) return
-    const step = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
-      if (by && !altKey && !ctrlKey && !metaKey) onStep(addDays(on, by))
+    const step = (event: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.defaultPrevented || isForField(event)) return
+      // The panel is one; what was opened over it has the keys.
+      if (document.querySelectorAll(`${modalDialog}, [role=menu]`).length > 1) return
+      onStep(addDays(on, by))
     }
     window.addEventListener('keydown', step)
     return () => window.removeEventListener('keydown', step)

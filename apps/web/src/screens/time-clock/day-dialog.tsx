@@ -12,6 +12,8 @@ export type Doing =
 
 export interface DayDialogProps {
   doing: Doing
+  /** Whose days they are. */
+  name: string
   /** Where looking for a day begins. */
   start: string
   onPick: (on: string) => void
@@ -19,11 +21,11 @@ export interface DayDialogProps {
 }
 
 /** The dialog of what is being done; loaded when the first one opens. */
-export default function DayDialog({ doing, start, onPick, onClose }: DayDialogProps) {
+export default function DayDialog({ doing, name, start, onPick, onClose }: DayDialogProps) {
   if (doing.what === 'pick') return <DayPickerDialog value={start} onPick={onPick} onClose={onClose} />
   const { what, day } = doing
   if (what === 'observation') return <ObservationDialog day={day} onClose={onClose} />
   if (what === 'overtime')
     return <OvertimeDialog dayId={day.dayId} on={day.on} denies={doing.denies ?? false} onClose={onClose} />
-  return <DeleteDayDialog day={day} onClose={onClose} />
+  return <DeleteDayDialog day={day} name={name} onClose={onClose} />
 }

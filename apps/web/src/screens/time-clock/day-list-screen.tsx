@@ -56,7 +56,8 @@ export function DayListScreen() {
   const mayChoose = can(['Employees.timeLineEmployee'])
   const { selected, employeeId, today } = list
   const person = (list.own ? {} : { id: employeeId, name: list.name }) as never
-  const openWhy = (on: string, category?: string) => why.open(category ? `${on}.${category}` : on)
+  const whyOf = (on: string, category?: string) => (category ? `${on}.${category}` : on)
+  const openWhy = (on: string, category?: string) => why.open(whyOf(on, category))
   const choose = (picked: { id: number; name: string } | undefined) => {
     const elsewhere = { name: picked?.name, selected: undefined, page: undefined }
     if (!list.ofTeam) navigate({ to: '.', search: (old: object) => ({ ...old, ...elsewhere, id: picked?.id }) })
@@ -177,7 +178,9 @@ export function DayListScreen() {
         </>
       )}
       <FloatingActions actions={floating} />
-      {doing && <DayDialog doing={doing} start={selected?.on ?? today} onPick={pick} onClose={close} />}
+      {doing && (
+        <DayDialog doing={doing} name={list.name} start={selected?.on ?? today} onPick={pick} onClose={close} />
+      )}
       {whyOn === 'total' && employeeId !== undefined && !list.wrong && (
         <TotalDaysPanel
           what={isShare(category) ? category : 'balance'}
@@ -192,7 +195,7 @@ export function DayListScreen() {
           on={whyOn}
           category={category}
           onClose={why.close}
-          onStep={(on) => openWhy(on, category)}
+          onStep={(on) => why.step(whyOf(on, category))}
         >
           {opened && (opened.dayId > 0 || opened.mayEdit) && (
             <Button variant="outlined" onClick={() => openForm(opened)}>

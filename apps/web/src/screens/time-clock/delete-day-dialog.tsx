@@ -14,7 +14,7 @@ const schema = z.object({
 })
 
 /** Takes a day's marks out of the calculation: nothing of it is erased (Q60). */
-export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
+export function DeleteDayDialog({ day, name, onClose }: { day: DayRow; name: string; onClose: () => void }) {
   const count = day.marks.filter(({ active }) => active).length
   const clear = useAction(api.days.clear, { done: 'Registro removido com sucesso.' })
   const effect =
@@ -34,6 +34,7 @@ export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => 
           return done
         }}
       >
+        {name && <Box sx={{ fontWeight: 600 }}>{name}</Box>}
         <Box>
           {effect} Pernoite, sobreaviso e observação voltam ao início. As marcações anuladas continuam visíveis,
           riscadas, e no AFD.

@@ -1,8 +1,9 @@
 import { payPeriod } from '@ponteiro/timesheet'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
+import { earlierAnswer } from '../../kit/earlier-answer.ts'
 import type { Change, List } from '../../kit/list.ts'
 import { useSession } from '../../session/session.ts'
 import { type DayRow, dayRows } from './day-rows.ts'
@@ -55,11 +56,11 @@ export function useDayList(): DayList {
         ? 'O período é de no máximo um ano.'
         : undefined
 
-  const asked = { ...(chosen && { employeeId: chosen }), from, to }
+  const asked: DayList['asked'] = { ...(chosen && { employeeId: chosen }), from, to }
   const answer = useQuery({
     ...api.days.list.query({ query: { ...asked, skip: (page - 1) * size, take: size } }),
     enabled: employeeId !== undefined && wrong === undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: earlierAnswer<{ query: typeof asked }>(({ query }) => query.employeeId === chosen),
   })
   const days = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
   const zone = answer.data?.zone ?? user.zone
