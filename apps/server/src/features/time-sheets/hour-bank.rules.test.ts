@@ -14,7 +14,7 @@ import {
 const month = (month: number, year = 2026) => ({ year, month })
 
 const calculated = (chain: Chain, at: { year: number; month: number }, delta: number, before = 0) =>
-  withCalculated(chain, at, { delta, before, overwriteEdited: false, competence: 'Mês' })
+  withCalculated(chain, at, { delta, before, overwriteEdited: false, competence: 'Janeiro/2026' })
 
 const rows = (chain: Chain) => chain.map(({ month, previous, current, total }) => [month, previous, current, total])
 
@@ -44,9 +44,17 @@ describe('a processing writes the balance of the month (Q83)', () => {
       [1, 0, 90, 90],
       [2, 90, 5, 95],
     ])
-    expect(again[1]).toMatchObject({ remarks: 'Diferença de Mês: -00:15', posted: -15, processed: false })
+    expect(again[1]).toMatchObject({ remarks: 'Diferença de Janeiro/2026: -00:15', posted: -15, processed: false })
     // The month's own hours computed again leave what was posted to it.
     expect(rows(calculated(again, month(2), 40, 20))[1]).toEqual([2, 90, 25, 115])
+  })
+
+  test('beside the remarks that somebody wrote, whatever their length', () => {
+    const settled = calculated(withSettled(calculated([], month(1), 90), month(1)) ?? [], month(2), 20)
+    const remarks = 'a'.repeat(228)
+    const noted = settled.map((row) => (row.month === 2 ? { ...row, remarks } : row))
+    const again = calculated(noted, month(1), 130, 90)
+    expect(again[1]).toMatchObject({ posted: 40, remarks: `${remarks}; Diferenças: +00:40` })
   })
 
   test('without a current process the difference opens the next month, across the year', () => {
@@ -60,7 +68,7 @@ describe('a processing writes the balance of the month (Q83)', () => {
   test('leaves a balance edited by hand alone, unless that is confirmed (Q84)', () => {
     const edited = withEdited(calculated([], month(1), 90), month(1), 10) ?? []
     expect(rows(calculated(edited, month(1), 95, 90))).toEqual([[1, 0, 10, 10]])
-    const asked = { delta: 95, before: 90, overwriteEdited: true, competence: 'Mês' }
+    const asked = { delta: 95, before: 90, overwriteEdited: true, competence: 'Janeiro/2026' }
     expect(withCalculated(edited, month(1), asked)[0]).toMatchObject({ current: 95, edited: false })
   })
 })

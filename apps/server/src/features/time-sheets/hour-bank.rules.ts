@@ -2,7 +2,8 @@
  * The hour bank of one person as a chain of months: previous + current = total, and the next month starts from that total. Settled
  * (processed) months come first and never change; the first that is not settled is the current process (Q83).
  */
-import { bankMonth, type Minutes, signedDuration } from '@ponteiro/timesheet'
+import { bankMonth, type Minutes } from '@ponteiro/timesheet'
+import { withClause } from './bank-remarks.rules.ts'
 
 export interface MonthOfYear {
   readonly year: number
@@ -85,7 +86,7 @@ export interface Calculated {
   readonly before: Minutes
   /** The confirmation to overwrite a balance that was edited by hand. */
   readonly overwriteEdited: boolean
-  /** Names the period in a remark. */
+  /** Names the period in a remark, as `Fevereiro/2026`. */
   readonly competence: string
 }
 
@@ -102,14 +103,9 @@ function withPosted(chain: Chain, minutes: Minutes, competence: string): Chain {
   const last = chain.at(-1)
   const target = currentProcess(chain) ?? (last && newRow(chain, nextMonth(last)))
   if (!target) return chain
-  const remark = `Diferença de ${competence}: ${signedDuration(minutes)}`
-  const remarks = target.remarks === '' ? remark : `${target.remarks}; ${remark}`
-  return withRow(chain, {
-    ...target,
-    current: target.current + minutes,
-    posted: target.posted + minutes,
-    remarks: remarks.length > 255 ? remark : remarks,
-  })
+  const posted = target.posted + minutes
+  const remarks = withClause(target.remarks, { competence, minutes, posted })
+  return withRow(chain, { ...target, current: target.current + minutes, posted, remarks })
 }
 
 /** Settles the current process. Undefined when the month is not it, or has no balance yet. */
