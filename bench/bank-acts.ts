@@ -1,6 +1,6 @@
 /** Sequences of acts on an hour bank: which act comes next, and what it must do to the model. */
 import { type Chance, chance } from '../apps/server/src/setup/chance.ts'
-import { BankModel, type Outcome } from './bank-model.ts'
+import { type Balance, BankModel, type Outcome, type Seen } from './bank-model.ts'
 
 /** Calculations of one Wednesday each, across a new year: people owe eight hours, and their last mark decides what the bank gets. */
 export const days = ['2025-11-12', '2025-12-10', '2026-01-14', '2026-02-11', '2026-03-11', '2026-04-15'] as const
@@ -20,13 +20,22 @@ export const counted = ({ year, month }: { year: number; month: number }) => yea
 export type Act =
   /** The person's last mark of the day is put there, and the mirror made, or made again. */
   | { readonly kind: 'process'; readonly month: number; readonly leaves: number; readonly overwrite: boolean }
-  | { readonly kind: 'settle'; readonly month: number }
-  | { readonly kind: 'clear'; readonly month: number }
+  | { readonly kind: 'settle'; readonly month: number; readonly seen: Seen | undefined }
+  | { readonly kind: 'clear'; readonly month: number; readonly seen: Seen | undefined }
   | { readonly kind: 'clear-in-batch'; readonly month: number }
-  | { readonly kind: 'edit'; readonly month: number; readonly hours: number }
+  | EditAct
   /** From the day of a month on there is no employment, nor a mark; or there is again. */
   | { readonly kind: 'dismiss'; readonly month: number }
   | { readonly kind: 'take-back' }
+
+interface EditAct {
+  readonly kind: 'edit'
+  readonly month: number
+  readonly hours: number
+  /** The remarks, where they are written too. */
+  readonly said: string | undefined
+  readonly seen: Seen | undefined
+}
 
 export type ActOf<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>
 
@@ -56,6 +65,15 @@ export function aSequence(nth: number, person: number, seed: number): Sequence {
   }
 }
 
+/** What was on the screen: mostly what stands, now and then what stood there before, or a screen that does not tell. */
+function seenOf({ next, happens }: Chance, row: Balance | undefined): Seen | undefined {
+  const dice = next()
+  if (!row || dice < 0.3) return undefined
+  const { previous, current } = row
+  if (dice < 0.8) return { previous, current }
+  return happens(0.5) ? { previous, current: current + 30 } : { previous: previous + 30, current }
+}
+
 export function nextAct({ chance, model, dismissedFrom }: Sequence): Act {
   const month = chance.between(0, days.length - 1)
   const rows = model.balances()
@@ -66,10 +84,17 @@ export function nextAct({ chance, model, dismissedFrom }: Sequence): Act {
     const leaves = dueEnd + 30 * chance.between(-4, 2)
     return { kind: 'process', month, leaves, overwrite: chance.happens(0.3) }
   }
-  if (dice < 0.65) return { kind: 'settle', month: chance.happens(0.8) ? open : someRow }
-  if (dice < 0.75) return { kind: 'clear', month: someRow }
+  const seenIn = (month: number) => {
+    const row = rows.find((each) => each.month === month)
+    return { month, seen: seenOf(chance, row) }
+  }
+  if (dice < 0.65) return { kind: 'settle', ...seenIn(chance.happens(0.8) ? open : someRow) }
+  if (dice < 0.75) return { kind: 'clear', ...seenIn(someRow) }
   if (dice < 0.83) return { kind: 'clear-in-batch', month }
-  if (dice < 0.93) return { kind: 'edit', month: someRow, hours: chance.between(-600, 600) }
+  if (dice < 0.93) {
+    const said = chance.happens(0.5) ? 'x'.repeat(chance.between(0, 255)) : undefined
+    return { kind: 'edit', ...seenIn(someRow), hours: chance.between(-600, 600), said }
+  }
   return dismissedFrom < days.length ? { kind: 'take-back' } : { kind: 'dismiss', month }
 }
 
@@ -88,13 +113,13 @@ export function foretold(sequence: Sequence, act: Act): Outcome {
       return 'done'
     }
     case 'settle':
-      return model.settle(act.month)
+      return model.settle(act.month, act.seen)
     case 'clear':
-      return model.clear(act.month)
+      return model.clear(act.month, act.seen)
     case 'clear-in-batch':
       return model.clearInBatch(act.month)
     case 'edit':
-      return model.edit(act.month, act.hours)
+      return model.edit(act.month, act.hours, act.said, act.seen)
     case 'dismiss':
       sequence.dismissedFrom = act.month
       return 'done'

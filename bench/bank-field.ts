@@ -66,6 +66,7 @@ const asAdmin = ({ db, chief, handlers }: Field, name: keyof BankHandlers, field
 const outcomes: Partial<Record<FailureCode, Outcome>> = {
   'operation.refused': 'refused',
   'decided.already': 'already',
+  'record.changed': 'changed',
   'not-found': 'not-there',
 }
 
@@ -74,9 +75,14 @@ const nowhere = 2_147_483_647
 
 /** One act on one month: of this row, or of none. Answers what the call did. */
 export async function carryOut(field: Field, act: ActOf<'settle' | 'clear' | 'edit'>, id = nowhere): Promise<Outcome> {
+  const { previous: seenPrevious, current: seenCurrent } = act.seen ?? {}
   try {
-    if (act.kind === 'edit') await asAdmin(field, 'update', { params: { id }, body: { current: act.hours } })
-    else await asAdmin(field, act.kind === 'settle' ? 'process' : 'clear', { body: { id } })
+    if (act.kind === 'edit') {
+      await asAdmin(field, 'update', { params: { id }, body: { current: act.hours, remarks: act.said, seenCurrent } })
+    } else {
+      const body = { id, seenPrevious, seenCurrent }
+      await asAdmin(field, act.kind === 'settle' ? 'process' : 'clear', { body })
+    }
     return 'done'
   } catch (error) {
     const outcome = error instanceof Failure ? outcomes[error.code] : undefined

@@ -11,6 +11,14 @@ interface Month {
   edited: boolean
   cleared: boolean
   settled: boolean
+  /** What somebody wrote to it. */
+  said: string
+}
+
+/** What of a month was on the screen of who acts on it. */
+export interface Seen {
+  readonly previous: number
+  readonly current: number
 }
 
 export interface Balance {
@@ -25,7 +33,7 @@ export interface Balance {
   readonly cleared: boolean
 }
 
-export type Outcome = 'done' | 'refused' | 'already' | 'not-there'
+export type Outcome = 'done' | 'refused' | 'already' | 'changed' | 'not-there'
 
 export class BankModel {
   readonly #months = new Map<number, Month>()
@@ -41,6 +49,11 @@ export class BankModel {
       const { hours: current, posted, settled: processed, edited, cleared } = own
       return { month, previous, current, total, posted, processed, edited, cleared }
     })
+  }
+
+  /** What remarks must begin with: a difference is told after it, and takes nothing away. */
+  said(month: number): string {
+    return this.#months.get(month)?.said ?? ''
   }
 
   /** A mirror of a month was made, or made again: it brings so many minutes. `feeds`: the person takes part in the bank. */
@@ -59,9 +72,10 @@ export class BankModel {
     own.edited = false
   }
 
-  settle(month: number): Outcome {
+  settle(month: number, seen?: Seen): Outcome {
     const own = this.#months.get(month)
     if (!own) return 'not-there'
+    if (this.#isOld(month, seen)) return 'changed'
     if (own.settled) return 'already'
     const [first] = this.#open()
     if (first !== own || !(own.calculated || own.edited)) return 'refused'
@@ -69,8 +83,9 @@ export class BankModel {
     return 'done'
   }
 
-  clear(month: number): Outcome {
-    return this.#months.has(month) ? this.clearInBatch(month) : 'not-there'
+  clear(month: number, seen?: Seen): Outcome {
+    if (!this.#months.has(month)) return 'not-there'
+    return this.#isOld(month, seen) ? 'changed' : this.clearInBatch(month)
   }
 
   /** As `clear`, of a month that may have nothing of its own yet. */
@@ -80,12 +95,15 @@ export class BankModel {
     return 'done'
   }
 
-  edit(month: number, hours: number): Outcome {
+  /** The form shows what the month has of its own alone. */
+  edit(month: number, hours: number, said: string | undefined, seen?: Pick<Seen, 'current'>): Outcome {
     const own = this.#months.get(month)
     if (!own) return 'not-there'
+    if (seen && seen.current !== own.hours) return 'changed'
     if (own.settled) return 'refused'
     own.hours = hours
     own.edited = true
+    own.said = said ?? own.said
     return 'done'
   }
 
@@ -100,6 +118,11 @@ export class BankModel {
   /** Settled itself, or before one that is. */
   #isSettled(month: number): boolean {
     return this.#inOrder().some(([each, own]) => own.settled && each >= month)
+  }
+
+  #isOld(month: number, seen?: Seen): boolean {
+    const stands = { previous: this.#startsFrom(month), current: this.#months.get(month)?.hours }
+    return seen !== undefined && (seen.previous !== stands.previous || seen.current !== stands.current)
   }
 
   #startsFrom(month: number): number {
@@ -119,7 +142,7 @@ export class BankModel {
   #at(month: number): Month {
     const known = this.#months.get(month)
     if (known) return known
-    const fresh = { hours: 0, posted: 0, calculated: false, edited: false, cleared: false, settled: false }
+    const fresh = { hours: 0, posted: 0, calculated: false, edited: false, cleared: false, settled: false, said: '' }
     this.#months.set(month, fresh)
     return fresh
   }

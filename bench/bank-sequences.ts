@@ -98,13 +98,19 @@ const mirrorsDue = (month: number, taken: readonly Taken[]): MirrorDue[] =>
 /** Every bank of these people against its model. */
 async function compare({ database }: Field, going: readonly Sequence[]): Promise<void> {
   const { rows } = await database.query(
-    `select employee_id, year, month, previous, current, total, posted, processed, edited, cleared
+    `select employee_id, year, month, previous, current, total, posted, processed, edited, cleared, remarks
      from hour_bank_month where employee_id = any($1::int[]) order by employee_id, year, month`,
     [going.map(({ person }) => person)],
   )
   const banks = new Map<number, Balance[]>(going.map(({ person }) => [person, []]))
-  for (const { employee_id, year, month, ...balances } of rows) {
-    banks.get(employee_id)?.push({ month: counted({ year, month }), ...balances })
+  const models = new Map(going.map((sequence) => [sequence.person, sequence]))
+  for (const { employee_id, year, month, remarks, ...balances } of rows) {
+    const at = counted({ year, month })
+    banks.get(employee_id)?.push({ month: at, ...balances })
+    const sequence = models.get(employee_id)
+    if (sequence && !remarks.startsWith(sequence.model.said(at))) {
+      sequence.apart ??= `month ${at} says ${remarks}, without what was written,`
+    }
   }
   for (const sequence of going) {
     const [is, due] = [banks.get(sequence.person), sequence.model.balances()].map((each) => JSON.stringify(each))

@@ -11,14 +11,14 @@ let database: pg.Pool
 let field: Field
 
 /** Every tenth works at night. */
-const people = Array.from({ length: 88 }, (_, nth) => 1 + nth).filter((id) => id % 10 !== 0)
+const people = Array.from({ length: 110 }, (_, nth) => 1 + nth).filter((id) => id % 10 !== 0)
 const sound = { sums: 0, unchained: 0, unordered: 0, astray: 0, apart: 0, versions: 0, periods: 0 }
 
 beforeAll(async () => {
   app = await anApplication()
   database = new pg.Pool({ connectionString: app.databaseUrl, max: 4 })
-  await populate({ database }, 88)
-  field = { database, db: app.connections.db, chief: 89, handlers: bankHandlers }
+  await populate({ database }, 110)
+  field = { database, db: app.connections.db, chief: 111, handlers: bankHandlers }
   await layPeriods(field)
 })
 afterAll(async () => {
@@ -179,8 +179,20 @@ describe('what the program answers', () => {
     expect(await ran(60, { clearAll })).toMatch(/the batch cleared 1 of \d+, not 0,/)
   })
 
+  test('is compared: an act on numbers that are no longer so has to be refused', async () => {
+    const update: BankHandlers['update'] = (call) =>
+      bankHandlers.update({ ...call, body: { ...call.body, seenCurrent: undefined } })
+    expect(await ran(80, { update })).toContain('answered done, not changed,')
+  })
+
+  test('is compared: what was written to a month has to be there', async () => {
+    const update: BankHandlers['update'] = (call) =>
+      bankHandlers.update({ ...call, body: { ...call.body, remarks: undefined } })
+    expect(await ran(90, { update })).toMatch(/month \d says .*, without what was written,/)
+  })
+
   test('is no refusal of any kind: one that the bank does not know is an error', async () => {
-    const clear = recoded(bankHandlers.clear, 'record.changed')
-    await expect(ran(70, { clear })).rejects.toMatchObject({ code: 'record.changed' })
+    const clear = recoded(bankHandlers.clear, 'access.denied')
+    await expect(ran(70, { clear })).rejects.toMatchObject({ code: 'access.denied' })
   })
 })

@@ -266,6 +266,7 @@ describe('the calculations', () => {
     await page.getByRole('option', { name: 'Fevereiro/2031' }).click()
     for (const fact of ['Competência', 'De', '01/02/2031', 'Até', '28/02/2031', 'Observações', 'Adiantamento de 2'])
       await dialog.getByText(fact, { exact: true }).first().waitFor()
+    await dialog.getByText(/em Fevereiro\/2031\./).waitFor()
     expect(await isOff(page, 'Zerar')).toBe(false)
     expect(await seriousProblems(page)).toEqual([])
   })

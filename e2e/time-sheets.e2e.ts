@@ -209,6 +209,65 @@ describe('the bank of hours', () => {
     expect(await seriousProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
+
+  test('a balance typed while a difference was posted is not saved over it: what stands is said, and what was typed stays (Q126)', async () => {
+    const last = `(select m.id from hour_bank_month m join employee e on e.id = m.employee_id
+      where e.name = 'Edu Engrenagem' order by m.year desc, m.month desc limit 1)`
+    const page = await at('ana', '/bancodehoras/index?search=Edu')
+    await button(page, /Edu Engrenagem/).click()
+    await button(page, /^Ações: /)
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Editar saldo e observações' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Saldo do mês').fill('07:30')
+    await statement(
+      here.installation,
+      `update hour_bank_month set current = 41, total = previous + 41, posted = 40, remarks = 'Diferença de Janeiro/2026: +00:40'
+       where id = ${last}`,
+    )
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
+    await form.getByText('Saldo do mês: +00:41').waitFor()
+    expect(await form.getByLabel('Saldo do mês').inputValue()).toBe('07:30')
+    expect(await form.getByLabel('Observações').inputValue()).toBe('Diferença de Janeiro/2026: +00:40')
+    expect(await seriousProblems(page)).toEqual([])
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByText('Diferença de Janeiro/2026: +00:40').waitFor()
+  })
+
+  test('who left with a balance is listed as inactive, and may be left out of a batch that says whom it clears (Q85, R352)', async () => {
+    await statement(
+      here.installation,
+      `with period as (
+         insert into pay_period (month, year, starts_on, ends_on, status) values (3, 2032, '2032-03-01', '2032-03-31', 'closed'))
+       update employee set active = false where id = (
+         select max(m.employee_id) from hour_bank_month m where m.total <> 0 and not exists (
+           select from tool_access t where t.employee_id = m.employee_id and t.cancelled_on is null))`,
+    )
+    const page = await at('ana', '/bancodehoras/index')
+    await button(page, 'Zerar em lote').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Apuração' }).click()
+    await page.getByRole('option', { name: 'Março/2032' }).click()
+    await dialog.getByText(/1 deles inativo, passa a zero em Março\/2032/).waitFor()
+    await dialog.getByRole('combobox', { name: 'Colaboradores a ignorar' }).fill('inativo')
+    const option = page.getByRole('option', { name: /Inativo/ })
+    await option.waitFor()
+    const name = (await option.innerText()).split('\n')[0]?.split(' · ')[1] ?? ''
+    expect(await seriousProblems(page)).toEqual([])
+    await option.click()
+    await page.keyboard.press('Escape')
+    await dialog.getByText(/colaborador(es)?, passa a zero em Março\/2032/).waitFor()
+    await dialog.getByRole('button', { name: 'Zerar', exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(/bancos? de horas ser(á|ão) zerados? em Março\/2032\. Vamos continuar\?/).waitFor()
+    await question.getByRole('button', { name: 'Não' }).click()
+    await at('ana', `/bancodehoras/index?search=${encodeURIComponent(name)}`)
+    await button(page, new RegExp(`${name}.*Inativo`)).waitFor()
+    await statement(here.installation, 'delete from pay_period where year = 2032')
+  })
 })
 
 test('the duration opens into what was worked and what the reduced night hour adds, which opens into the days that sum to it (R422)', async () => {

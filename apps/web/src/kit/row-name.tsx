@@ -12,6 +12,7 @@ export function RowName({ row, inactive = 'Inativo' }: RowNameProps) {
   if (row.active) return row.name
   return (
     <Box
+      component="span"
       sx={{
         display: 'inline-flex',
         maxWidth: 1,

@@ -49,9 +49,18 @@ const search = wire(
 
 /** A person in a selector. */
 const choice = wire(
-  z.object({ id: z.int(), individualId: z.int(), enrollment: z.string(), name: z.string(), outsourced: z.boolean() }),
-  { id: 'peo_id', individualId: 'ind_id', enrollment: 'ind_enrollment', name: 'ind_name', outsourced },
+  z.object({
+    id: z.int(),
+    individualId: z.int(),
+    enrollment: z.string(),
+    name: z.string(),
+    outsourced: z.boolean(),
+    active: z.boolean(),
+  }),
+  { id: 'peo_id', individualId: 'ind_id', enrollment: 'ind_enrollment', name: 'ind_name', outsourced, active },
 )
+
+const ofPeriod = wire(z.object({ payPeriodId: rowId.optional() }), { payPeriodId: 'scc_id' })
 
 const list = endpoint({
   method: 'GET',
@@ -77,7 +86,9 @@ export const people = {
     method: 'GET',
     path: '/people/getAllEmployedsPointCalculation',
     access: ['admin'],
-    about: 'Active people whose schedule in force takes part in the calculation.',
+    about:
+      'Active people whose schedule in force takes part in the calculation; with a calculation (scc_id), the people, active or not, whose bank a batch reset of it would clear (Q85).',
+    query: ofPeriod,
     answer: pageOf(choice),
   }),
   notProviders: endpoint({
@@ -147,7 +158,7 @@ export const individuals = {
     path: '/individual/getEmployeesIdScorecard',
     access: ['admin'],
     about: 'The people of a calculation (scc_id); without one, those who take part in calculations.',
-    query: wire(z.object({ payPeriodId: rowId.optional() }), { payPeriodId: 'scc_id' }),
+    query: ofPeriod,
     answer: pageOf(choice),
   }),
   employeesAndOutsourced: endpoint({

@@ -17,6 +17,8 @@ export const BankHolder = z.object({
   sectors: z.string(),
   /** The total of the latest month. */
   balance: z.int(),
+  /** Who left is listed while there is a balance. */
+  active: z.boolean(),
 })
 const holder = wire(BankHolder, {
   employeeId: 'peo_id',
@@ -25,6 +27,7 @@ const holder = wire(BankHolder, {
   cities: 'cities',
   sectors: 'sectors',
   balance: 'currentBalance',
+  active: ['ind_status', flag],
 })
 
 /** Who did something to a balance by hand, and when. Empty: it was done outside the application. */
@@ -91,12 +94,23 @@ const bankMonth = wire(HourBankMonth, {
   totalText: 'totalBalance',
 })
 
-const chosenMonth = wire(z.object({ id: reference(required) }), { id: 'bki_id' })
+/** What was on the screen of who acts on a month: when it changed meanwhile, the act is refused (Q126). */
+const seenBalance = z.int().optional()
+const seenNames = { seenPrevious: 'bki_previous_balance_seen', seenCurrent: 'bki_current_balance_seen' } as const
+
+const chosenMonth = wire(z.object({ id: reference(required), seenPrevious: seenBalance, seenCurrent: seenBalance }), {
+  id: 'bki_id',
+  ...seenNames,
+})
+
+const remarks = z.string().max(255, 'Máximo de caracteres atingido').optional()
 
 export const BankMonthChange = z.object({
-  remarks: z.string().max(255, 'Máximo de caracteres atingido').optional(),
+  remarks,
   /** Signed minutes; months not yet processed only. */
   current: z.int().min(-600_000).max(600_000).optional(),
+  seenRemarks: remarks,
+  seenCurrent: seenBalance,
 })
 
 export const BatchClearing = z.object({
@@ -104,13 +118,16 @@ export const BatchClearing = z.object({
   month: integer.min(1).max(12),
   /** Those left out. Empty: everybody is cleared; missing: refused (Q85). */
   ignoredIds: z.array(bodyId, required).max(20_000),
+  /** How many banks the question said would be cleared: when others have come or gone meanwhile, nobody's is (Q126). */
+  seenTotal: z.int().optional(),
 })
 
 const holders = endpoint({
   method: 'GET',
   path: '/bankofhours/employees',
   access: [['gestor', 'BankOfHours']],
-  about: 'People with an hour bank and their balance; `search` looks in name, enrollment, city and sector (R346).',
+  about:
+    'People with an hour bank and their balance, deactivated ones while it is not zero; `search` looks in name, enrollment, city and sector (R346).',
   query: wire(page.extend({ search: z.string().max(255).optional(), year: yearNumber.optional() }), {
     ...pageNames,
     search: 'search',
@@ -137,6 +154,7 @@ export const hourBank = {
     column.text('Cidades', (row) => row.cities),
     column.text('Setores', (row) => row.sectors),
     column.balance('Saldo atual', (row) => row.balance),
+    column.status(),
   ]),
   months,
   monthsFile: fileOf(months, 'banco-de-horas-do-ano', [
@@ -171,7 +189,9 @@ export const hourBank = {
     access: ['admin'],
     about:
       'The same for everybody but those listed, in the month of a closed calculation not yet processed (R351, Q85).',
-    body: wire(BatchClearing, { year: 'year', month: 'month', ignoredIds: 'employeesList' }),
+    body: wire(BatchClearing, {
+      ...{ year: 'year', month: 'month', ignoredIds: 'employeesList', seenTotal: 'total_seen' },
+    }),
     answer: z.object({ total: z.int() }),
   }),
   update: endpoint({
@@ -180,7 +200,12 @@ export const hourBank = {
     access: ['admin'],
     about: 'Remarks, and the balance of a month that is not processed (Q84).',
     params: idParam,
-    body: wire(BankMonthChange, { remarks: 'bki_remarks', current: 'bki_current_balance' }),
+    body: wire(BankMonthChange, {
+      remarks: 'bki_remarks',
+      current: 'bki_current_balance',
+      seenRemarks: 'bki_remarks_seen',
+      seenCurrent: seenNames.seenCurrent,
+    }),
     answer: bankMonth,
   }),
 }

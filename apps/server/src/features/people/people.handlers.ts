@@ -10,6 +10,8 @@ import { unlockPerson } from '../sessions/denials.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
+import { listClearings, listHolderIds } from '../time-sheets/hour-bank.queries.ts'
+import { findPeriod } from '../time-sheets/pay-periods.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
 import {
   hasLoginOrSchedule,
@@ -21,6 +23,7 @@ import {
 import {
   listActivePeople,
   listNotProviders,
+  listPeopleNamed,
   listPeopleOfPeriod,
   listWithPointCalculation,
 } from './person-choices.queries.ts'
@@ -96,7 +99,16 @@ async function changePerson({ db, scope, session, today, now }: Caller, id: numb
 export const personHandlers: Handlers<typeof people> = {
   list: ({ db, scope, query }) => listPeople(db, scope, query),
 
-  withPointCalculation: ({ db, scope, today }) => listWithPointCalculation(db, scope, today),
+  withPointCalculation: async ({ db, scope, query, today }) => {
+    if (query.payPeriodId === undefined) return listWithPointCalculation(db, scope, today)
+    const period = existing(await findPeriod(db, query.payPeriodId))
+    const clearings = await listClearings(db, await listHolderIds(db, period.endsOn, []), period)
+    return listPeopleNamed(
+      db,
+      scope,
+      clearings.map(({ employeeId }) => employeeId),
+    )
+  },
 
   notProviders: ({ db, scope, today }) => listNotProviders(db, scope, today),
 

@@ -6,7 +6,7 @@ import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { hasSheet, takesPart } from '../time-sheets/participants.queries.ts'
 import { findPeriod } from '../time-sheets/pay-periods.queries.ts'
 
-const choices = (db: Db, scope: PeopleScope) =>
+const everybody = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('employee')
     .select([
@@ -15,12 +15,13 @@ const choices = (db: Db, scope: PeopleScope) =>
       'employee.enrollment',
       'employee.name',
       'employee.outsourced',
+      'employee.active',
     ])
     .where(visibleTo(scope))
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
 
-const activePeople = (db: Db, scope: PeopleScope) => choices(db, scope).where('employee.active', '=', true)
+const activePeople = (db: Db, scope: PeopleScope) => everybody(db, scope).where('employee.active', '=', true)
 
 const whole = <T>(results: T[]) => ({ results, total: results.length })
 
@@ -67,8 +68,12 @@ export async function listPeopleOfPeriod(db: Db, scope: PeopleScope, payPeriodId
   if (!period) return whole([])
   const range = { id: period.id, from: period.startsOn, to: period.endsOn }
   return whole(
-    await choices(db, scope)
+    await everybody(db, scope)
       .where(sql<boolean>`employee.id in (select e.id from employee e where ${takesPart(range)} or ${hasSheet(range)})`)
       .execute(),
   )
 }
+
+/** These people, also who has left since. */
+export const listPeopleNamed = async (db: Db, scope: PeopleScope, ids: readonly number[]) =>
+  whole(await everybody(db, scope).where(sql<boolean>`employee.id = any(${ids}::int[])`).execute())

@@ -8,13 +8,12 @@ import { existing } from '../../platform/lists.ts'
 import { ownScope } from '../../platform/scope.ts'
 import {
   type BankDeeds,
-  type ChangedChain,
   countEmployees,
   findBankRow,
   findHolder,
   listBankDeeds,
   listBankRows,
-  listChainsFrom,
+  listClearings,
   listHolderIds,
   listHolders,
   listSheetsOfYear,
@@ -29,7 +28,9 @@ import {
   carriedInto,
   compareMonths,
   currentProcess,
+  isOvertaken,
   monthsOf,
+  type SeenMonth,
   withCleared,
   withEdited,
   withSettled,
@@ -55,47 +56,46 @@ export const hourBankHandlers: Handlers<typeof hourBank> = {
   },
 
   process: async ({ db, body }) => {
-    const { row, chain } = await lockedChain(db, body.id)
+    const { row, chain } = await lockedChain(db, body.id, body)
     if (row.processed) throw new Failure('decided.already')
     return saved(db, row, chain, withSettled(chain, row))
   },
 
   clear: async ({ db, body }) => {
-    const { row, chain } = await lockedChain(db, body.id)
+    const { row, chain } = await lockedChain(db, body.id, body)
     return saved(db, row, chain, withCleared(chain, row))
   },
 
   clearAll: async ({ db, body }) => {
-    const { year, month, ignoredIds } = body
+    const { ignoredIds, seenTotal } = body
     const period = await findPeriodOfMonth(db, body)
     const eligible = period?.status === 'closed' && (period.processing === 'no' || period.processing === 'waiting')
     if (!period || !eligible) throw new Failure('operation.refused')
     if ((await countEmployees(db, ignoredIds)) !== new Set(ignoredIds).size) throw new Failure('not-found')
     const ids = await listHolderIds(db, period.endsOn, ignoredIds)
     await lockBanks(db, ids)
-    const chains = await listChainsFrom(db, ids, { year, month })
-    const changes = [...chains].flatMap(([employeeId, before]): ChangedChain[] => {
-      const after = withCleared(before, { year, month })
-      return after ? [{ employeeId, before, after }] : []
-    })
+    const changes = await listClearings(db, ids, period)
+    if ((seenTotal ?? changes.length) !== changes.length) throw new Failure('record.changed')
     await saveChains(db, changes)
     return { total: changes.length }
   },
 
   update: async ({ db, params, body }) => {
-    const { row, chain } = await lockedChain(db, params.id)
+    const { row, chain } = await lockedChain(db, params.id, body)
     if (body.current !== undefined) await saved(db, row, chain, withEdited(chain, row, body.current))
     if (body.remarks !== undefined) await updateRemarks(db, params.id, body.remarks)
     return shownRow(db, row)
   },
 }
 
-/** The row, and the whole chain of its person, who nobody else changes until the call ends. */
-async function lockedChain(db: Db, id: number): Promise<{ row: StoredRow; chain: StoredRow[] }> {
+/** The row, if it is still what was seen, and the whole chain of its person, who nobody else changes until the call ends. */
+async function lockedChain(db: Db, id: number, seen: SeenMonth): Promise<{ row: StoredRow; chain: StoredRow[] }> {
   const { employeeId } = existing(await findBankRow(db, id))
   await lockBanks(db, [employeeId])
   const chain = await listBankRows(db, employeeId)
-  return { row: existing(chain.find((row) => row.id === id)), chain }
+  const row = existing(chain.find((each) => each.id === id))
+  if (isOvertaken(row, seen)) throw new Failure('record.changed')
+  return { row, chain }
 }
 
 async function saved(db: Db, row: StoredRow, before: Chain, after: Chain | undefined) {

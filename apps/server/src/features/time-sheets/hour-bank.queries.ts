@@ -8,7 +8,7 @@ import { bankLock } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import type { BankRow, Chain, MonthOfYear } from './hour-bank.rules.ts'
+import { type BankRow, type Chain, type MonthOfYear, withCleared } from './hour-bank.rules.ts'
 
 /** One lock a person, in the order of ids so that two batches cannot wait for each other. */
 export async function lockBanks(db: Db, employeeIds: readonly number[]): Promise<void> {
@@ -153,7 +153,15 @@ export async function listBankDeeds(db: Db, ids: readonly number[]): Promise<Map
   return deeds
 }
 
-/** People whose schedule of today takes part in the calculation, and those who have a bank already (Q86). */
+/** Condition on `employee`: the schedule of a day takes part in the calculation, whether the person is active or not. */
+const isCalculatedOn = (on: LocalDate) => sql<boolean>`(not employee.outsourced and coalesce((
+  select a.point_calculation from schedule_assignment a where a.employee_id = employee.id and a.since_on <= ${on}::date
+  order by a.since_on desc limit 1), false))`
+
+/**
+ * People whose schedule of today takes part in the calculation, and those who have a bank already (Q86). Who was deactivated stays while there
+ * is a balance: it is still to be paid or cleared.
+ */
 export function listHolders(
   db: Db,
   scope: PeopleScope,
@@ -161,18 +169,19 @@ export function listHolders(
   today: LocalDate,
 ) {
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
+  const balance = sql<number>`coalesce((select m.total from hour_bank_month m where m.employee_id = employee.id
+    and m.year <= ${query.year ?? 9999} order by m.year desc, m.month desc limit 1), 0)`
   const matching = db
     .selectFrom('employee')
     .where(visibleTo(scope))
-    .where('employee.active', '=', true)
     .where('employee.outsourced', '=', false)
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`(select a.point_calculation from schedule_assignment a where a.employee_id = employee.id
-          and a.since_on <= ${today}::date order by a.since_on desc limit 1)`,
-        eb.exists(eb.selectFrom('hourBankMonth').select('id').whereRef('employeeId', '=', 'employee.id')),
-      ]),
-    )
+    .where((eb) => {
+      const hasBank = eb.exists(eb.selectFrom('hourBankMonth').select('id').whereRef('employeeId', '=', 'employee.id'))
+      return eb.or([
+        eb.and([eb('employee.active', '=', true), eb.or([isCalculatedOn(today), hasBank])]),
+        sql<boolean>`${balance} <> 0`,
+      ])
+    })
     .$if(words.length > 0, (q) =>
       q.where((eb) =>
         eb.and(
@@ -197,8 +206,8 @@ export function listHolders(
       sql<string>`coalesce(city.name, '')`.as('cities'),
       sql<string>`coalesce((select string_agg(s.name, ', ' order by s.name) from sector_assignment p
         join sector s on s.id = p.sector_id where p.employee_id = employee.id), '')`.as('sectors'),
-      sql<number>`coalesce((select m.total from hour_bank_month m where m.employee_id = employee.id
-        and m.year <= ${query.year ?? 9999} order by m.year desc, m.month desc limit 1), 0)`.as('balance'),
+      balance.as('balance'),
+      'employee.active',
     ])
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
@@ -223,14 +232,19 @@ export const findHolder = (db: Db, scope: PeopleScope, employeeId: number) =>
   db.selectFrom('employee').select('id').where('id', '=', employeeId).where(visibleTo(scope)).executeTakeFirst()
 
 /** People whose schedule takes part in the calculation on a day, but those left out. */
-export async function listHolderIds(db: Db, on: string, ignoredIds: readonly number[]): Promise<number[]> {
+export async function listHolderIds(db: Db, on: LocalDate, ignoredIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select e.id from employee e
-    where not e.outsourced and e.id <> all(${ignoredIds}::int[]) and (
-      select a.point_calculation from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${on}::date
-      order by a.since_on desc limit 1)
-    order by e.id`.execute(db)
+    select id from employee where id <> all(${ignoredIds}::int[]) and ${isCalculatedOn(on)} order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What becomes of the banks of these people when a month is cleared; who has nothing to clear there is left out (Q83). */
+export async function listClearings(db: Db, ids: readonly number[], { year, month }: MonthOfYear) {
+  const chains = await listChainsFrom(db, ids, { year, month })
+  return [...chains].flatMap(([employeeId, before]): ChangedChain[] => {
+    const after = withCleared(before, { year, month })
+    return after ? [{ employeeId, before, after }] : []
+  })
 }
 
 /** How many of these ids are people's. */

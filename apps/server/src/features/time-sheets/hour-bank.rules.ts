@@ -108,6 +108,19 @@ function withPosted(chain: Chain, minutes: Minutes, competence: string): Chain {
   return withRow(chain, { ...target, current: target.current + minutes, posted, remarks })
 }
 
+/** What of a month was on a screen; what is absent was not told. */
+export interface SeenMonth {
+  readonly seenPrevious?: Minutes | undefined
+  readonly seenCurrent?: Minutes | undefined
+  readonly seenRemarks?: string | undefined
+}
+
+/** Whether the month is no longer what was on that screen. */
+export const isOvertaken = (row: BankRow, { seenPrevious, seenCurrent, seenRemarks }: SeenMonth): boolean =>
+  (seenPrevious ?? row.previous) !== row.previous ||
+  (seenCurrent ?? row.current) !== row.current ||
+  (seenRemarks ?? row.remarks) !== row.remarks
+
 /** Settles the current process. Undefined when the month is not it, or has no balance yet. */
 export function withSettled(chain: Chain, at: MonthOfYear): Chain | undefined {
   const row = currentProcess(chain)

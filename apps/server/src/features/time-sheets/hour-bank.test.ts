@@ -131,6 +131,7 @@ describe('who sees whose bank (R005, R278, R347)', () => {
           cities: 'São Paulo',
           sectors: 'Confeitaria Central',
           currentBalance: 75,
+          ind_status: 1,
         },
       ])
     }

@@ -15,12 +15,18 @@ import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
+import { type Asked, WrittenMeanwhile } from '../../kit/written-meanwhile.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'
-import { WrittenMeanwhile } from './written-meanwhile.tsx'
 
 const options = Object.entries(overtimeWords).map(([value, { word }]) => ({ value, label: word }))
 
 type Overtime = z.output<typeof DayOvertime>
+
+const asked: readonly Asked<Pick<Overtime, 'justification' | 'activity' | 'state'>>[] = [
+  { fields: ['justification'], said: ({ justification }) => `Justificativa: ${justification || '(vazio)'}` },
+  { fields: ['activity'], said: ({ activity }) => `Atividade: ${activity || '(vazio)'}` },
+  { fields: ['state'], said: ({ state }) => `Horas extras: ${overtimeWords[state].word}` },
+]
 
 function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denies: boolean; onClose: () => void }) {
   const { dayId, state, extra, justification, activity, authorization, needsDecision, mayEdit, mayDecide } = overtime
@@ -30,7 +36,7 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
   const locked = !mayEdit && !mayDecide
   // A denial is chosen for the person to save: left unsaved it is nothing typed.
   const initial = denies && decidable ? { ...opened, state: 'denied' as const } : opened
-  const stands = state === opened.state ? { ...overtime, state: initial.state } : overtime
+  const stands = { justification, activity, state: state === opened.state ? initial.state : state }
   return (
     <Form
       schema={OvertimeChange}
@@ -56,7 +62,7 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
           belowLimitWord
         )}
       </Box>
-      <WrittenMeanwhile opened={initial} stands={stands} />
+      <WrittenMeanwhile opened={initial} stands={stands} asked={asked} />
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
       <TextInput

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import type { List } from '../../kit/list.ts'
+import { RowName } from '../../kit/row-name.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { BankYear } from './bank-year.tsx'
 
@@ -54,7 +55,7 @@ function Head() {
 const quiet = { color: 'text.secondary', display: { xs: 'none', sm: 'block' } }
 
 function Line({ holder, open, onToggle }: { holder: Holder; open: boolean; onToggle: () => void }) {
-  const { employeeId, enrollment, name, cities, sectors, balance } = holder
+  const { employeeId, enrollment, cities, sectors, balance } = holder
   return (
     <ButtonBase
       aria-expanded={open}
@@ -81,7 +82,7 @@ function Line({ holder, open, onToggle }: { holder: Holder; open: boolean; onTog
       </Box>
       <Box component="span">
         <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
-          {name}
+          <RowName row={holder} />
         </Box>
         <Box
           component="span"
@@ -122,7 +123,7 @@ export interface BankHoldersProps {
   onOpen: (employeeId: number | undefined) => void
 }
 
-/** Everybody with an hour bank; a line opens into the person's months (R346). */
+/** Everybody with an hour bank, also who left with a balance; a line opens into the person's months (R346). */
 export function BankHolders({ list, year, open, onOpen }: BankHoldersProps) {
   if (list.state === 'failed')
     return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={list.reload} />

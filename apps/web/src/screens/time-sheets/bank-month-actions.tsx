@@ -16,23 +16,25 @@ export interface BankMonthActionsProps {
 
 /** What an admin may do with a month, each confirmed with its effect in numbers (R350, R428). */
 export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps) {
-  const { id, previousText, currentText, totalText } = month
+  const { id, previous, current, previousText, currentText, totalText } = month
   const settling = useAction(api.hourBank.process, { done: 'Mês processado.' })
   const clearing = useAction(api.hourBank.clear, { done: 'Saldo anterior zerado.' })
   if (id === null) return null
+  // Nobody settles or clears numbers that the question did not name.
+  const body = { id, seenPrevious: previous, seenCurrent: current }
   const said = `${called(month)} de ${name}`
   const next = monthName((month.month % 12) + 1)
   const settleIt = () =>
     confirm({
       title: `Processar ${called(month)}`,
       text: `Banco de ${name}: ${previousText} anteriores e ${currentText} do mês somam ${totalText}, que passam para ${next}. O saldo do mês deixa de ser editável. Vamos continuar?`,
-      run: () => settling.run({ body: { id } }),
+      run: () => settling.run({ body }),
     })
   const clearIt = () =>
     confirm({
       title: `Zerar ${called(month)}`,
       text: `O saldo anterior de ${previousText} sai do banco de ${name}; os ${currentText} do próprio mês ficam. Não pode ser desfeito. Vamos continuar?`,
-      run: () => clearing.run({ body: { id } }),
+      run: () => clearing.run({ body }),
     })
   return (
     <RowActions

@@ -1,10 +1,13 @@
 import type { BankMonthChange } from '@ponteiro/contract/time-sheets/hour-bank'
+import { signedDuration } from '@ponteiro/timesheet'
+import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { RadioField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { MinutesField } from '../../kit/typed-fields.tsx'
+import { type Asked, WrittenMeanwhile } from '../../kit/written-meanwhile.tsx'
 import { called, type Month, mayBeEdited } from './bank-months.ts'
 import { Notice } from './notice.tsx'
 
@@ -23,20 +26,44 @@ const balanceToo = z
     size: z.int('Campo obrigatório').min(0).max(600_000),
     remarks,
   })
-  .transform(({ sign, size, remarks }) => ({ current: sign === 'debit' ? -size : size, remarks }))
+  .transform(({ remarks, ...balance }) => ({ current: minutesOf(balance), remarks }))
+
+type Balance = Readonly<{ sign: 'credit' | 'debit'; size: number }>
+
+const minutesOf = ({ sign, size }: Balance) => (sign === 'debit' ? -size : size)
+
+const fieldsOf = ({ current, remarks }: Month): Balance & { remarks: string } => ({
+  sign: current < 0 ? 'debit' : 'credit',
+  size: Math.abs(current),
+  remarks,
+})
+
+const asked: readonly Asked<ReturnType<typeof fieldsOf>>[] = [
+  { fields: ['sign', 'size'], said: (balance) => `Saldo do mês: ${signedDuration(minutesOf(balance))}` },
+  { fields: ['remarks'], said: ({ remarks }) => `Observações: ${remarks || '(vazio)'}` },
+]
 
 export interface BankMonthFormProps {
+  /** As it stands: a difference may be posted to it while the form is open. */
   month: Month
   name: string
   onClose: () => void
 }
 
-/** The balance of a month that is not settled, and the remarks of any (Q84). */
+/** The balance of a month that is not settled, and the remarks of any (Q84). What was not changed is not sent. */
 export function BankMonthForm({ month, name, onClose }: BankMonthFormProps) {
   const update = useAction(api.hourBank.update)
-  const save = async (change: z.output<typeof BankMonthChange>) =>
-    month.id === null ? undefined : update.run({ params: { id: month.id }, body: change })
+  const [opened] = useState(() => fieldsOf(month))
+  const save = async ({ current = month.current, remarks = month.remarks }: z.output<typeof BankMonthChange>) => {
+    if (month.id === null) return undefined
+    const body = {
+      ...(current !== month.current && { current, seenCurrent: month.current }),
+      ...(remarks !== month.remarks && { remarks, seenRemarks: month.remarks }),
+    }
+    return update.run({ params: { id: month.id }, body })
+  }
   const title = `${called(month)} · ${name}`
+  const meanwhile = <WrittenMeanwhile opened={opened} stands={fieldsOf(month)} asked={asked} />
   const note = <TextAreaField name="remarks" label="Observações" limit={255} />
   if (!mayBeEdited(month))
     return (
@@ -47,21 +74,13 @@ export function BankMonthForm({ month, name, onClose }: BankMonthFormProps) {
         onClose={onClose}
         onSave={save}
       >
+        {meanwhile}
         {note}
       </FormDialog>
     )
   return (
-    <FormDialog
-      title={title}
-      schema={balanceToo}
-      initial={{
-        sign: month.current < 0 ? 'debit' : 'credit',
-        size: Math.abs(month.current),
-        remarks: month.remarks,
-      }}
-      onClose={onClose}
-      onSave={({ current, remarks }) => save({ ...(current !== month.current && { current }), remarks })}
-    >
+    <FormDialog title={title} schema={balanceToo} initial={opened} onClose={onClose} onSave={save}>
+      {meanwhile}
       <Notice tone="info">
         Um saldo editado à mão fica marcado e não é substituído por um novo processamento sem confirmação.
       </Notice>

@@ -18,9 +18,10 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
   const { role } = useSession()
   const list = useWholeList(api.hourBank.months.query({ params: { id: employeeId }, query: { year } }), row)
   const why = useSidePanel('porque')
-  const [editing, edit] = useState<Month>()
+  const [editing, edit] = useState<number>()
   const months = list.rows.map(({ month }) => month)
   const opened = months.find(({ month }) => String(month) === why.value)
+  const edited = months.find(({ month }) => month === editing)
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       {months.length > 0 && (
@@ -37,11 +38,11 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
         caption={`Meses de ${year}`}
         onOpen={({ month }) => why.open(month)}
         {...(role === 'admin' && {
-          actions: (month: Month) => <BankMonthActions month={month} name={name} onEdit={() => edit(month)} />,
+          actions: (month: Month) => <BankMonthActions month={month} name={name} onEdit={() => edit(month.month)} />,
         })}
       />
       {opened && <BankMonthPanel month={opened} name={name} onClose={why.close} />}
-      {editing && <BankMonthForm month={editing} name={name} onClose={() => edit(undefined)} />}
+      {edited && <BankMonthForm month={edited} name={name} onClose={() => edit(undefined)} />}
     </Box>
   )
 }

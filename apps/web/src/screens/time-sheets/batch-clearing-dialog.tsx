@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
+import { useChangedValue } from '../../kit/changed-value.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -23,12 +24,56 @@ const schema = z.object({
 })
 const noPeriod = "Nenhuma apuração disponível. Verifique se há apurações com status 'Fechado' e ainda não processadas."
 
-const everybody = api.people.withPointCalculation
+/** Whose bank the batch clears in a calculation, who left among them (Q85). */
+const cleared = (period: Pick<Period, 'id'>) =>
+  api.people.withPointCalculation.query({ query: { payPeriodId: period.id } })
+
+interface Person {
+  readonly id: number
+  readonly active: boolean
+}
+
+const withoutIgnored = (people: readonly Person[], ignoredIds: readonly number[]) =>
+  people.filter(({ id }) => !ignoredIds.includes(id))
+
+/** `, 1 deles inativo`; nothing where nobody left. */
+function inactiveAmong(people: readonly Person[]): string {
+  const inactive = people.filter(({ active }) => !active).length
+  return inactive === 0 ? '' : `, ${counted(inactive, 'deles inativo', 'deles inativos')}`
+}
+
+function Whose({ period, onClose }: { period: Period; onClose: () => void }) {
+  const { watch } = useFormContext<{ ignoredIds: number[] }>()
+  const { data, isLoadingError, refetch } = useQuery(cleared(period))
+  const affected = data && withoutIgnored(data.results, watch('ignoredIds'))
+  return (
+    <>
+      <PeopleChooser
+        name="ignoredIds"
+        label="Colaboradores a ignorar"
+        hint="Nenhum escolhido: todos os bancos de horas são zerados."
+        query={cleared(period)}
+      />
+      {affected && (
+        <Notice tone="warning">
+          {affected.length === 0
+            ? `Não há saldo anterior a zerar em ${period.competence}.`
+            : `O saldo anterior de ${counted(affected.length, 'colaborador', 'colaboradores')}${inactiveAmong(affected)}, passa a zero em ${period.competence}. As horas do próprio mês ficam. Não pode ser desfeito.`}
+        </Notice>
+      )}
+      {isLoadingError && (
+        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+      )}
+      <FormFoot save="Zerar" close="Cancelar" waits={!data} onClose={onClose} />
+    </>
+  )
+}
 
 function Fields({ periods, onClose }: { periods: readonly Period[]; onClose: () => void }) {
-  const { watch } = useFormContext<{ payPeriodId: number | null; ignoredIds: number[] }>()
-  const [chosen, ignored] = watch(['payPeriodId', 'ignoredIds'])
-  const { data: people } = useQuery(everybody.query())
+  const { watch, setValue } = useFormContext<{ payPeriodId: number | null; ignoredIds: number[] }>()
+  const chosen = watch('payPeriodId')
+  // People are left out of one calculation: another has others.
+  useChangedValue(chosen, () => setValue('ignoredIds', []))
   const period = periods.find(({ id }) => id === chosen)
   return (
     <>
@@ -38,19 +83,11 @@ function Fields({ periods, onClose }: { periods: readonly Period[]; onClose: () 
         options={periods.map(({ id, competence }) => ({ value: id, label: competence }))}
       />
       {period && <PeriodFacts period={period} />}
-      <PeopleChooser
-        name="ignoredIds"
-        label="Colaboradores a ignorar"
-        hint="Nenhum escolhido: todos os bancos de horas são zerados."
-        query={everybody.query()}
-      />
-      {period && people && (
-        <Notice tone="warning">
-          O saldo anterior de {counted(people.total - ignored.length, 'colaborador', 'colaboradores')} em{' '}
-          {period.competence} passa a zero. As horas do próprio mês ficam. Não pode ser desfeito.
-        </Notice>
+      {period ? (
+        <Whose key={period.id} period={period} onClose={onClose} />
+      ) : (
+        <FormFoot save="Zerar" close="Cancelar" onClose={onClose} />
       )}
-      <FormFoot save="Zerar" close="Cancelar" onClose={onClose} />
     </>
   )
 }
@@ -58,7 +95,7 @@ function Fields({ periods, onClose }: { periods: readonly Period[]; onClose: () 
 /** Zeroes the carried balance of everybody but those chosen (R351–R353, Q85). */
 export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
   const { data, isLoadingError, refetch } = useQuery(api.payPeriods.all.query({ query: { status: 'closed' } }))
-  const { data: people } = useQuery(everybody.query())
+  const cache = useQueryClient()
   const clearing = useAction(api.hourBank.clearAll, {
     done: ({ total }) => counted(total, 'banco de horas zerado.', 'bancos de horas zerados.'),
   })
@@ -66,14 +103,14 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
 
   const clear = async ({ payPeriodId, ignoredIds }: z.output<typeof schema>) => {
     const period = periods?.find(({ id }) => id === payPeriodId)
-    if (!period || !people) return undefined
-    const affected = counted(
-      people.total - ignoredIds.length,
-      'banco de horas será zerado',
-      'bancos de horas serão zerados',
-    )
-    if (!(await confirm({ text: `Até ${affected} em ${period.competence}. Vamos continuar?` }))) return undefined
-    const answer = await clearing.run({ body: { year: period.year, month: period.month, ignoredIds } })
+    if (!period) return undefined
+    const { results } = await cache.ensureQueryData(cleared(period))
+    const affected = withoutIgnored(results, ignoredIds)
+    const banks = counted(affected.length, 'banco de horas será zerado', 'bancos de horas serão zerados')
+    const text = `${banks} em ${period.competence}${inactiveAmong(affected)}. Vamos continuar?`
+    if (!(await confirm({ text }))) return undefined
+    const { year, month } = period
+    const answer = await clearing.run({ body: { year, month, ignoredIds, seenTotal: affected.length } })
     if (answer) onClose()
     return answer
   }

@@ -1,15 +1,19 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldProps, useField } from '../../kit/field.ts'
+import { RowName } from '../../kit/row-name.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
 
 interface Choice {
   readonly id: number
   readonly enrollment: string
   readonly name: string
+  readonly active: boolean
 }
 
-const called = ({ enrollment, name }: Choice) => `${enrollment} · ${name}`
+const named = ({ enrollment, name }: Choice) => `${enrollment} · ${name}`
+const called = (person: Choice) => `${named(person)}${person.active ? '' : ' · Inativo'}`
 const idOf = ({ id }: Choice) => id
 const nobody: number[] = []
 const matching = createFilterOptions<Choice>({ limit: 100, ignoreAccents: true, ignoreCase: true, trim: true })
@@ -18,7 +22,7 @@ export interface PeopleChooserProps extends FieldProps {
   query: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<{ results: Choice[] }> }
 }
 
-/** Some people of many; the value is their ids. */
+/** Some people of many, who left among them known as such; the value is their ids. */
 export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
   const { value, onChange, text } = useField(field)
   const { data, isPending } = useQuery(query)
@@ -34,6 +38,11 @@ export function PeopleChooser({ query, ...field }: PeopleChooserProps) {
       onChange={(_, ids) => onChange(ids)}
       getOptionLabel={called}
       getOptionKey={idOf}
+      renderOption={({ key, ...option }, person) => (
+        <Box component="li" key={key} {...option}>
+          <RowName row={{ name: named(person), active: person.active }} />
+        </Box>
+      )}
       filterOptions={matching}
       limitTags={4}
       loading={isPending}
