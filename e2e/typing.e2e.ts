@@ -1,9 +1,8 @@
 /** What is typed means what it says: corrected in its middle, followed by a quick Enter, or left unfinished. And nobody's days under another's name. */
-import { addDays, payPeriod } from '@ponteiro/timesheet'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Window } from './browser.ts'
-import { daysAgo, typed } from './days.ts'
+import { daysAfter, daysAgo, typed } from './days.ts'
 import { rowsOf } from './forms.ts'
 import { ask, enter } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -78,8 +77,7 @@ test('who is looked for with a quick Enter is who was typed, or nobody', async (
 })
 
 test('while somebody else’s days are on their way, the days of the first are not under the new name', async () => {
-  const period = payPeriod(addDays(payPeriod(daysAgo(0)).from, -1))
-  const page = await at(`/horarios/listagem?id=5&name=Noemi&from=${period.from}&to=${period.to}`)
+  const page = await at(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(40)}&to=${daysAgo(10)}`)
   await rowsOf(page).getByRole('button').first().waitFor()
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -138,7 +136,7 @@ async function openOvertime(page: Page): Promise<{ person: number; on: string }>
 
 test('the arrows go through the days of “Por que este número?” as one step back; over a text they are the text’s', async () => {
   const { person, on } = await openOvertime(admin.page)
-  const page = await at(`/horarios/listagem?id=${person}&name=Alguém&from=${addDays(on, -7)}&to=${addDays(on, 7)}`)
+  const page = await at(`/horarios/listagem?id=${person}&name=Alguém&from=${daysAfter(on, -7)}&to=${daysAfter(on, 7)}`)
   await rowsOf(page)
     .filter({ hasText: typed(on).slice(0, 5) })
     .first()
@@ -153,9 +151,9 @@ test('the arrows go through the days of “Por que este número?” as one step 
   await page.keyboard.press('Escape')
   await text.waitFor({ state: 'hidden' })
   await page.keyboard.press('ArrowLeft')
-  await page.waitForURL(new RegExp(`porque=${addDays(on, -1)}`))
+  await page.waitForURL(new RegExp(`porque=${daysAfter(on, -1)}`))
   await page.keyboard.press('ArrowLeft')
-  await page.waitForURL(new RegExp(`porque=${addDays(on, -2)}`))
+  await page.waitForURL(new RegExp(`porque=${daysAfter(on, -2)}`))
   await page.goBack()
   await panel.waitFor({ state: 'hidden' })
 })
