@@ -55,10 +55,34 @@ test('a changed mark breaks its own link and leaves the rest intact', () => {
   expect(file.warnings).toMatchObject([{ code: 'hash-broken', line: 8, nsr: 7 }])
 })
 
-test('a mark taken out breaks the link of the next one', () => {
+test('a mark taken out is a gap, behind which one link cannot be checked', () => {
   const lines = fixtureLines('afd_671_v003_rep_p_sintetico.txt').filter((line) => !line.startsWith('0000000077'))
   const file = readAfd(afdBytes(...lines), { sha256 })
-  expect(links(file.records).slice(0, 4)).toEqual(['intact', 'intact', 'broken', 'intact'])
+  expect(links(file.records).slice(0, 4)).toEqual(['intact', 'intact', 'not-checkable', 'intact'])
+  expect(file.warnings.map(({ code, nsr }) => [code, nsr])).toEqual([
+    ['nsr-gap', 8],
+    ['hash-not-checkable', 8],
+    ['trailer-mismatch', null],
+  ])
+})
+
+test('where only other records than marks are missing, the chain is followed across the gaps', () => {
+  const marks = fixtureLines('afd_671_v003_rep_p_sintetico.txt').filter((line) => /^.{9}[17]/.test(line))
+  const { records, summary } = readAfd(afdBytes(...marks), { sha256 })
+  expect(summary.warnings['nsr-gap']).toBeGreaterThan(0)
+  expect(new Set(links(records))).toEqual(new Set(['intact']))
+})
+
+test('hashes written in capitals are the same chain', () => {
+  const lines = fixtureLines('afd_671_v003_rep_p_sintetico.txt').map((line) =>
+    line[9] === '7' ? line.slice(0, 73) + line.slice(73).toUpperCase() : line,
+  )
+  const { records, warnings } = readAfd(afdBytes(...lines), { sha256 })
+  expect([new Set(links(records)), warnings]).toEqual([new Set(['intact']), []])
+  const mixed = lines.map((line, nth) =>
+    nth % 2 ? line : line.replace(/(?<=^.{9}7.{63}).*/, (hash) => hash.toLowerCase()),
+  )
+  expect(new Set(links(readAfd(afdBytes(...mixed), { sha256 }).records))).toEqual(new Set(['intact']))
 })
 
 test('the first link of a partial export cannot be checked, unless the hash before it is known', () => {

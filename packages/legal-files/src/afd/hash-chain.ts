@@ -28,6 +28,8 @@ export interface HashChain {
   check(positions: string, hash: string, mayFollowOthers: boolean): LinkFinding
   /** A type-7 line could not be read: what follows has no known predecessor. */
   lose(): void
+  /** Numbers are missing, with marks among them or not: a part of the records, such as those of some days, is no broken chain. */
+  skip(): void
   /** The sequence fell back: another stretch of the establishment begins, whose first link is open. */
   restart(): void
 }
@@ -37,6 +39,7 @@ export function hashChain(sha256: Sha256 | undefined, previousHash: string | und
   let previous: string | null = previousHash ?? null
   let started = false
   let open = false
+  let skipped = false
   let lastRecord = ''
   let last: LinkFinding = 'not-checkable'
 
@@ -45,8 +48,9 @@ export function hashChain(sha256: Sha256 | undefined, previousHash: string | und
     if (!sha256) return 'not-checkable'
     if (!isPrintableLatin1(positions)) return 'broken'
     const follows = (from: string) => markHash(positions, from, sha256) === hash.toLowerCase()
-    if (previous !== null && follows(previous)) return 'intact'
-    if (started && previous !== null) return 'broken'
+    // What was hashed in small letters may be written in capitals.
+    if (previous !== null && (follows(previous) || follows(previous.toLowerCase()))) return 'intact'
+    if (started && previous !== null) return skipped ? 'not-checkable' : 'broken'
     if (!started && follows(noPrevious)) return 'intact'
     if (!started && follows(zeros)) return 'seed-zeros'
     return previous === null && (started || open || mayFollowOthers) ? 'not-checkable' : 'broken'
@@ -60,7 +64,11 @@ export function hashChain(sha256: Sha256 | undefined, previousHash: string | und
       lastRecord = positions + hash
       previous = last === 'missing' ? null : hash
       started = true
+      skipped = false
       return last
+    },
+    skip() {
+      skipped = true
     },
     restart() {
       previous = null

@@ -198,6 +198,10 @@ export const layouts: Readonly<Record<AfdLayout, Layout>> = {
   },
 }
 
+/** The first positions of a header in every layout: no NSR, and its type. */
+export const headerStart = '0000000001'
+/** The first positions of a trailer, in place of an NSR. */
+export const trailerStart = '999999999'
 /** The literal that stands for a signature kept in the .p7s beside the file (REP-A and REP-P). */
 export const signaturePlaceholder = 'ASSINATURA_DIGITAL_EM_ARQUIVO_P7S'
 /** Positions of the signature line. */

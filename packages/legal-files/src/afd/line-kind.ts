@@ -1,13 +1,13 @@
 import type { DecodedLine } from '../text/text-encoding.ts'
-import { layouts, type RecordDigit, signaturePlaceholder } from './layouts.ts'
+import { headerStart, layouts, type RecordDigit, signaturePlaceholder, trailerStart } from './layouts.ts'
 import type { AfdLayout } from './records.ts'
 
 export type LineKind = 'header' | 'trailer' | 'signature' | RecordDigit | 'other-file-kind' | 'unknown'
 
 /** What a line claims to be, before anything in it is checked. */
 export function lineKind(text: string): LineKind {
-  if (text.startsWith('999999999') && isTrailer(text)) return 'trailer'
-  if (text.startsWith('0000000001')) return 'header'
+  if (text.startsWith(trailerStart) && isTrailer(text)) return 'trailer'
+  if (text.startsWith(headerStart)) return 'header'
   if (text.startsWith(signaturePlaceholder)) return 'signature'
   if (/^\d\d\|/.test(text)) return 'other-file-kind'
   const numbered = /^[\d ]{9}/.test(text) && /\d/.test(text.slice(0, 9))
@@ -21,12 +21,16 @@ export function lineKind(text: string): LineKind {
 const isTrailer = (text: string): boolean =>
   /^\d{19,}9$/.test(text.trimEnd()) || (/^[\d ]+9 *$/.test(text) && layoutOfTrailer(text) !== null)
 
-/** Telling the layouts apart: by a zoned date, then by length, record by record, never by one length for the file. */
+/** Telling the layouts apart: by a zoned date or a version, then by length, record by record, never by one length for the file. */
 export function layoutOfLine(line: DecodedLine, kind: 'header' | RecordDigit, fileLayout: AfdLayout | null): AfdLayout {
   const isOfLength = (length: number) => line.text.trimEnd().length === length || line.raw.trimEnd().length === length
   if (kind === 'header') {
-    const zoned = [line.text, line.raw].some((text) => /^\d{4}-\d\d-\d\d$/.test(text.slice(206, 216)))
-    return zoned ? '671' : isOfLength(layouts['595'].header.length) ? '595' : '1510'
+    // A period left blank is told of; then the version of the layout, or the length, tells it.
+    const zoned = [line.text, line.raw].some(
+      (text) => /^\d{4}-\d\d-\d\d$/.test(text.slice(206, 216)) || /^00\d$/.test(text.slice(250, 253)),
+    )
+    if (zoned || isOfLength(layouts['671'].header.length)) return '671'
+    return isOfLength(layouts['595'].header.length) ? '595' : '1510'
   }
   if (kind === '7' || /^\d{4}-\d\d-\d\d/.test(line.text.slice(10, 20))) return '671'
   if (kind === '6' || fileLayout === '595') return '595'

@@ -1,9 +1,11 @@
+import { isCpf } from '../brazilian-ids.ts'
 import type { LineBytes } from '../text/line-splitter.ts'
 import { type DecodedLine, decodeLine } from '../text/text-encoding.ts'
 import { batchCollector } from './batch-collector.ts'
-import { nsrOf, Unreadable } from './fields.ts'
+import { isSoundPerson, nsrOf, personOf, Unreadable } from './fields.ts'
 import { hashChain, hashedPositions } from './hash-chain.ts'
-import { type RecordDigit, signaturePlaceholder } from './layouts.ts'
+import { claimsHeader, filesWithin } from './header-start.ts'
+import { type RecordDigit, signaturePlaceholder, trailerStart } from './layouts.ts'
 import { type LineKind, layoutOfLine, lineKind } from './line-kind.ts'
 import { nsrSequence } from './nsr-sequence.ts'
 import { type PieceTally, pieceTally } from './piece-tally.ts'
@@ -31,13 +33,22 @@ export function lineReader(options: AfdReaderOptions) {
   let foreign = false
 
   /** The piece a record belongs to; a record may come without a header, or after a trailer. */
-  const openPiece = (): PieceTally => {
-    if (piece && !piece.hasTrailer()) return piece
-    found.warn(piece ? 'record-after-trailer' : 'header-missing', number, null)
+  const openPiece = (nsr: number | null): PieceTally => {
+    if (piece && !piece.isEnded()) return piece
+    if (piece) found.warn('record-after-trailer', number, null)
+    if (piece && !piece.isFollowedBy(nsr)) endClock()
     const header = piece?.header ?? null
+    if (!header) found.warn('header-missing', number, null)
     closePiece()
     piece = pieceTally(header, number)
     return piece
+  }
+
+  /** What follows is no longer of the clock whose records came before: its numbers and its chain are others. */
+  const endClock = (repNumber = '') => {
+    if (piece || pieces.length > 0) chain = hashChain(options.sha256, undefined)
+    closePiece()
+    sequence.startPiece(repNumber)
   }
 
   const closePiece = () => {
@@ -57,39 +68,35 @@ export function lineReader(options: AfdReaderOptions) {
     const shape = shapeOf(layout, 'header')
     checkLength(line, shape)
     const record = readHeader(line, number, layout)
-    if (piece) {
-      found.warn('header-repeated', number, null)
-      chain = hashChain(options.sha256, undefined)
-    }
-    closePiece()
+    if (piece) found.warn('header-repeated', number, null)
+    endClock(record.repNumber)
     piece = pieceTally(record, number)
-    sequence.startPiece(record.repNumber)
     found.record(record)
     warnLength(line, shape, 0)
     if (hasCrc(line, shape)) piece.addCrc(line, number, 0)
     for (const { code, detail } of checks.header(record)) found.warn(code, number, 0, detail)
   }
 
-  const numbered = (line: DecodedLine, kind: RecordDigit) => {
-    const current = openPiece()
+  const numbered = (line: DecodedLine, kind: RecordDigit, unended: boolean) => {
+    const nsr = nsrOf(line.text)
+    const current = openPiece(nsr)
     const fileLayout = current.layout()
     const layout = layoutOfLine(line, kind, fileLayout)
     const shape = shapeOf(layout, kind)
-    const nsr = nsrOf(line.text)
     current.count(kind)
     current.reach(number)
     if (nsr !== null) {
       const findings = sequence.see(nsr, line.text)
-      current.number(
-        nsr,
-        findings.some(({ code }) => code === 'nsr-gap'),
-      )
+      const skipped = findings.some(({ code }) => code === 'nsr-gap')
+      current.number(nsr, skipped)
       for (const { code, detail } of findings) found.warn(code, number, nsr, detail)
+      if (skipped) chain.skip()
       if (findings.some(({ code }) => code === 'nsr-fell-back')) chain.restart()
     }
     try {
       checkLength(line, shape)
-      const record = readNumbered(line, number, kind, layout)
+      if (isPersonCut(line.text, shape, layout, unended)) throw new Unreadable('too-short')
+      const record = readNumbered(line, { number, header: current.header }, kind, layout)
       current.vote(layout)
       found.record(record.kind === 'mark' && record.repP ? linked(record, current) : record)
       if (fileLayout && fileLayout !== layout) found.warn('layout-differs', number, record.nsr, layout)
@@ -119,7 +126,7 @@ export function lineReader(options: AfdReaderOptions) {
 
   const trailer = (line: DecodedLine) => {
     const record = readTrailer(line.text, number)
-    const current = openPiece()
+    const current = openPiece(null)
     current.reach(number)
     found.record(record)
     const differences = current.close(record)
@@ -140,19 +147,21 @@ export function lineReader(options: AfdReaderOptions) {
   }
 
   /** A line of no known form is a device's own signature when it is the first after a trailer that asks for one. */
-  const signatureLayout = (kind: LineKind): AfdLayout | null => {
+  const signatureLayout = (kind: LineKind, text: string): AfdLayout | null => {
+    if (claimsHeader(text)) return null
     const layout = piece?.layout() ?? null
     if (kind === 'signature') return layout ?? '671'
-    const expected = piece?.hasTrailer() && !piece.isSigned() && layout !== '1510'
+    const expected = piece?.isEnded() && !piece.isSigned() && layout !== '1510'
     return kind === 'unknown' && expected ? layout : null
   }
 
-  const read = (line: DecodedLine) => {
+  /** `unended`: the file, or the one that another was stuck to, stops here. */
+  const read = (line: DecodedLine, unended: boolean) => {
     const kind = lineKind(line.text)
     // The details of an AFDT would pass for short AFD records: once its header was seen, only an AFD header ends it.
-    foreign = kind !== 'header' && (foreign || (kind === 'other-file-kind' && !piece))
+    foreign = kind !== 'header' && (foreign || (kind === 'other-file-kind' && !piece && pieces.length === 0))
     if (foreign) throw new Unreadable('other-file-kind')
-    const signed = signatureLayout(kind)
+    const signed = signatureLayout(kind, line.text)
     if (signed) return signature(line, signed)
     switch (kind) {
       case 'header':
@@ -165,7 +174,7 @@ export function lineReader(options: AfdReaderOptions) {
       case 'other-file-kind':
         throw new Unreadable('other-file-kind')
       default:
-        return numbered(line, kind)
+        return numbered(line, kind, unended)
     }
   }
 
@@ -185,19 +194,32 @@ export function lineReader(options: AfdReaderOptions) {
     else if (line.text.length > shape.length) found.warn('line-long', number, nsr)
   }
 
+  const readPart = (bytes: LineBytes) => {
+    number++
+    const line = decodeLine(bytes.bytes)
+    const blank = texts.see(line, bytes, number)
+    if (blank) return
+    try {
+      if (bytes.cut) throw new Unreadable('line-too-long')
+      if (texts.isBinary(line)) throw new Unreadable('binary-content')
+      read(line, bytes.end === 'none')
+    } catch (fault) {
+      if (!(fault instanceof Unreadable)) throw fault
+      found.reject(fault.reason, number, nsrOf(line.text), line.text)
+      // Whose records follow is not known: they must not pass for the ones of the clock before. A cut line may hold anything.
+      if (bytes.cut || claimsHeader(line.text)) endClock()
+      else if (line.text.startsWith(trailerStart)) piece?.end()
+    }
+  }
+
   return {
-    read(bytes: LineBytes) {
-      number++
-      const line = decodeLine(texts.withoutMark(bytes.bytes, number))
-      const blank = texts.see(line, bytes, number)
-      if (blank) return
-      try {
-        if (bytes.cut) throw new Unreadable('line-too-long')
-        if (texts.isBinary(line)) throw new Unreadable('binary-content')
-        read(line)
-      } catch (fault) {
-        if (!(fault instanceof Unreadable)) throw fault
-        found.reject(fault.reason, number, nsrOf(line.text), line.text)
+    read(line: LineBytes) {
+      const whole = { ...line, bytes: texts.withoutMark(line.bytes, number + 1) }
+      const [first = whole, ...others] = partsOf(whole)
+      readPart(first)
+      for (const part of others) {
+        found.warn('lines-joined', number, null)
+        readPart(part)
       }
     },
     finish(): AfdSummary {
@@ -214,6 +236,28 @@ export function lineReader(options: AfdReaderOptions) {
 /** Whether the line is long enough, and ends in blanks only because it names nobody. */
 const isWithoutPerson = ({ text }: DecodedLine, { least, person }: LineShape): boolean =>
   person !== undefined && text.length >= least && text.slice(person[0] - 1, person[1]).trim() === ''
+
+/**
+ * Whether the line ends within the person. Eleven digits are a whole document whose blank was trimmed, or a zero and a document that lost its
+ * last digit, and then somebody else's. Their check digits tell, and a zero, with which no PIS begins; where the file stops, nothing does.
+ */
+function isPersonCut(text: string, shape: LineShape | undefined, layout: AfdLayout, unended: boolean): boolean {
+  if (!shape?.person || text.trimEnd().length >= shape.person[1]) return false
+  const field = text.slice(shape.person[0] - 1).trim()
+  const person = personOf(field, layout)
+  const isSound = isCpf(person.digits) || (isSoundPerson(person, field) && !field.startsWith('0'))
+  return unended || !isSound
+}
+
+/** The line, or the lines of several files that were stuck together in it. */
+function partsOf(line: LineBytes): LineBytes[] {
+  const starts = filesWithin(line.bytes)
+  return [0, ...starts].map((start, at) => {
+    const next = starts[at]
+    const bytes = line.bytes.subarray(start, next)
+    return next === undefined ? { ...line, bytes } : { bytes, end: 'none', cut: false }
+  })
+}
 
 /** Whether the CRC field is filled. Its line cannot be shorter than the layout: the CRC is its end. */
 function hasCrc(line: DecodedLine, shape: LineShape | undefined): boolean {

@@ -22,6 +22,7 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
   let lastNsr: number | null = null
   let gaps = false
   let trailer: AfdPiece['trailer'] = 'missing'
+  let ended = false
   let signed = false
 
   /** By its header; without one, the layout most of its records have. */
@@ -35,8 +36,10 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
   return {
     header,
     layout,
-    hasTrailer: () => trailer !== 'missing',
+    isEnded: () => ended || trailer !== 'missing',
     isSigned: () => signed,
+    /** Whether a record behind its trailer is still of this clock: the number of another file falls back. */
+    isFollowedBy: (nsr: number | null) => nsr !== null && lastNsr !== null && nsr > lastNsr,
     /** Whether other records of the establishment may lie before the ones seen. */
     mayFollowOthers: () => gaps || firstNsr !== 1,
     reach(line: number) {
@@ -60,6 +63,10 @@ export function pieceTally(header: HeaderRecord | null, firstLine: number) {
       if (finding === 'intact' || finding === 'seed-zeros') links.intact++
       else if (finding === 'broken') links.broken++
       else links.notCheckable++
+    },
+    /** By a trailer that cannot be read. */
+    end() {
+      ended = true
     },
     sign() {
       signed = true

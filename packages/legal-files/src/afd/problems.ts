@@ -38,6 +38,7 @@ export type AfdWarningCode =
   | 'characters-lost'
   | 'line-end-lf'
   | 'blank-line'
+  | 'lines-joined'
   | 'header-missing'
   | 'header-repeated'
   | 'header-date-unreadable'

@@ -21,6 +21,7 @@ test('a sound file has no warning and no malformed line', () => {
   const file = readAfd(afdBytes(...sound))
   expect([file.warnings, file.malformed]).toEqual([[], []])
   expect(file.records[1]).toEqual({
+    header: file.records[0],
     kind: 'mark',
     layout: '1510',
     line: 2,
@@ -241,6 +242,46 @@ test('a mark of a REP-P counts whatever collected it; a code that the law has no
     { code: 'collector-unknown', line: 3, nsr: 3, message: 'Coletor de marcação desconhecido: 09.' },
   ])
   expect(codes(afdBytes(repPMark('  ', '0')))).toContain('collector-unknown')
+})
+
+test('a period left blank leaves a header of layout 671 its REP, with a CRC or without', () => {
+  const [whole = '', ...records] = Buffer.from(fixture('afd_671_v003_rep_p_sintetico.txt'))
+    .toString('latin1')
+    .split('\r\n')
+  const blank = whole.slice(0, 206) + ' '.repeat(20) + whole.slice(226)
+  for (const header of [blank, blank.slice(0, 298), blank.slice(0, 206) + ' '.repeat(44) + blank.slice(250)]) {
+    const file = readAfd(afdBytes(header, ...records.slice(0, -1)))
+    expect(file.malformed).toEqual([])
+    expect(file.records[0]).toMatchObject({
+      layout: '671',
+      repNumber: '00000512022001234',
+      firstOn: null,
+      version: '003',
+    })
+    expect(file.summary.warnings).toMatchObject({ 'header-date-unreadable': 1 })
+  }
+})
+
+test('a mark that lost the last digit of its person is none, and one that lost its blank is', () => {
+  const zoned = (nsr: number, person: string) => `00000000${nsr}32026-03-02T22:00:00-0300${person}`
+  const read = (text: string) => {
+    const { records, malformed } = readAfd(new TextEncoder().encode(text))
+    const persons = records.flatMap((record) => (record.kind === 'mark' ? [record.person.digits] : []))
+    return [persons, malformed.map(({ reason }) => reason)]
+  }
+  const [trimmed, cut] = [mark(7, '010320160800', '17033259504'), mark(7).slice(0, -1)]
+  expect(read(`${trimmed}\r\n`)).toEqual([['17033259504'], []])
+  expect(read(`${mark(7, '010320160800', '52998224725')}\r\n`), 'a CPF in place of a PIS').toEqual([
+    ['52998224725'],
+    [],
+  ])
+  expect(read(`${zoned(7, '39053344705')}\r\n`)).toEqual([['39053344705'], []])
+  for (const line of [cut, zoned(7, '03905334470')])
+    for (const text of [line, `${line}\r\n`]) expect(read(text)).toEqual([[], ['too-short']])
+  // Where the file stops, eleven digits may be those of anybody.
+  expect(read(trimmed)).toEqual([[], ['too-short']])
+  expect(read(mark(7))).toEqual([['17033259504'], []])
+  expect(read(`${mark(7, '010320160800', '01750993764')}\r\n`), 'sound by chance').toEqual([[], ['too-short']])
 })
 
 test('counters of a trailer may be filled with blanks, before or after, or be blank', () => {

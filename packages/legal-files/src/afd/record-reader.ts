@@ -103,11 +103,23 @@ export function readHeader(line: DecodedLine, number: number, layout: AfdLayout)
   }
 }
 
+/** Where a record stands. */
+export interface RecordPlace {
+  /** Of its line, from 1. */
+  readonly number: number
+  readonly header: HeaderRecord | null
+}
+
 /** Reads a record with an NSR, its length already checked. Throws `Unreadable`. */
-export function readNumbered(line: DecodedLine, number: number, kind: RecordDigit, layout: AfdLayout): NumberedRecord {
+export function readNumbered(
+  line: DecodedLine,
+  { number, header }: RecordPlace,
+  kind: RecordDigit,
+  layout: AfdLayout,
+): NumberedRecord {
   const nsr = nsrOf(line.text)
   if (nsr === null) throw new Unreadable('nsr-unreadable')
-  const base = { layout, line: number, text: line.text, nsr }
+  const base = { layout, line: number, text: line.text, nsr, header }
   const { text } = line
   const moment = momentAt(text, momentStart, layout)
   const shapes = layouts[layout]

@@ -23,10 +23,6 @@ interface Line {
   readonly text: string
 }
 
-interface Numbered extends Line {
-  readonly nsr: number
-}
-
 export interface HeaderRecord extends Line {
   readonly kind: 'header'
   readonly employer: TaxId
@@ -42,6 +38,12 @@ export interface HeaderRecord extends Line {
   readonly version: string | null
   readonly developer: TaxId | null
   readonly model: string | null
+}
+
+interface Numbered extends Line {
+  readonly nsr: number
+  /** Says whose record it is; null where it has no header, or one that could not be read. */
+  readonly header: HeaderRecord | null
 }
 
 export interface EmployerRecord extends Numbered {

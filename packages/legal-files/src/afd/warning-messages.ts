@@ -8,7 +8,9 @@ export const warningMessages: Readonly<Record<AfdWarningCode, (detail: string) =
   'characters-lost': () => 'Há caracteres que se perderam antes deste arquivo ser gravado.',
   'line-end-lf': () => 'Há linhas terminadas só por LF; o layout pede CR LF.',
   'blank-line': () => 'Linha em branco.',
-  'header-missing': () => 'O arquivo não tem cabeçalho: o REP e o empregador não são conhecidos.',
+  'lines-joined': () =>
+    'Outro arquivo começa na mesma linha em que o anterior termina: ela foi lida, e numerada, como duas linhas.',
+  'header-missing': () => 'Há registros sem cabeçalho legível: o REP e o empregador deles não são conhecidos.',
   'header-repeated': () => 'Novo cabeçalho no meio do arquivo: dois arquivos foram unidos.',
   'header-date-unreadable': () => 'O período ou a data de geração do cabeçalho é ilegível.',
   'record-after-trailer': () => 'Há registros depois do trailer: dois arquivos foram unidos.',

@@ -207,10 +207,9 @@ async function hashBefore(db: Db, path: string): Promise<string | undefined> {
   for await (const head of createReadStream(path, { end: 64 * 1024 })) {
     const options: AfdReaderOptions = { sha256 }
     const { records } = readAfd(head as Uint8Array, options)
-    const header = records.find((record) => record.kind === 'header')
     const first = records.find((record) => record.kind === 'mark' && record.repP !== null)
-    if (first?.kind !== 'mark' || !header) return undefined
-    const before = await lineBefore(db, { nsr: first.nsr, ...clockOf(header, { text: first.text, repP: true }) })
+    if (first?.kind !== 'mark' || !first.header) return undefined
+    const before = await lineBefore(db, { nsr: first.nsr, ...clockOf(first.header, { text: first.text, repP: true }) })
     return before === undefined ? undefined : hashOf(before)
   }
   return undefined

@@ -53,7 +53,6 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
   const counts = { accepted: 0, repeated: 0, 'unknown-person': 0, malformed: 0, conflicting: 0, other: 0 }
   const markIds: number[] = []
   const touched = new Map<number, Set<string>>()
-  let header: HeaderRecord | null = null
   let [firstOn, lastOn]: [string | null, string | null] = [null, null]
   let waiting: ReadLine[] = []
   let unreadable = 0
@@ -131,11 +130,10 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
     async take(records, malformed) {
       for (const record of records) {
         if (record.kind === 'header') {
-          header = record
           const repNumber = repNumberOf(record)
           if (repNumber && !headers.has(repNumber) && headers.size < mostHeaders) headers.set(repNumber, record)
         }
-        waiting.push(readLine(record, header))
+        waiting.push(readLine(record))
       }
       for (const line of malformed) {
         unreadable += 1

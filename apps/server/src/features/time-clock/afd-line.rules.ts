@@ -3,7 +3,6 @@ import {
   type AfdRecord,
   type ClockTime,
   type Collector,
-  type HeaderRecord,
   hashedPositions,
   type MalformedLine,
   malformedReasons,
@@ -51,11 +50,11 @@ export const malformedLine = ({ line, nsr, text, reason }: MalformedLine): ReadL
   ...{ line, nsr, kind: 'malformed', text: keepable(text), reason },
 })
 
-export function readLine(record: AfdRecord, header: HeaderRecord | null): ReadLine {
+export function readLine(record: AfdRecord): ReadLine {
   const base = { ...nothing, line: record.line, kind: record.kind, nsr: null, text: keepable(record.text) }
   if (record.kind === 'header' || record.kind === 'trailer' || record.kind === 'signature') return base
   const repP = record.kind === 'mark' && record.repP !== null
-  const numbered = { ...base, nsr: record.nsr, clock: clockOf(header, { text: record.text, repP }) }
+  const numbered = { ...base, nsr: record.nsr, clock: clockOf(record.header, { text: record.text, repP }) }
   switch (record.kind) {
     case 'mark':
       return {
