@@ -163,6 +163,7 @@ test('a device speaks for its own clock alone, and for one that the file names',
     [none, mark(1, '0804'), header(other.rep), mark(1, '0805')],
     [header(other.rep), mark(1, '0805'), none, mark(1, '0804')],
     [mark(1, '0804'), header(other.rep), mark(1, '0805')],
+    [header(other.rep), mark(1, '0805'), header(one.rep).slice(0, 100), mark(1, '0804')],
   ])
     expect(await said(deliver(other.key, file(...rows))), rows.join('\n')).toEqual(nobodys)
   expect((await admin.get(`/device?dev_id=${other.id}`)).json().results[0].dev_rep_number).toBe('')

@@ -101,6 +101,26 @@ test('the same period gives the same records, and a period without records an em
   expect(summary).toMatchObject({ records: 3, pieces: [{ firstNsr: null, trailer: 'agrees' }] })
 })
 
+test('the records of some days are no broken chain, though a mark kept without a network came in later (annex IX 12)', async () => {
+  const { com_id: place } = (
+    await admin.post('/company', { com_name: 'Sem rede', com_document: '19131243000197' })
+  ).json()
+  const id = await aPerson(admin, { ind_cpf: someCpf(50), ind_id_com: place })
+  const as = await app.inRole('employee', id)
+  const today = app.clock.now()
+  const yesterday = Date.parse(`${dayOf(today - 86_400_000)}T12:00:00-03:00`)
+  const pressAt = async (at: number) => {
+    const kept = at < today ? { sci_pressed_at: new Date(at).toISOString() } : {}
+    const answer = await as.post('/schedule/register', kept)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  for (const at of [yesterday, today, yesterday + 120_000]) await pressAt(at)
+  const day = { from: dayOf(yesterday), to: dayOf(yesterday) }
+  const { warnings, summary } = readAfd((await download(admin, day, place)).rawPayload, { sha256 })
+  expect(summary.pieces[0]).toMatchObject({ counts: { repPMark: 2 }, chain: { broken: 0, notCheckable: 1 } })
+  expect(warnings.map(({ code }) => code)).toEqual(['nsr-gap', 'hash-not-checkable'])
+})
+
 describe('who may have it', () => {
   test.each(['employee', 'supervisor', 'gestor'] as const)('not %s', async (role) => {
     expect((await download(await app.inRole(role), period)).statusCode).toBe(403)

@@ -430,6 +430,34 @@ test('the same record with and without its header is one mark', async () => {
   expect(await marksOf(fabio)).toHaveLength(2)
 })
 
+test.each([
+  ['stuck to the trailer before it', (rep: string) => header1510(rep), ''],
+  ['unreadable, stuck to the trailer', (rep: string) => header1510(rep).slice(0, 150), ''],
+  ['unreadable, on its own line', (rep: string) => `${header1510(rep)}XXXXXXXX`, '\r\n'],
+])(
+  'a second header %s gives no mark to the clock before it, whose own marks come in later',
+  async (_, second, between) => {
+    const [repA, repB] = [aRep(), aRep()]
+    // Days of its own: an equal line of no clock would be the same mark.
+    const marksOf = (person: string, minute: string) =>
+      ['07', '08', '09', '10'].map((hour, at) => mark(at + 1, `0${(reps % 9) + 1}042016${hour}${minute}`, person))
+    const [marksOfA, marksOfB] = [marksOf('012056412371', '00'), marksOf('012010101010', '30')]
+    const first = file(header1510(repA), ...marksOfA.slice(0, 2), trailer(2)).subarray(0, -2)
+    const joined = Buffer.concat([first, Buffer.from(between), file(second(repB), ...marksOfB, trailer(4))])
+    expect(counts(await imported(joined, 'AB.txt'))).toMatchObject({ unknown: 6, repeated: 0, conflicting: 0 })
+    const genuine = (rep: string, marks: readonly string[]) => imported(file(header1510(rep), ...marks, trailer(4)))
+    expect(counts(await genuine(repA, marksOfA))).toMatchObject({ unknown: 2, repeated: 2, conflicting: 0 })
+    expect(counts(await genuine(repB, marksOfB))).toMatchObject({ unknown: 0, repeated: 4, conflicting: 0 })
+  },
+)
+
+test('a file cut within the person of its last mark leaves the number to the true one', async () => {
+  const rep = aRep()
+  const whole = file(header1510(rep), mark(1, '050420160700', '012010101010'), mark(2, '050420160800', '012010101010'))
+  expect(counts(await imported(whole.subarray(0, -3)))).toMatchObject({ unknown: 1, malformed: 1 })
+  expect(counts(await imported(whole))).toMatchObject({ unknown: 1, repeated: 1, conflicting: 0 })
+})
+
 test('two marks of a person in one minute are both kept, and the report says that one counts', async () => {
   const gabi = await anEmployee({ pis: '10000000032' })
   const found = await imported(
