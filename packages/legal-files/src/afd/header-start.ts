@@ -38,7 +38,8 @@ const fileEnds = [
 ]
 
 function endsFile(last: string, next: string): boolean {
-  if (!/^\d{9}[1-7]/.test(next)) return false
+  // A trailer that was cut may seem whole with digits of the header behind it.
+  if (claimsHeader(last) || !/^\d{9}[1-7]/.test(next)) return false
   if (last.trimEnd() === signaturePlaceholder || (lineKind(last) === 'trailer' && layoutOfTrailer(last))) return true
   // A device's own signature is any text.
   return last.length === signatureLength && lineKind(last) === 'unknown' && next.startsWith(headerStart)

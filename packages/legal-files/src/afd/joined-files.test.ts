@@ -59,6 +59,14 @@ test('so it is behind the signature of layout 671, the own one of a device too, 
   }
 })
 
+test('a trailer that was cut is not completed by the digits of a header', () => {
+  const next = second.replace('111222333000181', '119131243000197')
+  for (let length = 1; length < trailer(2).length; length += 1) {
+    const bytes = latin1(lines(header(repA), mark(1), mark(2)) + trailer(2).slice(0, length) + next)
+    expect(owners(bytes), `after ${length} characters`).toEqual([...owned(repA, 1, 2), ...owned(repB, 1, 2, 3)])
+  }
+})
+
 test.each([
   ['the end of a DOS text', '\u001a'],
   ['a byte order mark', '\u00ef\u00bb\u00bf'],
