@@ -83,6 +83,10 @@ test('hashes written in capitals are the same chain', () => {
     nth % 2 ? line : line.replace(/(?<=^.{9}7.{63}).*/, (hash) => hash.toLowerCase()),
   )
   expect(new Set(links(readAfd(afdBytes(...mixed), { sha256 }).records))).toEqual(new Set(['intact']))
+
+  const positions = '00000000772026-03-02T13:00:00-03000111444777352026-03-02T13:00:00-0300020'
+  const ofCapitals = positions + sha256(ascii(positions + 'A'.repeat(64)))
+  expect(links(readAfd(afdBytes(ofCapitals), { sha256, previousHash: 'a'.repeat(64) }).records)).toEqual(['intact'])
 })
 
 test('the first link of a partial export cannot be checked, unless the hash before it is known', () => {
