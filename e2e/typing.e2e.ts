@@ -77,7 +77,7 @@ test('who is looked for with a quick Enter is who was typed, or nobody', async (
 })
 
 test('while somebody else’s days are on their way, the days of the first are not under the new name', async () => {
-  const page = await at(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(40)}&to=${daysAgo(10)}`)
+  const page = await at(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(30)}&to=${daysAgo(1)}`)
   await rowsOf(page).getByRole('button').first().waitFor()
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -169,7 +169,7 @@ test('what a period lacks opens in the days of that period', async () => {
   await dialog.getByRole('list', { name: 'Pendências' }).getByRole('link').first().click()
   await page.waitForURL('**/horarios/listagem?*')
   const { from = '', to = '' } = search(page)
-  expect(told).toContain(`${typed(from)} a ${typed(to)}`)
+  expect(told).toContain(`${typed(from)} a ${typed(to)}.`)
 })
 
 test('what was done is said, and its dialog closes, though something on screen hangs', async () => {

@@ -37,10 +37,10 @@ export function useAction<Input, Answer>(
     setBusy(true)
     try {
       const answer = await call(input)
+      await readAnew(cache)
       const text = typeof done === 'string' ? done : done(answer)
       const takeBack = undo?.(input)
       if (text) toast.success(text, takeBack && undoOffer(takeBack, undone, () => readAnew(cache)))
-      await readAnew(cache)
       return { answer }
     } catch (failure) {
       if (!onError?.(failure)) showFailure(failure)
