@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('whatever is done in whatever order, each bank is what its model says', async () => {
+test('whatever is done in whatever order, each bank is what its model says', { timeout: 120_000 }, async () => {
   const some = people.slice(0, 40)
   const { run, steps, diverged } = await runSequences(field, { from: 0, people: some, seed: 2026 })
   expect(diverged).toEqual([])
