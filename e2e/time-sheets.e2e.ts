@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
+import { daysAfter } from './days.ts'
 import { rowsOf } from './forms.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -312,6 +313,9 @@ test('a number of a mirror is explained with the marks it was made from, one tha
   expect(await panel.getByRole('img').first().getAttribute('aria-label')).not.toContain('anulada')
   expect(await panel.locator('s').count()).toBe(0)
   expect(await seriousProblems(page)).toEqual([])
+  const [opened = ''] = /\d{4}-\d\d-\d\d/.exec(new URL(page.url()).searchParams.get('porque') ?? '') ?? []
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.url(), { message: 'the panel goes on to the next day' }).toContain(daysAfter(opened, 1))
 })
 
 test('a mirror that is not there, or not for this person, is said to be missing, with the way to the others (R380)', async () => {

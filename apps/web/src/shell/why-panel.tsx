@@ -114,25 +114,47 @@ export interface WhyPanelProps {
   onClose: () => void
   /** Goes to the day before or after, where the screen has one; also by the arrow keys. */
   onStep?: ((on: string) => void) | undefined
+  /** The first and the last day that it may lead to; any without it. */
+  within?: { from: string; to: string } | undefined
   /** What can be done about the day, beneath it. */
   children?: ReactNode
 }
 
-function Steps({ on, onStep }: { on: string; onStep: (on: string) => void }) {
+interface Stepping {
+  on: string
+  onStep: (on: string) => void
+  within: { from: string; to: string } | undefined
+}
+
+const lies = (on: string, within: Stepping['within']) => !within || (on >= within.from && on <= within.to)
+
+function Steps({ on, onStep, within }: Stepping) {
+  const [before, after] = [addDays(on, -1), addDays(on, 1)]
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: -2, mb: 2, mx: -2 }}>
-      <Button size="small" startIcon={<Icon path={back} size={18} />} onClick={() => onStep(addDays(on, -1))}>
-        {date.format(addDays(on, -1)).slice(0, 5)}
+      <Button
+        size="small"
+        startIcon={<Icon path={back} size={18} />}
+        disabled={!lies(before, within)}
+        onClick={() => onStep(before)}
+      >
+        {date.format(before).slice(0, 5)}
       </Button>
-      <Button size="small" endIcon={<Icon path={forward} size={18} />} onClick={() => onStep(addDays(on, 1))}>
-        {date.format(addDays(on, 1)).slice(0, 5)}
+      <Button
+        size="small"
+        endIcon={<Icon path={forward} size={18} />}
+        disabled={!lies(after, within)}
+        onClick={() => onStep(after)}
+      >
+        {date.format(after).slice(0, 5)}
       </Button>
     </Box>
   )
 }
 
 /** The panel at the right; `useSidePanel('porque')` keeps in the address what it shows. */
-export default function WhyPanel({ employeeId, on, category, recorded, onClose, onStep, children }: WhyPanelProps) {
+export default function WhyPanel(props: WhyPanelProps) {
+  const { employeeId, on, category, recorded, onClose, onStep, within, children } = props
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...api.explanations.ofDay.query({ query: { on, employeeId } }),
     placeholderData: earlierAnswer<{ query: { employeeId: number } }>(({ query }) => query.employeeId === employeeId),
@@ -145,15 +167,16 @@ export default function WhyPanel({ employeeId, on, category, recorded, onClose, 
       if (event.defaultPrevented || isForField(event)) return
       // The panel is one; what was opened over it has the keys.
       if (document.querySelectorAll(`${modalDialog}, [role=menu]`).length > 1) return
-      onStep(addDays(on, by))
+      const to = addDays(on, by)
+      if (lies(to, within)) onStep(to)
     }
     window.addEventListener('keydown', step)
     return () => window.removeEventListener('keydown', step)
-  }, [on, onStep])
+  }, [on, onStep, within])
   return (
     <SidePanel title="Por que este número?" open onClose={onClose}>
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        {onStep && <Steps on={on} onStep={onStep} />}
+        {onStep && <Steps on={on} onStep={onStep} within={within} />}
         {data ? (
           <Answer
             day={data}

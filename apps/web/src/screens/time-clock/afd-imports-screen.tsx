@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
@@ -9,6 +9,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
+import { toast } from '../../kit/toast.tsx'
 import { AfdDropZone } from './afd-drop-zone.tsx'
 import { AfdExportButton } from './afd-export-form.tsx'
 import { AfdProgress } from './afd-progress.tsx'
@@ -58,6 +59,13 @@ export function AfdImportsScreen() {
   const navigate = useNavigate()
   const send = useAction(api.afdImports.upload, { done: '' })
   const [busy, setBusy] = useState<string>()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   useLive(
     list.rows.some(({ progress }) => progress !== null),
     list.reload,
@@ -66,14 +74,18 @@ export function AfdImportsScreen() {
 
   const sendAll = async (files: readonly File[]) => {
     const sent: number[] = []
+    const refused: string[] = []
     for (const [at, file] of files.entries()) {
       setBusy(files.length > 1 ? `Enviando ${at + 1} de ${files.length}: ${file.name}` : `Enviando ${file.name}`)
       const made = await send.run({ query: { fileName: file.name }, body: file })
       if (made) sent.push(made.id)
+      else refused.push(file.name)
     }
     setBusy(undefined)
+    if (files.length > 1 && refused.length > 0) toast.error(`Não enviados: ${refused.join(', ')}.`)
     const [only, second] = sent
-    if (only !== undefined && second === undefined) await open(only)
+    // Nobody is taken away from where they went meanwhile.
+    if (isHere.current && only !== undefined && second === undefined) await open(only)
   }
 
   return (

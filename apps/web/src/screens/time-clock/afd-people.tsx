@@ -23,17 +23,22 @@ const keyOf = ({ kind, digits }: Waiting) => `${kind}:${digits}`
 /** People of the clock who are not on record: to be created together, or each matched with somebody who is. */
 export function AfdPeople({ report }: { report: Report }) {
   const { people } = report
-  const [excluded, exclude] = useState<ReadonlySet<string>>(new Set())
+  const [changed, change] = useState<ReadonlySet<string>>(new Set())
   const [dialog, open] = useState<'create' | { match: Waiting }>()
-  const chosen = people.filter((person) => !excluded.has(keyOf(person)))
+  // Who seems to be on record is created only where somebody says so: there would be two of them.
+  const isChosen = (person: Waiting) => (person.likelyId === null) !== changed.has(keyOf(person))
+  const chosen = people.filter(isChosen)
   const busy = report.progress !== null
 
   const toggle = (person: Waiting) => {
-    const next = new Set(excluded)
+    const next = new Set(changed)
     if (!next.delete(keyOf(person))) next.add(keyOf(person))
-    exclude(next)
+    change(next)
   }
-  const toggleAll = () => exclude(chosen.length === people.length ? new Set(people.map(keyOf)) : new Set())
+  const toggleAll = () => {
+    const choose = chosen.length < people.length
+    change(new Set(people.filter(({ likelyId }) => (likelyId === null) !== choose).map(keyOf)))
+  }
 
   return (
     <Box component="section" aria-labelledby="people-title" sx={{ mb: 6 }}>
@@ -49,7 +54,7 @@ export function AfdPeople({ report }: { report: Report }) {
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <LikelyButton importId={report.id} people={chosen} busy={busy} />
+          <LikelyButton importId={report.id} people={people.filter((person) => !isChosen(person))} busy={busy} />
           <Button
             variant="contained"
             color="primary"
@@ -94,7 +99,7 @@ export function AfdPeople({ report }: { report: Report }) {
                 <TableCell role="cell" data-label="Nome no relógio">
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
                     <Checkbox
-                      checked={!excluded.has(keyOf(person))}
+                      checked={isChosen(person)}
                       onChange={() => toggle(person)}
                       slotProps={{ input: { 'aria-label': `Escolher ${person.name || identityText(person)}` } }}
                       sx={{ p: 0 }}

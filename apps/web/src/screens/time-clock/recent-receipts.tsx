@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { EmptyState } from '../../kit/empty-state.tsx'
 import { date } from '../../kit/notations.ts'
 import { standingOf } from '../../shell/mark-standing.ts'
 import { ReceiptButton } from '../../shell/receipt-button.tsx'
@@ -8,12 +10,15 @@ import type { Clock } from './use-clock.ts'
 const twoDays = 48 * 3_600_000
 
 /** Marks of the last 48 hours, newest first, each with its proof (Portaria 671, art. 80). */
-export function RecentReceipts({ clock: { days, now, zone } }: { clock: Clock }) {
+export function RecentReceipts({ clock: { days, now, zone, loaded, failed, reload } }: { clock: Clock }) {
   const since = `${dayIn(now - twoDays, zone)}T${timeIn(now - twoDays, zone).slice(0, 5)}`
   const marks = days
     .flatMap((day) => day.marks)
     .filter((mark) => mark.nsr !== null && mark.at >= since)
     .sort((a, b) => (a.at < b.at ? 1 : -1))
+  if (!loaded && failed)
+    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => reload()} />
+  if (!loaded) return <Skeleton height={44} aria-label="Carregando" />
   if (marks.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nenhuma marcação nas últimas 48 horas.</Box>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>

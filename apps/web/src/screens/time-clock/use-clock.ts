@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
 import { dayUnderway, recentDays } from './clock-day.ts'
@@ -13,6 +13,8 @@ export function useClock() {
   const { data, isError, refetch } = useQuery({
     ...api.days.list.query({ query: { ...recentDays(today), take: 12 } }),
     enabled: personId !== undefined,
+    // At midnight another range is asked for: the night that is going on stays in sight meanwhile, and without a network.
+    placeholderData: keepPreviousData,
   })
   const days = data?.results ?? []
   const underway = dayUnderway(days, today, (on) => minutesSince(on, now, zone))

@@ -33,8 +33,18 @@ const TotalPanel = loadedLater(() => import('./total-panel.tsx'))
 const isTotal = (text: string): text is Total =>
   isCategory(text) || ['journey', 'nightAddition', 'balance', 'bankDelta', 'overnights', 'alerts'].includes(text)
 
+const panelOf = (on?: string, category?: string) => [on, category].filter(Boolean).join('.')
+
 /** The panel named in the address: a total of the period (`worked`), a day, or a number of a day (`2026-03-10.worked`). */
-function Why({ sheet, asked, onOpen, onClose }: { sheet: Sheet; asked: string; onOpen: OpenWhy; onClose: () => void }) {
+interface WhyProps {
+  sheet: Sheet
+  asked: string
+  onOpen: OpenWhy
+  onStep: (asked: string) => void
+  onClose: () => void
+}
+
+function Why({ sheet, asked, onOpen, onStep, onClose }: WhyProps) {
   if (isTotal(asked)) return <TotalPanel sheet={sheet} total={asked} onOpen={onOpen} onClose={onClose} />
   const [on = '', category] = asked.split('.')
   const day = sheet.days.find((each) => each.on === on)
@@ -46,6 +56,8 @@ function Why({ sheet, asked, onOpen, onClose }: { sheet: Sheet; asked: string; o
       category={category}
       recorded={isCategory(category) ? day[category] : undefined}
       onClose={onClose}
+      within={{ from: sheet.days[0]?.on ?? on, to: sheet.days.at(-1)?.on ?? on }}
+      onStep={(to) => onStep(panelOf(to, category))}
     />
   )
 }
@@ -73,7 +85,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
   WhyPanel.useAhead()
   TotalPanel.useAhead()
 
-  const open: OpenWhy = ({ on, category }) => panel.open([on, category].filter(Boolean).join('.'))
+  const open: OpenWhy = ({ on, category }) => panel.open(panelOf(on, category))
   const leave = useLeave()
 
   return (
@@ -128,7 +140,9 @@ function Statement({ sheet }: { sheet: Sheet }) {
         )}
         <SheetVersions sheet={sheet} />
         {waiting && <SheetDecision sheet={sheet} />}
-        {panel.value !== undefined && <Why sheet={sheet} asked={panel.value} onOpen={open} onClose={panel.close} />}
+        {panel.value !== undefined && (
+          <Why sheet={sheet} asked={panel.value} onOpen={open} onStep={panel.step} onClose={panel.close} />
+        )}
       </Box>
       <SheetPrint sheet={sheet} />
     </>
