@@ -42,7 +42,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 describe('overtime', () => {
   test('admins find overtime and the calculations under the handling of the time clock, managers no calculations (R285)', async () => {
     const admin = await at('ana', '/horas-extras/menu')
-    expect(await admin.getByRole('link', { name: /Horas Extras/ }).count()).toBeGreaterThan(0)
+    await admin
+      .getByRole('link', { name: /Horas Extras/ })
+      .first()
+      .waitFor()
     expect(
       await admin
         .locator('main')
