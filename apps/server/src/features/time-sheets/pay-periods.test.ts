@@ -330,6 +330,7 @@ test('readiness names who has missing marks, open overtime or no schedule; days 
       pending: 3,
       editedBalances: 0,
       settling: 0,
+      everybody: 'Só uma apuração reaberta pode ser processada para alguns colaboradores.',
       people: [
         { peo_id: missing, name: 'Bia Sem Saída', missingMarks: 2, openOvertime: 0, withoutSchedule: 0 },
         { peo_id: overtime, name: 'Caio Extra', missingMarks: 0, openOvertime: 1, withoutSchedule: 0 },
