@@ -1,4 +1,5 @@
 import { allows, Failure } from '@ponteiro/contract'
+import { addressOfLogin } from '@ponteiro/contract/people/messages'
 import type { individuals, people } from '@ponteiro/contract/people/people'
 import { personDateProblems } from '@ponteiro/contract/people/person-draft'
 import type { Db } from '../../platform/database.ts'
@@ -65,6 +66,12 @@ async function refuseImpossible(db: Db, before: Known, change: PersonChange, tod
 
 const allDays = { from: '1900-01-01', to: '9999-12-31' }
 
+/** The link for a forgotten password goes to this address: who may set it may come in as that person (requirement 13). */
+function refuseAddressOfLogin(session: Session, { hasLogin, email }: Known, change: PersonChange): void {
+  if (session.role === 'admin' || !hasLogin || change.email === undefined || change.email === email) return
+  throw new Failure('operation.refused', addressOfLogin, 'email')
+}
+
 /** What a person's days depend on: the place and the time of the employment. */
 const employmentOf = ({ workCityId, workCitySinceOn, admittedOn, dismissedOn }: Known) =>
   [workCityId, workCitySinceOn, admittedOn, dismissedOn].join()
@@ -81,6 +88,7 @@ async function changePerson({ db, scope, session, today, now }: Caller, id: numb
   // None is taken into processing or reopened meanwhile.
   if (namesCity) await holdPeriods(db, allDays.from, allDays.to)
   const before = existing(await lockPerson(db, scope, id))
+  refuseAddressOfLogin(session, before, change)
   await refuseImpossible(db, before, change, today)
   if (change.outsourced && (await hasLoginOrSchedule(db, id))) throw new Failure('person.outsourced')
   if (namesCity) {

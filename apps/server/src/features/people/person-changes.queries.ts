@@ -57,13 +57,18 @@ export async function insertPerson(db: Db, draft: Draft): Promise<number> {
 export const lockPerson = (db: Db, scope: PeopleScope, id: number) =>
   db
     .selectFrom('employee')
-    .select([
+    .select((eb) => [
       'employee.workCityId',
       workCitySince.as('workCitySinceOn'),
       'employee.cityId',
       'employee.bornOn',
       'employee.admittedOn',
       'employee.dismissedOn',
+      'employee.email',
+      eb
+        .exists(eb.selectFrom('account').select('account.id').whereRef('account.employeeId', '=', 'employee.id'))
+        .$castTo<boolean>()
+        .as('hasLogin'),
     ])
     .where('employee.id', '=', id)
     .where(visibleTo(scope))

@@ -21,7 +21,7 @@ export async function takeReset(db: Db, digest: string, at: Date): Promise<boole
   return numDeletedRows > 0
 }
 
-/** The accounts that may come in and whose person has this e-mail address; held until the transaction ends. */
+/** The accounts that may come in and whose person has this e-mail address; both are held as they are until the transaction ends. */
 export const lockAccountsOfEmail = (db: Db, email: string) =>
   db
     .selectFrom('account')
@@ -32,6 +32,8 @@ export const lockAccountsOfEmail = (db: Db, email: string) =>
     .where('account.lockedAt', 'is', null)
     .orderBy('account.id')
     .limit(5)
+    // The person first, as whoever changes one does.
+    .forShare('employee')
     .forUpdate('account')
     .execute()
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anApplication, type TestApplication } from '../../../test/application.ts'
-import { aLogin, bearing, enter, type Login, otherPassword, password, said } from '../../../test/logins.ts'
+import { aLogin, bearing, enter, otherPassword, password, said } from '../../../test/logins.ts'
+import { type ResetLinks, resetLinks } from '../../../test/reset-links.ts'
 import { forgottenPasswordJob } from './forgotten-password.job.ts'
 
 let app: TestApplication
+let links: ResetLinks
 
 beforeAll(async () => {
   app = await anApplication()
+  links = resetLinks(app)
   await (await app.inRole('admin')).post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
 })
 afterAll(() => app.close())
@@ -17,41 +20,14 @@ beforeEach(async () => {
   await db.deleteFrom('outboxMail').execute()
 })
 
-const ask = (email: unknown, headers = {}) => app.anonymous.request('POST', '/auth/forgot-password', { email }, headers)
-const reset = (token: string, fields: object = {}) =>
-  app.anonymous.post('/auth/forgot-password-change', { token, use_password: otherPassword, ...fields })
 const later = (minutes: number) => app.clock.set(new Date(app.clock.now() + minutes * 60_000).toISOString())
-
-const mails = () => app.connections.db.selectFrom('outboxMail').selectAll().orderBy('id').execute()
-
-/** What waits in the queue, done: the work of the process that sends mail. */
-async function workedOff(): Promise<void> {
-  const { db, pool } = app.connections
-  const job = forgottenPasswordJob({
-    clock: app.clock,
-    post: () => app.post,
-    baseUrl: 'https://ponto.example.test',
-    productName: 'Ponteiro',
-  })
-  const { rows } = await pool.query<{ data: { email: string } }>(
-    "delete from pgboss.job where name = 'password.forgotten' returning data",
-  )
-  for (const { data } of rows) await job.run({ input: data, db, signal: new AbortController().signal })
-}
-
-async function linkFor(person: Login): Promise<string> {
-  await ask(person.email)
-  await workedOff()
-  const [mail] = (await mails()).slice(-1)
-  return mail?.secret?.split('/forgot-password/')[1] ?? ''
-}
 
 test('a link comes by mail, sets a new password, and ends every session (R062, R249, Q09)', async () => {
   const person = await aLogin(app, { name: 'Edu Exemplo' })
   const session = bearing(app, (await enter(app, person.login)).json().id_token)
-  expect((await ask(person.email.toUpperCase())).json()).toBe(true)
-  await workedOff()
-  const [mail] = await mails()
+  expect((await links.ask(person.email.toUpperCase())).json()).toBe(true)
+  await links.workedOff()
+  const [mail] = await links.mails()
   expect(mail).toMatchObject({ recipient: person.email, subject: 'Ponteiro: nova senha' })
   expect(mail?.body).toContain('Edu Exemplo')
   expect(mail?.body).toContain(person.login)
@@ -59,7 +35,9 @@ test('a link comes by mail, sets a new password, and ends every session (R062, R
   const [address, token = ''] = mail?.secret?.split('/forgot-password/') ?? []
   expect(address).toBe('https://ponto.example.test')
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  expect((await reset(token, { use_id: person.accountId, use_password_confirm: otherPassword })).statusCode).toBe(200)
+  expect((await links.reset(token, { use_id: person.accountId, use_password_confirm: otherPassword })).statusCode).toBe(
+    200,
+  )
   await expect.poll(async () => (await session.get('/lookup')).statusCode, { timeout: 1000 }).toBe(401)
   expect((await enter(app, person.login)).statusCode).toBe(400)
   expect((await enter(app, person.login, otherPassword)).statusCode).toBe(200)
@@ -67,47 +45,47 @@ test('a link comes by mail, sets a new password, and ends every session (R062, R
 
 test('only the SHA-256 of a token is kept, and the outbox shows no link (requirement 13)', async () => {
   const person = await aLogin(app)
-  const token = await linkFor(person)
+  const token = await links.linkFor(person)
   const { db } = app.connections
   const kept = await db.selectFrom('passwordReset').selectAll().where('accountId', '=', person.accountId).execute()
   expect(kept[0]?.digest).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.stringify(kept)).not.toContain(token)
-  expect((await mails()).at(-1)?.body).not.toContain(token)
+  expect((await links.mails()).at(-1)?.body).not.toContain(token)
 })
 
 test('a token is used once, also by two at once (token used twice)', async () => {
   const person = await aLogin(app)
-  const token = await linkFor(person)
+  const token = await links.linkFor(person)
   const answers = await Promise.all([
-    reset(token),
-    reset(token, { use_password: 'Terceira-flor-9&' }),
-    reset(token, { use_password: 'Quarta-flor-10*' }),
+    links.reset(token),
+    links.reset(token, { use_password: 'Terceira-flor-9&' }),
+    links.reset(token, { use_password: 'Quarta-flor-10*' }),
   ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
-  expect(await said(reset(token, { use_password: 'Quinta-flor-11$' }))).toEqual([400, 'Link expirado'])
+  expect(await said(links.reset(token, { use_password: 'Quinta-flor-11$' }))).toEqual([400, 'Link expirado'])
 })
 
 test('after 30 minutes it says so (R191, Q09)', async () => {
   const person = await aLogin(app)
-  const token = await linkFor(person)
+  const token = await links.linkFor(person)
   later(31)
-  expect(await said(reset(token))).toEqual([400, 'Link expirado'])
+  expect(await said(links.reset(token))).toEqual([400, 'Link expirado'])
   expect((await enter(app, person.login)).statusCode).toBe(200)
 })
 
 test('the account is that of the token, never that of the body (Q09)', async () => {
   const [person, victim] = [await aLogin(app), await aLogin(app)]
-  const token = await linkFor(person)
-  expect(await said(reset(token, { use_id: victim.accountId }))).toEqual([400, 'Link expirado'])
-  expect(await said(reset('a'.repeat(43), { use_id: victim.accountId }))).toEqual([400, 'Link expirado'])
+  const token = await links.linkFor(person)
+  expect(await said(links.reset(token, { use_id: victim.accountId }))).toEqual([400, 'Link expirado'])
+  expect(await said(links.reset('a'.repeat(43), { use_id: victim.accountId }))).toEqual([400, 'Link expirado'])
   expect((await enter(app, victim.login)).statusCode).toBe(200)
-  expect((await reset(token)).statusCode, 'and the link still holds').toBe(200)
+  expect((await links.reset(token)).statusCode, 'and the link still holds').toBe(200)
 })
 
 test('a new password ends the links asked for before it, however it was set (requirement 13)', async () => {
   const admin = await app.inRole('admin')
   const [first, second, third] = [await aLogin(app), await aLogin(app), await aLogin(app)]
-  const [one, two, three] = [await linkFor(first), await linkFor(second), await linkFor(third)]
+  const [one, two, three] = [await links.linkFor(first), await links.linkFor(second), await links.linkFor(third)]
   const own = bearing(app, (await enter(app, first.login)).json().id_token)
   await own.put(`/auth/${first.accountId}`, {
     old_password: password,
@@ -115,19 +93,19 @@ test('a new password ends the links asked for before it, however it was set (req
     confirm_password: otherPassword,
   })
   await admin.put(`/user/${second.accountId}`, { use_password: otherPassword })
-  await reset(await linkFor(third))
+  await links.reset(await links.linkFor(third))
   for (const token of [one, two, three])
-    expect(await said(reset(token, { use_password: 'Terceira-flor-9&' }))).toEqual([400, 'Link expirado'])
+    expect(await said(links.reset(token, { use_password: 'Terceira-flor-9&' }))).toEqual([400, 'Link expirado'])
 })
 
 test('the password before is refused, and the link still holds (R190)', async () => {
   const person = await aLogin(app)
-  const token = await linkFor(person)
-  expect(await said(reset(token, { use_password: password }))).toEqual([
+  const token = await links.linkFor(person)
+  expect(await said(links.reset(token, { use_password: password }))).toEqual([
     400,
     'A nova senha não pode ser igual a anterior',
   ])
-  expect((await reset(token)).statusCode).toBe(200)
+  expect((await links.reset(token)).statusCode).toBe(200)
 })
 
 test('nobody learns who has an account: the same answer, with the same work before it (enumeration, Q09)', async () => {
@@ -137,7 +115,7 @@ test('nobody learns who has an account: the same answer, with the same work befo
   await db.updateTable('account').set({ lockedAt: '2026-01-01T00:00:00Z' }).where('id', '=', locked.accountId).execute()
   const statements = async (email: string) => {
     const before = await queries()
-    const answer = await ask(email)
+    const answer = await links.ask(email)
     return [answer.statusCode, answer.body, (await queries()) - before]
   }
   // The call only puts the address in the queue; who has it is found out, and written to, by a job.
@@ -157,21 +135,21 @@ test('nobody learns who has an account: the same answer, with the same work befo
     [200, 'true', 1],
     [200, 'true', 1],
   ])
-  await workedOff()
-  expect((await mails()).map(({ recipient }) => recipient)).toEqual([person.email])
+  await links.workedOff()
+  expect((await links.mails()).map(({ recipient }) => recipient)).toEqual([person.email])
 })
 
 test('the address of the link is the configured one (host header)', async () => {
   const person = await aLogin(app)
-  await ask(person.email, {
+  await links.ask(person.email, {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
     forwarded: 'host=evil.example',
     origin: 'https://evil.example',
     referer: 'https://evil.example/',
   })
-  await workedOff()
-  const [mail] = await mails()
+  await links.workedOff()
+  const [mail] = await links.mails()
   expect(mail?.secret).toMatch(/^https:\/\/ponto\.example\.test\/forgot-password\//)
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
@@ -189,36 +167,36 @@ test('one address, as text: lists and second addresses are refused (e-mail array
     '',
     undefined,
   ]) {
-    const answer = await ask(email)
+    const answer = await links.ask(email)
     expect(answer.statusCode, String(email)).toBe(400)
     expect(['E-mail inválido', 'Campo obrigatório']).toContain(answer.json().message)
   }
-  await workedOff()
-  expect(await mails()).toEqual([])
+  await links.workedOff()
+  expect(await links.mails()).toEqual([])
 })
 
 test('three mails an hour for one account; more is answered with a sentence that is shown (R240, requirement 13)', async () => {
   const person = await aLogin(app)
   const answers = []
-  for (let time = 0; time < 4; time += 1) answers.push((await ask(person.email)).json())
+  for (let time = 0; time < 4; time += 1) answers.push((await links.ask(person.email)).json())
   expect(answers).toEqual([true, true, true, 'Muitas solicitações. Aguarde alguns minutos e tente novamente.'])
   // Nobody has this address: the answers are the same.
   const nobody = []
-  for (let time = 0; time < 4; time += 1) nobody.push((await ask('nobody@exemplo.com.br')).json())
+  for (let time = 0; time < 4; time += 1) nobody.push((await links.ask('nobody@exemplo.com.br')).json())
   expect(nobody).toEqual(answers)
   later(21)
-  expect((await ask(person.email)).json()).toBe(true)
-  await workedOff()
-  expect(await mails()).toHaveLength(3)
+  expect((await links.ask(person.email)).json()).toBe(true)
+  await links.workedOff()
+  expect(await links.mails()).toHaveLength(3)
   later(61)
-  await ask(person.email)
-  await workedOff()
-  expect(await mails()).toHaveLength(4)
+  await links.ask(person.email)
+  await links.workedOff()
+  expect(await links.mails()).toHaveLength(4)
 })
 
 test('the mail is written with the search for its account, or not at all', async () => {
   const person = await aLogin(app)
-  await ask(person.email)
+  await links.ask(person.email)
   const { db } = app.connections
   const failing = forgottenPasswordJob({
     clock: app.clock,

@@ -1,0 +1,104 @@
+/** Where the link for a forgotten password goes, and who decides that. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { aCustomProfile, aLogin, bearing, enter, said } from '../../../test/logins.ts'
+import { aPerson, aSector, personBody } from '../../../test/people.ts'
+import { type ResetLinks, resetLinks } from '../../../test/reset-links.ts'
+
+let app: TestApplication
+let links: ResetLinks
+
+beforeAll(async () => {
+  app = await anApplication()
+  links = resetLinks(app)
+  await (await app.inRole('admin')).post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set(new Date().toISOString())
+  const { db } = app.connections
+  await db.deleteFrom('attemptLimit').execute()
+  await db.deleteFrom('outboxMail').execute()
+})
+
+/** A gestor whose own profile enters and changes people, and two of the same sector: an admin and a worker. */
+async function anEditedTeam() {
+  const admin = await app.inRole('admin')
+  const { sectorId } = await aSector(admin)
+  const gestor = await aLogin(app, { profileId: 4 })
+  const [boss, worker] = [await aLogin(app, { profileId: 1 }), await aLogin(app)]
+  const unknown = { personId: await aPerson(admin) }
+  for (const { personId } of [gestor, boss, worker, unknown])
+    await admin.post('/worksector', { sew_id_peo: personId, sew_id_sec: sectorId })
+  const { linkId, profileId } = await aCustomProfile(app, gestor.accountId, ['Employees'])
+  const grants = ['store', 'update'].map((key) => ({ profileId, module: 'Employees', key }))
+  await app.connections.db.insertInto('profilePermission').values(grants).execute()
+  const choice = bearing(app, (await enter(app, gestor.login)).json().id_token)
+  const chosen = await choice.post(`/auth/updateTokenByUserProfile/${linkId}`)
+  return { admin, gestor, boss, worker, unknown, editor: bearing(app, chosen.json().id_token) }
+}
+
+const writtenTo = async (email: string) => {
+  await links.ask(email)
+  await links.workedOff()
+  return (await links.mails()).map(({ recipient, body }) => [recipient, /login\.\d+/.exec(body)?.[0]])
+}
+
+test('who may change people takes over nobody: the address of a login is an admin’s to change (requirements 5 and 13, Q09)', async () => {
+  const { admin, gestor, boss, worker, unknown, editor } = await anEditedTeam()
+  const sentence =
+    'Quem tem acesso ao sistema recebe neste e-mail o link de nova senha: só um administrador pode alterá-lo.'
+  for (const { personId, email } of [boss, worker, gestor]) {
+    const own = personId === gestor.personId
+    const stolen = { peo_email_primary: own ? 'outro@exemplo.com.br' : gestor.email, ind_name: 'Outro Nome' }
+    for (const answer of [
+      await editor.put(`/people/${personId}`, stolen),
+      await editor.put('/people', { peo_id: personId, ...stolen }),
+    ]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'operation.refused', errors: { peo_email_primary: sentence } })
+    }
+    // Nothing of a refused change is kept, and the rest of a form is saved with the address as it is.
+    expect((await admin.get(`/people/${personId}`)).json()).toMatchObject({ peo_email_primary: email })
+    expect((await admin.get(`/people/${personId}`)).json().ind_name).not.toBe('Outro Nome')
+    const rest = await editor.put(`/people/${personId}`, { peo_email_primary: email, ind_rg: '123' })
+    expect(rest.statusCode, rest.body).toBe(200)
+  }
+  expect(await writtenTo(gestor.email)).toEqual([[gestor.email, gestor.login]])
+  const withoutLogin = await editor.put(`/people/${unknown.personId}`, { peo_email_primary: 'nova@exemplo.com.br' })
+  expect(withoutLogin.statusCode).toBe(200)
+  expect((await admin.put(`/people/${boss.personId}`, { peo_email_primary: 'novo@exemplo.com.br' })).statusCode).toBe(
+    200,
+  )
+})
+
+test('a second person with the address of an admin gets no link of the admin (requirement 13)', async () => {
+  const { boss, editor } = await anEditedTeam()
+  const made = await editor.post('/people', personBody({ peo_email_primary: boss.email }))
+  expect(made.statusCode, made.body).toBe(200)
+  expect(await writtenTo(boss.email)).toEqual([[boss.email, boss.login]])
+})
+
+test('another address ends the links that went to the one before (requirement 13)', async () => {
+  const admin = await app.inRole('admin')
+  const [person, other] = [await aLogin(app), await aLogin(app)]
+  const [token, kept] = [await links.linkFor(person), await links.linkFor(other)]
+  await admin.put(`/people/${person.personId}`, { peo_email_primary: 'mudou@exemplo.com.br' })
+  await admin.put(`/people/${other.personId}`, { peo_email_primary: other.email, ind_rg: '123' })
+  expect(await said(links.reset(token))).toEqual([400, 'Link expirado'])
+  expect((await links.reset(kept)).statusCode, 'an address that stays ends nothing').toBe(200)
+})
+
+test('a link that is asked for while the address changes does not go to the one before (requirement 13)', async () => {
+  const person = await aLogin(app)
+  const { db, pool } = app.connections
+  let seeking: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('employee').set({ email: 'depois@exemplo.com.br' }).where('id', '=', person.personId).execute()
+    seeking = links.sought(person.email)
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%for share of%'"
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 5000 }).toBe(1)
+  })
+  await seeking
+  expect(await links.mails()).toEqual([])
+})
