@@ -266,7 +266,7 @@ describe('accesses', () => {
     expect((await admin.get(`/individualenrollmenttool/getToolsIndividualEnrollment/${person}`)).json().total).toBe(1)
   })
 
-  test('functions are opened one by one and all at once, only those of the tool (R126, R247)', async () => {
+  test('functions are opened one by one and all at once, only those of the tool, and all or none (R126, R247)', async () => {
     const [person, tool] = [await aPerson(admin), await aTool()]
     const access = await anAccess(person, tool)
     const [read, write] = [await aFunction(tool, 'Ler'), await aFunction(tool, 'Escrever')]
@@ -283,17 +283,22 @@ describe('accesses', () => {
       { fac_id: write, fec_id: null },
       { fac_id: read, fec_id: grant.fec_id },
     ])
-    const many = await admin.post('/functionemployedaccesscontroll/handleInBatch', {
-      fac_ids: [read, write, foreign],
-      fec_id_iet: access,
-    })
+    const batch = (...fac_ids: number[]) =>
+      admin.post('/functionemployedaccesscontroll/handleInBatch', { fac_ids, fec_id_iet: access })
+    const many = await batch(read, write, read)
     expect(many.json().results.every((row: { fec_id: number | null }) => row.fec_id !== null)).toBe(true)
     expect(many.json().total).toBe(2)
     await admin.delete(`/functionemployedaccesscontroll/delete/${grant.fec_id}`)
     expect((await open()).find((row: { fac_id: number }) => row.fac_id === read).fec_id).toBeNull()
-    expect(
-      (await admin.post('/functionemployedaccesscontroll', { fec_id_fac: foreign, fec_id_iet: access })).statusCode,
-    ).toBe(404)
+    // One of another tool, or of none, opens nothing of the whole batch, as it opens nothing by itself (requirement 4).
+    const before = await open()
+    for (const other of [foreign, 999_999]) {
+      for (const ids of [[read, other], [other, read], [other]])
+        expect(refused(await batch(...ids))).toEqual([404, 'Registro não encontrado.'])
+      const alone = { fec_id_fac: other, fec_id_iet: access }
+      expect((await admin.post('/functionemployedaccesscontroll', alone)).statusCode).toBe(404)
+    }
+    expect(await open()).toEqual(before)
   })
 
   test('the register filters by status, unit, sector and name, and sorts by name or by sector, twelve a page (R119, R121, R122, R244)', async () => {

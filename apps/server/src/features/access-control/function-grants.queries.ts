@@ -23,6 +23,17 @@ export async function listFunctionsOfAccess(db: Db, accessId: number) {
   return { results, total: results.length }
 }
 
+/** Those of these functions that are of the access's tool; they stay until the transaction ends. */
+export const lockFunctionsOfAccess = (db: Db, accessId: number, functionIds: readonly number[]) =>
+  db
+    .selectFrom('toolAccess')
+    .innerJoin('toolFunction', 'toolFunction.toolId', 'toolAccess.toolId')
+    .select('toolFunction.id')
+    .where('toolAccess.id', '=', accessId)
+    .where('toolFunction.id', '=', oneOf(functionIds))
+    .forKeyShare('toolFunction')
+    .execute()
+
 /** Opens those of these functions that are of the access's tool; what is open already stays. Answers the grants made. */
 export const insertGrants = (db: Db, accessId: number, functionIds: readonly number[]) =>
   db

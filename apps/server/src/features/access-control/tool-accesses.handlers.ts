@@ -13,6 +13,7 @@ import {
   findGrant,
   insertGrants,
   listFunctionsOfAccess,
+  lockFunctionsOfAccess,
 } from './function-grants.queries.ts'
 import {
   accessesOfPerson,
@@ -73,6 +74,15 @@ async function openAccess(db: Db, scope: PeopleScope, id: number): Promise<void>
   if (!access.employeeActive || access.cancelledOn !== null) throw new Failure('operation.refused')
 }
 
+/** Opens all of these functions to an access, or none: each must be of its tool (requirement 4). Answers the grants made. */
+async function openFunctions(db: Db, scope: PeopleScope, accessId: number, functionIds: readonly number[]) {
+  await openAccess(db, scope, accessId)
+  const asked = [...new Set(functionIds)]
+  const found = await lockFunctionsOfAccess(db, accessId, asked)
+  if (found.length < asked.length) throw new Failure('not-found')
+  return insertGrants(db, accessId, asked)
+}
+
 export const functionGrantHandlers: Handlers<typeof functionGrants> = {
   async list({ db, scope, query }) {
     existing(await findAccess(db, scope, query.accessId))
@@ -80,14 +90,12 @@ export const functionGrantHandlers: Handlers<typeof functionGrants> = {
   },
 
   async create({ db, scope, body }) {
-    await openAccess(db, scope, body.accessId)
-    const [made] = await insertGrants(db, body.accessId, [body.functionId])
+    const [made] = await openFunctions(db, scope, body.accessId, [body.functionId])
     return made ?? existing(await findGrant(db, body.accessId, body.functionId))
   },
 
   async createMany({ db, scope, body }) {
-    await openAccess(db, scope, body.accessId)
-    await insertGrants(db, body.accessId, body.functionIds)
+    await openFunctions(db, scope, body.accessId, body.functionIds)
     return listFunctionsOfAccess(db, body.accessId)
   },
 
