@@ -29,19 +29,28 @@ const aGate = (logger: Parameters<typeof buildGate>[0]['logger']) =>
     uploadFolder: '/tmp/ponteiro-test',
   })
 
+/** Lines of the log, read back, and a logger that writes them. */
+function aLog() {
+  const lines: Record<string, unknown>[] = []
+  return { lines, logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) }
+}
+
 test.each([
   ['{"a":', 400, 'request.unreadable'],
   [JSON.stringify({ a: 'x'.repeat(2_000_000) }), 413, 'file.too-large'],
 ])('a body that cannot be read is refused, and nothing is wrong with that', async (payload, status, code) => {
-  const logged: string[] = []
-  const app = await aGate(pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }))
+  const { lines, logger } = aLog()
+  const app = await aGate(logger)
   app.post('/api/echo', async () => ({}))
   const answer = await app.inject({
     ...{ method: 'POST', url: '/api/echo', payload },
     headers: { 'content-type': 'application/json' },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-  expect(logged).toEqual([])
+  const requestId = answer.headers['x-request-id']
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 30, requestId, call: 'POST /api/echo', status, code, msg: 'refused' }),
+  ])
   await app.close()
 })
 
@@ -49,7 +58,8 @@ test.each([
   ['a heading that is too long', `GET /api/people?ind_name=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: ponto\r\n\r\n`, 431],
   ['what is no request', 'HELO ponto\r\n\r\n', 400],
 ])('%s is refused as everything else is', async (_, sent, status) => {
-  const app = await aGate(false)
+  const { lines, logger } = aLog()
+  const app = await aGate(logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = await dialled((app.server.address() as AddressInfo).port, sent).heard
   const [heading = '', body] = answer.split('\r\n\r\n')
@@ -58,6 +68,9 @@ test.each([
   const names = ['x-request-id', 'cache-control: no-store', 'x-content-type-options: nosniff', 'referrer-policy']
   for (const name of [...names, 'strict-transport-security', 'content-type: application/json'])
     expect(heading).toContain(`\r\n${name}`)
+  const refused = lines.filter(({ msg }) => msg === 'refused')
+  expect(refused).toEqual([expect.objectContaining({ level: 30, status, requestId: expect.any(String) })])
+  expect(heading).toContain(`\r\nx-request-id: ${refused[0]?.requestId}`)
   await app.close()
 })
 

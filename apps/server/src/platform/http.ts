@@ -66,7 +66,7 @@ function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
 const defaultLimit = 1_048_576
 
 export async function buildGate(options: GateOptions): Promise<FastifyInstance> {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -79,7 +79,7 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
       nameAnswer(request, reply)
       refuse(error, request, reply)
     },
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, app.log),
     // What still arrives while the server stops is refused in our words, below.
     return503OnClosing: false,
   }) as unknown as FastifyInstance
@@ -162,9 +162,10 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now()
     let file: Awaited<ReturnType<typeof receive>> | undefined
+    let session: Session | undefined
     try {
       const device = declared.access === 'device' ? await deviceOf(request, options) : undefined
-      const session = isForPeople(declared) ? await sessionOf(request, options) : undefined
+      session = isForPeople(declared) ? await sessionOf(request, options) : undefined
       const now = options.clock.now()
       await admit(declared, session, now, (caller) => options.refuse(declared, caller, request))
       const params = read(declared.params, request.params)
@@ -198,7 +199,7 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       const text = result instanceof Replayed ? result.text : write(result)
       return reply.type('application/json; charset=utf-8').send(text)
     } catch (error) {
-      const status = refuse(error, request, reply, declared)
+      const status = refuse(error, request, reply, { declared, accountId: session?.accountId })
       options.observe?.(label, status, (performance.now() - started) / 1000)
       return reply
     } finally {

@@ -33,8 +33,9 @@ test('what is no page is not found as one; every other address is the page', asy
     '/.env',
   ])
     expect([file, (await app.inject(file)).statusCode]).toEqual([file, 404])
+  const notFound = { message: 'Registro não encontrado.', code: 'not-found' }
   for (const api of ['/api', '/api?a=1', '/api/nowhere'])
-    expect([api, (await app.inject(api)).json()]).toEqual([api, { message: 'Registro não encontrado.' }])
+    expect([api, (await app.inject(api)).json()]).toEqual([api, notFound])
   for (const path of ['/', '/funcionarios', '/horarios/inclus%C3%A3o-de-horario/2026-03-02/7', '/apice?de=/02.03']) {
     expect((await app.inject(path)).body).toContain('<title>Ponto</title>')
     const head = await app.inject({ method: 'HEAD', url: path })

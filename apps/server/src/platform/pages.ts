@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { Failure } from '@ponteiro/contract'
 import type { FastifyInstance } from 'fastify'
 import { isOfApi } from './http.ts'
+import { refuse } from './refusals.ts'
 
 const policy = (nonce: string) =>
   [
@@ -72,7 +74,10 @@ export async function servePages(
     return { html: page.replaceAll('__CSP_NONCE__', nonce).replace('__FETCH_SITE__', site), policy: policy(nonce) }
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isOfApi(request.url)) return reply.status(404).send({ message: 'Registro não encontrado.' })
+    if (isOfApi(request.url)) {
+      refuse(new Failure('not-found'), request, reply)
+      return reply
+    }
     if (!['GET', 'HEAD'].includes(request.method)) return reply.status(405).header('allow', 'GET, HEAD').send()
     // No page has such a name. In place of a file of a build that is no longer there a page would be kept as a script.
     if (isFile(request.url)) return reply.status(404).header('cache-control', 'no-store').send()

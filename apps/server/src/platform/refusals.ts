@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Endpoint, Failure, wirePath } from '@ponteiro/contract'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isOutage, refusalOf } from './database.ts'
 
@@ -46,27 +46,61 @@ function fieldOf({ field, message }: Failure, declared: Endpoint | undefined) {
   return { errors: { [wirePath(body, field)]: message } }
 }
 
-/** Refusals keep their words; anything unforeseen says nothing of itself and is logged with the request's id. Answers the status sent. */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, declared?: Endpoint): number {
+interface RefusedCall {
+  readonly declared?: Endpoint
+  /** The account whose call it is, once that is known. */
+  readonly accountId?: number | undefined
+}
+
+/**
+ * Refusals keep their words; anything unforeseen says nothing of itself. Both leave a line in the log under the id that the answer bears,
+ * which tells nothing personal. Answers the status sent.
+ */
+export function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { declared, accountId }: RefusedCall = {},
+): number {
+  const told = { requestId: request.id, call: callOf(request), accountId }
+  if (isOutage(error)) request.log.error({ err: error, ...told }, 'the database did not answer')
+  const refusal = refusalFor(error, declared)
+  if (!refusal) {
+    request.log.error({ err: error, ...told }, 'unexpected error')
+    return send(reply, 500, { message: 'Error Internal Server' })
+  }
+  const { status, code, body } = refusal
+  request.log.info({ ...told, status, code }, 'refused')
+  if (status === 503) reply.header('retry-after', '1')
+  return send(reply, status, body)
+}
+
+/** The call by its declared address: a real one may name somebody, or hold the token of a link. */
+const callOf = (request: FastifyRequest) =>
+  request.is404 ? undefined : `${request.method} ${request.routeOptions.url}`
+
+interface Refusal {
+  readonly status: number
+  readonly code: string | undefined
+  readonly body: object
+}
+
+/** What is answered to a call that did not go as asked; undefined where that was nobody's fault but ours. */
+function refusalFor(error: unknown, declared: Endpoint | undefined): Refusal | undefined {
   const known =
-    error instanceof Failure
-      ? error
-      : (refusalOf(error) ?? outageOf(error, request) ?? unreadOf(error) ?? tooLarge(error))
-  if (known?.status === 503) reply.header('retry-after', '1')
-  if (known) return send(reply, known.status, { message: known.message, code: known.code, ...fieldOf(known, declared) })
-  if (error instanceof InvalidInput) return send(reply, 400, { message: error.message, errors: error.errors })
-  const status = (error as FastifyError | undefined)?.statusCode
-  if (status !== undefined && status < 500) return send(reply, status, { message: 'Bad Request' })
-  request.log.error({ err: error, requestId: request.id }, 'unexpected error')
-  return send(reply, 500, { message: 'Error Internal Server' })
+    error instanceof Failure ? error : (refusalOf(error) ?? outageOf(error) ?? unreadOf(error) ?? tooLarge(error))
+  if (known) {
+    const { status, code, message } = known
+    return { status, code, body: { message, code, ...fieldOf(known, declared) } }
+  }
+  if (error instanceof InvalidInput)
+    return { status: 400, code: 'input.invalid', body: { message: error.message, errors: error.errors } }
+  const { statusCode: status, code } = (error ?? {}) as Partial<FastifyError>
+  return status !== undefined && status < 500 ? { status, code, body: { message: 'Bad Request' } } : undefined
 }
 
 /** A database that is overrun or away is no fault of the call: it is asked to come again (requirement 37). */
-function outageOf(error: unknown, request: FastifyRequest): Failure | undefined {
-  if (!isOutage(error)) return undefined
-  request.log.error({ err: error, requestId: request.id }, 'the database did not answer')
-  return new Failure('server.busy')
-}
+const outageOf = (error: unknown): Failure | undefined => (isOutage(error) ? new Failure('server.busy') : undefined)
 
 /** A body that is no JSON, or packed, or shorter than it says. */
 function unreadOf(error: unknown): Failure | undefined {
@@ -84,13 +118,16 @@ function send(reply: FastifyReply, status: number, body: object): number {
 }
 
 /** What is no request, or not all of it in time, has no reply to go with: it is refused on the connection itself, which ends. */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const status = unreadStatuses[error.code ?? ''] ?? 400
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger): void {
+  const { code } = error
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const requestId = randomUUID()
+  const status = unreadStatuses[code ?? ''] ?? 400
+  log.info({ requestId, status, code }, 'refused')
   const body = JSON.stringify({ message: 'Bad Request' })
   const headers = {
     ...onEveryAnswer,
-    'x-request-id': randomUUID(),
+    'x-request-id': requestId,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
