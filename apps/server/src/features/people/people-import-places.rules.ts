@@ -28,8 +28,20 @@ export interface Places {
 
 const placeFields = ['sectors', 'schedule', 'scheduleSince', 'overtimeType', 'pointCalculation'] as const
 
-/** Whether a line says where its person belongs or works. */
-export const namesPlaces = ({ texts }: ImportLine): boolean => placeFields.some((field) => texts[field] !== undefined)
+/** What a line says of where its person belongs and works, with what that depends on; undefined when it says nothing of it. */
+export function placeOf({ line, texts }: ImportLine): ImportLine | undefined {
+  if (placeFields.every((field) => texts[field] === undefined)) return undefined
+  const { admittedOn, outsourced } = texts
+  const named = placeFields.flatMap((field) => (texts[field] === undefined ? [] : [[field, texts[field]]]))
+  return {
+    line,
+    texts: {
+      ...Object.fromEntries(named),
+      ...(admittedOn !== undefined && { admittedOn }),
+      ...(outsourced !== undefined && { outsourced }),
+    },
+  }
+}
 
 /** For whoever may register people and may not change them. */
 export const refusedPlaces = ({ line, texts }: ImportLine): ImportProblem[] =>

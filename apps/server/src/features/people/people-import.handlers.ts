@@ -1,42 +1,19 @@
-import { readFile } from 'node:fs/promises'
-import { allows, Failure } from '@ponteiro/contract'
-import { importColumns, mostImported, type peopleImport } from '@ponteiro/contract/people/people-import'
-import { parseCsv, writeCsv } from 'hucre/csv'
-import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+import { allows } from '@ponteiro/contract'
+import { importColumns, type peopleImport } from '@ponteiro/contract/people/people-import'
+import { writeCsv } from 'hucre/csv'
+import { writeXlsx } from 'hucre/xlsx'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import type { PeopleScope, Session } from '../../platform/scope.ts'
+import { rowsOfSheet } from '../../platform/sheets.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { listKnownNames, listTakenKeys } from './people-import.queries.ts'
-import { type Cell, type ImportLine, linesOf, type Numbered, personOf, repeated } from './people-import.rules.ts'
+import { type ImportLine, type Numbered, repeated } from './people-import.rules.ts'
+import { readLines } from './people-import-lines.rules.ts'
 import { insertPlaces, listKnownPlaces } from './people-import-places.queries.ts'
-import { namesPlaces, type Places, placesOf, refusedPlaces } from './people-import-places.rules.ts'
+import { type Places, placesOf, refusedPlaces } from './people-import-places.rules.ts'
 import { insertPerson } from './person-changes.queries.ts'
-
-/** Spreadsheets here write UTF-8 or, as older ones do, Windows-1252. */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The cells of the first sheet; which kind of file it is say its bytes. Reading stops one line after the most that is taken. */
-async function tableOf(bytes: Buffer): Promise<Cell[][]> {
-  const table: Cell[][] = []
-  try {
-    if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return parseCsv(decoded(bytes)) as Cell[][]
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      table[index] = values as Cell[]
-      if (index > mostImported + 1) break
-    }
-  } catch {
-    throw new Failure('file.unreadable')
-  }
-  return Array.from(table, (row) => row ?? [])
-}
 
 interface Caller {
   readonly db: Db
@@ -46,9 +23,8 @@ interface Caller {
 }
 
 /** Where each line puts its person; as in the person form, that is for whoever may change people. */
-async function lookForPlaces({ db, session, scope }: Caller, lines: readonly ImportLine[]) {
+async function lookForPlaces({ db, session, scope }: Caller, placed: readonly ImportLine[]) {
   const places = new Map<number, Places>()
-  const placed = lines.filter(namesPlaces)
   if (placed.length === 0) return { places, problems: [] }
   if (!allows(['Employees.update'], session)) return { places, problems: placed.flatMap(refusedPlaces) }
   const known = await listKnownPlaces(db, scope)
@@ -61,13 +37,10 @@ async function lookForPlaces({ db, session, scope }: Caller, lines: readonly Imp
 }
 
 /** Everybody in the file with their places, and everything that is wrong with it. */
-async function look(caller: Caller, bytes: Buffer) {
+async function look(caller: Caller, path: string) {
   const { db, today } = caller
-  const { lines, problems } = linesOf(await tableOf(bytes))
-  if (problems.length > 0 || lines.length === 0)
-    return { total: lines.length, people: [], places: new Map<number, Places>(), problems }
-  const known = await listKnownNames(db)
-  const read = lines.map((line) => ({ line: line.line, ...personOf(line, known, today) }))
+  const { lines: read, problems } = await readLines(rowsOfSheet(path), await listKnownNames(db), today)
+  if (read.length === 0) return { total: 0, people: [], places: new Map<number, Places>(), problems }
   const companyId = read.some(({ draft }) => draft && !draft.companyId) ? await chosenCompany(db, undefined) : undefined
   const people: Numbered[] = read.flatMap(({ line, draft }) =>
     draft ? [{ line, draft: { ...draft, companyId: draft.companyId ?? companyId } }] : [],
@@ -77,10 +50,13 @@ async function look(caller: Caller, bytes: Buffer) {
     pis: people.map(({ draft }) => draft.pis),
     cpfs: people.flatMap(({ draft }) => draft.cpf || []),
   })
-  const where = await lookForPlaces(caller, lines)
+  const where = await lookForPlaces(
+    caller,
+    read.flatMap(({ placed }) => placed ?? []),
+  )
   const found = [...read.flatMap((each) => each.problems), ...repeated(people, taken), ...where.problems]
   return {
-    total: lines.length,
+    total: read.length,
     people,
     places: where.places,
     problems: found.sort((one, other) => one.line - other.line),
@@ -133,7 +109,7 @@ export const peopleImportHandlers: Handlers<typeof peopleImport> = {
         },
 
   send: async ({ db, session, scope, today, body, query }) => {
-    const { total, people, places, problems } = await look({ db, session, scope, today }, await readFile(body.path))
+    const { total, people, places, problems } = await look({ db, session, scope, today }, body.path)
     if (query.mode === 'check' || problems.length > 0 || total === 0) return { total, problems, applied: false }
     await take(db, people, places)
     return { total, problems, applied: true }

@@ -1,16 +1,10 @@
-/** Reads people out of the cells of a spreadsheet. */
+/** Reads a person out of the texts of a line. */
 import { failures } from '@ponteiro/contract'
-import {
-  type ImportField,
-  type ImportProblem,
-  importColumns,
-  mostImported,
-} from '@ponteiro/contract/people/people-import'
+import { type ImportField, type ImportProblem, importColumns } from '@ponteiro/contract/people/people-import'
 import { PersonDraft, personDateProblems } from '@ponteiro/contract/people/person-draft'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 
-export type Cell = string | number | boolean | Date | null | undefined
 export type Texts = Readonly<Partial<Record<ImportField, string>>>
 type Draft = z.output<typeof PersonDraft>
 
@@ -45,51 +39,10 @@ const foldedMark = '\n'
 export const idOfName = (ids: ReadonlyMap<string, number>, name: string): number | undefined =>
   ids.get(asWritten(name)) ?? ids.get(`${foldedMark}${plain(name)}`)
 
-const fields = Object.keys(importColumns) as ImportField[]
-const titled = new Map(fields.map((field) => [plain(importColumns[field].title), field]))
-/** Numbers that lose their zeros when a spreadsheet takes them for numbers. */
-const lengths: Partial<Record<ImportField, number>> = { pis: 11, cpf: 11, zipCode: 8, company: 14, cnh: 11 }
-
-/** What a cell says as text. An apostrophe that keeps a spreadsheet from calculating is not part of it. */
-function textOf(cell: Cell, field: ImportField): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number') return String(cell).padStart(lengths[field] ?? 0, '0')
-  return String(cell)
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-}
-
 export interface ImportLine {
   /** The line of the spreadsheet. */
   readonly line: number
   readonly texts: Texts
-}
-
-/** The lines that hold something, by the titles of the first; or what is wrong with the file as a whole. */
-export function linesOf(table: readonly (readonly Cell[])[]): { lines: ImportLine[]; problems: ImportProblem[] } {
-  const [titles = [], ...rows] = table
-  const columns = titles.map((title) => titled.get(plain(String(title ?? '')).replace(/\s*\*$/, '')))
-  const missing = fields.filter((field) => importColumns[field].needed && !columns.includes(field))
-  if (missing.length > 0) {
-    const problems = missing.map((field) => ({
-      line: 1,
-      column: importColumns[field].title,
-      message: 'Coluna não encontrada.',
-    }))
-    return { lines: [], problems }
-  }
-  const lines = rows.flatMap((row, at) => {
-    const texts = Object.fromEntries(
-      columns.flatMap((field, column) => {
-        const text = field ? textOf(row[column], field) : ''
-        return field && text !== '' ? [[field, text] as const] : []
-      }),
-    )
-    return Object.keys(texts).length > 0 ? [{ line: at + 2, texts }] : []
-  })
-  if (lines.length <= mostImported) return { lines, problems: [] }
-  return { lines: [], problems: [{ line: 1, column: '', message: `O arquivo tem mais de ${mostImported} linhas.` }] }
 }
 
 const genders: Readonly<Record<string, string>> = {

@@ -2,9 +2,8 @@
  * The thread that processes periods: loaded before the first is asked for, kept for the next, made anew when it died. `cli/period-thread.ts`
  * is its other end.
  */
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../platform/threads.ts'
 import type { Outcome, RunInput } from './period-run.job.ts'
 
 /** What the thread is made with. */
@@ -26,18 +25,6 @@ export interface PeriodThread {
   run(input: RunInput, signal: AbortSignal): Promise<Outcome>
 }
 
-const fromSources = import.meta.filename.endsWith('.ts')
-const threadFile = join(import.meta.dirname, fromSources ? '../../cli/period-thread.ts' : 'period-thread.js')
-
-/** The thread's file; run from the sources, Node must first be taught TypeScript. */
-function program(): string {
-  if (!fromSources) return threadFile
-  const teacher = createRequire(import.meta.filename)
-    .resolve('tsx/esm/api')
-    .replace(/cjs$/, 'mjs')
-  return `import(${JSON.stringify(teacher)}).then((tsx) => tsx.register()).then(() => import(${JSON.stringify(threadFile)}))`
-}
-
 /**
  * The heap of the thread, in megabytes. How far its old generation may grow before it is marked depends on the most it may ever hold, not on
  * the 60 it needs: with four times as much as here the process holds 262 MB in a processing of ten thousand people instead of 210, with much
@@ -50,11 +37,7 @@ export function periodThread(settings: ThreadSettings): PeriodThread {
 
   function thread(): Worker {
     if (standing) return standing
-    const made = new Worker(program(), {
-      eval: fromSources,
-      workerData: settings,
-      resourceLimits: threadHeap,
-    })
+    const made = startThread('period-thread', { workerData: settings, resourceLimits: threadHeap })
     made.unref() // alone it keeps no process
     made.on('error', () => undefined) // its runs hear of it; without one, the next run tries anew
     made.once('exit', () => {

@@ -1,0 +1,29 @@
+/** The thread that reads one spreadsheet. Told and heard by `platform/sheets.ts`, which asks for each part after the first. */
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Row, sheetRows } from '../platform/sheet-rows.ts'
+import type { ToldOfSheet } from '../platform/sheets.ts'
+
+const rowsAtOnce = 100
+
+const tell = (told: ToldOfSheet) => parentPort?.postMessage(told)
+async function give(rows: readonly Row[]): Promise<void> {
+  tell(rows)
+  if (parentPort) await once(parentPort, 'message')
+}
+
+const bytes = await readFile(workerData as string)
+try {
+  let some: Row[] = []
+  for await (const row of sheetRows(bytes)) {
+    some.push(row)
+    if (some.length < rowsAtOnce) continue
+    await give(some)
+    some = []
+  }
+  await give(some)
+  tell('read')
+} catch {
+  tell('unreadable')
+}

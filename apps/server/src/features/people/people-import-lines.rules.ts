@@ -1,0 +1,80 @@
+/** Reads the lines of a spreadsheet by the titles of its first, each with its person or with what is wrong with it. */
+import {
+  type ImportField,
+  type ImportProblem,
+  importColumns,
+  mostImported,
+} from '@ponteiro/contract/people/people-import'
+import type { LocalDate } from '@ponteiro/timesheet'
+import type { Cell, Row } from '../../platform/sheet-rows.ts'
+import { type ImportLine, type KnownNames, type Numbered, personOf, plain, problemAt } from './people-import.rules.ts'
+import { placeOf } from './people-import-places.rules.ts'
+
+/** A line with its person, or with what is wrong with it. */
+export interface ReadLine {
+  readonly line: number
+  readonly draft?: Numbered['draft']
+  readonly problems: readonly ImportProblem[]
+  /** What the line says of where its person belongs and works, if it does. */
+  readonly placed: ImportLine | undefined
+}
+
+type Columns = readonly (ImportField | undefined)[]
+
+const fields = Object.keys(importColumns) as ImportField[]
+const titled = new Map(fields.map((field) => [plain(importColumns[field].title), field]))
+/** Numbers that lose their zeros when a spreadsheet takes them for numbers. */
+const lengths: Partial<Record<ImportField, number>> = { pis: 11, cpf: 11, zipCode: 8, company: 14, cnh: 11 }
+
+/** What a cell says as text. An apostrophe that keeps a spreadsheet from calculating is not part of it. */
+function textOf(cell: Cell, field: ImportField): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number') return String(cell).padStart(lengths[field] ?? 0, '0')
+  return String(cell)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+}
+
+/** Which field each column is, by the first line; or what is missing there. */
+function columnsOf({ line, cells }: Row): { columns: Columns; problems: ImportProblem[] } {
+  const titles = line === 1 ? cells : []
+  const columns = titles.map((title) => titled.get(plain(String(title ?? '')).replace(/\s*\*$/, '')))
+  const missing = fields.filter((field) => importColumns[field].needed && !columns.includes(field))
+  return { columns, problems: missing.map((field) => problemAt(1, field, 'Coluna não encontrada.')) }
+}
+
+/** The texts of the columns that are known. */
+const textsOf = ({ cells }: Row, columns: Columns): ImportLine['texts'] =>
+  Object.fromEntries(
+    columns.flatMap((field, column) => {
+      const text = field ? textOf(cells[column], field) : ''
+      return field && text !== '' ? [[field, text] as const] : []
+    }),
+  )
+
+/** The lines that hold something; or what is wrong with the file as a whole, which is then read no further. */
+export async function readLines(
+  parts: AsyncIterable<readonly Row[]>,
+  known: KnownNames,
+  today: LocalDate,
+): Promise<{ lines: ReadLine[]; problems: ImportProblem[] }> {
+  let columns: Columns | undefined
+  const lines: ReadLine[] = []
+  for await (const rows of parts) {
+    const [first = untitled, ...others] = rows
+    const read = columns ? { columns, problems: [] } : columnsOf(first)
+    if (read.problems.length > 0) return { lines: [], problems: read.problems }
+    for (const row of columns ? rows : others) {
+      const line = { line: row.line, texts: textsOf(row, read.columns) }
+      if (Object.keys(line.texts).length === 0) continue
+      lines.push({ line: line.line, ...personOf(line, known, today), placed: placeOf(line) })
+    }
+    if (lines.length > mostImported) return { lines: [], problems: [tooMany] }
+    columns = read.columns
+  }
+  return { lines, problems: [] }
+}
+
+const untitled: Row = { line: 1, cells: [] }
+const tooMany: ImportProblem = { line: 1, column: '', message: `O arquivo tem mais de ${mostImported} linhas.` }

@@ -1,0 +1,50 @@
+/** Reads the rows of a CSV or XLSX file. What a file unfolds to is not seen from its size, so this runs in a thread: `sheets.ts` starts it. */
+import { parseCsv } from 'hucre/csv'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { unpackedSize } from './unpacked-size.ts'
+
+export type Cell = string | number | boolean | Date | null | undefined
+
+/** A row that holds something; `line` counts from 1. */
+export interface Row {
+  readonly line: number
+  readonly cells: readonly Cell[]
+}
+
+/** Bytes of all parts of a workbook. Five thousand lines of thirty columns are some 15 MB. */
+const mostUnpacked = 50_000_000
+/** What no sheet of ours has more of: a workbook may name one long text in every cell of it. */
+const [mostColumns, longestText] = [256, 1_000]
+
+/** Spreadsheets here write UTF-8 or, as older ones do, Windows-1252. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The first sheet; which kind of file it is say its bytes. */
+async function* allRows(bytes: Buffer): AsyncGenerator<Row> {
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
+    for (const [at, cells] of parseCsv(decoded(bytes)).entries()) yield { line: at + 1, cells: cells as Row['cells'] }
+    return
+  }
+  if (unpackedSize(bytes) > mostUnpacked) throw new Error('the workbook is too large')
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    if (!Number.isSafeInteger(index)) throw new Error('a row has no number')
+    yield { line: index + 1, cells: values as Row['cells'] }
+  }
+}
+
+const isFilled = (cell: Cell) => cell !== null && cell !== undefined && cell !== ''
+const cut = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, longestText) : cell)
+
+/** Fails when it is no file of rows. */
+export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
+  for await (const { line, cells } of allRows(bytes)) {
+    const kept = cells.slice(0, mostColumns).map(cut)
+    if (kept.some(isFilled)) yield { line, cells: kept }
+  }
+}
