@@ -77,10 +77,14 @@ const RuleName = z.string().trim().min(1, required).max(255)
 
 const noWindow = 'Horário inválido'
 
-export const CalculationRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('night'), name: RuleName, settings: NightSettings }),
-  z.object({ kind: z.literal('onCall'), name: RuleName, settings: OnCallSettings }),
-])
+const ruleWith = <Night extends z.ZodType>(nightSettings: Night) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('night'), name: RuleName, settings: nightSettings }),
+    z.object({ kind: z.literal('onCall'), name: RuleName, settings: OnCallSettings }),
+  ])
+
+/** As it is stored: one from before its ends had to differ can be read. */
+export const CalculationRule = ruleWith(NightSettings)
 export type CalculationRule = z.output<typeof CalculationRule>
 
 const ruleNumber = code({ 1: 'night', 2: 'onCall' })
@@ -99,32 +103,40 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What no field of a rule can say by itself, under the name of the field outside. It is asked of what comes in: a stored rule can always be read. */
-const issueOf = (rule: CalculationRule) =>
+type Told = { readonly message: string; readonly path: readonly PropertyKey[] } | undefined
+
+/** What no field of a rule can say by itself, under the name of the field outside. */
+const withoutWindow = (rule: CalculationRule): Told =>
   rule.kind === 'night' && !hasWindow(rule.settings) ? { message: noWindow, path: ['hourEnd'] } : undefined
 
 /** A rule whose parameters travel as JSON text and are read by its number. */
-const calculationRule = z.codec(outside, CalculationRule, {
-  decode: ({ srs_id, srs_name, srs_rules }, context) => {
-    const kind = z.decode(ruleNumber, srs_id)
-    const read = z.safeDecode(kind === 'night' ? night : onCall, parsedJson(srs_rules) as never)
-    const rule = { kind, name: srs_name, settings: read.data } as CalculationRule
-    const issue = read.success ? issueOf(rule) : read.error.issues[0]
-    if (read.success && issue === undefined) return rule
-    context.issues.push({
-      code: 'custom',
-      message: issue?.message ?? required,
-      path: ['srs_rules', ...(issue?.path ?? [])],
-      input: srs_rules,
-    })
-    return z.NEVER
-  },
-  encode: (rule) => ({
-    srs_id: rule.kind === 'night' ? (1 as const) : (2 as const),
-    srs_name: rule.name,
-    srs_rules: JSON.stringify(rule.kind === 'night' ? z.encode(night, rule.settings) : z.encode(onCall, rule.settings)),
-  }),
-})
+const ruleCodec = (inside: typeof CalculationRule, issueOf: (rule: CalculationRule) => Told) =>
+  z.codec(outside, inside, {
+    decode: ({ srs_id, srs_name, srs_rules }, context) => {
+      const kind = z.decode(ruleNumber, srs_id)
+      const read = z.safeDecode(kind === 'night' ? night : onCall, parsedJson(srs_rules) as never)
+      const rule = { kind, name: srs_name, settings: read.data } as CalculationRule
+      const issue = read.success ? issueOf(rule) : read.error.issues[0]
+      if (read.success && issue === undefined) return rule
+      context.issues.push({
+        code: 'custom',
+        message: issue?.message ?? required,
+        path: ['srs_rules', ...(issue?.path ?? [])],
+        input: srs_rules,
+      })
+      return z.NEVER
+    },
+    encode: (rule) => ({
+      srs_id: rule.kind === 'night' ? (1 as const) : (2 as const),
+      srs_name: rule.name,
+      srs_rules: JSON.stringify(
+        rule.kind === 'night' ? z.encode(night, rule.settings) : z.encode(onCall, rule.settings),
+      ),
+    }),
+  })
+
+const calculationRule = ruleCodec(CalculationRule, () => undefined)
+const calculationRuleDraft = ruleCodec(ruleWith(NightSettings.refine(hasWindow, noWindow)), withoutWindow)
 
 export const calculationRules = {
   list: endpoint({
@@ -139,7 +151,7 @@ export const calculationRules = {
     path: '/scorecardrules',
     access: ['admin'],
     about: 'New values of a rule, from the start of the oldest open calculation on; processed ones keep theirs.',
-    body: calculationRule,
+    body: calculationRuleDraft,
     answer: calculationRule,
   }),
 }
