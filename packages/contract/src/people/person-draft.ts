@@ -1,5 +1,6 @@
 /** What the person form asks for and how each field is checked. */
 import { z } from 'zod'
+import { emailPattern } from '../email.ts'
 import { type FailureCode, failures } from '../failures.ts'
 import { day, optionalText, reference, requiredText, stateReference } from '../organization/register.ts'
 import { isCpf, isPis } from './documents.ts'
@@ -10,8 +11,6 @@ const tooLong = 'Máximo de caracteres atingido'
 
 export const genders = ['female', 'male', 'other'] as const
 
-/** An address of e-mail, as far as a pattern tells (R192). */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phone = z
   .string()
   .refine((digits) => digits === '' || /^\d{10,11}$/.test(digits), 'Telefone inválido')

@@ -1,9 +1,9 @@
 /** Login, choice of a profile, and the way out. Wire prefixes: use_ (account), usp_ (profile of an account), pro_ (profile). */
 import { z } from 'zod'
+import { emailPattern } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { failures } from '../failures.ts'
 import { pageOf } from '../paging.ts'
-import { emailPattern } from '../people/person-draft.ts'
 import { idList, rowId, wire } from '../wire.ts'
 import { NewPassword } from './password.ts'
 
