@@ -52,11 +52,32 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+const still = '{ ref: { current: null }, shouldMount: false, start() {}, stop() {}, pulsate() {} }'
+
+/** What libraries bring along and the pages never reach, with what stands in its place: ripples, which the theme switches off, and statics of wrapped components. */
+const unused = [
+  { file: /@mui\/material\/ButtonBase\/TouchRipple\.mjs$/, instead: 'export default () => null' },
+  {
+    file: /@mui\/material\/useLazyRipple\/useLazyRipple\.mjs$/,
+    instead: `const still = ${still}\nexport default () => still`,
+  },
+  { file: /\/hoist-non-react-statics\/.*\.js$/, instead: 'export default (target) => target' },
+]
+
+function withoutUnused(): Plugin {
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => unused.find(({ file }) => file.test(id))?.instead ?? null,
+  }
+}
+
 /** Where `npm run dev` has the server listen. */
 const api = `http://127.0.0.1:${process.env.PORT?.trim() || 3000}`
 
 export default defineConfig({
-  plugins: [svgPath(), react(), withoutJsonSchema(), precompressed()],
+  plugins: [svgPath(), react(), withoutJsonSchema(), withoutUnused(), precompressed()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/health': api } },
   build: {
     outDir: 'dist',
