@@ -3,7 +3,7 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import { planCityMove } from '../people/work-cities.queries.ts'
+import { noMove, planCityMove } from '../people/work-cities.queries.ts'
 import type { CityChange } from '../people/work-cities.rules.ts'
 import { findHoursStart } from './schedule-hours.queries.ts'
 
@@ -74,7 +74,13 @@ export const countDaysOfPerson = (db: Db, scope: PeopleScope, employeeId: number
 
 /** Days of one person from the first on that another work city counts, or that the one on record no longer does. */
 export async function countDaysOfCity(db: Db, scope: PeopleScope, employeeId: number, change: CityChange, now: number) {
-  const { known, startsOn } = await planCityMove(db, employeeId, change, now)
+  const isTheirs = await db
+    .selectFrom('employee')
+    .select('employee.id')
+    .where('employee.id', '=', employeeId)
+    .where(visibleTo(scope))
+    .executeTakeFirst()
+  const { known, startsOn } = isTheirs ? await planCityMove(db, employeeId, change, now) : noMove
   if (startsOn === undefined) return { days: 0, people: 0, sinceOn: null }
   const since = known.past.at(-1)?.untilOn
   const from = startsOn !== null && since !== undefined && since < startsOn ? since : startsOn

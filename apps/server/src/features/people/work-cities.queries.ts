@@ -44,6 +44,9 @@ export interface CityMove {
   readonly startsOn: LocalDate | null | undefined
 }
 
+/** Of nobody, or of somebody who is not to be told of. */
+export const noMove: CityMove = { known: { cityId: null, past: [] }, startsOn: undefined }
+
 /** What a change of somebody's work city comes to at this instant. Refused where it reaches a day that keeps its city. */
 export async function planCityMove(db: Db, employeeId: number, change: CityChange, now: number): Promise<CityMove> {
   const person = await db
@@ -52,7 +55,7 @@ export async function planCityMove(db: Db, employeeId: number, change: CityChang
     .select(['employee.workCityId', zoneOfPerson.as('zone')])
     .where('employee.id', '=', employeeId)
     .executeTakeFirst()
-  if (!person) return { known: { cityId: null, past: [] }, startsOn: undefined }
+  if (!person) return noMove
   const past = (await listPastCities(db, [employeeId])).get(employeeId) ?? []
   const known = { cityId: person.workCityId, past }
   const open = { today: dayIn(now, person.zone), firstOpenOn: await findFirstOpenDay(db, { employeeId }) }
