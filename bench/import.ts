@@ -1,8 +1,11 @@
 /**
  * Job `import`: an AFD of layout 671 of 29,000 marks, from its upload to the end of its reading: once of people whom nobody knows, whose marks
- * wait, once of people on record, whose marks are placed and whose days are computed. Floor: the same lines by COPY, one transaction.
+ * wait, once of people on record, whose marks are placed and whose days are computed; and the file of layout 1510 of a real clock, as large,
+ * of people whom nobody knows. Floor: the same lines by COPY, one transaction.
  */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { cpfCheckDigits, hashOfMark, type MarkEntry, writeAfd, zoned } from '../packages/legal-files/src/index.ts'
@@ -67,11 +70,16 @@ function aFile(repNumber: string, firstPerson: number): MadeFile {
   return { bytes, marks: made.length, worked }
 }
 
+const realFile = join(import.meta.dirname, '../packages/legal-files/fixtures/afd_1510_real_grande_pseudonimizado.txt')
+
+/** What a real clock wrote; its README counts the marks. Nobody's day is computed from it. */
+const aRealFile = (): MadeFile => ({ bytes: readFileSync(realFile), marks: 29_060, worked: 0 })
+
 /** The lines as they are, and nothing more. Answers the milliseconds. */
 async function copied(client: pg.Client, bytes: Uint8Array): Promise<number> {
   await client.query('create table thin_line (line int, text text)')
   const started = performance.now()
-  const lines = Buffer.from(bytes).toString('latin1').split('\r\n').slice(0, -1)
+  const lines = Buffer.from(bytes).toString('latin1').split(/\r?\n/).slice(0, -1)
   await client.query('begin')
   const rows = lines.map((line, nth) => `${nth + 1}\t${line}\n`)
   await copyIn(client, 'thin_line', rows)
@@ -125,15 +133,14 @@ export async function importing(): Promise<void> {
   for (let person = 1; person <= people; person += 1)
     await ground.database.query('update employee set cpf = $2 where id = $1', [person, cpfOf(person)])
   const server = await startServer(ground.url, 'start')
-  for (const [whose, rep, firstPerson] of [
-    ['unknown', '99000000000000001', 1001],
-    ['known', '99000000000000002', 1],
+  for (const [name, whose, file] of [
+    ['unknown.txt', 'unknown', aFile('99000000000000001', 1001)],
+    ['real.txt', 'unknown', aRealFile()],
+    ['known.txt', 'known', aFile('99000000000000002', 1)],
   ] as const) {
-    const file = aFile(rep, firstPerson)
     const floor = await withClient(ground, async (client) => {
       return Math.min(await copied(client, file.bytes), await copied(client, file.bytes))
     })
-    const name = `${whose}.txt`
     const ours = await imported(ground, server, file.bytes, name)
     const wrong = await wrongSums(ground, name, file)
     if (wrong) console.error(wrong)
@@ -145,7 +152,7 @@ export async function importing(): Promise<void> {
       errors: wrong ? 1 : 0,
       lowerIsBetter: true,
       oursTarget: longest,
-      extra: { people: whose, marks: file.marks, longest },
+      extra: { file: name, people: whose, marks: file.marks, longest },
     })
   }
   await ground.close()

@@ -1,4 +1,4 @@
-/** npm run bench -- clock|month|page|close|during|import|engine|all: our figure, the floor of the same run, and their ratio, one JSON line each. */
+/** npm run bench -- clock|month|page|close|during|import|engine|screens|all: our figure, the floor of the same run, and their ratio, one JSON line each. */
 import { clock } from './clock.ts'
 import { close, during } from './close.ts'
 import { engine } from './engine.ts'
@@ -15,6 +15,8 @@ const jobs: Readonly<Record<string, () => Promise<void>>> = {
   close,
   during: () => during(),
   import: importing,
+  // Loaded when asked for: it needs a Chromium (CHROMIUM_PATH).
+  screens: async () => (await import('./screens.ts')).screens(),
 }
 
 await proof(async () => {

@@ -5,6 +5,9 @@ import { secret } from './program.ts'
 
 type Database = Pick<pg.Pool, 'query'>
 
+/** People are spread over so many sectors evenly: person 1 is in the second of them. */
+export const sectors = 40
+
 /** A company of this many people on the ground's empty database, all of one establishment: the worst case for its sequence of NSR. */
 export async function populate({ database }: { readonly database: Database }, people: number): Promise<void> {
   // The first administrator of an installation makes room: nothing refers to it yet, which the database looks up in these tables too.
@@ -18,12 +21,12 @@ export async function populate({ database }: { readonly database: Database }, pe
     insert into employer (id, name, document, place) values (1, 'Medição Ltda. (fictícia)', '11222333000181', 'São Paulo/SP');
     insert into ledger (employer_id) values (1);
     insert into unit (id, employer_id, city_id, name) values (1, 1, 3550308, 'Unidade');
-    insert into sector (id, unit_id, name) values (1, 1, 'Setor');
+    insert into sector (id, unit_id, name) select n, 1, 'Setor ' || n from generate_series(1, ${sectors}) n;
     insert into work_schedule (id, name, kind, starts_at, break_starts_at, break_ends_at, overtime_limit, monday, tuesday, wednesday, thursday, friday)
       values (1, 'Comercial', 'fixed', 480, 720, 780, 10, 480, 480, 480, 480, 480),
              (2, 'Noturno', 'fixed', 1320, 1500, 1560, 10, 420, 420, 420, 420, 420);
-    insert into profile (id, name, system) values (1, 'Administrador', true), (3, 'Colaborador', true) on conflict do nothing;
-    insert into profile_permission (profile_id, module) select p, m from unnest(array[1, 3]) p, unnest(array['Schedule', 'Scorecard', 'BankOfHours', 'Overtime', 'Employees']) m on conflict do nothing;
+    insert into profile (id, name, system) values (1, 'Administrador', true), (3, 'Colaborador', true), (4, 'Gestor', true) on conflict do nothing;
+    insert into profile_permission (profile_id, module) select p, m from unnest(array[1, 3, 4]) p, unnest(array['Schedule', 'Scorecard', 'BankOfHours', 'Overtime', 'Employees']) m on conflict do nothing;
   `)
   await database.query(
     `insert into employee (id, employer_id, enrollment, name, cpf, work_city_id, admitted_on)
@@ -31,8 +34,8 @@ export async function populate({ database }: { readonly database: Database }, pe
     [people],
   )
   await database.query(
-    'insert into sector_assignment (employee_id, sector_id, city_id) select n, 1, 3550308 from generate_series(1, $1::int) n',
-    [people],
+    'insert into sector_assignment (employee_id, sector_id, city_id) select n, 1 + n % $2::int, 3550308 from generate_series(1, $1::int) n',
+    [people, sectors],
   )
   // Every tenth person works at night.
   await database.query(

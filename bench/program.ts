@@ -18,8 +18,8 @@ const readyPatience = 60_000
 /** Milliseconds after which a program that was told to stop is killed: as long as its database may take. */
 const stopPatience = 45_000
 
-/** `serve` answers calls, `work` works on jobs, `start` does both. */
-export type Command = 'serve' | 'start' | 'work'
+/** `serve` answers calls, `work` works on jobs, `start` does both; `demo` fills an empty folder with the demonstration company first. */
+export type Command = 'demo' | 'serve' | 'start' | 'work'
 
 interface Program {
   readonly command: Command
@@ -83,13 +83,13 @@ export async function untilSign(child: ChildProcess, sign: (signal: AbortSignal)
   await Promise.race([sign(signal), ended(), late()]).finally(() => settled.abort())
 }
 
-/** Waits until the server of this port answers that it is ready. */
-export const untilReady = (port: number, child: ChildProcess): Promise<void> =>
+/** Waits until the server of this port answers that it is ready; `every`: asks after so many milliseconds again. */
+export const untilReady = (port: number, child: ChildProcess, every = 20): Promise<void> =>
   untilSign(child, async (signal) => {
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal }).catch(() => undefined)
       if (answer?.ok) return
-      await wait(20, undefined, { signal })
+      await wait(every, undefined, { signal })
     }
   })
 
