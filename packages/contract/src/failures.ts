@@ -1,6 +1,6 @@
 /**
  * Every refusal the server may give on purpose: code → status and the words a person can act on. The table is the error catalogue;
- * a code that is not in it does not compile, and a test finds codes that nobody throws.
+ * a code that is not in it does not compile, and a test finds codes that nobody gives. `session.expired` is the pages' own.
  */
 export const failures = {
   'session.expired': { status: 401, message: 'Sua sessão expirou, por favor refaça o login!' },

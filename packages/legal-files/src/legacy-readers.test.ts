@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afdBytes, fixture } from '../test/fixtures.ts'
-import { legalFileKind, readAcjef, readAfdt } from './index.ts'
+import { readAcjef, readAfdt } from './index.ts'
 
 const codesOf = (warnings: readonly { readonly code: string }[]) => warnings.map(({ code }) => code)
 
@@ -90,17 +90,4 @@ test('an ACJEF in UTF-8 keeps its fields in place', () => {
     generated: { minute: 697 },
   })
   expect(file.days).toMatchObject([{ on: '2021-01-04', scheduleCode: '0001', dayMinutes: 480 }])
-})
-
-test.each([
-  ['afd_1510_real_grande_pseudonimizado.txt', 'afd'],
-  ['afd_1510_so_marcacoes_pseudonimizado.txt', 'afd'],
-  ['afd_671_v004_rep_p_sintetico.txt', 'afd'],
-  ['afdt_1510_curto_pseudonimizado.txt', 'afdt'],
-  ['acjef_1510_convenia_sintetico.txt', 'acjef'],
-  ['acjef_1510_real_pseudonimizado.txt', 'acjef'],
-  ['aej_v002_sintetico.txt', 'aej'],
-  ['README.md', 'unknown'],
-])('%s is told to be: %s', (name, kind) => {
-  expect(legalFileKind(fixture(name).subarray(0, 2000))).toBe(kind)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignMarks, axisMinute, journeyEnd } from './assign-marks.ts'
+import { assignMarks, axisMinute, journeyEnd, mayBeOf } from './assign-marks.ts'
 import { civilDay, dateOfDay } from './local-date.ts'
 
 test('every mark is assigned, keeps its moment, and days never go back', () => {
@@ -200,4 +200,16 @@ test('settled where they would come anyway, marks change nothing', () => {
       expect(assignMarks(list, days, settled)).toEqual(assigned)
     }),
   )
+})
+
+test('a mark may be of its eve, its own date or the next, and as far as the planned times and the time after them reach', () => {
+  const dates = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07']
+  const reached = (planned: readonly number[]) => dates.filter((date) => mayBeOf('2026-03-03', date, planned))
+  const usual = ['2026-03-02', '2026-03-03', '2026-03-04']
+  expect(reached([])).toEqual(usual)
+  expect(reached([480, 1020])).toEqual(usual)
+  // From seven in the evening to seven in the evening two days later.
+  expect(reached([1140, 4020])).toEqual([...usual, '2026-03-05'])
+  // From eleven in the evening to eleven two days later: what may come after lies past midnight.
+  expect(reached([1380, 4260])).toEqual([...usual, '2026-03-05', '2026-03-06'])
 })

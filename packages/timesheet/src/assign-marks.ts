@@ -1,5 +1,5 @@
-import type { Minutes } from './facts.ts'
-import { civilDay, dateOfDay, type LocalDate } from './local-date.ts'
+import type { Minutes, Times } from './facts.ts'
+import { civilDay, dateOfDay, daysBetween, type LocalDate } from './local-date.ts'
 
 /**
  * A day on the axis that marks are given on. The axis counts minutes without a gap: by default civil days of 1440 minutes since
@@ -25,11 +25,18 @@ export interface AssignedMark {
 
 /** Where a journey under way ends at the latest, and where an entry is looked for: 6 hours either way. */
 const reach = 360
-/** A journey lasts at most this long, or its scheduled length and `spare` if that is longer. */
+/** How long after its planned exit a journey may still go on. */
+export const spareAfterExit = 240
+/** A journey lasts at most this long, or its scheduled length and what may come after if that is longer. */
 const longestJourney = 960
-const spare = 240
 /** What is away longer than CLT art. 71 lets a break be, has gone home. */
 const longestBreak = 120
+
+/** Whether a mark of this date may be of a working day: of its eve, itself, the next day, or one that its planned times reach. */
+export function mayBeOf(on: LocalDate, date: LocalDate, planned: Times): boolean {
+  const away = daysBetween(on, date)
+  return away >= -1 && away <= Math.max(1, Math.floor(((planned.at(-1) ?? 0) + spareAfterExit) / 1440))
+}
 
 /** A mark's place on the default axis. */
 export const axisMinute = (date: LocalDate, minute: Minutes): number => civilDay(date) * 1440 + minute
@@ -126,7 +133,7 @@ export const journeyEnd = (firstMark: number, day: WorkingDay, later: readonly W
 
 /** The moment from which a mark is no longer of the journey: 6 hours before the next entry of a later day, or its longest length. */
 function cutOf(firstMark: number, day: PlacedDay, calendar: readonly PlacedDay[]): number {
-  const longest = firstMark + Math.max(longestJourney, day.length + spare)
+  const longest = firstMark + Math.max(longestJourney, day.length + spareAfterExit)
   for (const later of calendar) {
     if (later.date > day.date && later.entry !== undefined) return Math.min(longest, later.entry - reach)
   }

@@ -3,7 +3,6 @@ import { daySheet } from './day-sheet.ts'
 import type { DaysBefore } from './day-trail.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
-import { cardPairs, markTypeAt } from './mark-types.ts'
 import { periodSheet } from './period-sheet.ts'
 import { changedBook } from './rule-book.ts'
 
@@ -129,24 +128,4 @@ describe('the edge of a period', () => {
       ['2026-03-03', 'rest-suppressed', 180],
     ])
   })
-})
-
-test('R395: marks are entry one, exit one, entry two, exit two, then extra entries and exits', () => {
-  expect([0, 1, 2, 3, 4, 5, 6].map(markTypeAt)).toEqual([
-    'entry-one',
-    'exit-one',
-    'entry-two',
-    'exit-two',
-    'extra-entry',
-    'extra-exit',
-    'extra-entry',
-  ])
-})
-
-test('R396: a time card shows up to four pairs, and an open entry alone', () => {
-  expect(cardPairs([480, 720, 780])).toEqual([
-    { entry: 480, exit: 720 },
-    { entry: 780, exit: undefined },
-  ])
-  expect(cardPairs([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toHaveLength(4)
 })

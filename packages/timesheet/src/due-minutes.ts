@@ -21,6 +21,3 @@ export function dueMinutes(due: Due, book: RuleBook): Minutes {
   const minutes = rounded(dueWeight(due, book, scheduled), book.night.weight.denominator)
   return due.contract === undefined ? minutes : Math.min(minutes, due.contract)
 }
-
-/** The length a day's summary and timeline are drawn to: what is due, or 8 h where nothing is (R475, Q81). It creates no debt. */
-export const summaryScale = (due: Minutes): Minutes => (due > 0 ? due : 480)

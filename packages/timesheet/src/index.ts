@@ -2,13 +2,21 @@
  * The time-sheet engine: marks in, a period that a worker, a manager and an inspector can each check, out. Pure functions over dated
  * rule books; no clock, no database, no exception on bad facts. Problems are alerts in the result.
  */
-export { type AssignedMark, assignMarks, axisMinute, journeyEnd, type WorkingDay } from './assign-marks.ts'
+export {
+  type AssignedMark,
+  assignMarks,
+  axisMinute,
+  journeyEnd,
+  mayBeOf,
+  spareAfterExit,
+  type WorkingDay,
+} from './assign-marks.ts'
 export { dayLength, elapsed, wallAt } from './clock-change.ts'
 export { duration, parsedClock, signedDuration, spokenDuration, timeOfDay } from './clock-text.ts'
 export { daySheet } from './day-sheet.ts'
 export { dayTotals } from './day-tally.ts'
 export type { DaysBefore } from './day-trail.ts'
-export { dueMinutes, summaryScale } from './due-minutes.ts'
+export { dueMinutes } from './due-minutes.ts'
 export { alertLabel, categoryLabel, explain } from './explanation.ts'
 export type {
   Absence,
@@ -35,14 +43,12 @@ export {
   dateParts,
   datesOf,
   daysBetween,
-  isLocalDate,
   type LocalDate,
   localDate,
   payPeriod,
   type Weekday,
   weekday,
 } from './local-date.ts'
-export { type CardPair, cardPairs, type MarkType, markTypeAt } from './mark-types.ts'
 export { measureDay } from './measure-day.ts'
 export { easter, type NationalDay, type NationalDayKind, nationalDays } from './national-holidays.ts'
 export { journeyMinutes } from './night.ts'
@@ -76,7 +82,6 @@ export {
 } from './rule-book.ts'
 export {
   type Assignment,
-  assignmentOn,
   type CalendarDay,
   type DueDay,
   dueDay,
@@ -85,3 +90,4 @@ export {
   scheduledTimes,
   type WorkSchedule,
 } from './schedule.ts'
+export { common } from './spans.ts'

@@ -8,7 +8,6 @@ import {
   dateParts,
   datesOf,
   daysBetween,
-  isLocalDate,
   localDate,
   payPeriod,
   weekday,
@@ -41,17 +40,6 @@ test('parts past their end are carried', () => {
   expect(localDate(2026, 0, 21)).toBe('2025-12-21')
   expect(localDate(2026, 3, 0)).toBe('2026-02-28')
   expect(dateParts('2026-03-02')).toEqual([2026, 3, 2])
-})
-
-test.each([
-  ['2026-02-28', true],
-  ['2024-02-29', true],
-  ['2026-02-29', false],
-  ['2026-13-01', false],
-  ['2026-3-01', false],
-  ['02/03/2026', false],
-])('%s is a date: %s', (text, expected) => {
-  expect(isLocalDate(text)).toBe(expected)
 })
 
 test('a text that is no date throws nothing', () => {

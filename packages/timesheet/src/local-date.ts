@@ -62,10 +62,6 @@ export function localDate(year: number, month: number, day: number): LocalDate {
   return dateOfDay(dayNumber(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1) + day - 1)
 }
 
-/** Whether a text is a date that exists: '2026-02-29' is not. */
-export const isLocalDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && localDate(...dateParts(text)) === text
-
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(civilDay(date) + days)
 
 /** Days from one date to another: 0 for the same day, negative backwards. */

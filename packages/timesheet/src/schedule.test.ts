@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daySheet } from './day-sheet.ts'
-import { dueMinutes, summaryScale } from './due-minutes.ts'
+import { dueMinutes } from './due-minutes.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
 import { changedBook, type RuleBook } from './rule-book.ts'
-import { assignmentOn, type DueDay, dueDay, type FixedSchedule, scheduledTimes } from './schedule.ts'
+import { type DueDay, dueDay, type FixedSchedule, scheduledTimes } from './schedule.ts'
 
 const office: FixedSchedule = {
   type: 'fixed',
@@ -17,19 +17,6 @@ const office: FixedSchedule = {
   ignoreHoliday: false,
 }
 
-test('the schedule that holds on a date is the last one given by then', () => {
-  const first = { since: '2026-01-01', schedule: office }
-  const second = { since: '2026-03-02', schedule: { ...office, start: 540 } }
-  for (const history of [
-    [first, second],
-    [second, first],
-  ]) {
-    expect(assignmentOn('2026-03-01', history)).toBe(first)
-    expect(assignmentOn('2026-03-02', history)).toBe(second)
-    expect(assignmentOn('2025-12-31', history)).toBeUndefined()
-  }
-})
-
 test('R604: what a FIXA day asks is what its weekday says', () => {
   const due = dueDay({ date: '2026-03-02', holiday: false }, { since: '2026-01-01', schedule: office }, currentLaw)
   const times = [480, 720, 780, 1020]
@@ -38,11 +25,10 @@ test('R604: what a FIXA day asks is what its weekday says', () => {
   expect(scheduledTimes({ minutes: 480 })).toEqual([])
 })
 
-test('R475: a day without hours is drawn to 480 minutes, and owes none', () => {
+test('R475: a day without hours owes none', () => {
   const due = dueDay({ date: '2026-03-07', holiday: false }, { since: '2026-01-01', schedule: office }, currentLaw)
   const facts: DayFacts = { date: '2026-03-07', marks: [], overtime: 'open', overtimeType: 'open', ...due }
-  expect(summaryScale(dueMinutes(facts, currentLaw))).toBe(480)
-  expect(summaryScale(360)).toBe(360)
+  expect(dueMinutes(facts, currentLaw)).toBe(0)
   expect(daySheet(facts, currentLaw).totals.late).toBe(0)
 })
 

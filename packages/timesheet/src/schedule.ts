@@ -55,15 +55,6 @@ export interface DueDay {
   readonly limitOvertime: Minutes
 }
 
-/** The assignment that holds on a date, from a history in any order: a later change never touches an earlier day (Q115). */
-export function assignmentOn(date: LocalDate, history: readonly Assignment[]): Assignment | undefined {
-  let found: Assignment | undefined
-  for (const assignment of history) {
-    if (assignment.since <= date && (found === undefined || assignment.since > found.since)) found = assignment
-  }
-  return found
-}
-
 /** The kind of a day and what is due on it. Without an assignment nothing is due (Q81). */
 export function dueDay(day: CalendarDay, assignment: Assignment | undefined, book: RuleBook): DueDay {
   if (assignment === undefined) {

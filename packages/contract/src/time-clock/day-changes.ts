@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { bodyId, clockText, flag, localDate, wire } from '../wire.ts'
 import { markKind } from './marks.ts'
 
-/** Days between the day of the form and the date of a mark that it adds: a journey begins on the eve or ends on the day after. */
-export const farthestDate = 1
-
 export const reason = z.string().trim().max(255, 'Máximo de caracteres atingido')
 
 /**

@@ -1,4 +1,5 @@
 /** One person's day: switches, marks and the engine's stored result. Wire prefix: sch_, called schedule there. */
+import { type DateRange, daysBetween } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -163,8 +164,10 @@ const DayList = z.object({
   zone: z.string().optional(),
 })
 
-/** No longer than a year and a day. */
+/** Days of a range are asked for a year and a day at most. */
 const longestRange = 366
+export const isTooLong = ({ from, to }: DateRange): boolean => daysBetween(from, to) > longestRange
+export const tooLong = 'O período é de no máximo um ano.'
 
 const Range = page
   .extend({
@@ -176,8 +179,8 @@ const Range = page
     error: 'A data inicial não pode ser maior que a data final.',
     path: ['end_date'],
   })
-  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= longestRange * 86_400_000, {
-    error: 'O período é de no máximo um ano.',
+  .refine(({ from, to }) => !from || !to || !isTooLong({ from, to }), {
+    error: tooLong,
     path: ['end_date'],
   })
 
@@ -187,7 +190,6 @@ const list = endpoint({
   access: ['Schedule'],
   about:
     'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482).',
-  transaction: 'grouped',
   query: wire(Range, { ...pageNames, employeeId: 'peo_id', from: 'start_date', to: 'end_date' }),
   answer: wire(DayList, {
     results: ['results', z.array(day)],

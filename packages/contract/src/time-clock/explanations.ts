@@ -50,14 +50,16 @@ export const explanations = {
     method: 'GET',
     path: '/schedule/why',
     access: ['Schedule'],
-    about: 'Every number of a day, by sch_id or by date and person in scope, opened into the lines that sum to it.',
+    about:
+      'Every number of a day, by sch_id or by date and person in scope, opened into the lines that sum to it; with psc_version as that version of its mirror was handed out.',
     query: wire(
       z.object({
         dayId: longId.optional(),
         on: localDate.optional(),
         employeeId: rowId.optional(),
+        version: rowId.optional(),
       }),
-      { dayId: 'sch_id', on: 'date', employeeId: 'peo_id' },
+      { dayId: 'sch_id', on: 'date', employeeId: 'peo_id', version: 'psc_version' },
     ),
     answer: wire(Explanation, {
       dayId: 'sch_id',
