@@ -69,10 +69,6 @@ export async function buildApplication(
     houseZone: settings.defaultZone,
     readOnly: true,
   })
-  const changes = await listenForChanges(settings.databaseUrl)
-  const key = settings.sessionSecret ?? (await sharedSecret(connections))
-  const signing = tokens(key)
-
   const outbox = outboxJob({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
@@ -84,7 +80,7 @@ export async function buildApplication(
   const afdReading = afdImportJob(afd)
   const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
   const { defaultZone } = settings
-  const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: () => queue })
+  const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
   const forgotten = forgottenPasswordJob({ clock, post: () => post, ...settings })
   const jobs = [
     outbox,
@@ -100,12 +96,17 @@ export async function buildApplication(
     forgotten,
     sessionSweepJob(clock),
   ] as unknown as readonly Job[]
-  const queue: Queue = await openQueue(settings.databaseUrl, jobs, {
-    onError: (error) => {
-      if (logger) logger.error(`job queue: ${error instanceof Error ? error.message : error}`)
-    },
-    onGivenUp: (tx, job) => notify(tx, jobFailed(job)),
-  })
+  const [queue, changes, key] = await Promise.all([
+    openQueue(settings.databaseUrl, jobs, {
+      onError: (error) => {
+        if (logger) logger.error(`job queue: ${error instanceof Error ? error.message : error}`)
+      },
+      onGivenUp: (tx, job) => notify(tx, jobFailed(job)),
+    }),
+    listenForChanges(settings.databaseUrl),
+    settings.sessionSecret ?? sharedSecret(connections),
+  ])
+  const signing = tokens(key)
   computeLargeChangesBy((tx, change) => enqueueDays(tx, queue, change))
   const onError = (error: unknown) => {
     if (logger) logger.error({ err: error }, 'time clock')

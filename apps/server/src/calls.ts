@@ -152,7 +152,7 @@ export function answeredCalls({
     mounted(calls.afdImports, afdImportHandlers(afdFiles)),
     mounted(calls.afdExports, afdExportHandlers(settings.program)),
     mounted(calls.marks, markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer })),
-    mounted(calls.days, dayHandlers({ db, statements, people })),
+    mounted(calls.days, dayHandlers({ statements, people })),
     mounted(calls.overtime, overtimeHandlers(rememberedTotals(changes, tablesOfOvertimePeople))),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),

@@ -52,7 +52,7 @@ export async function runCommand(running: Running): Promise<void> {
   const { db } = application.connections
   await refuseUndurable(db)
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
-  await followEngine(db, databaseUrl)
+  await followEngine(db, databaseUrl, config.defaultZone)
   if (command !== 'work') sayWhoMayEnter(await firstAdministrator(db, config.adminPassword))
   if (command === 'demo') {
     const filled = await fillDemo(db, systemClock.now(), config.defaultZone)

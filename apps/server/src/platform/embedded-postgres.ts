@@ -8,7 +8,15 @@ import { isLocked, lockFolder } from './data-lock.ts'
 import { keptSecret } from './kept-secret.ts'
 import { postgresBinaries, postgresUser } from './postgres-binaries.ts'
 import { type Cluster, createCluster, database, ownerOf, setPassword } from './postgres-cluster.ts'
-import { adoptOrphan, ServerFailed, type ServerRun, serverFile, startServer, stopOrphan } from './postgres-server.ts'
+import {
+  adoptOrphan,
+  type Beginning,
+  ServerFailed,
+  type ServerRun,
+  serverFile,
+  startServer,
+  stopOrphan,
+} from './postgres-server.ts'
 import { StartProblem } from './start-problem.ts'
 
 export interface PostgresConnection {
@@ -38,23 +46,25 @@ export interface LauncherLog {
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   readonly log: LauncherLog
+  /** Called when the server's process runs and is still on its way up: time for work that keeps this process from anything else. */
+  readonly onSpawned?: () => unknown
   /** False in tests only: the disk is not waited for, and the role may create databases. */
   readonly durable?: boolean
 }
 
 /** Starts the server, creating everything at the first start. A StartProblem says what the operator can do. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options
+  const { log, durable = true, onSpawned } = options
   const folder = await dataFolder(options.dataDir)
   const lock = await lockFolder(folder)
   const stopping = new AbortController()
   try {
     const cluster = await clusterIn(folder, durable)
     const password = await prepare(cluster, folder, log)
-    const first = await firstServer(cluster, folder, password, log, stopping.signal)
+    const first = await firstServer(cluster, folder, password, log, { signal: stopping.signal, onSpawned })
     const supervised = supervise(first.run, cluster.folder, log, stopping.signal, async () => {
       await stopOrphan(cluster.folder, (message) => log.warn(message))
-      return startServer(cluster, first.port, logOf(folder), stopping.signal)
+      return startServer(cluster, first.port, logOf(folder), { signal: stopping.signal })
     })
     return {
       connection: connectionTo(first.port, password),
@@ -121,7 +131,7 @@ async function prepare(cluster: Cluster, folder: string, log: LauncherLog): Prom
  * The server for this process to watch: one that an earlier process left behind and that is just what would be started, or a new one,
  * in place of whatever was left behind.
  */
-async function firstServer(cluster: Cluster, folder: string, password: string, log: LauncherLog, signal: AbortSignal) {
+async function firstServer(cluster: Cluster, folder: string, password: string, log: LauncherLog, beginning: Beginning) {
   const adopted = await adoptOrphan(cluster, password)
   if (adopted) {
     log.info(`going on with the database server that an earlier run left behind (process ${adopted.run.pid})`)
@@ -129,7 +139,7 @@ async function firstServer(cluster: Cluster, folder: string, password: string, l
   }
   await stopOrphan(cluster.folder, (message) => log.warn(message))
   await setAsideLargeLog(logOf(folder))
-  return startOnFreePort(cluster, folder, signal)
+  return startOnFreePort(cluster, folder, beginning)
 }
 
 /** What the database server says. */
@@ -143,13 +153,13 @@ async function setAsideLargeLog(file: string): Promise<void> {
 }
 
 /** Keeps the port from start to start, and takes another one when something else has it now. */
-async function startOnFreePort(cluster: Cluster, folder: string, signal: AbortSignal) {
+async function startOnFreePort(cluster: Cluster, folder: string, beginning: Beginning) {
   const file = join(folder, 'database-port')
   let port = Number(await readFile(file, 'utf8').catch(() => '0'))
   for (let tries = 1; ; tries++) {
     if (port === 0 || !(await isFree(port))) port = await freePort()
     try {
-      const run = await startServer(cluster, port, logOf(folder), signal)
+      const run = await startServer(cluster, port, logOf(folder), beginning)
       await writeFile(file, `${port}\n`)
       return { run, port }
     } catch (error) {

@@ -97,3 +97,19 @@ test.each([
   const answer = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': from } })
   expect(answer.statusCode).toBe(status)
 })
+
+test.each([
+  ['none', {}, 403],
+  ['a wrong one', { authorization: 'Bearer segredo-do-vizinho' }, 403],
+  ['a part of it', { authorization: 'Bearer segredo' }, 403],
+  ['it without its word', { authorization: 'segredo-do-medidor' }, 403],
+  ['it', { authorization: 'Bearer segredo-do-medidor' }, 200],
+])('with a token /metrics asks this machine for it too: %s is sent', async (_, headers, status) => {
+  const { pool } = connections
+  const metered = fastify()
+  serveHealth(metered, { pool, metrics: openMetrics(pool), clock: systemClock, token: 'segredo-do-medidor' })
+  const answer = await metered.inject({ url: '/metrics', headers })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body.includes('ponteiro_call_seconds')).toBe(status === 200)
+  await metered.close()
+})

@@ -1,7 +1,7 @@
 /** Answers the calls that `fileOf` declares: every page of a list through the list's own handler, written as CSV or XLSX while it is read. */
 import { cellText, Failure, type FileColumn, type FileFormat, type ListFile, wallClock } from '@ponteiro/contract'
 import { writeCsv } from 'hucre/csv'
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 import type { FileAnswer } from './file-answer.ts'
 import { writtenAside } from './written-aside.ts'
 
@@ -71,12 +71,14 @@ async function* cellRows(columns: readonly FileColumn<Row>[], rows: Rows, zone: 
   for await (const row of rows) yield columns.map((column) => cellOf(column, row, zone))
 }
 
-const xlsx = (columns: readonly FileColumn<Row>[], rows: Rows, zone: string): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(cellRows(columns, rows, zone), {
+async function* xlsx(columns: readonly FileColumn<Row>[], rows: Rows, zone: string): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(cellRows(columns, rows, zone), {
     name: 'Lista',
     columns: columns.map(({ title, kind }) => ({ header: title, ...look[kind] })),
     freezePane: { rows: 1 },
   })
+}
 
 const formats = {
   csv: { contentType: 'text/csv; charset=utf-8', written: csv },

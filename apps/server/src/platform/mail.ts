@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Db, Pool } from './database.ts'
 import type { Job, Queue } from './jobs.ts'
@@ -78,11 +78,18 @@ type Deliver = (letter: Letter) => Promise<'sent' | 'kept'>
 /** Waits for an SMTP server, in milliseconds: a worker is held up for as long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+/** Loaded with the first mail: a start does not wait for it. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, ...patience })
+}
+
 function delivery({ smtpUrl, from, folder }: OutboxOptions): Deliver {
   if (smtpUrl) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...patience })
+    let opened: Promise<Transporter> | undefined
     return async ({ recipient, subject, text }) => {
-      await transport.sendMail({ from, to: recipient, subject, text })
+      opened ??= openTransport(smtpUrl)
+      await (await opened).sendMail({ from, to: recipient, subject, text })
       return 'sent'
     }
   }

@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify from 'fastify'
+import { Failure } from '@ponteiro/contract'
 import { expect, test } from 'vitest'
+import { systemClock } from './clock.ts'
+import { connect } from './database.ts'
+import { buildGate } from './http.ts'
 import { servePages, stated } from './pages.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
@@ -16,12 +19,25 @@ test('the page says what the installation is called, as text whatever it holds (
   expect(answer).toContain('<meta name="external-enrollment" content="CRM" />')
 })
 
-test('what is no page is not found as one; every other address is the page', async () => {
+/** Answers nothing but a build that holds one page. No call is made, so the database is never reached. */
+async function somePages() {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
-  const app = fastify()
+  const { db } = connect('postgres://nobody@localhost/none', { size: 1, statementTimeout: 1000, name: 'test' })
+  const app = await buildGate({
+    ...{ db, reads: db, clock: systemClock, logger: false, trustedProxies: 'loopback', mounted: [] },
+    authenticate: async () => undefined,
+    deviceOf: async () => undefined,
+    refuse: async () => new Failure('access.denied'),
+    uploadFolder: folder,
+  })
   await servePages(app, folder, { 'application-name': 'Ponto' })
+  return app
+}
+
+test('what is no page is not found as one; every other address is the page', async () => {
+  const app = await somePages()
   const gone = await app.inject('/assets/employees-0a1b2c3d.js')
   expect([gone.statusCode, gone.body, gone.headers['cache-control']]).toEqual([404, '', 'no-store'])
   for (const file of [
@@ -42,5 +58,58 @@ test('what is no page is not found as one; every other address is the page', asy
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   }
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405)
+  await app.close()
+})
+
+/** The policy as the browser reads it: what each directive allows. */
+const directives = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name, ...sources]) => [name, sources]),
+  )
+
+test('a page runs nothing but its own files: its policy allows nothing unsafe, and text becomes no markup or script', async () => {
+  const app = await somePages()
+  const { headers, body } = await app.inject('/funcionarios')
+  const [, nonce = ''] = /<meta name="csp-nonce" content="([^"]+)"/.exec(body) ?? []
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|https?:/)
+  expect(directives(headers['content-security-policy'])).toEqual({
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  })
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000',
+  })
+  await app.close()
+})
+
+test('the number that lets a page have its styles is another for each page', async () => {
+  const app = await somePages()
+  const nonces = []
+  for (const path of ['/', '/']) {
+    const { headers, body } = await app.inject(path)
+    const [, allowed] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+    expect(Buffer.from(allowed ?? '', 'base64')).toHaveLength(16)
+    expect(body).toContain(`<meta name="csp-nonce" content="${allowed}" />`)
+    nonces.push(allowed)
+  }
+  expect(new Set(nonces).size).toBe(2)
   await app.close()
 })

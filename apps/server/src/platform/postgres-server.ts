@@ -41,12 +41,18 @@ const settings = (cluster: Cluster, port: number): string[] => [
   'client_connection_check_interval=2s',
 ]
 
+export interface Beginning {
+  /** Gives the start up. */
+  readonly signal: AbortSignal
+  readonly onSpawned?: (() => unknown) | undefined
+}
+
 /** Starts the server and waits until it takes connections, through a recovery too. Its own words go to `logFile`. */
 export async function startServer(
   cluster: Cluster,
   port: number,
   logFile: string,
-  signal: AbortSignal,
+  { signal, onSpawned }: Beginning,
 ): Promise<ServerRun> {
   const output = await open(logFile, 'a', 0o600)
   const { size } = await output.stat()
@@ -56,6 +62,7 @@ export async function startServer(
     output.fd,
   ])
   await output.close()
+  onSpawned?.()
   let end: string | undefined
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Connections, connect } from './database.ts'
 import { containing, paged } from './lists.ts'
+import { oneOf } from './scope.ts'
 
 let database: TestDatabase
 let reads: Connections
@@ -56,4 +57,18 @@ test('statements that are not kept leave the room to those that are', async () =
   }
   await page(36)
   expect(await kept()).toHaveLength(1)
+})
+
+test('statements on a few ids are prepared, one for three ids and four; on many they are planned each time', async () => {
+  const names = async (...ids: number[]) => {
+    const rows = await reads.db.selectFrom('state').select('name').where('id', '=', oneOf(ids)).orderBy('id').execute()
+    return rows.map(({ name }) => name)
+  }
+  expect(await names(35)).toEqual(['São Paulo'])
+  expect(await names(31, 33, 35)).toEqual(['Minas Gerais', 'Rio de Janeiro', 'São Paulo'])
+  expect(await names(31, 32, 33, 35)).toHaveLength(4)
+  expect(await kept()).toHaveLength(2)
+  expect(await names(11, 12, 13, 14, 15, 16, 17, 21, 22)).toHaveLength(9)
+  expect(await names()).toEqual([])
+  expect(await kept()).toHaveLength(2)
 })

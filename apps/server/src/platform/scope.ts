@@ -72,25 +72,37 @@ export const colleagues: PeopleScope = made({ kind: 'everyone' })
 /** For jobs and imports, which act for the establishment, and the list a master chooses from. Never reachable from a call's input. */
 export const wholeEstablishment: PeopleScope = made({ kind: 'everyone' })
 
-/** Any of these ids, none for an empty list: holds inside subqueries too, where an empty `in ()` would be a syntax error. */
-export const oneOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
+/** So many ids stand in a statement each by itself; of more, the list is one value, and the statement is planned each time it is asked. */
+const mostPlaces = 8
 
-/** The condition on `employee` that a scope stands for. Sectors are one list of people, found once: joined, not asked of each person of the house. */
+/**
+ * Any of these ids, none for an empty list: holds inside subqueries too, where an empty `in ()` would be a syntax error. Few ids take one, two,
+ * four or eight places, the last of them again: four texts, which a connection prepares, and not one for each number of sectors.
+ */
+export function oneOf(ids: readonly number[]) {
+  if (ids.length === 0 || ids.length > mostPlaces) return sql<number>`any(${[...ids]}::int[])`
+  const places = 2 ** Math.ceil(Math.log2(ids.length))
+  const filled = Array.from({ length: places }, (_, at) => ids[at] ?? ids.at(-1))
+  return sql<number>`any(array[${sql.join(filled)}]::int[])`
+}
+
+/**
+ * The condition on `employee` that a scope stands for. The people of sectors are one list, found once and looked up by its ids: as a subquery
+ * to join with, all people of the house were read for it.
+ */
 export const visibleTo = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'employee'>) => {
   switch (scope.kind) {
     case 'everyone':
       return eb.lit(true)
     case 'self':
       return eb('employee.id', '=', scope.employeeId)
-    case 'sectors':
-      return eb(
-        'employee.id',
-        'in',
-        eb
-          .selectFrom('sectorAssignment')
-          .select('sectorAssignment.employeeId')
-          .where('sectorAssignment.sectorId', '=', oneOf(scope.sectorIds))
-          .union(sql<{ employeeId: number }>`select ${scope.employeeId ?? -1}::int`),
-      )
+    case 'sectors': {
+      const people = eb
+        .selectFrom('sectorAssignment')
+        .select('sectorAssignment.employeeId')
+        .where('sectorAssignment.sectorId', '=', oneOf(scope.sectorIds))
+        .union(sql<{ employeeId: number }>`select ${scope.employeeId ?? -1}::int`)
+      return eb('employee.id', '=', sql<number>`any(array(${people}))`)
+    }
   }
 }

@@ -9,6 +9,8 @@ export type Cell = string | number | boolean | Date | null | undefined
 export interface Row {
   readonly line: number
   readonly cells: readonly Cell[]
+  /** Columns, from 0, whose text was cut: it is longer than any of ours. */
+  readonly cut?: readonly number[]
 }
 
 /** Bytes of all parts of a workbook. Five thousand lines of thirty columns are some 15 MB. */
@@ -39,12 +41,14 @@ async function* allRows(bytes: Buffer): AsyncGenerator<Row> {
 }
 
 const isFilled = (cell: Cell) => cell !== null && cell !== undefined && cell !== ''
-const cut = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, longestText) : cell)
+const isLong = (cell: Cell): cell is string => typeof cell === 'string' && cell.length > longestText
 
 /** Fails when it is no file of rows. */
 export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
   for await (const { line, cells } of allRows(bytes)) {
-    const kept = cells.slice(0, mostColumns).map(cut)
-    if (kept.some(isFilled)) yield { line, cells: kept }
+    const some = cells.slice(0, mostColumns)
+    const cut = some.flatMap((cell, column) => (isLong(cell) ? [column] : []))
+    const kept = some.map((cell) => (isLong(cell) ? cell.slice(0, longestText) : cell))
+    if (kept.some(isFilled)) yield { line, cells: kept, ...(cut.length > 0 && { cut }) }
   }
 }

@@ -1,4 +1,7 @@
-/** How large the parts of a ZIP file are once they are unpacked, as its directory says; whoever unpacks one stops at what is said of it. */
+/**
+ * How large the parts of a ZIP file are once they are unpacked, as its directory says. Whoever unpacks one stops at what is said of it, and looks for
+ * its sizes elsewhere where the directory has none.
+ */
 
 const endOfDirectory = Uint8Array.of(0x50, 0x4b, 0x05, 0x06)
 const endOfLongDirectory = 0x06064b50
@@ -6,16 +9,18 @@ const deflated = 8
 /** Stands where a number has no room and follows in the longer form, eight bytes each. */
 const [longShort, longNumber] = [0xffff, 0xffffffff]
 
-/** Bytes of all parts together. Throws where the directory cannot be read, or leaves the size of a packed part open. */
+/** Nothing at all is two bytes when it is packed. */
+const fewestPacked = 2
+
+/** Bytes of all parts together. Throws where the directory cannot be read, or leaves a size of a packed part open. */
 export function unpackedSize(zip: Buffer): number {
   let { at, count } = directoryOf(zip)
   let total = 0
   for (; count > 0; count -= 1) {
-    const [method, packed, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
+    const method = zip.readUInt16LE(at + 10)
     const [name, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
-    const whole = size === longNumber ? longSizeOf(zip, at + 46 + name, extra) : size
-    // Nothing at all is two bytes when it is packed.
-    if (method === deflated && whole === 0 && packed !== 2) throw new Error('a part does not say its size')
+    const { packed, whole } = sizesOf(zip, at, at + 46 + name, extra)
+    if (method === deflated && (packed < fewestPacked || (whole === 0 && packed > fewestPacked))) throw unsaid()
     total += whole
     at += 46 + name + extra + comment
   }
@@ -32,10 +37,23 @@ function directoryOf(zip: Buffer): { at: number; count: number } {
   return { at: Number(zip.readBigUInt64LE(long + 48)), count: Number(zip.readBigUInt64LE(long + 32)) }
 }
 
-/** The size comes first in the longer form, which is the first of its kind among what is said beside the name. */
-function longSizeOf(zip: Buffer, from: number, length: number): number {
-  for (let at = from; at + 4 <= from + length; at += 4 + zip.readUInt16LE(at + 2)) {
-    if (zip.readUInt16LE(at) === 1) return Number(zip.readBigUInt64LE(at + 4))
+/** Those without room follow one another in the longer form, the whole size first. */
+function sizesOf(zip: Buffer, at: number, extraAt: number, extra: number): { packed: number; whole: number } {
+  const [packed, whole] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
+  if (packed !== longNumber && whole !== longNumber) return { packed, whole }
+  const long = longFormAt(zip, extraAt, extra)
+  return {
+    packed: packed === longNumber ? Number(zip.readBigUInt64LE(whole === longNumber ? long + 8 : long)) : packed,
+    whole: whole === longNumber ? Number(zip.readBigUInt64LE(long)) : whole,
   }
-  throw new Error('a part does not say its size')
 }
+
+/** The longer form is the first of its kind among what is said beside the name. */
+function longFormAt(zip: Buffer, from: number, length: number): number {
+  for (let at = from; at + 4 <= from + length; at += 4 + zip.readUInt16LE(at + 2)) {
+    if (zip.readUInt16LE(at) === 1) return at + 4
+  }
+  throw unsaid()
+}
+
+const unsaid = () => new Error('a part does not say its size')

@@ -47,10 +47,13 @@ function madeOf(times: readonly number[], { habits }: DemoPerson, luck: Chance):
   return made
 }
 
-/** The marks of every person from a day to an instant, in no order that matters. The same days give the same marks. */
+/**
+ * The marks of every person from a day to an instant, in no order that matters. The same days give the same marks to the first, the second
+ * and so on, whatever their ids are.
+ */
 export function* demoMarks(people: readonly DemoPerson[], from: LocalDate, now: number): Generator<DemoMark> {
-  for (const person of people) {
-    const luck = chance(person.id * 2_654_435_761)
+  for (const [nth, person] of people.entries()) {
+    const luck = chance((nth + 1) * 2_654_435_761)
     const assignment: Assignment = { since: person.since, schedule: scheduleOf(person) }
     const today = inZone(now, person.zone).on
     for (const date of datesOf({ from, to: today })) {

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMonday, anApplication, type TestApplication } from '../../test/application.ts'
-import { fillDemo } from './demo.ts'
+import { demoLogins, fillDemo } from './demo.ts'
+import { cast, demoPassword } from './demo-company.ts'
 
 let app: TestApplication
+let other: TestApplication
 beforeAll(async () => {
   app = await anApplication()
+  other = await anApplication()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await other.close()
+})
 
-const fill = (later = 0) => fillDemo(app.connections.db, aMonday + later, 'America/Sao_Paulo')
+const fill = (later = 0, { connections }: TestApplication = app) =>
+  fillDemo(connections.db, aMonday + later, 'America/Sao_Paulo')
 const day = 86_400_000
 
 /** Lets the demonstration be cut short where this trigger fires. */
@@ -65,4 +72,70 @@ test('a demonstration that is interrupted leaves nothing, or is taken up where i
   expect(signed.map(({ sheets }) => sheets > 100)).toEqual([true, true])
 
   expect(await fill(day)).toBe(false)
+})
+
+test('it is a company of two hundred people in eight sectors of three cities, with every kind of schedule in use', async () => {
+  const { db } = app.connections
+  const { employed } = await db
+    .selectFrom('employee')
+    .select((eb) => eb.fn.countAll<number>().as('employed'))
+    .where('outsourced', '=', false)
+    .executeTakeFirstOrThrow()
+  expect(employed).toBe(200)
+  const places = await db
+    .selectFrom('sectorAssignment')
+    .innerJoin('sector', 'sector.id', 'sectorAssignment.sectorId')
+    .innerJoin('unit', 'unit.id', 'sector.unitId')
+    .select(['sector.name as sector', 'unit.cityId'])
+    .distinct()
+    .execute()
+  expect([places.length, new Set(places.map(({ cityId }) => cityId)).size]).toEqual([8, 3])
+  const { rows: schedules } = await sql<{
+    fixed: number
+    flexible: number
+    night: number
+    days: number
+    nights: number
+  }>`
+    select count(*) filter (where kind = 'fixed' and starts_at < 1320)::int as fixed,
+      count(*) filter (where kind = 'fixed' and starts_at is null)::int as flexible,
+      count(*) filter (where kind = 'fixed' and starts_at >= 1320)::int as night,
+      count(*) filter (where kind = 'scale' and (work_minutes, rest_minutes) = (720, 2160) and starts_at < 720)::int as days,
+      count(*) filter (where kind = 'scale' and (work_minutes, rest_minutes) = (720, 2160) and starts_at >= 720)::int as nights
+    from work_schedule join schedule_assignment on work_schedule_id = work_schedule.id`.execute(db)
+  for (const [kind, people] of Object.entries(schedules[0] ?? {})) expect(people, kind).toBeGreaterThan(4)
+})
+
+/** Who there is, every mark of theirs and what was decided, told apart by digests; not by ids, some of which an interrupted filling used up. */
+async function drawn({ connections }: TestApplication) {
+  const { rows } = await sql<{ people: string; days: string; mirrors: string; marks: string; count: number }>`
+    select (select md5(string_agg(concat_ws(' ', enrollment, name, cpf, pis, born_on, admitted_on, work_city_id), E'\n' order by enrollment))
+              from employee) as people,
+           (select md5(string_agg(concat_ws(' ', enrollment, day_on, overtime), E'\n' order by enrollment, day_on))
+              from day_record join employee on employee.id = employee_id) as days,
+           (select md5(string_agg(concat_ws(' ', enrollment, starts_on, situation), E'\n' order by enrollment, starts_on))
+              from time_sheet join employee on employee.id = employee_id join pay_period on pay_period.id = pay_period_id) as mirrors,
+           md5(string_agg(concat_ws(' ', enrollment, punched_at, local_on, local_minute, rep_nsr), E'\n' order by rep_nsr)) as marks,
+           count(*)::int as count
+      from mark join employee on employee.id = employee_id`.execute(connections.db)
+  return rows[0]
+}
+
+test('for the same day it is the same company, to the last mark and signature, interrupted before or not', {
+  timeout: 240_000,
+}, async () => {
+  expect(await fill(0, other)).toBe(true)
+  const [one, again] = [await drawn(app), await drawn(other)]
+  expect(one?.count).toBeGreaterThan(10_000)
+  expect(again).toEqual(one)
+})
+
+test('the logins that are told are those of the cast, and each of them opens', async () => {
+  const told = demoLogins()
+  expect(told).toContain(demoPassword)
+  for (const { login, name } of cast) {
+    expect(told).toMatch(new RegExp(`^ +${login} +${name}, `, 'm'))
+    const answer = await app.anonymous.post('/auth/newLogin', { login, password: demoPassword })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
 })

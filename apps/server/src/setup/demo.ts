@@ -25,7 +25,7 @@ const periodsBack = (today: LocalDate, count: number): DateRange =>
 export async function fillDemo(db: Pool, now: number, defaultZone: string): Promise<boolean> {
   const today = await db.transaction().execute((tx) => begin(tx, now, inZone(now, defaultZone).on))
   if (today === undefined) return false
-  for (const range of closedPeriods(today)) await closeAndSign(db, range)
+  for (const [nth, range] of closedPeriods(today).entries()) await closeAndSign(db, range, nth + 1)
   await rememberProgress(db, complete)
   return true
 }
@@ -94,19 +94,23 @@ async function insertMarks(db: Db, people: readonly DemoPerson[], marks: readonl
 async function decideOvertime(db: Db, { from, to }: DateRange): Promise<void> {
   await sql`
     update day_record set
-      overtime = case when (employee_id + extract(day from day_on)::int) % 7 = 0 then 'denied' else 'authorized' end,
-      overtime_authorizer = case when (employee_id + extract(day from day_on)::int) % 7 = 0 then 'Não autorizado' else 'Gil Pêndulo' end,
+      overtime = case when (right(enrollment, 3)::int + extract(day from day_on)::int) % 7 = 0 then 'denied' else 'authorized' end,
+      overtime_authorizer = case when (right(enrollment, 3)::int + extract(day from day_on)::int) % 7 = 0 then 'Não autorizado' else 'Gil Pêndulo' end,
       overtime_justification = 'Entrega de um relógio', overtime_activity = 'Montagem'
-    where day_on between ${from}::date and ${to}::date and pending > 0 and employee_id % 11 > 0`.execute(db)
+    from employee
+    where employee.id = employee_id and day_on between ${from}::date and ${to}::date and pending > 0 and right(enrollment, 3)::int % 11 > 0`.execute(
+    db,
+  )
 }
 
-async function closeAndSign(db: Pool, range: DateRange): Promise<void> {
+/** `nth`: which of the closed months it is, from 1. */
+async function closeAndSign(db: Pool, range: DateRange, nth: number): Promise<void> {
   const { periodId, runId } = await db
     .transaction()
     .execute(async (tx) => (await findClosed(tx, range)) ?? insertClosed(tx, range))
   const input = { periodId, runId, employeeIds: [], overwriteEdited: false }
   await runPeriod(db, input, { chunk: 100 }, () => false)
-  await db.transaction().execute((tx) => sign(tx, periodId))
+  await db.transaction().execute((tx) => sign(tx, periodId, nth))
 }
 
 /** The month and its processing, when an interrupted demonstration came to it. */
@@ -158,8 +162,8 @@ async function insertPeriod(db: Db, range: DateRange, processing: 'running' | 'n
 }
 
 /** Nine of ten signed; a few refused, with a reason; the cast still has theirs to sign. */
-async function sign(db: Db, payPeriodId: number): Promise<void> {
-  const luck = chance(payPeriodId)
+async function sign(db: Db, payPeriodId: number, nth: number): Promise<void> {
+  const luck = chance(nth)
   const sheets = await db
     .selectFrom('timeSheet')
     .select(['id', 'employeeId'])

@@ -4,6 +4,7 @@ import { anApplication, type TestApplication } from '../../test/application.ts'
 import { aClosedPeriod, anEmployee, marked, processed, switched } from '../../test/periods.ts'
 import { followEngine } from './engine.ts'
 
+const saoPaulo = 'America/Sao_Paulo'
 let app: TestApplication
 
 beforeAll(async () => {
@@ -35,16 +36,36 @@ test('days that another revision of the engine computed are computed anew once, 
   }
   await storedBefore()
   await db.deleteFrom('setting').where('key', '=', 'engine').execute()
-  await Promise.all([followEngine(db, app.databaseUrl), followEngine(db, app.databaseUrl)])
+  await Promise.all([followEngine(db, app.databaseUrl, saoPaulo), followEngine(db, app.databaseUrl, saoPaulo)])
   expect(await stored()).toEqual([
     [7, 3],
     [480, 0],
   ])
 
   await storedBefore()
-  await followEngine(db, app.databaseUrl)
+  await followEngine(db, app.databaseUrl, saoPaulo)
   expect(await stored()).toEqual([
     [7, 3],
     [7, 3],
   ])
+})
+
+test('days of people without a work city are computed anew by the clock of the house', async () => {
+  const { db } = app.connections
+  const person = await anEmployee(app)
+  await db.updateTable('employee').set({ workCityId: null }).where('id', '=', person).execute()
+  const goesBack = '2025-11-01'
+  await marked(app, person, goesBack, '22:00', '30:00')
+  await switched(app, person, goesBack, { onNotice: false })
+  const workedIn = async (zone: string) => {
+    await db.deleteFrom('setting').where('key', '=', 'engine').execute()
+    await followEngine(db, app.databaseUrl, zone)
+    const day = db
+      .selectFrom('dayRecord')
+      .select('worked')
+      .where('employeeId', '=', person)
+      .where('dayOn', '=', goesBack)
+    return (await day.executeTakeFirstOrThrow()).worked
+  }
+  expect([await workedIn('America/New_York'), await workedIn(saoPaulo)]).toEqual([540, 480])
 })

@@ -10,12 +10,12 @@ const anHour = 3_600_000
 
 /**
  * Run at every start. Where the stored days were computed by another revision of the engine they are computed anew, many of them in the
- * background; processed periods stay as they were handed out.
+ * background; processed periods stay as they were handed out. In `houseZone` are people without a work city.
  */
-export async function followEngine(db: Pool, databaseUrl: string): Promise<void> {
+export async function followEngine(db: Pool, databaseUrl: string, houseZone: string): Promise<void> {
   if (await isFollowed(db)) return
   // Years of days may be looked through, once; another process that starts meanwhile waits for it.
-  const patient = connect(databaseUrl, { size: 1, statementTimeout: anHour, name: 'ponteiro-engine' })
+  const patient = connect(databaseUrl, { size: 1, statementTimeout: anHour, name: 'ponteiro-engine', houseZone })
   await follow(patient.db).finally(patient.close)
 }
 

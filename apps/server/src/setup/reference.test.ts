@@ -96,6 +96,16 @@ test('a start with the reference loaded last looks at nothing; another year is a
   expect(await zone()).toBe('America/Sao_Paulo')
 })
 
+test('holidays reach ten years back from the year of the first start, for files of old clocks', async () => {
+  const { db } = app.connections
+  const { on } = await db
+    .selectFrom('holiday')
+    .select((eb) => eb.fn.min('heldOn').as('on'))
+    .executeTakeFirstOrThrow()
+  // The database of every test was made in 2026.
+  expect(on).toBe('2016-01-01')
+})
+
 test('holidays reach ten years ahead of each new year', async () => {
   const { db } = app.connections
   const last = () =>
