@@ -88,5 +88,5 @@ test('anyone logged in reads the value lists: genders, employers, states and mon
   expect(lists.companies.map((company: object) => Object.keys(company))).toContainEqual(['com_id', 'com_name'])
   expect(lists.states).toHaveLength(27)
   expect(lists.states).toContainEqual({ sta_id: 33, sta_name: 'Rio de Janeiro', sta_abbreviation: 'RJ' })
-  expect(lists.months[2]).toEqual({ mon_id: 3, mon_name: 'Março', mon_slug: 'mar' })
+  expect(lists.months[2]).toEqual({ mon_id: 3, mon_name: 'Março', mon_slug: 'marco' })
 })

@@ -34,6 +34,14 @@ const inLongForm: Sizes = (packed, unpacked) => {
   extra.writeBigUInt64LE(BigInt(unpacked), 4)
   return [packed, 0xffffffff, extra]
 }
+/** As of a large part that was sent before its sizes were known: they stand in front of it, and the directory does not repeat them. */
+const inFront: Sizes = (packed, unpacked) => (unpacked > 1_000_000 ? [0, 1, Buffer.alloc(0)] : stated(packed, unpacked))
+/** The same, with nothing for the packed size in the longer form. */
+const inFrontLong: Sizes = (packed, unpacked) =>
+  unpacked > 1_000_000 ? [0xffffffff, 1, inLongForm(0, 0)[2]] : stated(packed, unpacked)
+
+/** The flag of a part that was sent before its sizes were known. */
+const sizesLater = 8
 
 function zipped(parts: readonly Part[], sizes: Sizes = stated): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []]
@@ -44,9 +52,12 @@ function zipped(parts: readonly Part[], sizes: Sizes = stated): Buffer {
     const [packedSize, size, extra] = sizes(packed.length, bytes.length)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(bytes.length, 22)
     local.writeUInt16LE(label.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(sizesLater, 8)
     entry.writeUInt16LE(8, 10)
     entry.writeUInt32LE(crc32(bytes), 16)
     entry.writeUInt32LE(packedSize, 20)
@@ -128,6 +139,8 @@ test.each([
   ['says that it is too large', zipped(workbook(row(1, titles), strings(60)))],
   ['says so in the longer form', zipped(workbook(row(1, titles), strings(60)), inLongForm)],
   ['does not say how large it is', zipped(workbook(row(1, titles), ''), unstated)],
+  ['says the size of a part in front of it alone', zipped(workbook(row(1, titles), strings(9)), inFront)],
+  ['says so in the longer form of its directory', zipped(workbook(row(1, titles), strings(9)), inFrontLong)],
   ['needs more memory than there is for it', zipped(workbook(row(1, titles), strings(45)))],
   ['has a row without a number', zipped(workbook(row(Number.NaN, titles), ''))],
   ['has no directory', Buffer.from('PK, e mais nada que se leia como um diretório')],
@@ -165,6 +178,16 @@ test('more lines than are taken at once are told, and one long text in all of th
   expect(answer.json().total).toBe(300)
   expect(answer.body.length).toBeLessThan(5_000_000)
 }, 60_000)
+
+test('a text that is cut, as it is longer than any of ours, is told: what is left of it may name another sector', async () => {
+  const sector = `${' '.repeat(994)}Loja 12`
+  const someone = Object.values(importColumns).map(({ title, example }) => (title === 'Setores' ? sector : example))
+  const answer = await send(Buffer.from(writeCsv([titles, someone], { delimiter: ';' })))
+  expect(answer.json()).toEqual({
+    ...{ total: 1, applied: 0 },
+    problems: [{ line: 2, column: 'Setores', message: 'Máximo de caracteres atingido' }],
+  })
+})
 
 test('of many files at once some are asked to come again, and the others are read', async () => {
   const file = zipped(workbook(row(1, titles), ''))

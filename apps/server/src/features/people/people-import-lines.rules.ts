@@ -53,6 +53,22 @@ const textsOf = ({ cells }: Row, columns: Columns): ImportLine['texts'] =>
     }),
   )
 
+/** Columns that are known and hold more than was read of them: what was cut may name another sector. */
+const tooLong = ({ line, cut = [] }: Row, columns: Columns): ImportProblem[] =>
+  cut.flatMap((column) => {
+    const field = columns[column]
+    return field ? [problemAt(line, field, 'Máximo de caracteres atingido')] : []
+  })
+
+function readLine(row: Row, columns: Columns, known: KnownNames, today: LocalDate): ReadLine | undefined {
+  const { line } = row
+  const problems = tooLong(row, columns)
+  if (problems.length > 0) return { line, problems, placed: undefined }
+  const texts = textsOf(row, columns)
+  if (Object.keys(texts).length === 0) return undefined
+  return { line, ...personOf({ line, texts }, known, today), placed: placeOf({ line, texts }) }
+}
+
 /** The lines that hold something; or what is wrong with the file as a whole, which is then read no further. */
 export async function readLines(
   parts: AsyncIterable<readonly Row[]>,
@@ -66,9 +82,8 @@ export async function readLines(
     const read = columns ? { columns, problems: [] } : columnsOf(first)
     if (read.problems.length > 0) return { lines: [], problems: read.problems }
     for (const row of columns ? rows : others) {
-      const line = { line: row.line, texts: textsOf(row, read.columns) }
-      if (Object.keys(line.texts).length === 0) continue
-      lines.push({ line: line.line, ...personOf(line, known, today), placed: placeOf(line) })
+      const line = readLine(row, read.columns, known, today)
+      if (line) lines.push(line)
     }
     if (lines.length > mostImported) return { lines: [], problems: [tooMany] }
     columns = read.columns

@@ -1,7 +1,6 @@
 import { allows } from '@ponteiro/contract'
 import { importColumns, type peopleImport } from '@ponteiro/contract/people/people-import'
 import { writeCsv } from 'hucre/csv'
-import { writeXlsx } from 'hucre/xlsx'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import type { PeopleScope, Session } from '../../platform/scope.ts'
@@ -83,6 +82,12 @@ async function take(db: Db, people: readonly Numbered[], places: ReadonlyMap<num
 const columns = Object.values(importColumns)
 const template = [columns.map(({ title }) => title), columns.map(({ example }) => example)]
 
+async function templateBook(): Promise<Buffer> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const sheet = { name: 'Colaboradores', rows: template, columns: columns.map(() => ({ width: 22 })) }
+  return Buffer.from(await writeXlsx({ sheets: [{ ...sheet, freezePane: { rows: 1 } }] }))
+}
+
 export const peopleImportHandlers: Handlers<typeof peopleImport> = {
   template: async ({ params: { format } }) =>
     format === 'csv'
@@ -94,18 +99,7 @@ export const peopleImportHandlers: Handlers<typeof peopleImport> = {
       : {
           contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           fileName: 'modelo_colaboradores.xlsx',
-          content: Buffer.from(
-            await writeXlsx({
-              sheets: [
-                {
-                  name: 'Colaboradores',
-                  rows: template,
-                  columns: columns.map(() => ({ width: 22 })),
-                  freezePane: { rows: 1 },
-                },
-              ],
-            }),
-          ),
+          content: await templateBook(),
         },
 
   send: async ({ db, session, scope, today, body, query }) => {

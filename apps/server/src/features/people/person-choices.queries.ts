@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { alphabetical } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import { hasSheet, takesPart } from '../time-sheets/participants.queries.ts'
+import { hasPart } from '../time-sheets/participants.queries.ts'
 import { findPeriod } from '../time-sheets/pay-periods.queries.ts'
 
 const everybody = (db: Db, scope: PeopleScope) =>
@@ -62,14 +62,14 @@ export const listNotProviders = async (db: Db, scope: PeopleScope, today: string
       .execute(),
   )
 
-/** Whom a processing of the calculation may be about: who takes part in it, and who has a mirror in force of when they did. */
+/** Whom a processing of the calculation may be about. */
 export async function listPeopleOfPeriod(db: Db, scope: PeopleScope, payPeriodId: number) {
   const period = await findPeriod(db, payPeriodId)
   if (!period) return whole([])
   const range = { id: period.id, from: period.startsOn, to: period.endsOn }
   return whole(
     await everybody(db, scope)
-      .where(sql<boolean>`employee.id in (select e.id from employee e where ${takesPart(range)} or ${hasSheet(range)})`)
+      .where(sql<boolean>`employee.id in (select e.id from employee e where ${hasPart(range)})`)
       .execute(),
   )
 }

@@ -49,16 +49,23 @@ export function cityStart(
   if (from === null) return !other && since !== always && since <= earliest ? undefined : firstOpenOn
   if (from > latest) throw new Failure('person.city-later', undefined, 'workCityFrom')
   const reached = other || since === always || from < since ? from : since
-  if (reached < earliest) {
-    const [year, month, day] = earliest.split('-')
+  if (reached < earliest)
     throw new Failure(
       'person.city-processed',
-      `Dias de apurações processadas mantêm a cidade de trabalho. Informe uma data a partir de ${day}/${month}/${year}.`,
+      earliest <= from ? startProcessed : daysProcessed(earliest),
       'workCityFrom',
     )
-  }
   return from
 }
+
+function daysProcessed(earliest: LocalDate): string {
+  const [year, month, day] = earliest.split('-')
+  return `Dias de apurações processadas mantêm a cidade de trabalho. Informe uma data a partir de ${day}/${month}/${year}.`
+}
+
+/** No later day may be named where the days it would leave to the city before are of a processed calculation. */
+const startProcessed =
+  'A cidade de trabalho de hoje começa em uma apuração processada. Reabra a apuração para mudar esta data.'
 
 const later = (one: LocalDate | null, other: LocalDate | null): LocalDate | null =>
   (one ?? '') > (other ?? '') ? one : other

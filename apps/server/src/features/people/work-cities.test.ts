@@ -186,6 +186,23 @@ test('a day of a processed period, and one to come, are refused as the first of 
   expect([await since(), await past(), await kinds()]).toEqual([null, [], inSaoPaulo])
 })
 
+test('of a city that begins in a processed period no other first day is taken: it is told to reopen it, as no day would do', async () => {
+  await to(rio, '2026-02-02')
+  await processed(admin, await aClosedPeriod(admin))
+  const refused = async (from: string) => {
+    const answer = await to(rio, from)
+    return [answer.statusCode, answer.json().message]
+  }
+  const reopenFirst =
+    'A cidade de trabalho de hoje começa em uma apuração processada. Reabra a apuração para mudar esta data.'
+  expect(await refused('2026-03-04')).toEqual([400, reopenFirst])
+  expect(await refused('2026-02-04')).toEqual([
+    400,
+    expect.stringContaining('Informe uma data a partir de 21/02/2026.'),
+  ])
+  expect(await since()).toBe('2026-02-02')
+})
+
 test('a city of somebody who had none counts as early as it may; whoever names the same once more changes nothing', async () => {
   await app.connections.db.updateTable('employee').set({ workCityId: null }).where('id', '=', person).execute()
   await to(saoPaulo)
