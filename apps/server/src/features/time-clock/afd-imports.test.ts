@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { importedAfd, octets, sendAfd, settledAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import type { Db } from '../../platform/database.ts'
 import { afdImportJob, runImport, unread } from './afd-import.job.ts'
@@ -24,23 +25,9 @@ afterAll(() => app.close())
 const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
 const fixture = (name: string) => readFileSync(join(fixtures, name))
 
-const octets = { 'content-type': 'application/octet-stream' }
-const send = (bytes: Buffer, name = 'AFD.txt') => admin.request('POST', `/afd-import?name=${name}`, bytes, octets)
-
-async function report(id: number) {
-  for (;;) {
-    const found = (await admin.get(`/afd-import/${id}`)).json()
-    if (found.progress === null) return found
-    await new Promise((done) => setTimeout(done, 50))
-  }
-}
-
-/** Uploads and waits until the file was read. */
-async function imported(bytes: Buffer, name?: string) {
-  const answer = await send(bytes, name)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return report(answer.json().afi_id)
-}
+const send = (bytes: Buffer, name?: string) => sendAfd(admin, bytes, name)
+const report = (id: number) => settledAfd(admin, id)
+const imported = (bytes: Buffer, name?: string) => importedAfd(admin, bytes, name)
 
 const counts = (found: Record<string, number>) => ({
   accepted: found.afi_accepted,
@@ -137,7 +124,7 @@ test('a file whose upload was given up is removed after a day; that of an import
   expect(own.jobs.find(({ name }) => name === 'afd.sweep')?.at).toMatch(/^\d/)
 
   const sender = await own.inRole('admin')
-  const upload = (rows: string) => sender.request('POST', '/afd-import?name=AFD.txt', file(rows), octets)
+  const upload = (rows: string) => sendAfd(sender, file(rows))
   const imported = (await upload(header1510(aRep()))).json().afi_id
   await sql`create function lose() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`.execute(
     db,
@@ -584,7 +571,7 @@ test('an empty body, a body that is no file, and one too large are refused; noth
 test('whoever is no admin neither sends nor reads', async () => {
   for (const role of ['employee', 'supervisor', 'gestor'] as const) {
     const caller = await app.inRole(role)
-    expect((await caller.request('POST', '/afd-import?name=a', Buffer.from('x'), octets)).statusCode).toBe(403)
+    expect((await sendAfd(caller, Buffer.from('x'), 'a')).statusCode).toBe(403)
     expect((await caller.get('/afd-import')).statusCode).toBe(403)
   }
 })

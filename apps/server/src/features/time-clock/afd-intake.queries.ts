@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { bareLine, clockOf, isRepP, repNumberOf, unknownRep } from './afd-clock.rules.ts'
 import { clockDevices } from './afd-devices.queries.ts'
 import { identityKey } from './afd-identity.rules.ts'
-import { type EarlierMark, malformedLine, markOutcome, type ReadLine, readLine } from './afd-line.rules.ts'
+import { type EarlierMark, earlierOf, malformedLine, markOutcome, type ReadLine, readLine } from './afd-line.rules.ts'
 import {
   type DecidedLine,
   earlierMarks,
@@ -187,9 +187,9 @@ async function standingLines(db: Db, marks: readonly NumberedMark[]) {
         mark.clock.repNumber === unknownRep
           ? ofAnyClock.has(`${mark.nsr} ${bareLine(mark.text)}`)
           : earlier.has(numberKey(withoutHeader(mark)))
-      const judged = markOutcome(mark, employeeId, earlier.get(key), sameLine)
+      const judged = markOutcome(mark, employeeId, earlierOf(earlier.get(key) ?? [], mark), sameLine)
       if (judged.outcome === 'accepted' || judged.outcome === 'unknown-person') {
-        earlier.set(key, asEarlier(mark, employeeId))
+        earlier.set(key, [asEarlier(mark, employeeId)])
       }
       return judged
     },

@@ -103,6 +103,13 @@ export function hashOf(text: string): string | undefined {
   return text[9] === '7' && /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined
 }
 
+/**
+ * Of what is kept under the number of a record: what has its hash, else the first. Establishments of ours that have had one CNPJ after the other each
+ * have a mark of that number.
+ */
+export const earlierOf = (kept: readonly EarlierMark[], mark: ReadLine): EarlierMark | undefined =>
+  kept.find(({ text }) => text !== null && hashOf(text) === hashOf(mark.text)) ?? kept[0]
+
 /** Another program of the establishment numbers as well: under a number of ours, only the hash tells which of the two made the record. */
 const isOfAnotherProgram = ({ isOurs, text }: EarlierMark, mark: ReadLine): boolean =>
   isOurs === true && text !== null && hashOf(text) !== hashOf(mark.text)

@@ -52,7 +52,7 @@ export const numberKey = ({ nsr, repNumber, repScope }: NumberedKey) => `${nsr} 
  * What is kept under these numbers: by lines of files, else by marks that devices brought themselves, else by our own REP-P. One number at a
  * time, by the unique index: a plan for all of them, made for tables that grow in this very transaction, may read a whole table for each.
  */
-export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promise<Map<string, EarlierMark>> {
+export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promise<Map<string, readonly EarlierMark[]>> {
   const lines = await sql<NumberedKey & EarlierMark & { personKind: string | null; personDigits: string | null }>`
     select k.nsr, k.rep_number, k.rep_scope, l.text, l.person_kind, l.person_digits, m.employee_id, l.marked_on, l.marked_minute
     from ${numbers(keys)}
@@ -62,10 +62,10 @@ export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promis
         and l.kind = 'mark' and l.outcome in ('accepted', 'unknown-person')
       limit 1) l
     left join mark m on m.id = l.mark_id`.execute(db)
-  const found = new Map<string, EarlierMark>()
+  const found = new Map<string, readonly EarlierMark[]>()
   for (const { personKind, personDigits, ...row } of lines.rows) {
     const person = personKind && personDigits ? ({ kind: personKind, digits: personDigits } as Identity) : null
-    found.set(numberKey(row), { ...row, person })
+    found.set(numberKey(row), [{ ...row, person }])
   }
   const others = keys.filter((key) => key.repNumber !== unknownRep && !found.has(numberKey(key)))
   const marks = await sql<NumberedKey & Omit<EarlierMark, 'text' | 'person'>>`
@@ -75,14 +75,16 @@ export async function earlierMarks(db: Db, keys: readonly NumberedKey[]): Promis
       select m.employee_id, m.local_on, m.local_minute from mark m
       where m.rep_nsr = k.nsr and m.rep_number = k.rep_number and m.rep_scope = k.rep_scope
       limit 1) m`.execute(db)
-  for (const row of marks.rows) found.set(numberKey(row), { ...row, text: null, person: null })
+  for (const row of marks.rows) found.set(numberKey(row), [{ ...row, text: null, person: null }])
   const shared = others.filter((key) => key.repScope !== '' && !found.has(numberKey(key)))
-  const own = new Map<string, EarlierMark>()
-  for (const { cpf, ...line } of await ownLines(db, shared.map(ownKey)))
-    own.set(ownKeyText(line), { ...line, person: { kind: 'cpf', digits: cpf }, isOurs: true })
+  const own = new Map<string, readonly EarlierMark[]>()
+  for (const { cpf, ...line } of await ownLines(db, shared.map(ownKey))) {
+    const mark = { ...line, person: { kind: 'cpf', digits: cpf }, isOurs: true } as const
+    own.set(ownKeyText(line), [...(own.get(ownKeyText(line)) ?? []), mark])
+  }
   for (const key of shared) {
-    const mark = own.get(ownKeyText(ownKey(key)))
-    if (mark) found.set(numberKey(key), mark)
+    const marks = own.get(ownKeyText(ownKey(key)))
+    if (marks) found.set(numberKey(key), marks)
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importedAfd, settledAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { aPerson, personBody, saoPaulo } from '../../../test/people.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
@@ -16,19 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
-const octets = { 'content-type': 'application/octet-stream' }
-
-async function settled(id: number) {
-  for (;;) {
-    const found = (await admin.get(`/afd-import/${id}`)).json()
-    if (found.progress === null) return found
-    await new Promise((done) => setTimeout(done, 50))
-  }
-}
-async function imported(bytes: Buffer) {
-  const answer = await admin.request('POST', '/afd-import?name=AFD.txt', bytes, octets)
-  return settled(answer.json().afi_id)
-}
+const settled = (id: number) => settledAfd(admin, id)
+const imported = (bytes: Buffer) => importedAfd(admin, bytes)
 const takePeople = (id: number, body: object) =>
   admin.post(`/afd-import/${id}/people`, { create: [], match: [], ...body })
 
@@ -304,6 +294,33 @@ test('an enrollment that is taken names the person of the clock, the number and 
   expect(await person('10000000083')).toBeUndefined()
   expect((await takePeople(found.afi_id, { create: create.slice(1), ind_id_com: employerId })).statusCode).toBe(200)
   expect((await settled(found.afi_id)).people).toHaveLength(1)
+})
+
+test('while people of an import are still being taken in, nobody else is taken from it; afterwards they are', async () => {
+  const found = await imported(
+    file([
+      { field: '010000000091', name: 'RUTE' },
+      { field: '010000000105', name: 'SAUL' },
+    ]),
+  )
+  const [first, second] = found.people.map(({ afl_person_kind, afl_person_digits }: Record<string, string>) => [
+    { afl_person_kind, afl_person_digits },
+  ])
+  const ind_id_com = (await anEmployer()).id
+  const { db } = app.connections
+  const { id } = await db
+    .insertInto('jobRun')
+    .values({ kind: 'afd.people', subjectId: found.afi_id, state: 'queued' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refused = await takePeople(found.afi_id, { create: first, ind_id_com })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'import.running', message: 'A importação ainda está em andamento.' }),
+  ])
+  await db.updateTable('jobRun').set({ state: 'done' }).where('id', '=', id).execute()
+  expect((await takePeople(found.afi_id, { create: first, ind_id_com })).statusCode).toBe(200)
+  expect((await settled(found.afi_id)).people).toMatchObject(second)
 })
 
 test('the whole of a large real file, its fifty people created, is marks and days', { timeout: 90_000 }, async () => {

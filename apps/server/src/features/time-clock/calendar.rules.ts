@@ -2,15 +2,20 @@
 import {
   type DateRange,
   type DueDay,
-  dueDay,
-  dueMinutes,
   type LocalDate,
   type RuleBook,
   type WorkingDay,
   weekday,
 } from '@ponteiro/timesheet'
-import { withAgreedBreak } from '../time-sheets/calculation-rules.rules.ts'
-import type { KnownSchedule, Place, PlannedDay, ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
+import {
+  booksInForce,
+  dueOn,
+  type KnownSchedule,
+  type Place,
+  type PlannedDay,
+  reaches,
+  type ScheduleHours,
+} from '../time-sheets/period-calendar.rules.ts'
 import { clockChangeOf } from './zone-days.rules.ts'
 
 export interface NamedHoliday {
@@ -65,16 +70,10 @@ export function calendarOf(
   schedules: ScheduleHours,
 ): Calendar {
   const dated = grouped(holidays, ({ fixed, heldOn }) => (fixed ? heldOn.slice(5) : heldOn))
-  const agreed = new Map<RuleBook, Map<number, RuleBook>>()
   /** A fixed schedule asks the same of every Monday under one book. */
   const weeks = new Map<KnownSchedule, Map<RuleBook, (Due | undefined)[]>>()
 
-  const bookOn = (date: LocalDate, agreedBreak: number | null): RuleBook => {
-    const book = books.findLast(({ since }) => since <= date) ?? books[0]
-    if (agreedBreak === null) return book
-    const variants = kept(agreed, book, () => new Map<number, RuleBook>())
-    return kept(variants, agreedBreak, () => withAgreedBreak(book, agreedBreak))
-  }
+  const bookOn = booksInForce(books)
 
   return {
     schedules,
@@ -90,13 +89,9 @@ export function calendarOf(
       const holidayName = this.holidayOn(date, place)
       const holiday = holidayName !== undefined
       const clockChange = clockChangeOf(date, place.zone)
-      const book = bookOn(date, known?.agreedBreak ?? null)
-      const asked = (): Due => {
-        const changed = clockChange === undefined ? {} : { clockChange }
-        const assignment = known && { since: givenOn, schedule: known.schedule }
-        const day = dueDay({ date, holiday, ...changed }, assignment, book)
-        return { day, due: dueMinutes({ ...day, ...changed }, book) }
-      }
+      const book = bookOn(date, known?.agreedBreak ?? null) ?? books[0]
+      const changed = clockChange === undefined ? {} : { clockChange }
+      const asked = (): Due => dueOn({ date, holiday, ...changed }, known, givenOn, book)
       let found: Due
       if (known?.schedule.type === 'fixed' && clockChange === undefined) {
         const week = kept(
@@ -113,12 +108,6 @@ export function calendarOf(
       return { date, ...found.day, clockChange, due: found.due, book, holidayName }
     },
   }
-}
-
-/** National ones reach everybody, the others their state or city. */
-const reaches = (holiday: NamedHoliday, place: Place): boolean => {
-  if (holiday.cityId !== null) return holiday.cityId === place.cityId
-  return holiday.stateId === null || holiday.stateId === place.stateId
 }
 
 function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -1,6 +1,6 @@
 /** What people do to a stored day by hand. Marks are added and pointed out, never changed or deleted (Portaria 671, art. 82). */
 import { Failure } from '@ponteiro/contract'
-import { addDays, type LocalDate, mayBeOnCall } from '@ponteiro/timesheet'
+import { addDays, type LocalDate, type Minutes, mayBeOnCall, scheduledTimes } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { instantAt, inZone } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
@@ -55,9 +55,7 @@ export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange):
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return
   if (change.onNotice) {
-    const calendar = await loadCalendar(db)
-    const people = await loadPeople(db, [day.employeeId], calendar.schedules)
-    const planned = dayOf(existing(people.get(day.employeeId)), day.on, calendar)
+    const planned = await plannedDay(db, day)
     if (!mayBeOnCall(planned, planned.book)) throw new Failure('operation.refused')
   }
   await db
@@ -69,12 +67,26 @@ export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange):
   await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
 }
 
+async function plannedDay(db: Db, { employeeId, on }: DayKey) {
+  const calendar = await loadCalendar(db)
+  const people = await loadPeople(db, [employeeId], calendar.schedules)
+  return dayOf(existing(people.get(employeeId)), on, calendar)
+}
+
+/** The planned times of a day, which are read only where a line names a date after the next: without them no day reaches it. */
+async function timesFor(db: Db, day: DayKey, changes: readonly NamedChange[]): Promise<readonly Minutes[]> {
+  const next = addDays(day.on, 1)
+  const isLate = changes.some(({ at }) => at !== undefined && at.slice(0, 10) > next)
+  return isLate ? scheduledTimes((await plannedDay(db, day)).scheduled) : []
+}
+
 /** Includes, annuls, restores and corrects marks of a held day, places them and computes the days that changed. */
 export async function changeMarks(db: Db, day: DayKey, changes: readonly NamedChange[], by: Author): Promise<void> {
   if (changes.length === 0) return
   const zone = await zoneOf(db, day.employeeId)
   const known = await listMarksAround(db, day, zone)
-  const plan = planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), by.now)
+  const bounds = { now: by.now, planned: await timesFor(db, day, changes) }
+  const plan = planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), bounds)
   if (by.motives === 'required' && !isJustified(plan)) throw new Failure('mark.unjustified')
   await insertTreatments(db, plan.treatments, by.accountId)
   await insertMarks(db, day.employeeId, plan.marks, zone, by)
@@ -106,7 +118,7 @@ export async function zoneOf(db: Db, employeeId: number): Promise<string> {
 async function listMarksAround(db: Db, { employeeId, on }: DayKey, zone: string): Promise<KnownMark[]> {
   const { rows } = await sql<Omit<KnownMark, 'at'>>`
     select mark_id as id, active, day_on as on, minute from day_mark
-    where employee_id = ${employeeId} and day_on between ${addDays(on, -3)}::date and ${addDays(on, 3)}::date
+    where employee_id = ${employeeId} and day_on between ${addDays(on, -3)}::date and ${addDays(on, 4)}::date
     order by day_on, minute, mark_id`.execute(db)
   return rows.map((row) => ({ ...row, at: (midnightOf(row.on, zone) + row.minute) * 60_000 }))
 }

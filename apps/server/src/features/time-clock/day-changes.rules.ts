@@ -1,7 +1,7 @@
 /** What the lines of the day form ask for, as marks to add and treatments to write. All of them hold, or none. */
 import { Failure } from '@ponteiro/contract'
-import { farthestDate, type MarkChange } from '@ponteiro/contract/time-clock/day-changes'
-import { daysBetween, type LocalDate, type Minutes } from '@ponteiro/timesheet'
+import type { MarkChange } from '@ponteiro/contract/time-clock/day-changes'
+import { addDays, type LocalDate, type Minutes, mayBeOf } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { dateOf } from './day-view.rules.ts'
 
@@ -26,13 +26,21 @@ export interface ChangePlan {
   }[]
 }
 
-/** `instantOf` gives the instant of a date and minute at the person's place. */
+/** The instant of a date and minute at the person's place. */
+type InstantOf = (on: LocalDate, minute: Minutes) => number
+
+/** What bounds the marks that are added: the moment, and the planned times of the day. */
+interface Bounds {
+  readonly now: number
+  readonly planned: readonly Minutes[]
+}
+
 export function planChanges(
   on: LocalDate,
   changes: readonly NamedChange[],
   known: readonly KnownMark[],
-  instantOf: (on: LocalDate, minute: Minutes) => number,
-  now: number,
+  instantOf: InstantOf,
+  { now, planned }: Bounds,
 ): ChangePlan {
   const byId = new Map(known.map((mark) => [mark.id, mark]))
   const named = (id: number): KnownMark => {
@@ -55,7 +63,7 @@ export function planChanges(
   }
   const include = ({ at, date }: Moment, reason: string | undefined, replacesId: number | undefined) => {
     if (at > now) throw new Failure('mark.future')
-    if (Math.abs(daysBetween(on, date)) > farthestDate) throw new Failure('mark.of-another-day')
+    if (!mayBeOf(on, date, planned)) throw new Failure('mark.of-another-day')
     marks.push({ at, reason: reason ?? '', replacesId })
   }
 
@@ -68,7 +76,7 @@ export function planChanges(
       continue
     }
     const mark = named(base)
-    if (standsSo(change, mark, moment?.at)) continue
+    if (standsSo(on, change, mark, instantOf)) continue
     if (change.kind === 'exclusion' || change.active === false) {
       treat(mark, 'annulled', change.reason)
     } else if (moment && moment.at !== mark.at) {
@@ -88,13 +96,24 @@ export function planChanges(
 }
 
 /**
- * A line with the mark's own time and state asks for nothing: some forms send all of the day. Of an annulled one past midnight the time
- * alone is enough, as it is shown.
+ * A line with the mark's own time and state asks for nothing: some forms send all of the day. Of an annulled one of the evening before, or past
+ * midnight, the time alone is enough, as it is shown.
  */
-function standsSo({ kind, active, at: written }: NamedChange, mark: KnownMark, at: number | undefined): boolean {
-  const isShown = !mark.active && written === undefined && at === mark.at - 86_400_000
-  return !kind && active === mark.active && (at === mark.at || isShown)
+function standsSo(
+  on: LocalDate,
+  { kind, active, at: written, minute }: NamedChange,
+  mark: KnownMark,
+  instantOf: InstantOf,
+): boolean {
+  if (kind || active !== mark.active) return false
+  const shown = mark.active || written !== undefined || minute === undefined ? undefined : minute % 1440
+  return shown === undefined
+    ? momentOf(on, { at: written, minute }, instantOf)?.at === mark.at
+    : nights.some((days) => instantOf(addDays(on, days), shown) === mark.at)
 }
+
+/** Of the civil days that a day's marks fall on, from the evening before to the end of a turn of two days: how far each is from the day. */
+const nights = [-1, 0, 1, 2, 3]
 
 /**
  * Whether a motive stands with all that is done to marks on record (Portaria 671, annex VI, record 05 field 9). A mark that is only included
@@ -113,8 +132,8 @@ interface Moment {
 /** The time a line names: `sci_timestamp` with its own date, or `sci_time` on the day of the form. */
 function momentOf(
   on: LocalDate,
-  { at, minute }: NamedChange,
-  instantOf: (on: LocalDate, minute: Minutes) => number,
+  { at, minute }: Pick<NamedChange, 'at' | 'minute'>,
+  instantOf: InstantOf,
 ): Moment | undefined {
   if (minute !== undefined) {
     const date = at === undefined || minute >= 1440 ? dateOf(on, minute) : at.slice(0, 10)

@@ -1,21 +1,13 @@
 /** One day opened: its row, and what happened to each of its marks. */
 import type { LocalDate } from '@ponteiro/timesheet'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
 import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
-import { readDayRows, type Statements } from './day-list.queries.ts'
+import { readDayRows, statementsOf } from './day-list.queries.ts'
 import { type DayView, dayView, type Look, type MarkView, rulesOf } from './day-view.rules.ts'
 import { dayOf } from './people.rules.ts'
-
-/** The list's statement inside a transaction. */
-const statementsOf = (db: Db): Statements => ({
-  async query({ text, values }) {
-    const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values))
-    return { rows: rows.map((row) => Object.values(row)) } as never
-  },
-})
 
 export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look: Look): Promise<DayView> {
   const calendar = await loadCalendar(db)

@@ -1,6 +1,8 @@
 /** The stored days of one person, in one prepared statement: what everybody looks at all day. */
 import type { LocalDate } from '@ponteiro/timesheet'
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import type { Db } from '../../platform/database.ts'
 import type { ListedMark, MarkView, StoredRow } from './day-view.rules.ts'
 
 const text = `
@@ -44,6 +46,14 @@ type Row = readonly [
 export interface Statements {
   query(statement: { name: string; text: string; values: unknown[]; rowMode: 'array' }): Promise<pg.QueryArrayResult>
 }
+
+/** The list's statement inside a transaction. */
+export const statementsOf = (db: Db): Statements => ({
+  async query({ text, values }) {
+    const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values))
+    return { rows: rows.map((row) => Object.values(row)) } as never
+  },
+})
 
 /** The records of a range by day. The caller has made sure that the person is in scope. */
 export async function readDayRows(

@@ -5,6 +5,7 @@ import {
   addDays,
   alertLabel,
   type ClockChange,
+  common,
   dayLength,
   duration,
   elapsed,
@@ -16,6 +17,7 @@ import {
   pairMarks,
   payPeriod,
   scheduledTimes,
+  spareAfterExit,
   timeOfDay,
   wallAt,
   weekday,
@@ -102,9 +104,6 @@ export interface Look {
   readonly now: number
 }
 
-/** How long after the planned exit a journey may still go on; without a plan the day ends at midnight. */
-const spare = 240
-
 const noMarks: readonly ListedMark[] = []
 
 /** Of a processed period what was handed out stands, whatever became of the plan since: also on a day without a row. */
@@ -145,7 +144,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     underWay,
     planned: [...times],
     workedSpans: [...workedSpans],
-    nightSpans: night > 0 ? within(workedSpans, nightWindows) : [],
+    nightSpans: night > 0 ? [...common(workedSpans, nightWindows)] : [],
     nightWindows,
     ...(clockChange && { clockChange }),
     due,
@@ -190,7 +189,7 @@ const alertView = ({ code, minutes, at }: KeptAlert, change: ClockChange | undef
   ...(minutes === undefined ? {} : { minutes }),
 })
 
-/** When the day, or a journey that began on it, gets no more marks: in minutes since 1970 UTC. */
+/** When the day, or a journey that began on it, gets no more marks: in minutes since 1970 UTC. Without a plan the day ends at midnight. */
 function endOf(
   person: Person,
   calendar: Calendar,
@@ -200,7 +199,7 @@ function endOf(
 ): number {
   const { zone } = person.place
   const midnight = midnightOf(on, zone)
-  const usual = midnight + Math.max(dayLength(clockChangeOf(on, zone)), (times.at(-1) ?? 0) + spare)
+  const usual = midnight + Math.max(dayLength(clockChangeOf(on, zone)), (times.at(-1) ?? 0) + spareAfterExit)
   const [first] = marks
   // Where no exit is planned, a journey that is open ends as it does for its marks.
   if (times.length > 0 || first === undefined || marks.length % 2 === 0) return usual
@@ -243,19 +242,6 @@ const positionOf = (place: number): number => (place <= 4 ? place : place % 2 ==
 export function dateOf(on: LocalDate, minute: Minutes): LocalDate {
   if (minute >= 0 && minute < 1440) return on
   return new Date(Date.parse(on) + Math.floor(minute / 1440) * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The parts of some spans that lie in others. */
-function within(spans: readonly Minutes[], windows: readonly Minutes[]): Minutes[] {
-  const parts: Minutes[] = []
-  for (let i = 0; i + 1 < spans.length; i += 2) {
-    for (let j = 0; j + 1 < windows.length; j += 2) {
-      const from = Math.max(spans[i] ?? 0, windows[j] ?? 0)
-      const to = Math.min(spans[i + 1] ?? 0, windows[j + 1] ?? 0)
-      if (from < to) parts.push(from, to)
-    }
-  }
-  return parts
 }
 
 /** The rules in force on a day, for a day that is opened. */

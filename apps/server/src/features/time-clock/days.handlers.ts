@@ -2,7 +2,7 @@ import { allows, Failure } from '@ponteiro/contract'
 import { days } from '@ponteiro/contract/time-clock/days'
 import { type DateRange, datesOf, payPeriod } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/clock.ts'
-import type { Db, Pool } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Session } from '../../platform/scope.ts'
@@ -11,13 +11,13 @@ import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
-import { readDayRows, type Statements } from './day-list.queries.ts'
+import { readDayRows, type Statements, statementsOf } from './day-list.queries.ts'
 import { mayClearDay } from './day-rights.rules.ts'
 import { type DayView, dayView, type Look } from './day-view.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 
 export interface DayServices {
-  readonly db: Pool
+  /** What a list is read through: quicker than the call's own connections. The pages of a file stay in their transaction. */
   readonly statements: Statements
   readonly people: KnownPeople
 }
@@ -45,13 +45,13 @@ const isFilled = ({ id, planned, due }: DayView) => id > 0 || planned.length > 0
 const noMirror = () => undefined
 
 /** Asked for only where a period of the range is processed: the one under way, which is looked at all day, is not. */
-const recordedDays = (db: Pool, calendar: Calendar, employeeId: number, range: DateRange) =>
+const recordedDays = (db: Db, calendar: Calendar, employeeId: number, range: DateRange) =>
   datesOf(range).some((on) => isProcessed(calendar.periodOn(on))) ? findRecordedDays(db, employeeId, range) : noMirror
 
 const nobodysDays = { results: [], total: 0, filled: 0, marked: 0, balance: { positive: 0, negative: 0, total: 0 } }
 
-export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<typeof days> => ({
-  async list({ query, session, scope, now }) {
+export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeof days> => ({
+  async list({ db, query, session, scope, now }) {
     const employeeId = await personAskedFor(db, scope, session, query.employeeId)
     if (employeeId === undefined) return nobodysDays
     const known = await people.of([employeeId])
@@ -60,7 +60,7 @@ export const dayHandlers = ({ db, statements, people }: DayServices): Handlers<t
     const usual = payPeriod(today)
     const from = query.from ?? (query.to ? payPeriod(query.to).from : usual.from)
     const to = query.to ?? (query.from ? payPeriod(query.from).to : usual.to)
-    const stored = await readDayRows(statements, employeeId, from, to)
+    const stored = await readDayRows(db.isTransaction ? statementsOf(db) : statements, employeeId, from, to)
     const recorded = await recordedDays(db, known.calendar, employeeId, { from, to })
     const look = lookOf({ session, today, now })
     const all = datesOf({ from, to }).map((on) =>

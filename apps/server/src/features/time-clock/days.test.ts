@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
-import { anEmployee, aSchedule, marked } from '../../../test/periods.ts'
+import { anEmployee, aSchedule, aTurnOfTwoDays, marked } from '../../../test/periods.ts'
 import { daysChanged, recomputeDays } from './days.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
@@ -432,6 +433,22 @@ describe('the day form', () => {
     )
   })
 
+  test('of a turn of two days marks are added and altered as far as it reaches, and no further (R300)', async () => {
+    const id = await anEmployee(app, { scheduleId: await aSchedule(app, aTurnOfTwoDays), admittedOn: '2026-03-02' })
+    const before = await include(id, '2026-03-02', '23:00')
+    const save = async (line: object) => {
+      const change = { sci_justification: 'Esqueceu', ...line }
+      const answer = await admin.post('/schedule/admin', { sch_id: before.sch_id, scheduleItemList: [change] })
+      return [answer.statusCode, answer.json()] as const
+    }
+    const [, left] = await save({ sci_timestamp: '2026-03-04T22:50' })
+    expect(times(left)).toEqual(['23:00', '22:50'])
+    const exit = left.schedule_items.find(({ sci_time }: { sci_time: string }) => sci_time === '22:50')
+    const [, later] = await save({ sci_id: exit.sci_id, sci_timestamp: '2026-03-05T00:10' })
+    expect([times(later), later.sch_date]).toEqual([['23:00', '00:10'], '2026-03-02'])
+    expect((await save({ sci_timestamp: '2026-03-06T01:00' }))[0]).toBe(400)
+  })
+
   test('a mark of somebody else is not found, and takes the other lines with it', async () => {
     const [id, other] = [await anEmployee(app), await anEmployee(app)]
     const theirs = await include(other, '2026-03-02', '08:00')
@@ -529,6 +546,16 @@ describe('the day form', () => {
     expect((await admin.get(`/scheduleitem/schedule/${day.sch_id}/schedule-item/2`)).statusCode).toBe(404)
   })
 
+  test('a list of days travels packed to a browser that unpacks it, and plain to others', async () => {
+    const id = await anEmployee(app)
+    const path = `/schedule/all?peo_id=${id}&start_date=2026-02-21&end_date=2026-03-20`
+    const plain = await admin.get(path)
+    const packed = await admin.request('GET', path, undefined, { 'accept-encoding': 'gzip' })
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 5)
+  })
+
   test('the delete call finds the mark of a night that lies before the midnight of its day (R466)', async () => {
     const scheduleId = await aSchedule(app, { startsAt: 0, breakStartsAt: 240, breakEndsAt: 300 })
     const id = await anEmployee(app, { scheduleId })
@@ -538,6 +565,18 @@ describe('the day form', () => {
     expect(found.schedule_items.map((item: { sci_id: number }) => item.sci_id)).toContain(entry)
     expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=23:55`)).json()).toEqual({ success: true })
     expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=23:55`)).statusCode).toBe(404)
+    // A form that sends the day as it stands does nothing to the annulled mark of the evening before.
+    const { schedule_items: shown }: Wire = (await admin.get(`/schedule/${day.sch_id}`)).json()
+    expect(shown.map(({ sci_time, sci_status }) => [sci_time, sci_status])).toEqual([
+      ['23:55', 0],
+      ['06:00', 1],
+    ])
+    const lines = shown.map(({ sci_id, sci_time, sci_status }) => ({ sci_id, sci_time, sci_status }))
+    const same = await admin.post('/schedule/admin', {
+      sch_id: day.sch_id,
+      scheduleItemList: [...lines, { sci_time: '07:00', sci_justification: 'Esqueceu' }],
+    })
+    expect([same.statusCode, times(same.json())], same.body).toEqual([200, ['06:00', '07:00']])
   })
 
   test('a processed period is read-only for everybody, a closed one still open to an admin (Q73)', async () => {

@@ -2,14 +2,14 @@ import { Failure } from '@ponteiro/contract'
 import type { explanations } from '@ponteiro/contract/time-clock/explanations'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
-import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
+import { findDayOfVersion, findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { factsOf } from './day-results.rules.ts'
 import { lookOf } from './days.handlers.ts'
 import { findDaysBefore, findNames } from './explanations.queries.ts'
-import { decisionsOn, explainedNumbers, leftOut, withRecorded } from './explanations.rules.ts'
+import { asHandedOut, decisionsOn, explainedNumbers, leftOut, withRecorded } from './explanations.rules.ts'
 import { dayOf } from './people.rules.ts'
 import { lengthIn } from './zone-days.rules.ts'
 
@@ -24,19 +24,21 @@ async function dayOfCall({ db, scope, session, query }: Call) {
 
 export const explanationHandlers: Handlers<typeof explanations> = {
   async ofDay(call) {
-    const { db } = call
+    const { db, query } = call
     const { employeeId, on } = await dayOfCall(call)
     const day = await dayDetails(db, employeeId, on, lookOf(call))
     const calendar = await loadCalendar(db)
     const people = await loadPeople(db, [employeeId], calendar.schedules)
     const person = existing(people.get(employeeId))
     const planned = dayOf(person, on, calendar)
-    const recorded = (await findRecordedDays(db, employeeId, { from: on, to: on }))(on)
+    const earlier =
+      query.version === undefined ? undefined : existing(await findDayOfVersion(db, employeeId, on, query.version))
+    const recorded = earlier ?? (await findRecordedDays(db, employeeId, { from: on, to: on }))(on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day
     const facts = factsOf(planned, { marks: counted, switches: { overtime, onNotice, overnight } })
     const before = { ...(await findDaysBefore(db, employeeId, on)), lengthOf: lengthIn(person.place.zone) }
-    return {
+    const explained = {
       dayId: day.id,
       employeeId,
       ...(await findNames(db, employeeId, planned.scheduleId)),
@@ -53,5 +55,6 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       waiting: leftOut(day.marks, counted),
       decisions: decisionsOn(day),
     }
+    return earlier ? asHandedOut(explained, earlier) : explained
   },
 }

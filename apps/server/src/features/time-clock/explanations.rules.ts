@@ -15,6 +15,7 @@ import {
   type RuleBook,
 } from '@ponteiro/timesheet'
 import type { z } from 'zod'
+import type { RecordedDay } from '../time-sheets/sheet-days.rules.ts'
 import type { DayView } from './day-view.rules.ts'
 
 type Explained = z.output<typeof Explanation>
@@ -76,6 +77,28 @@ export const withRecorded = (numbers: Numbers, minutes: Readonly<Partial<Record<
     return { ...total, recorded: kept === undefined || kept === total.minutes ? null : kept }
   }),
 })
+
+/** Of the marks of a day those that a version counted, as it had them: active, whatever was done to them since. One that was placed on another day since is not among them. */
+const countedMarks = (marks: Explained['marks'], counted: readonly Minutes[]): Explained['marks'] =>
+  counted.flatMap((minute) => {
+    const there = marks.filter((mark) => mark.minute === minute && mark.situation === 'authorized')
+    const mark = there.find(({ active }) => active) ?? there.at(-1)
+    return mark ? [{ ...mark, active: true, history: mark.history?.filter(({ kind }) => kind === 'registered') }] : []
+  })
+
+/** The day as an earlier version of its mirror has it. What a version does not keep is left out and not taken from today; lines stand where they sum to its number. */
+export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly name: string }): Explained {
+  const { name, kind, times, marks, minutes } = recorded
+  const stands = day.totals.filter((total) => total.recorded === null).map(({ category }) => category)
+  return {
+    ...day,
+    ...{ name, kind, planned: [...times], due: minutes.due, holidayName: '', scheduleName: '' },
+    totals: day.totals.map((total) => ({ ...total, minutes: total.recorded ?? total.minutes, recorded: null })),
+    lines: day.lines.filter(({ category }) => stands.includes(category)),
+    marks: countedMarks(day.marks, marks),
+    ...{ waiting: [], decisions: [], alerts: [] },
+  }
+}
 
 const states = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' } as const
 

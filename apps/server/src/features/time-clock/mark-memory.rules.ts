@@ -6,11 +6,10 @@
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { Kept } from '../../platform/kept.ts'
 import type { Batch, NewDay, NewMark, PersonState, RecordState } from './mark-batch.rules.ts'
+import { longestReach } from './mark-places.rules.ts'
 
 /** Records that a press may depend on: the newest of so many days before and after it. */
 export const window = { before: 8, after: 2, records: 4 } as const
-/** Marks of an earlier day open no journey any more. */
-const openDays = 2
 const mostKept = 100_000
 
 /** What was known of somebody's records, as the statement that writes compares it: `id revision`, newest first. */
@@ -51,7 +50,7 @@ export function markMemory(): MarkMemory {
 
 function asOf(state: PersonState, today: LocalDate): PersonState {
   const first = addDays(today, -window.before)
-  const open = state.lastOn !== undefined && state.lastOn >= addDays(today, -openDays)
+  const open = state.lastOn !== undefined && state.lastOn >= addDays(today, -longestReach)
   const recent = state.records.every(({ on }) => on >= first)
   if (open && recent) return state
   return {

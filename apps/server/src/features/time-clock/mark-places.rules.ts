@@ -58,13 +58,16 @@ export function workingDays(
   })
 }
 
+/** Days after its own until which a journey may go on: a turn of two days that begins late in the evening. */
+export const longestReach = 3
+
 const lately = new WeakMap<Calendar, Map<string, readonly WorkingDay[]>>()
 const mostKept = 5000
 
 /** The days around today, worked out once for everybody who shares schedule, place and zone. */
 export function daysAround(person: Person, calendar: Calendar, today: LocalDate): readonly WorkingDay[] {
   const { zone } = person.place
-  const make = () => workingDays(person, calendar, addDays(today, -2), addDays(today, 2), zone)
+  const make = () => workingDays(person, calendar, addDays(today, -longestReach), addDays(today, 2), zone)
   const last = person.given.at(-1)
   // Somebody who came, left, moved or changed schedule lately, is not like others.
   if (!last || person.dismissedOn !== null || !isOver(last.sinceOn, today)) return make()
@@ -84,7 +87,7 @@ export function daysAround(person: Person, calendar: Calendar, today: LocalDate)
 }
 
 /** Before every day around today. */
-const isOver = (on: LocalDate, today: LocalDate): boolean => on < today && daysBetween(on, today) > 2
+const isOver = (on: LocalDate, today: LocalDate): boolean => on < today && daysBetween(on, today) > longestReach
 
 /**
  * Places for the marks of one person, given in time order (of one minute, as they were recorded). Marks for which `stays` is true keep

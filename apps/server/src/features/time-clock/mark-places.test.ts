@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importedAfd, settledAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { anEmployee, aSchedule } from '../../../test/periods.ts'
 import { projectMarks } from './mark-places.queries.ts'
@@ -17,23 +18,13 @@ const on = '2026-03-02'
 beforeEach(() => app.clock.set('2026-03-02T18:00:00Z'))
 
 const manaus = 1302603
-const octets = { 'content-type': 'application/octet-stream' }
 const nine = (n: number) => String(n).padStart(9, '0')
 
 let files = 0
 async function imported(header: string, rows: readonly string[]): Promise<{ afi_id: number; people: object[] }> {
   files += 1
   const bytes = Buffer.from(`${[header, ...rows].join('\r\n')}\r\n`, 'latin1')
-  const answer = await admin.request('POST', `/afd-import?name=${files}.txt`, bytes, octets)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return read(answer.json().afi_id)
-}
-async function read(id: number) {
-  for (;;) {
-    const found = (await admin.get(`/afd-import/${id}`)).json()
-    if (found.progress === null) return found
-    await new Promise((done) => setTimeout(done, 20))
-  }
+  return importedAfd(admin, bytes, `${files}.txt`)
 }
 const rep = () => `00088${String(files).padStart(12, '0')}`
 
@@ -103,7 +94,7 @@ test('without a work city press and file are in the zone of the house, whatever 
     create: [{ afl_person_kind: 'pis', afl_person_digits: '10000000008' }],
     match: [],
   })
-  await read(found.afi_id)
+  await settledAfd(admin, found.afi_id)
   const { db } = app.connections
   const { id } = await db.selectFrom('employee').select('id').where('pis', '=', '10000000008').executeTakeFirstOrThrow()
   const { id: employerId } = await db.selectFrom('employer').select('id').limit(1).executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { isKept, liesAhead, type PersonState, type Press, type RecordState } from './mark-batch.rules.ts'
 import type { Ledger } from './mark-chain.rules.ts'
 import { window } from './mark-memory.rules.ts'
+import { longestReach } from './mark-places.rules.ts'
 
 type Connection = Pick<pg.PoolClient, 'query'>
 
@@ -21,7 +22,7 @@ const stateText = `
       select string_agg(m.minute::text, ',' order by m.minute) from day_mark m
       where m.employee_id = i.employee_id and m.day_on = d.day_on and m.active) as marks
     from day_mark d
-    where d.employee_id = i.employee_id and d.active and d.day_on between i.today - 2 and i.received_on + ${window.after}
+    where d.employee_id = i.employee_id and d.active and d.day_on between i.today - ${longestReach} and i.received_on + ${window.after}
     order by d.day_on desc limit 1) last on true
   left join lateral (
     select string_agg(concat_ws(' ', d.id, d.day_on, d.overtime, d.on_notice, d.overnight, d.revision, coalesce(d.last_exit::text, '-'),

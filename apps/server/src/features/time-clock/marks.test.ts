@@ -7,7 +7,7 @@ import { aCertificate } from '../../../test/certificate.ts'
 import { intactChain } from '../../../test/mark-chain.ts'
 import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
-import { anEmployee, aSchedule, marked } from '../../../test/periods.ts'
+import { anEmployee, aSchedule, aTurnOfTwoDays, marked } from '../../../test/periods.ts'
 import { signerOf } from '../../platform/signer.ts'
 import { projectMarks } from './mark-places.queries.ts'
 import { type Receipt, receiptItems } from './receipts.rules.ts'
@@ -164,6 +164,21 @@ test('who works at night leaves after midnight on the day of the entry', async (
   expect(await dayOf(id, '2026-03-03')).toBeUndefined()
   app.clock.set('2026-03-03T21:55:00-03:00')
   expect((await press(as)).json()).toMatchObject({ sch_date: '2026-03-03', marks: [1315] })
+})
+
+test('who works a turn of two days leaves on the day of the entry, also past the midnight of the third day after it', async () => {
+  const scheduleId = await aSchedule(app, aTurnOfTwoDays)
+  for (const remembered of [true, false]) {
+    const { id, as } = await aWorker({ scheduleId, admittedOn: '2026-03-02' })
+    app.clock.set('2026-03-02T23:00:00-03:00')
+    await press(as)
+    // Another process wrote something of the day: it is read anew.
+    if (!remembered)
+      await app.connections.db.updateTable('dayRecord').set({ revision: 7 }).where('employeeId', '=', id).execute()
+    app.clock.set('2026-03-05T00:10:00-03:00')
+    expect((await press(as)).json()).toMatchObject({ sch_date: '2026-03-02', marks: [1380, 4330] })
+    expect(await dayOf(id, '2026-03-02')).toMatchObject({ markCount: 2, missingMark: false, lastExit: 4330 })
+  }
 })
 
 test('the clock is for today: a press from an older day is refused, one from the night under way is not (R308)', async () => {

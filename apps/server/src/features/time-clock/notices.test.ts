@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importedAfd, sendAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 
 let app: TestApplication
@@ -14,18 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
-const octets = { 'content-type': 'application/octet-stream' }
 const notices = async () => (await admin.get('/notification')).json().results
 
-/** Sends a file and answers the import's id when it was read. */
+/** The id of a file that was read. */
 async function imported(bytes: Buffer, name: string): Promise<number> {
-  const { afi_id: id } = (await admin.request('POST', `/afd-import?name=${name}`, bytes, octets)).json()
-  await vi.waitFor(
-    async () =>
-      expect((await admin.get(`/afd-import/${id}`)).json()).toMatchObject({ afi_state: 'done', progress: null }),
-    { timeout: 20_000, interval: 50 },
-  )
-  return id
+  const found = await importedAfd(admin, bytes, name)
+  expect(found.afi_state).toBe('done')
+  return found.afi_id
 }
 
 test('a file with lines to look after is told of, and the notice opens its report; one without is not', async () => {
@@ -44,9 +40,7 @@ test('a file with lines to look after is told of, and the notice opens its repor
 })
 
 test('a file that no try could read is told of', async () => {
-  const { afi_id: id } = (
-    await admin.request('POST', '/afd-import?name=outro.txt', Buffer.from('0000000011\n'), octets)
-  ).json()
+  const { afi_id: id } = (await sendAfd(admin, Buffer.from('0000000011\n'), 'outro.txt')).json()
   const job = app.jobs.find(({ name }) => name === 'afd.import')
   await app.connections.db.transaction().execute(async (tx) => job?.givenUp?.(tx, { importId: id }))
   expect((await notices())[0]).toMatchObject({

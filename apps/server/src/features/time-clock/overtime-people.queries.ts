@@ -24,6 +24,7 @@ type Query = z.output<typeof overtime.people.query>
 type Asked = Pick<Query, 'enrollment' | 'name' | 'workCityId'> & { readonly scope: PeopleScope }
 
 interface Values extends Readonly<Record<string, unknown>> {
+  readonly today: LocalDate
   readonly from: LocalDate
   readonly to: LocalDate
   readonly skip: number
@@ -40,7 +41,7 @@ function matching(db: Db, { scope, enrollment, name, workCityId }: Asked, from: 
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
 }
 
-function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { from, to, skip }: Values) {
+function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { today, from, to, skip }: Values) {
   // The page is cut before anything is summed: skipped people cost nothing.
   const everybody = matching(db, asked, from)
     .select(['employee.id', 'employee.enrollment', 'employee.name', 'employee.workCityId'])
@@ -65,7 +66,8 @@ function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { f
               'authorized',
             ),
             total('worked').as('worked'),
-            total('late').as('late'),
+            // Today’s journey is not over: what is left of it is no lateness yet (R290).
+            sql<number>`coalesce(sum(late) filter (where day_on < ${today}), 0)::int`.as('late'),
             total('fifty').as('fifty'),
             total('hundred').as('hundred'),
             total('pending').as('pending'),
@@ -93,13 +95,13 @@ export async function listOvertimePeople(
   db: Db,
   scope: PeopleScope,
   query: Query,
-  { from, to }: DateRange,
+  { from, to, today }: DateRange & { readonly today: LocalDate },
   totals: Totals,
 ) {
   const { skip, take } = windowOf(query)
   const { enrollment, name, workCityId } = query
   const asked: Asked = { scope, enrollment, name, workCityId }
-  const rows = await pages(db, { ...asked, take }, { from, to, skip })
+  const rows = await pages(db, { ...asked, take }, { today, from, to, skip })
   return withTotal(rows, { skip, take }, () => {
     const count = () => counted(matching(db, asked, from))
     // The pages of a file are of one moment, which may be over.

@@ -25,7 +25,7 @@ const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeri
 export const overtimeHandlers = (totals: Totals): Handlers<typeof overtime> => ({
   people({ db, scope, query, today }) {
     const usual = payPeriod(today)
-    const period = { from: query.from ?? usual.from, to: query.to ?? usual.to }
+    const period = { from: query.from ?? usual.from, to: query.to ?? usual.to, today }
     return listOvertimePeople(db, scope, query, period, totals)
   },
 

@@ -176,6 +176,19 @@ test('justification and activity are required and of at most 255 characters, the
   await db.deleteFrom('payPeriod').where('id', '=', id).execute()
 })
 
+test('nobody is late on the manager’s page for what is left of today; the day after it counts (R290, R317)', async () => {
+  const { worker, supervisor } = await aTeam()
+  const body = { peo_id: worker, sch_date: '2026-03-04', scheduleItemList: [{ sci_time: '08:00' }] }
+  expect((await admin.post('/schedule/admin', body)).statusCode).toBe(200)
+  const late = async () => {
+    const { results } = (await supervisor.get('/worksector/overtime?start_date=2026-02-21&end_date=2026-03-20')).json()
+    return results.find(({ peo_id }: { peo_id: number }) => peo_id === worker).late
+  }
+  expect(await late()).toBe(0)
+  app.clock.set('2026-03-05T13:00:00Z')
+  expect(await late()).toBe(480)
+})
+
 test('extra below the limit of the schedule needs no decision (Q59, R476)', async () => {
   const { day, supervisor } = await aTeam({ overtimeLimit: 90 })
   expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({ extra: 60, needsDecision: false })

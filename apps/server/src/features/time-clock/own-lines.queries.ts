@@ -29,7 +29,8 @@ export async function ownLines(db: Db, keys: readonly OwnKey[]): Promise<OwnLine
     cross join lateral (
       select m.nsr, m.employee_id, m.local_on, m.local_minute, m.utc_offset, m.cpf, m.recorded_at, m.collector, m.offline, m.hash
       from mark m where m.employer_id = e.employer_id and m.nsr = k.nsr
-      limit 1) m`.execute(db)
+      limit 1) m
+    order by e.employer_id`.execute(db)
   return rows.map(({ document, employeeId, ...mark }) => ({
     ...{ nsr: mark.nsr, document, employeeId, cpf: mark.cpf },
     ...{ markedOn: mark.localOn, markedMinute: mark.localMinute, text: type7Line(markEntry(mark)) },

@@ -1,6 +1,7 @@
 /** The AFD of our own REP-P, sent back to us: its marks are on record already (law 1.11). */
 import { cpfCheckDigits } from '@ponteiro/legal-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importedAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { anEmployee } from '../../../test/periods.ts'
 
@@ -23,8 +24,9 @@ const someCpf = () => {
 }
 
 /** Somebody who pressed at these times; answers how to look at the day. */
-async function aWorker(...times: readonly string[]) {
-  const id = await anEmployee(app)
+const aWorker = async (...times: readonly string[]) => pressed(await anEmployee(app), times)
+
+async function pressed(id: number, times: readonly string[]) {
   await app.connections.db.updateTable('employee').set({ cpf: someCpf() }).where('id', '=', id).execute()
   const as = await app.inRole('employee', id)
   for (const time of times) {
@@ -45,6 +47,17 @@ async function aWorker(...times: readonly string[]) {
   return { id, day }
 }
 
+/** An establishment with the marks of somebody who pressed at these times. */
+async function anEstablishment(document: string, ...times: readonly string[]): Promise<number> {
+  const { db } = app.connections
+  const company = { name: 'Padaria Aurora II', document, place: 'Rua das Flores, 20, São Paulo/SP' }
+  const { id } = await db.insertInto('employer').values(company).returning('id').executeTakeFirstOrThrow()
+  const worker = await anEmployee(app)
+  await db.updateTable('employee').set({ employerId: id }).where('id', '=', worker).execute()
+  await pressed(worker, times)
+  return id
+}
+
 async function companyOf(employeeId: number): Promise<number> {
   const { db } = app.connections
   const row = await db.selectFrom('employee').select('employerId').where('id', '=', employeeId).executeTakeFirst()
@@ -58,12 +71,8 @@ async function exported(company: number): Promise<string> {
 }
 
 async function imported(text: string) {
-  const octets = { 'content-type': 'application/octet-stream' }
-  const sent = await admin.request('POST', '/afd-import?name=AFD.txt', Buffer.from(text, 'latin1'), octets)
-  expect(sent.statusCode, sent.body).toBe(200)
-  const of = async () => (await admin.get(`/afd-import/${sent.json().afi_id}`)).json()
-  await expect.poll(async () => (await of()).progress).toBe(null)
-  const { afi_accepted, afi_repeated, afi_unknown_person, afi_conflicting } = await of()
+  const found = await importedAfd(admin, Buffer.from(text, 'latin1'))
+  const { afi_accepted, afi_repeated, afi_unknown_person, afi_conflicting } = found
   return [afi_accepted, afi_repeated, afi_unknown_person, afi_conflicting]
 }
 
@@ -99,6 +108,16 @@ test('lines of our own AFD without its header are the same marks', async () => {
   const marks = (await exported(await companyOf(id))).split('\r\n').filter((line) => line[9] === '7')
   expect(await imported(`${marks.join('\r\n')}\r\n`)).toEqual(allRepeated(marks.length))
   expect(await day()).toEqual(before)
+})
+
+test('our own AFD adds nothing where another establishment has had the same CNPJ: of two marks of one number the hash tells which it is', async () => {
+  const cnpj = '19131243000197'
+  const first = await anEstablishment(cnpj, '08:00', '12:00')
+  const files = [await exported(first)]
+  const other = { document: '33000167000101' }
+  await app.connections.db.updateTable('employer').set(other).where('id', '=', first).execute()
+  files.push(await exported(await anEstablishment(cnpj, '08:30', '12:30')))
+  for (const file of files) expect(await imported(file)).toEqual(allRepeated(2))
 })
 
 test('another program of the establishment numbers as well: the same number with another hash is another mark; with the same hash and another time it contradicts ours', async () => {

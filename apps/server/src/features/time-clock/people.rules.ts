@@ -3,7 +3,7 @@
 import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
 import { Kept } from '../../platform/kept.ts'
 import { type Place, type PlannedDay, placeOn, type Workplaces } from '../time-sheets/period-calendar.rules.ts'
-import { type GivenSchedule, placeUnder } from '../time-sheets/processing.rules.ts'
+import { type GivenSchedule, givenOn, placeUnder } from '../time-sheets/processing.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
 
 export interface Person extends Workplaces {
@@ -21,14 +21,6 @@ export interface PersonDay extends PlannedDay {
   readonly holidayName: string | undefined
   /** The schedule in force; absent when nothing is due of the person. */
   readonly scheduleId: number | undefined
-}
-
-/** The schedule in force on a day (Q115), of somebody employed on it (Q128) who takes part in the calculation (Q86). */
-function givenOn(person: Person, date: LocalDate): GivenSchedule | undefined {
-  if (person.admittedOn !== null && date < person.admittedOn) return undefined
-  if (person.dismissedOn !== null && date >= person.dismissedOn) return undefined
-  const found = person.given.findLast(({ sinceOn }) => sinceOn <= date)
-  return found?.pointCalculation ? found : undefined
 }
 
 const holidaysAt = (place: Place, given: GivenSchedule | undefined): Place =>

@@ -4,6 +4,7 @@ import { aClosedPeriod, anEmployee, marked, switched } from '../../../test/perio
 import {
   aCompany,
   aRun,
+  type Company,
   eightHours,
   mirrorOf,
   mirrors,
@@ -11,6 +12,9 @@ import {
   reopened,
   spoiled,
 } from '../../../test/processing.ts'
+
+/** Somebody whose schedule takes no part in calculations. */
+const outOfIt = (app: Company['app']) => anEmployee(app, { pointCalculation: false })
 
 test('chosen people alone are computed; unknown ones are refused (R372, R422)', async () => {
   const company = await aCompany()
@@ -117,7 +121,7 @@ test('who may be chosen after a reopening: who takes part by now, and who has a 
   try {
     const { db } = app.connections
     const [ana, inactive, withdrawn] = [await anEmployee(app), await anEmployee(app), await anEmployee(app)]
-    const forgotten = await anEmployee(app, { pointCalculation: false })
+    const forgotten = await outOfIt(app)
     const participation = (employeeId: number, pointCalculation: boolean) =>
       db.updateTable('scheduleAssignment').set({ pointCalculation }).where('employeeId', '=', employeeId).execute()
     const period = await aClosedPeriod(admin)
@@ -134,6 +138,36 @@ test('who may be chosen after a reopening: who takes part by now, and who has a 
     expect(await offered()).toEqual([ana, inactive, forgotten].sort())
     expect(await processedHere(company, period, { employeesList: [forgotten] })).toMatchObject({ done: 1, total: 1 })
     expect(await mirrorOf(admin, forgotten)).toMatchObject({ psc_version: 1 })
+  } finally {
+    await app.close()
+  }
+})
+
+test('chosen people include whoever takes part by now and has no mirror; whoever failed and has no part in it any more is not asked for (Q75, R422)', async () => {
+  const company = await aCompany()
+  const { app, admin } = company
+  try {
+    const { db } = app.connections
+    const [ana, late, mistaken] = [await anEmployee(app), await outOfIt(app), await outOfIt(app)]
+    const participation = (employeeId: number, pointCalculation: boolean) =>
+      db.updateTable('scheduleAssignment').set({ pointCalculation }).where('employeeId', '=', employeeId).execute()
+    const period = await aClosedPeriod(admin)
+    await processedHere(company, period)
+    await reopened(company, period, () => participation(late, true))
+    const asked = async (...employeesList: number[]) =>
+      (await admin.post('/scorecard/process', { scc_id: period, employeesList })).json()
+    expect(await asked(ana)).toBe('Falta escolher 1 colaborador que ainda não tem espelho.')
+    expect(await processedHere(company, period, { employeesList: [ana, late] })).toMatchObject({ total: 2 })
+    expect(await mirrorOf(admin, late)).toMatchObject({ psc_version: 1 })
+
+    await reopened(company, period, () => participation(mistaken, true))
+    const mend = await spoiled(company, mistaken)
+    expect(await processedHere(company, period)).toMatchObject({ state: 'failed' })
+    await mend()
+    await participation(mistaken, false)
+    const { results } = (await admin.get(`/individual/getEmployeesIdScorecard?scc_id=${period}`)).json()
+    expect(results.map(({ peo_id }: { peo_id: number }) => peo_id)).not.toContain(mistaken)
+    expect(await processedHere(company, period, { employeesList: [ana] })).toMatchObject({ state: 'done', total: 1 })
   } finally {
     await app.close()
   }

@@ -63,6 +63,24 @@ export async function hasRedatedSheets(db: Db, period: Period): Promise<boolean>
   return rows[0]?.redated ?? false
 }
 
+/** Condition on `employee e`: whom a processing may be about, who takes part in it or has a mirror in force of when they did. */
+export const hasPart = (period: Period): RawBuilder<boolean> =>
+  sql<boolean>`(${takesPart(period)} or ${hasSheet(period)})`
+
+/** Whom a processing of chosen people may not leave out: who takes part without a mirror, and of `failed` those who have a part in it. */
+export async function listIndispensable(db: Db, period: Period, failed: readonly number[]) {
+  const { rows } = await sql<{ id: number; hasFailed: boolean }>`
+    select e.id, e.id = any(${failed}::int[]) as "hasFailed" from employee e
+    where (e.id = any(${failed}::int[]) and ${hasPart(period)}) or (${takesPart(period)} and not ${hasSheet(period)})`.execute(
+    db,
+  )
+  const ids = (some: typeof rows) => some.map(({ id }) => id)
+  return {
+    failed: ids(rows.filter(({ hasFailed }) => hasFailed)),
+    withoutMirror: ids(rows.filter(({ hasFailed }) => !hasFailed)),
+  }
+}
+
 /** From after `position`; only those of `chosen` when it names any. */
 const isLeft = (position: number, chosen: readonly number[]) =>
   sql<boolean>`(e.id > ${position} and (${chosen.length === 0} or e.id = any(${chosen}::int[])))`

@@ -10,7 +10,7 @@ import { existing } from '../../platform/lists.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { hasOpenWork } from '../time-clock/open-work.queries.ts'
 import { countEmployees } from './hour-bank.queries.ts'
-import { hasRedatedSheets } from './participants.queries.ts'
+import { hasRedatedSheets, listIndispensable } from './participants.queries.ts'
 import {
   cancelRun,
   deletePeriod,
@@ -164,10 +164,15 @@ async function reprocessingOf(
     reopened,
   }: Pick<z.output<typeof PayPeriod>, 'id' | 'startsOn' | 'endsOn' | 'reopened'>,
 ): Promise<Reprocessing> {
-  if (!reopened) return { reopened, redated: false, last: undefined }
+  if (!reopened) return { reopened, redated: false, last: undefined, failed: [], withoutMirror: [] }
   const run = await findLastRun(db, id)
   const last = run && { ...run, failures: failuresOf(run.failures) }
-  return { reopened, redated: await hasRedatedSheets(db, { id, from, to }), last }
+  const period = { id, from, to }
+  const failed = last?.failures.map(({ employeeId }) => employeeId) ?? []
+  return {
+    ...{ reopened, redated: await hasRedatedSheets(db, period), last },
+    ...(await listIndispensable(db, period, failed)),
+  }
 }
 
 const shown = async (db: Db, id: number) => existing(await findPeriod(db, id))

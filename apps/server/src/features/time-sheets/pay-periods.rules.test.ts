@@ -7,16 +7,26 @@ const reprocessing = (changes: Partial<Reprocessing> = {}): Reprocessing => ({
   reopened: true,
   redated: false,
   last: last(),
+  failed: [],
+  withoutMirror: [],
   ...changes,
 })
 
 test('people of a reopened calculation may be chosen, those the last processing failed for among them (R422, Q75)', () => {
   expect(whyNotChosen(reprocessing(), [1])).toBeUndefined()
-  const left = reprocessing({ last: last({ state: 'failed', failures: failed(2, 3) }) })
+  const left = reprocessing({ last: last({ state: 'failed', failures: failed(2, 3) }), failed: [2, 3] })
   expect(whyNotChosen(left, [1])).toBe('Falta escolher 2 colaboradores que falharam no último processamento.')
   expect(whyNotChosen(left, [1, 3])).toBe('Falta escolher 1 colaborador que falhou no último processamento.')
   expect(whyNotChosen(left, [2, 3])).toBeUndefined()
   expect(whyEverybody(left)).toBeUndefined()
+})
+
+test('whoever takes part and has no mirror is among the chosen, also whom the last processing did not know (R422)', () => {
+  const came = reprocessing({ withoutMirror: [4, 5] })
+  expect(whyNotChosen(came, [1])).toBe('Falta escolher 2 colaboradores que ainda não têm espelho.')
+  expect(whyNotChosen(came, [1, 4])).toBe('Falta escolher 1 colaborador que ainda não tem espelho.')
+  expect(whyNotChosen(came, [4, 5])).toBeUndefined()
+  expect(whyEverybody(came)).toBeUndefined()
 })
 
 test.each<[string, Partial<Reprocessing>]>([

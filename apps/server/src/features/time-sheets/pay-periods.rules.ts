@@ -31,29 +31,37 @@ export interface Reprocessing {
   /** Whether a mirror in force was made for other dates. */
   readonly redated: boolean
   readonly last: LastRun | undefined
+  /** Who takes part and has no mirror in force: a schedule or marks came since, or no mirror could be made. */
+  readonly withoutMirror: readonly number[]
+  /** Of whom the last processing failed for, those who still have a part in it: who takes part, or has a mirror in force. */
+  readonly failed: readonly number[]
 }
 
 /**
  * Why a processing may not be of these people alone; undefined when it may. It makes the calculation SIM for everybody: so whoever is left out
  * has a mirror of its dates, by a processing that came to them (R422, Q75, Q76).
  */
-export function whyNotChosen({ reopened, redated, last }: Reprocessing, chosen: readonly number[]): string | undefined {
+export function whyNotChosen(reprocessing: Reprocessing, chosen: readonly number[]): string | undefined {
+  const everybody = whyEverybody(reprocessing)
+  if (everybody !== undefined) return everybody
+  const among = new Set(chosen)
+  const left = (ids: readonly number[]) => ids.filter((id) => !among.has(id)).length
+  return (
+    someLeft(left(reprocessing.failed), 'que falhou no último processamento', 'que falharam no último processamento') ??
+    someLeft(left(reprocessing.withoutMirror), 'que ainda não tem espelho', 'que ainda não têm espelho')
+  )
+}
+
+const someLeft = (count: number, one: string, many: string): string | undefined =>
+  count === 0 ? undefined : `Falta escolher ${count} ${count === 1 ? `colaborador ${one}` : `colaboradores ${many}`}.`
+
+/** Why nobody may be chosen, whoever it is; undefined when some may. */
+export function whyEverybody({ reopened, redated, last }: Reprocessing): string | undefined {
   if (!reopened) return 'Só uma apuração reaberta pode ser processada para alguns colaboradores.'
   if (redated) return 'As datas da apuração mudaram. Processe todos os colaboradores.'
   if (!wentThrough(last)) return 'O último processamento não chegou ao fim. Processe todos os colaboradores.'
-  const among = new Set(chosen)
-  const missing = failedOf(last).filter((id) => !among.has(id)).length
-  if (missing === 0) return undefined
-  return missing === 1
-    ? 'Falta escolher 1 colaborador que falhou no último processamento.'
-    : `Falta escolher ${missing} colaboradores que falharam no último processamento.`
+  return undefined
 }
-
-/** Why nobody may be chosen, whoever it is; undefined when some may. */
-export const whyEverybody = (reprocessing: Reprocessing): string | undefined =>
-  whyNotChosen(reprocessing, failedOf(reprocessing.last))
-
-const failedOf = (last: LastRun | undefined): number[] => last?.failures.map(({ employeeId }) => employeeId) ?? []
 
 /** One that was given up failed as well: of nobody, or before it had come to everybody. */
 const wentThrough = (last: LastRun | undefined): boolean =>

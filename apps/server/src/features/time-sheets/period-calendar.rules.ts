@@ -1,6 +1,6 @@
 /** What the days of a period ask of people, worked out once for everybody who shares schedule, place and zone. */
 import {
-  type Assignment,
+  type CalendarDay,
   type ClockChange,
   type DateRange,
   type DayKind,
@@ -74,6 +74,33 @@ export interface KnownHoliday {
   readonly cityId: number | null
 }
 
+/** National ones reach everybody, the others their state or city. */
+export const reaches = (holiday: Pick<KnownHoliday, 'stateId' | 'cityId'>, place: Place): boolean => {
+  if (holiday.cityId !== null) return holiday.cityId === place.cityId
+  return holiday.stateId === null || holiday.stateId === place.stateId
+}
+
+/** The book in force on a day, with the break that the agreement of a schedule allows. Each variant is made once. */
+export function booksInForce(books: readonly RuleBook[]) {
+  const agreed = new Map<RuleBook, Map<number, RuleBook>>()
+  return (date: LocalDate, agreedBreak: number | null): RuleBook | undefined => {
+    const book = books.findLast(({ since }) => since <= date) ?? books[0]
+    if (book === undefined || agreedBreak === null) return book
+    const variants = agreed.get(book) ?? new Map<number, RuleBook>()
+    agreed.set(book, variants)
+    const found = variants.get(agreedBreak) ?? withAgreedBreak(book, agreedBreak)
+    variants.set(agreedBreak, found)
+    return found
+  }
+}
+
+/** What a schedule, given on a day, asks of a date under a book, and what a day without marks is late by. */
+export function dueOn(day: CalendarDay, known: KnownSchedule | undefined, givenOn: LocalDate, book: RuleBook) {
+  const asked = dueDay(day, known && { since: givenOn, schedule: known.schedule }, book)
+  const changed = day.clockChange === undefined ? {} : { clockChange: day.clockChange }
+  return { day: asked, due: dueMinutes({ ...asked, ...changed }, book) }
+}
+
 export interface Calendars {
   readonly range: DateRange
   /** The days of somebody who was given this schedule on this day; without a schedule nothing is due. */
@@ -82,32 +109,21 @@ export interface Calendars {
 
 export function calendars(range: DateRange, books: readonly RuleBook[], holidays: readonly KnownHoliday[]): Calendars {
   const dates = datesOf(range)
-  const bookOn = (date: LocalDate) => books.findLast((book) => book.since <= date) ?? books[0]
+  const bookOn = booksInForce(books)
   const made = new Map<string, readonly PlannedDay[]>()
-  const agreed = new Map<RuleBook, Map<number, RuleBook>>()
 
-  const bookWith = (book: RuleBook, minutes: number | null): RuleBook => {
-    if (minutes === null) return book
-    const known = agreed.get(book) ?? new Map<number, RuleBook>()
-    agreed.set(book, known)
-    const found = known.get(minutes) ?? withAgreedBreak(book, minutes)
-    known.set(minutes, found)
-    return found
-  }
   const holidaysAt = (place: Place): ReadonlySet<LocalDate> =>
     new Set(holidays.filter((holiday) => reaches(holiday, place)).map(({ on }) => on))
 
   const planned = (known: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[] => {
     const free = holidaysAt(place)
-    const assignment: Assignment | undefined = known && { since: givenOn, schedule: known.schedule }
     return dates.flatMap((date) => {
-      const plain = bookOn(date)
-      if (!plain) return []
-      const book = bookWith(plain, known?.agreedBreak ?? null)
+      const book = bookOn(date, known?.agreedBreak ?? null)
+      if (!book) return []
       const clockChange = clockChangeOf(date, place.zone)
       const changed = clockChange === undefined ? {} : { clockChange }
-      const day = dueDay({ date, holiday: free.has(date), ...changed }, assignment, book)
-      return [{ date, ...day, clockChange, due: dueMinutes({ ...day, ...changed }, book), book }]
+      const { day, due } = dueOn({ date, holiday: free.has(date), ...changed }, known, givenOn, book)
+      return [{ date, ...day, clockChange, due, book }]
     })
   }
 
@@ -122,10 +138,4 @@ export function calendars(range: DateRange, books: readonly RuleBook[], holidays
       return days
     },
   }
-}
-
-/** National ones reach everybody, the others their state or city. */
-const reaches = (holiday: KnownHoliday, place: Place): boolean => {
-  if (holiday.cityId !== null) return holiday.cityId === place.cityId
-  return holiday.stateId === null || holiday.stateId === place.stateId
 }

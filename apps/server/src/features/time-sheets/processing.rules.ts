@@ -120,6 +120,16 @@ interface Plan {
   readonly types: readonly OvertimeType[]
 }
 
+type Employment = Pick<PersonFacts, 'admittedOn' | 'dismissedOn' | 'given'>
+
+/** The schedule in force on a day (Q115), of somebody employed on it (Q128) who takes part in the calculation (Q86). */
+export function givenOn({ admittedOn, dismissedOn, given }: Employment, date: LocalDate): GivenSchedule | undefined {
+  if (admittedOn !== null && date < admittedOn) return undefined
+  if (dismissedOn !== null && date >= dismissedOn) return undefined
+  const found = given.findLast(({ sinceOn }) => sinceOn <= date)
+  return found?.pointCalculation ? found : undefined
+}
+
 /** The days of one person: those of schedule and place in force on each, and nothing due while not employed (Q128) or not taking part (Q86). */
 function planOf(person: PersonFacts, calendars: Calendars): Plan {
   const { range } = calendars
@@ -132,11 +142,7 @@ function planOf(person: PersonFacts, calendars: Calendars): Plan {
     return { planned, types: alike(only.overtimeType, planned.length) }
   }
   const free = calendars.days(undefined, range.from, place)
-  const given = free.map(({ date }) => {
-    const works = (person.admittedOn ?? '') <= date && (person.dismissedOn ?? '9999') > date
-    const found = works ? person.given.findLast(({ sinceOn }) => sinceOn <= date) : undefined
-    return found?.pointCalculation ? found : undefined
-  })
+  const given = free.map(({ date }) => givenOn(person, date))
   const planned = free.map((day, index) => {
     const found = given[index]
     const worksAt = placeOn(person, day.date)

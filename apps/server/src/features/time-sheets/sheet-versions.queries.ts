@@ -49,6 +49,23 @@ export async function findVersion(db: Db, timeSheetId: number, version: number):
   )
 }
 
+/** One version of the mirror of a day's period: what it says of the day, and whom it names. */
+export async function findDayOfVersion(db: Db, employeeId: number, on: LocalDate, version: number) {
+  const row = await db
+    .selectFrom('timeSheetVersion as made')
+    .innerJoin('timeSheet', 'timeSheet.id', 'made.timeSheetId')
+    .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
+    .select(['made.days', 'made.parties'])
+    .where('timeSheet.employeeId', '=', employeeId)
+    .where('payPeriod.startsOn', '<=', on)
+    .where('payPeriod.endsOn', '>=', on)
+    .where('made.version', '=', version)
+    .executeTakeFirst()
+  // Written by saveSheets only, in these shapes.
+  const day = row && recordedOn(row.days as StoredDays, on)
+  return day && { ...day, name: (row.parties as StoredParties).worker.name }
+}
+
 /** What the mirrors in force of processed periods say of a day of the range: its minutes, and the marks they were made from. */
 export async function findRecordedDays(db: Db | Pool, employeeId: number, { from, to }: DateRange) {
   const rows = await db

@@ -128,6 +128,31 @@ describe('an earlier version (law.md 1.2 no. 5)', () => {
     expect(textOf((await pdf(ana, 4)).rawPayload)).not.toContain('Versão anterior')
   })
 
+  test('explains its days by what it holds: lines where they sum to its numbers, nothing that was decided or named since', async () => {
+    const why = async (version: string) => (await ana.own.get(`/schedule/why?date=${on}${version}`)).json()
+    type Total = { category: string; minutes: number; recorded: number | null }
+    const fiftyOf = ({ totals }: { totals: Total[] }) => totals.find(({ category }) => category === 'fifty')
+    const inForce = await why('')
+    expect([inForce.ind_name, inForce.counted, fiftyOf(inForce)?.minutes]).toEqual([
+      'Ana Prado',
+      [480, 720, 780, 1080],
+      60,
+    ])
+    const earlier = await why('&psc_version=1')
+    expect(earlier).toMatchObject({
+      ...{ ind_name: 'Ana', counted: [480, 720, 780, 1110], due: 480, waiting: [], decisions: [], alerts: [] },
+      marks: ['08:00', '12:00', '13:00', '18:30'].map((sci_time) => ({ sci_time, sci_status: 1 })),
+    })
+    expect(fiftyOf(earlier)).toMatchObject({ minutes: 90, recorded: null })
+    const denied = await why('&psc_version=2')
+    expect(fiftyOf(denied)).toMatchObject({ minutes: 0, recorded: null })
+    const linesOf = ({ lines }: { lines: { category: string }[] }) => lines.map(({ category }) => category)
+    expect(linesOf(earlier)).toContain('fifty')
+    expect(linesOf(denied), 'it was not authorised in that version').not.toContain('fifty')
+    expect((await ana.own.get(`/schedule/why?date=${on}&psc_version=99`)).statusCode).toBe(404)
+    expect((await bia.own.get(`/schedule/why?date=${on}&peo_id=${ana.id}&psc_version=1`)).statusCode).toBe(404)
+  })
+
   test('keeps its marks on their day, wherever they were placed since', async () => {
     const moved = app.connections.db.updateTable('dayMark').where('markId', '=', lastMark)
     await moved.set({ dayOn: '2026-02-11', minute: 1110 - 1440 }).execute()

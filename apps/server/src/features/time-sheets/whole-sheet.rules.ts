@@ -10,8 +10,8 @@ import {
   type RuleBook,
   timeOfDay,
   wallAt,
-  weekday,
 } from '@ponteiro/timesheet'
+import { dayName } from '../time-clock/day-view.rules.ts'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
 import { changeOn, differences } from './sheet-days.rules.ts'
 import { byDay, shownMark } from './sheet-marks.rules.ts'
@@ -19,17 +19,11 @@ import { partyDifferences } from './sheet-parties.rules.ts'
 import type { AnsweredVersion, StoredVersion } from './sheet-versions.queries.ts'
 import type { listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
 
-const dayNames = [
-  'Domingo',
-  'Segunda-feira',
-  'Terça-feira',
-  'Quarta-feira',
-  'Quinta-feira',
-  'Sexta-feira',
-  'Sábado',
-] as const
-
-export const dayName = (on: LocalDate): string => dayNames[weekday(on)]
+/** As a line of the mirror begins. */
+function headOf(on: LocalDate): string {
+  const name = dayName(on)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
 
 /** Footer of the mirror (Q37). */
 export const acknowledgement = 'Reconheço a exatidão das marcações e dos totais deste espelho de ponto.'
@@ -130,7 +124,7 @@ function shownDays(
     const value = (column: DayColumn) => stored[column]?.[index] ?? 0
     return {
       on,
-      dayName: dayName(on),
+      dayName: headOf(on),
       kind: kindOf(stored, index),
       ...(holidays.has(on) ? { holidayName: holidays.get(on) } : {}),
       ...(alerts.length > 0 ? { alerts } : {}),
