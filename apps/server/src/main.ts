@@ -1,6 +1,6 @@
 /**
- * The process: reads the configuration, opens the database, runs the command, and stops cleanly. What the command needs is loaded while the
- * database starts.
+ * The process: reads the configuration, opens the database, runs the command, and stops cleanly. What the command needs is loaded once the
+ * database's own process is on its way up.
  */
 import { join } from 'node:path'
 import pino from 'pino'
@@ -25,17 +25,20 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
 
 const nothingToClose = { close: async () => undefined }
 
-/** `DATABASE_URL` wins; what goes on keeps files beside it all the same. Else the embedded server: started here, or the one a neighbouring process of this folder runs. */
-async function openDatabase(config: Config, log: pino.Logger): Promise<OpenDatabase> {
+/** `onSpawned`: the database's process was started and is on its way up. `DATABASE_URL` wins; what goes on keeps files beside it all the same. Else the embedded server: started here, or the one a neighbouring process of this folder runs. */
+async function openDatabase(config: Config, log: pino.Logger, onSpawned: () => unknown): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     if (goesOn) await dataFolder(config.dataDir)
     return { url: config.databaseUrl, ...nothingToClose }
   }
   const running = command === 'start' ? undefined : await runningPostgres(config.dataDir)
   if (running) return { url: running.url, ...nothingToClose }
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onSpawned })
   return { url: server.connection.url, close: () => server.stop() }
 }
+
+/** What the command needs: loading it takes the better part of a second, in which this process sees to nothing else. */
+const commands = () => import('./commands.ts')
 
 let stopping = false
 
@@ -50,9 +53,10 @@ async function run(): Promise<void> {
     process.once(signal, () => stop(goesOn ? 0 : 128 + number))
 
   // Closed also when it is still on its way up: it would be left running.
-  const database = openDatabase(config, log)
+  const database = openDatabase(config, log, commands)
   opened.push({ name: 'database', close: async () => (await database.catch(() => nothingToClose)).close() })
-  const [{ url: databaseUrl }, { runCommand }] = await Promise.all([database, import('./commands.ts')])
+  const { url: databaseUrl } = await database
+  const { runCommand } = await commands()
   if (stopping) return
   const running: Running = { command, config, log, databaseUrl, opened, webFolder, stop }
   await runCommand(running)

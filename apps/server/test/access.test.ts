@@ -95,3 +95,15 @@ test('every registered route of the API is one of the contract, or one of the fe
   }
   expect(printed).toContain('newLogin')
 })
+
+test('the document of the API is answered to anybody: every call by its path and method, under the name of this installation', async () => {
+  const answer = await app.anonymous.get('/docs')
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const { openapi, info, paths } = answer.json()
+  expect([answer.statusCode, openapi, info.title, info.version]).toEqual([200, '3.1.0', 'Ponteiro', '9.3.9'])
+  const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const declared = everyCall.map(({ call }) => `${call.method} /api${call.path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.sort()).toEqual(declared.sort())
+})

@@ -36,6 +36,16 @@ export async function aSchedule(app: App, fields: object): Promise<number> {
   return id
 }
 
+/** 23:00 to 71:00, beginning on the day it is given and every fourth day after it. */
+export const aTurnOfTwoDays = {
+  kind: 'scale',
+  startsAt: 1380,
+  breakStartsAt: null,
+  breakEndsAt: null,
+  workMinutes: 2880,
+  restMinutes: 2880,
+}
+
 export interface Hired {
   readonly name?: string
   readonly admittedOn?: string

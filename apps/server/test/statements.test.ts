@@ -1,0 +1,167 @@
+/** Generated from the contract: a page of a list asks the database as much for one row as for twenty-five, for nothing is asked row by row. */
+import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { recomputeDays } from '../src/features/time-clock/days.queries.ts'
+import { anApplication, type Caller, type TestApplication } from './application.ts'
+import { aClosedPeriod, anEmployee, marked } from './periods.ts'
+import { runWhole } from './processing.ts'
+
+const isList = ({ method, query, listFile }: Endpoint) =>
+  method === 'GET' &&
+  query !== undefined &&
+  !listFile &&
+  'take' in (z.toJSONSchema(query, { io: 'input' }).properties ?? {})
+
+const lists = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
+  Object.entries(members).flatMap(([name, call]) => (isList(call) ? [{ name: `${group}.${name}`, call }] : [])),
+)
+
+let app: TestApplication
+let admin: Caller
+let asked: Readonly<Record<string, { readonly id?: number; readonly query?: string }>>
+
+const worked = '2026-02-25'
+const people = 30
+
+/** More than a page of everything that is listed. */
+async function fill(): Promise<typeof asked> {
+  const { db } = app.connections
+  const ids: number[] = []
+  for (let nth = 0; nth < people; nth += 1) ids.push(await anEmployee(app))
+  for (const id of ids) await marked(app, id, worked, '08:00', '12:00', '13:00', '19:30')
+  await db.transaction().execute((tx) => recomputeDays(tx, { employeeIds: ids, from: worked, to: worked }))
+  await processedPeriods()
+  const profileId = await registers()
+  const [employeeId = 0] = ids
+  const importId = await imports()
+  const toolId = await tools()
+  return {
+    'days.list': { query: `peo_id=${employeeId}&start_date=2026-01-21&end_date=2026-02-28` },
+    'overtime.people': { query: `start_date=${worked}&end_date=${worked}` },
+    'birthdays.list': { query: 'months=5' },
+    'profiles.holders': { id: profileId },
+    'afdImports.lines': { id: importId },
+    'toolAccesses.ofTool': { id: toolId },
+    'toolAudit.ofTool': { query: `tac_id=${toolId}` },
+    'toolAudit.ofSectors': { id: toolId },
+  }
+}
+
+/** Many calculations; the last is processed, and everybody has a mirror in it. */
+async function processedPeriods(): Promise<void> {
+  const { db } = app.connections
+  await sql`
+    insert into pay_period (year, month, starts_on, ends_on)
+    select extract(year from day), extract(month from day), day, day + 27
+    from generate_series(0, ${people - 1}::int) nth, lateral (select ('2020-01-01'::date + make_interval(months => nth))::date as day) m`.execute(
+    db,
+  )
+  await runWhole(app, await aClosedPeriod(admin))
+}
+
+/** Answers the id of a profile that everybody has. */
+async function registers(): Promise<number> {
+  const { db } = app.connections
+  const each = sql`from generate_series(1, ${people}::int) nth`
+  for (const rows of [
+    sql`occupation (name) select 'Função ' || nth ${each}`,
+    sql`employer (name) select 'Empresa ' || nth ${each}`,
+    sql`device (code, name) select 'D' || nth, 'Relógio ' || nth ${each}`,
+    sql`justification_type (name, abbreviation) select 'Motivo ' || nth, 'M' || chr(65 + nth / 26) || chr(65 + nth % 26) ${each}`,
+    sql`work_schedule (name, kind, monday) select 'Jornada ' || nth, 'fixed', 480 ${each}`,
+    sql`unit (name, employer_id, city_id) select 'Unidade ' || nth, (select min(id) from employer), 3550308 ${each}`,
+    sql`sector (name, unit_id) select 'Setor ' || nth, (select min(id) from unit) ${each}`,
+    sql`profile (name) select 'Perfil ' || nth ${each}`,
+    sql`client (name) select 'Cliente ' || nth ${each}`,
+    sql`outbox_mail (recipient, subject, body) select 'm' || nth || '@example.test', 'Assunto', 'Texto' ${each}`,
+    sql`sector_assignment (employee_id, sector_id) select id, (select min(id) from sector) from employee`,
+    sql`account (employee_id, login, password_hash, profile_id) select id, 'pessoa' || id, 'none', 3 from employee`,
+    sql`data_change (employee_id, before, after) select id, '{"name": "Antes"}', '{"name": "Depois"}' from employee`,
+    sql`account_lock (account_id) select id from account where employee_id is not null`,
+  ])
+    await sql`insert into ${rows}`.execute(db)
+  await sql`update employee set born_on = '1990-05-17'`.execute(db)
+  await sql`update account set locked_at = now() where employee_id is not null`.execute(db)
+  const { rows } = await sql<{ profileId: number }>`
+    insert into account_profile (account_id, profile_id) select id, (select max(id) from profile) from account returning profile_id`.execute(
+    db,
+  )
+  return rows[0]?.profileId ?? 0
+}
+
+/** Imports, the last of them with lines; answers its id. */
+async function imports(): Promise<number> {
+  const { db } = app.connections
+  await sql`
+    insert into afd_import (file_name, digest, layout)
+    select 'AFD.txt', lpad(nth::text, 64, '0'), '671' from generate_series(1, ${people}::int) nth`.execute(db)
+  const { rows } = await sql<{ id: number }>`select max(id) as id from afd_import`.execute(db)
+  const id = rows[0]?.id ?? 0
+  await sql`
+    insert into afd_line (import_id, line, kind, outcome, text)
+    select ${id}, nth, 'malformed', 'malformed', 'x' from generate_series(1, ${people}::int) nth`.execute(db)
+  return id
+}
+
+/** Tools; the first of them everybody has, it is for many sectors, and it was renamed often. Answers its id. */
+async function tools(): Promise<number> {
+  const { db } = app.connections
+  const { rows } = await sql<{ id: number }>`
+    insert into tool (title, description, all_sectors)
+    select 'Ferramenta ' || nth, 'Descrição', false from generate_series(1, ${people}::int) nth returning id`.execute(
+    db,
+  )
+  const id = rows[0]?.id ?? 0
+  await sql`insert into tool_sector (tool_id, sector_id) select ${id}, id from sector`.execute(db)
+  await sql`
+    insert into tool_access (employee_id, tool_id, client_id, kind, notes)
+    select id, ${id}, (select min(id) from client), 'individual', 'Nota' from employee`.execute(db)
+  for (let nth = 0; nth < people; nth += 1)
+    await db
+      .updateTable('tool')
+      .set({ description: `Descrição ${nth}` })
+      .where('id', '=', id)
+      .execute()
+  return id
+}
+
+beforeAll(async () => {
+  app = await anApplication()
+  admin = await app.inRole('admin')
+  asked = await fill()
+})
+afterAll(() => app.close())
+
+/** The statements of the connections that lists are read from; other parts of the server ask for themselves meanwhile. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await ask()
+    return query.mock.calls.flatMap(([statement], at) =>
+      nameOf(query.mock.contexts[at]) === 'ponteiro reads' ? [textOf(statement)] : [],
+    )
+  } finally {
+    query.mockRestore()
+  }
+}
+
+const nameOf = (client: unknown) =>
+  (client as { connectionParameters: { application_name?: string } }).connectionParameters.application_name
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : String((statement as { text?: string }).text)
+
+test.each(lists)('$name', async ({ name, call }) => {
+  const { id = 0, query = '' } = asked[name] ?? {}
+  const page = async (take: number) => {
+    const answer = await admin.get(`${call.path.replace(':id', String(id))}?take=${take}&${query}`)
+    expect(answer.json().results, answer.body).toHaveLength(take)
+  }
+  // What is remembered between calls, such as a session or a total, is remembered by now.
+  await page(1)
+  const one = await statementsOf(() => page(1))
+  expect(one.length).toBeGreaterThan(0)
+  expect(await statementsOf(() => page(25))).toHaveLength(one.length)
+})
