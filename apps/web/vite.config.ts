@@ -73,6 +73,10 @@ function withoutUnused(): Plugin {
   }
 }
 
+/** Parts that come by themselves once their screen is there (`useAhead`). */
+const fetchedAhead =
+  /\/(action-menu-list|bell-panel|clock-why|date-popover|menu-drawer|tools-menu-list|total-days-panel|user-menu-list|why-panel|why-period)-/
+
 /** Where `npm run dev` has the server listen. */
 const api = `http://127.0.0.1:${process.env.PORT?.trim() || 3000}`
 
@@ -85,7 +89,11 @@ export default defineConfig({
     // Data URIs would need `img-src data:`; the policy of the pages allows 'self' only.
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A list of all that they need would come with the screen itself.
+      resolveDependencies: (file, needed) => (fetchedAhead.test(file) ? [] : needed),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { confirm } from './confirm.tsx'
 import { showFailure } from './failures.ts'
 import { readAnew } from './read-anew.ts'
-import { toast } from './toast.tsx'
+import { overtakeOffers, toast } from './toast.tsx'
 import { type TakeBack, undoOffer } from './undo.ts'
 
 /** `onError` may take a failure over by returning true; otherwise the shared rules show it. */
@@ -41,6 +41,7 @@ export function useAction<Input, Answer>(
       const text = typeof done === 'string' ? done : done(answer)
       const takeBack = undo?.(input)
       if (text) toast.success(text, takeBack && undoOffer(takeBack, undone, () => readAnew(cache)))
+      else overtakeOffers()
       return { answer }
     } catch (failure) {
       if (!onError?.(failure)) showFailure(failure)

@@ -11,6 +11,7 @@ import { alignOf, type Column } from './data-columns.ts'
 import { DataHead } from './data-head.tsx'
 import { DataRows, WaitingRows } from './data-rows.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Failed } from './failed.tsx'
 import { firstField } from './first-field.ts'
 import { useShortcutHint } from './keyboard.tsx'
 import type { List } from './list.ts'
@@ -36,8 +37,7 @@ export interface DataTableProps<Row> {
 }
 
 function Nothing({ list, empty }: { list: List; empty: ReactNode }) {
-  if (list.state === 'failed')
-    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={list.reload} />
+  if (list.state === 'failed') return <Failed onRetry={list.reload} />
   // A page beyond the end, by an old link or because its last row went away.
   const back = () => list.change({ page: undefined }, 'replace')
   if (list.total > 0)

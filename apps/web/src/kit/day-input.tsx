@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useChangedValue } from './changed-value.ts'
 import { DateInput } from './date-input.tsx'
-import { isDay } from './notations.ts'
+import { date, isDay } from './notations.ts'
 import type { TextInputProps } from './text-input.tsx'
 
 interface DayInputProps {
@@ -10,21 +11,26 @@ interface DayInputProps {
   text: TextInputProps
 }
 
-/** A day that is no field of a form: it holds once it is whole. What is no day stays as it was typed, and is said to be none once the field is left. */
+/**
+ * A day that is no field of a form: it holds once it is whole. What is no day stays as it was typed, and is said to be none once the field is
+ * left, until another day takes its place.
+ */
 export function DayInput({ value, onChange, text }: DayInputProps) {
-  const [typedDay, type] = useState(true)
-  const [left, leave] = useState(true)
-  const wrong = left && (!typedDay || (value !== null && value !== '' && !isDay(value)))
+  const [standing, stand] = useState<'typed' | 'left' | 'left wrong'>('left')
+  useChangedValue(value, () => stand((now) => (now === 'left wrong' ? 'left' : now)))
+  const wrong = standing === 'left wrong' || (standing === 'left' && value !== null && value !== '' && !isDay(value))
   return (
     <DateInput
       value={value}
       onChange={(typed) => {
-        const holds = typed === null || isDay(typed)
-        type(holds)
-        leave(false)
-        if (holds) onChange(typed)
+        stand('typed')
+        if (typed === null || isDay(typed)) onChange(typed)
       }}
-      text={{ ...text, ...(wrong && { error: true, helperText: 'Data inválida' }), onBlur: () => leave(true) }}
+      text={{
+        ...text,
+        ...(wrong && { error: true, helperText: 'Data inválida' }),
+        onBlur: ({ target }) => stand(target.value && !date.parse(target.value) ? 'left wrong' : 'left'),
+      }}
     />
   )
 }

@@ -29,6 +29,8 @@ interface Toast extends ToastOptions {
   id: number
   tone: Tone
   text: string
+  /** Something was done after it that cannot be taken back: it is by its button alone. */
+  overtaken?: boolean
 }
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -47,7 +49,7 @@ const dismiss = (id: number) => toasts.write((all) => all.filter((toast) => toas
 
 /** Does what a toast offers, once: the offer goes with it. */
 export function accept(taken: Toast) {
-  if (!toasts.read().includes(taken)) return
+  if (!toasts.read().some(({ id }) => id === taken.id)) return
   dismiss(taken.id)
   taken.action?.run()
 }
@@ -55,10 +57,10 @@ export function accept(taken: Toast) {
 const canBeTakenBack = ({ action }: Toast) => action?.keys !== undefined
 
 /** Of several that a key could take, it takes the last: never one before something was done that cannot be taken back. */
-export function atHand(all: readonly Toast[]) {
-  const last = all.findLast((toast) => canBeTakenBack(toast) || (toast.tone === 'success' && !toast.takenBack))
-  return last && canBeTakenBack(last) ? last : undefined
-}
+export const atHand = (all: readonly Toast[]) => all.findLast((toast) => canBeTakenBack(toast) && !toast.overtaken)
+
+/** Something was done that cannot be taken back, whether or not it is said: a key takes back nothing from before it. */
+export const overtakeOffers = () => toasts.write((all) => all.map((toast) => ({ ...toast, overtaken: true })))
 
 /** A text already on screen is not repeated: it starts its time again. Each deed keeps its own offer. */
 const say =
@@ -66,6 +68,7 @@ const say =
   (text: string, options: ToastOptions = {}) => {
     lastId += 1
     const id = lastId
+    if (tone === 'success' && !options.action && !options.takenBack) overtakeOffers()
     toasts.write((all) => [
       ...all.filter((other) => other.text !== text || canBeTakenBack(other)).slice(-2),
       { seconds: usualSeconds, ...options, id, tone, text },

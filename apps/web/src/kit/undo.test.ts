@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { accept, atHand, toast, toasts } from './toast.tsx'
+import { accept, atHand, overtakeOffers, toast, toasts } from './toast.tsx'
 import { undoOffer } from './undo.ts'
 
 const said = () => toasts.read().map(({ text }) => text)
@@ -74,6 +74,20 @@ test.each(['Salvo', 'Registro removido com sucesso.'])(
     expect([steps, said()]).toEqual([['pernoite'], [word]])
   },
 )
+
+test('the key stays away from what was done before it when the word of it has gone, and from a deed of which nothing is said', () => {
+  toast.success('Salvo', offer('pernoite'))
+  toast.success('Registro removido com sucesso.')
+  // As its time is over.
+  toasts.write((all) => all.slice(0, 1))
+  expect([said(), atHand(toasts.read())]).toEqual([['Salvo'], undefined])
+  toast.success('Salvo', offer('sobreaviso'))
+  expect(atHand(toasts.read())?.text, 'a later deed is taken back').toBe('Salvo')
+  overtakeOffers()
+  expect([said(), atHand(toasts.read())]).toEqual([['Salvo', 'Salvo'], undefined])
+  for (const shown of toasts.read()) accept(shown)
+  expect(steps).toEqual(['pernoite', 'sobreaviso'])
+})
 
 test('what cannot be taken back any more says why, and the screen is read anew', async () => {
   const refused = () => Promise.reject(new ApiError({ status: 409, message: 'A jornada está em uso.' }))

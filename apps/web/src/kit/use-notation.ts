@@ -1,15 +1,28 @@
 import { type ChangeEvent, useState } from 'react'
 import { edited, type Notation } from './notations.ts'
 
-/** The text while it is being typed, the value's own writing otherwise. An unfinished text goes on as text, for the schema to refuse. */
+/** What was typed since the field was last in order, with the values it may leave there: the one of before, and each that it became. */
+interface Typing {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+const known = (value: unknown) => (value === '' ? null : (value ?? null))
+
+/**
+ * The text while it is being typed, the value's own writing otherwise. An unfinished text goes on as text, for the schema to refuse. A value
+ * that was not typed here takes the place of the text.
+ */
 export function useNotation<Value>(
   notation: Notation<Value>,
   value: unknown,
   onChange: (value: Value | string | null) => void,
 ) {
-  const [typed, type] = useState<string>()
+  const [typing, type] = useState<Typing>()
+  const overtaken = typing !== undefined && !typing.values.includes(known(value))
+  if (overtaken) type(undefined)
   const written = value === null || value === undefined || value === '' ? '' : notation.format(value as Value)
-  const shown = typed ?? written
+  const shown = (overtaken ? undefined : typing?.text) ?? written
   return {
     value: shown,
     edit({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
@@ -21,12 +34,13 @@ export function useNotation<Value>(
         target.value = text
         if (target === document.activeElement) target.setSelectionRange(then, then)
       }
-      type(text)
-      onChange(text === '' ? null : (notation.parse(text) ?? text))
+      const become = text === '' ? null : (notation.parse(text) ?? text)
+      type((before) => ({ text, values: [...(before?.values ?? [known(value)]), become] }))
+      onChange(become)
     },
     /** Back to the value's own writing, unless what was typed is no value. */
     settle: () =>
-      type((text) => (text === undefined || text === '' || notation.parse(text) !== undefined ? undefined : text)),
+      type((typed) => (typed && typed.text !== '' && notation.parse(typed.text) === undefined ? typed : undefined)),
     /** The value was chosen otherwise: what was typed is over. */
     forget: () => type(undefined),
   }
