@@ -12,6 +12,7 @@ import { useCallback, useState } from 'react'
 import { api } from '../api.ts'
 import { useAction } from '../kit/action.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
+import { Failed } from '../kit/failed.tsx'
 import { BellRow } from './bell-row.tsx'
 
 /** The notices, newest first; more of them when one scrolls to the end. */
@@ -64,7 +65,7 @@ export function BellList({ titleId, unread, onLeave }: { titleId: string; unread
       </Box>
       {isLoadingError ? (
         <Box sx={{ p: 4 }}>
-          <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+          <Failed onRetry={refetch} />
         </Box>
       ) : !data ? (
         <Loading />

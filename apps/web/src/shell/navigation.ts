@@ -85,7 +85,7 @@ export const places: readonly Place[] = [
     icon: overtime,
     letter: 'y',
     group: 'Ponto',
-    next: 'Horas extras e inclusões',
+    next: 'Horas extras e apurações',
   }),
   at('employees.index', {
     title: 'Colaboradores',

@@ -59,6 +59,8 @@ export function pictureOf(day: Marks & Pick<Explained, 'planned' | 'nightWindows
 
 /** How what is due comes from the times of the plan: `22:00–05:00 → 8 h (7 h no relógio; hora noturna reduzida, CLT art. 73 §1)`. */
 export function dueInWords({ planned, clockChange, due }: Pick<Explained, 'planned' | 'clockChange' | 'due'>): string {
+  if (due === 0) return 'Nada previsto neste dia.'
+  if (planned.length === 0) return 'A quantidade de horas da jornada, sem horários.'
   const spans = spansOf(planned)
   const at = shownOn({ clockChange })
   const shown = (minute: number) => timeOfDay(at(minute))

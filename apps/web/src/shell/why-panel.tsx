@@ -10,21 +10,21 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { api } from '../api.ts'
 import { earlierAnswer } from '../kit/earlier-answer.ts'
+import { Failed } from '../kit/failed.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { isForField, modalDialog } from '../kit/keyboard.tsx'
 import { date } from '../kit/notations.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { weekdayWords } from '../kit/weekdays.ts'
 import { type Explained, pictureOf } from './why-day.ts'
 import { WhyMarks } from './why-marks.tsx'
 import { WhyRecorded } from './why-recorded.tsx'
 import { list, Section, small } from './why-section.tsx'
 import { Balance, Due, Lines } from './why-totals.tsx'
 
-const weekdays = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado']
-
 /** `Terça-feira, 10/03/2026`. */
-export const dayInWords = (on: string) => `${weekdays[weekday(on)]}, ${date.format(on)}`
+export const dayInWords = (on: string) => `${weekdayWords(weekday(on)).whole}, ${date.format(on)}`
 
 function Picture({ day }: { day: Explained }) {
   const picture = pictureOf(day)
@@ -36,7 +36,15 @@ function Picture({ day }: { day: Explained }) {
 
 const isSomething = ({ minutes, recorded }: Explained['totals'][number]) => minutes !== 0 || recorded !== null
 
-function Answer({ day, category, recorded }: { day: Explained; category?: string; recorded?: number }) {
+interface AnswerProps {
+  day: Explained
+  category: string | undefined
+  recorded: number | undefined
+  version: number | undefined
+  lead: ReactNode
+}
+
+function Answer({ day, category, recorded, version, lead }: AnswerProps) {
   const asked = day.totals.find((total) => total.category === category)
   const shown = asked
     ? [asked, ...day.totals.filter((total) => total !== asked && isSomething(total))]
@@ -59,16 +67,23 @@ function Answer({ day, category, recorded }: { day: Explained; category?: string
         </Typography>
         <Box sx={{ color: 'text.secondary' }}>{[day.name, ...facts].filter(Boolean).join(' · ')}</Box>
       </Box>
+      {version !== undefined && (
+        <Box role="note" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 4 }}>
+          O dia como consta da versão {version} do espelho.
+        </Box>
+      )}
       <Picture day={day} />
       <WhyRecorded day={day} shown={asked && recorded !== undefined ? { ...asked, recorded } : undefined} />
+      {lead}
       {category === 'balance' && <Balance day={day} />}
+      {category === 'due' && <Due day={day} asked />}
       {shown.map((total) => (
         <Section key={total.category} title={total.label} amount={duration(total.minutes)} asked={total === asked}>
           <Lines day={day} category={total.category} />
         </Section>
       ))}
       {shown.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nenhum minuto neste dia.</Box>}
-      <Due day={day} />
+      {category !== 'due' && <Due day={day} />}
       <WhyMarks day={day} />
       {day.decisions.length > 0 && (
         <Section title="Decisões">
@@ -107,15 +122,19 @@ export interface WhyPanelProps {
   employeeId: number
   /** 'YYYY-MM-DD'. */
   on: string
-  /** The number that was opened: `worked`, `late`, `fifty`…, or `balance` for extra less late. Without one, all of them. */
+  /** The number that was opened: `worked`, `late`, `fifty`…, `balance` for extra less late, or `due`. Without one, all of them. */
   category?: string | undefined
   /** The minutes a document shows, where it may be older than the day. */
   recorded?: number | undefined
+  /** An earlier version of the mirror, which is explained by what it holds. */
+  version?: number | undefined
   onClose: () => void
   /** Goes to the day before or after, where the screen has one; also by the arrow keys. */
   onStep?: ((on: string) => void) | undefined
   /** The first and the last day that it may lead to; any without it. */
   within?: { from: string; to: string } | undefined
+  /** What the screen's own number is made of, where that is more than the day's: before the numbers of the day. */
+  lead?: ReactNode
   /** What can be done about the day, beneath it. */
   children?: ReactNode
 }
@@ -154,10 +173,12 @@ function Steps({ on, onStep, within }: Stepping) {
 
 /** The panel at the right; `useSidePanel('porque')` keeps in the address what it shows. */
 export default function WhyPanel(props: WhyPanelProps) {
-  const { employeeId, on, category, recorded, onClose, onStep, within, children } = props
+  const { employeeId, on, category, recorded, version, onClose, onStep, within, lead, children } = props
   const { data, isError, refetch, isPlaceholderData } = useQuery({
-    ...api.explanations.ofDay.query({ query: { on, employeeId } }),
-    placeholderData: earlierAnswer<{ query: { employeeId: number } }>(({ query }) => query.employeeId === employeeId),
+    ...api.explanations.ofDay.query({ query: { on, employeeId, ...(version !== undefined && { version }) } }),
+    placeholderData: earlierAnswer<{ query: { employeeId: number; version?: number } }>(
+      ({ query }) => query.employeeId === employeeId && query.version === version,
+    ),
   })
   useEffect(() => {
     if (!onStep) return
@@ -178,18 +199,9 @@ export default function WhyPanel(props: WhyPanelProps) {
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         {onStep && <Steps on={on} onStep={onStep} within={within} />}
         {data ? (
-          <Answer
-            day={data}
-            {...(category !== undefined && { category })}
-            {...(recorded !== undefined && { recorded })}
-          />
+          <Answer day={data} category={category} recorded={recorded} version={version} lead={lead} />
         ) : isError ? (
-          <Box role="status" sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-            Não foi possível carregar.
-            <Button variant="outlined" onClick={() => refetch()}>
-              Tentar de novo
-            </Button>
-          </Box>
+          <Failed onRetry={refetch} />
         ) : (
           <Box role="status" aria-label="Carregando" sx={{ display: 'grid', gap: 4 }}>
             <Skeleton width={220} height={28} />

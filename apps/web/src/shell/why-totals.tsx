@@ -11,11 +11,11 @@ const rulesOf = ({ rule, measuredBy }: Explained['lines'][number]) =>
     .map(({ source, since }) => `${source}, desde ${date.format(since)}`)
     .join(' · ')
 
-/** What was due, from the times of the plan. */
-export function Due({ day }: { day: Explained }) {
-  if (day.due === 0 || day.planned.length === 0) return null
+/** What was due, from the times of the plan; without times there is something to say only where it is what was asked. */
+export function Due({ day, asked = false }: { day: Explained; asked?: boolean }) {
+  if (!asked && (day.due === 0 || day.planned.length === 0)) return null
   return (
-    <Section title="Previsto" amount={duration(day.due)}>
+    <Section title="Previsto" amount={duration(day.due)} asked={asked}>
       {dueInWords(day)}
     </Section>
   )
@@ -31,10 +31,15 @@ function Sum({ minutes }: { minutes: string }) {
   )
 }
 
-/** The lines that sum to one total of the day, each with its rules. */
+/** The lines that sum to one total of the day, each with its rules. A total of an earlier version may stand alone. */
 export function Lines({ day, category }: { day: Explained; category: string }) {
   const lines = day.lines.filter((line) => line.category === category)
-  if (lines.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nada a somar.</Box>
+  if (lines.length === 0) {
+    const none = day.totals.some((total) => total.category === category && total.minutes !== 0)
+    return (
+      <Box sx={{ color: 'text.secondary' }}>{none ? 'As parcelas não constam desta versão.' : 'Nada a somar.'}</Box>
+    )
+  }
   return (
     <>
       <Box component="ul" sx={list}>

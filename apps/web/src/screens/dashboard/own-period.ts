@@ -12,12 +12,16 @@ export function useOwnPeriod() {
   const { user } = useSession()
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: user.zone }).format(new Date())
   const range = payPeriod(today)
+  const soFar = { from: range.from, to: today }
   const before = { from: addDays(today, -fortnight), to: addDays(today, -1) }
   const enabled = user.personId !== undefined
-  const period = useQuery({ ...api.days.list.query({ query: { from: range.from, to: today } }), enabled })
+  const period = useQuery({ ...api.days.list.query({ query: soFar }), enabled })
   const lately = useQuery({ ...api.days.list.query({ query: before }), enabled })
   return {
     range,
+    /** The days that the sums are of. */
+    soFar,
+    employeeId: user.personId,
     known: period.data !== undefined && lately.data !== undefined,
     failed: period.isLoadingError || lately.isLoadingError,
     worked: period.data?.results.reduce((sum, day) => sum + day.worked, 0) ?? 0,

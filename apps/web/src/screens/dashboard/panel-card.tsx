@@ -24,7 +24,7 @@ export function PanelCard({ title, hint, children }: { title: string; hint?: Rea
 
 export interface FactProps {
   name: string
-  value: string
+  value: ReactNode
   tone?: 'plain' | 'positive' | 'negative'
 }
 
@@ -39,7 +39,15 @@ export function Fact({ name, value, tone = 'plain' }: FactProps) {
       <Box
         component="dd"
         data-tabular
-        sx={{ m: 0, fontSize: 28, lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.02em', color: colours[tone] }}
+        sx={{
+          m: 0,
+          display: 'flex',
+          fontSize: 28,
+          lineHeight: '36px',
+          fontWeight: 600,
+          letterSpacing: '-0.02em',
+          color: colours[tone],
+        }}
       >
         {value}
       </Box>

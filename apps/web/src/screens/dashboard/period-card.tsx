@@ -5,18 +5,23 @@ import Skeleton from '@mui/material/Skeleton'
 import { duration, payPeriod, signedDuration, weekday } from '@ponteiro/timesheet'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
+import { loadedLater } from '../../kit/loaded-later.tsx'
 import { date } from '../../kit/notations.ts'
+import { OpenNumber } from '../../kit/open-number.tsx'
 import { spansOf } from '../../kit/spans.ts'
 import { Timeline } from '../../kit/timeline.tsx'
+import { useSidePanel } from '../../kit/use-side-panel.ts'
+import { weekdayWords } from '../../kit/weekdays.ts'
 import { shownOn } from '../../shell/shown-on.ts'
 import { useOwnPeriod } from './own-period.ts'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
+
+const WhyPeriod = loadedLater(() => import('../../shell/why-period.tsx'))
 
 const LineLink = createLink(ButtonBase)
 
 type Day = ReturnType<typeof useOwnPeriod>['last'][number]
 
-const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const short = (on: string) => date.format(on).slice(0, 5)
 
 /** One day as a line that opens it. */
@@ -43,7 +48,7 @@ function DayLine({ day }: { day: Day }) {
     >
       <span>
         <Box component="span" sx={{ color: 'text.secondary', display: 'inline-block', minWidth: 36 }}>
-          {weekdays[weekday(day.on)]}
+          {weekdayWords(weekday(day.on)).short}
         </Box>
         <Box component="span" data-tabular sx={{ fontWeight: 600 }}>
           {short(day.on)}
@@ -79,24 +84,40 @@ function DayLine({ day }: { day: Day }) {
 }
 
 /** Two facts over five days: kept while they are loaded. */
-const height = 308
+const room = { minHeight: 308, '@media (pointer: coarse)': { minHeight: 316 } }
 
-/** The own period so far, and the last days as lines: what is missing is seen, and opens. */
+/** The own period so far, whose sums open, and the last days as lines: what is missing is seen, and opens. */
 export function PeriodCard() {
-  const { range, known, failed, balance, worked, last } = useOwnPeriod()
+  const { range, soFar, employeeId, known, failed, balance, worked, last } = useOwnPeriod()
+  const why = useSidePanel('periodo')
+  WhyPeriod.useAhead()
   if (failed) return null
   return (
     <PanelCard title="Seu período" hint={`${short(range.from)} a ${short(range.to)}`}>
       {!known ? (
-        <Skeleton variant="rounded" height={height} />
+        <Skeleton variant="rounded" sx={room} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minHeight: height }}>
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', ...room }}>
           <Box component="dl" sx={factsLook}>
-            <Fact name="Trabalhado" value={duration(worked)} />
+            <Fact
+              name="Trabalhado"
+              value={
+                <OpenNumber label={`Trabalhado ${duration(worked)}`} onOpen={() => why.open('worked')}>
+                  {duration(worked)}
+                </OpenNumber>
+              }
+            />
             <Fact
               name="Saldo"
-              value={signedDuration(balance)}
-              tone={balance > 0 ? 'positive' : balance < 0 ? 'negative' : 'plain'}
+              value={
+                <OpenNumber
+                  label={`Saldo ${signedDuration(balance)}`}
+                  tone={balance > 0 ? 'positive' : balance < 0 ? 'negative' : 'plain'}
+                  onOpen={() => why.open('balance')}
+                >
+                  {signedDuration(balance)}
+                </OpenNumber>
+              }
             />
           </Box>
           {last.length > 0 && (
@@ -112,6 +133,16 @@ export function PeriodCard() {
             </Box>
           )}
         </Box>
+      )}
+      {why.value !== undefined && employeeId !== undefined && (
+        <WhyPeriod
+          employeeId={employeeId}
+          range={soFar}
+          asked={why.value}
+          onOpen={why.open}
+          onStep={why.step}
+          onClose={why.close}
+        />
       )}
     </PanelCard>
   )

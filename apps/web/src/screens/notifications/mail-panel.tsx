@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
@@ -24,7 +24,7 @@ export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <SidePanel open title={mail?.subject ?? 'E-mail'} onClose={onClose}>
       {isLoadingError ? (
-        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+        <Failed onRetry={refetch} />
       ) : !mail ? (
         <Skeleton variant="rounded" height={240} />
       ) : (

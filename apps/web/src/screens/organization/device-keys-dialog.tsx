@@ -12,6 +12,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { Lines } from '../../kit/lines.tsx'
 import { momentOf } from '../../kit/moments.ts'
@@ -77,7 +78,7 @@ function NewKey({ value }: { value: string }) {
 
 export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof Device>; onClose: () => void }) {
   const params = { id: device.id }
-  const { data: keys, isError } = useQuery(api.deviceKeys.list.query({ params }))
+  const { data: keys, isError, refetch } = useQuery(api.deviceKeys.list.query({ params }))
   const [made, show] = useState<{ id: number; key: string }>()
   const create = useAction(api.deviceKeys.create, { done: 'Chave criada' })
   const revoke = useAction(api.deviceKeys.revoke, {
@@ -105,7 +106,7 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
       <Box sx={{ display: 'grid', gap: 4 }}>
         <HowToDeliver />
         {shown && <NewKey value={shown.key} />}
-        {isError && <EmptyState text="Não foi possível carregar." />}
+        {isError && <Failed onRetry={refetch} />}
         {!keys && !isError && <PageSkeleton />}
         {keys?.length === 0 && <EmptyState text="Nenhuma chave criada." />}
         {keys && keys.length > 0 && (

@@ -5,7 +5,7 @@ import { weekdays } from '@ponteiro/contract/organization/work-schedules'
 import { duration, timeOfDay } from '@ponteiro/timesheet'
 import { useFormContext } from 'react-hook-form'
 import { limitsPassed, type PlannedDay, planOf, weekOf } from './schedule-plan.ts'
-import { weekdayLabels } from './schedule-text.ts'
+import { weekdayLabel } from './schedule-text.ts'
 
 interface Turn {
   readonly text: string
@@ -90,7 +90,7 @@ export function SchedulePreview() {
       >
         {days.map((day, at) => {
           const weekday = weekdays[at % 7]
-          const title = scale || !weekday ? `Dia ${at + 1}` : weekdayLabels[weekday]
+          const title = scale || !weekday ? `Dia ${at + 1}` : weekdayLabel(weekday)
           return <Day key={title} title={title} day={day} />
         })}
       </Box>

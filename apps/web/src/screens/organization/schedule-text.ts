@@ -3,6 +3,7 @@ import { type WorkSchedule, weekdays } from '@ponteiro/contract/organization/wor
 import { timeOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { minutes } from '../../kit/notations.ts'
+import { weekdayWords } from '../../kit/weekdays.ts'
 
 export const scheduleKindWords = { fixed: 'FIXA', scale: 'ESCALA' } as const
 export const scheduleKindOptions = [
@@ -10,15 +11,7 @@ export const scheduleKindOptions = [
   { value: 'scale', label: scheduleKindWords.scale },
 ]
 
-export const weekdayLabels: Readonly<Record<(typeof weekdays)[number], string>> = {
-  sunday: 'Domingo',
-  monday: 'Segunda',
-  tuesday: 'Terça',
-  wednesday: 'Quarta',
-  thursday: 'Quinta',
-  friday: 'Sexta',
-  saturday: 'Sábado',
-}
+export const weekdayLabel = (name: (typeof weekdays)[number]) => weekdayWords(weekdays.indexOf(name)).plain
 
 /** `08:00, 12:00 às 13:00, 40:00 por semana`; `19:00, 12:00 x 36:00`. */
 export function scheduleText(schedule: z.output<typeof WorkSchedule>): string {

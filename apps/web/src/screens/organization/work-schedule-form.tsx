@@ -12,7 +12,7 @@ import { TextField } from '../../kit/text-fields.tsx'
 import { MinutesField, NumberField } from '../../kit/typed-fields.tsx'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
-import { scheduleKindOptions, weekdayLabels } from './schedule-text.ts'
+import { scheduleKindOptions, weekdayLabel } from './schedule-text.ts'
 
 /** As the preview beneath has them. */
 const week = {
@@ -45,7 +45,7 @@ function FixedFields() {
         </Typography>
         <Box sx={week}>
           {weekdays.map((day) => (
-            <MinutesField key={day} name={day} label={weekdayLabels[day]} />
+            <MinutesField key={day} name={day} label={weekdayLabel(day)} />
           ))}
         </Box>
       </Box>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthName, monthsOf, monthsText } from './birthday-months.ts'
+import { monthsOf, monthsText } from './birthday-months.ts'
 
 test('several months are kept in the address, in the order of the year (R593)', () => {
   expect(monthsOf('12,3')).toEqual([3, 12])
@@ -10,8 +10,4 @@ test('several months are kept in the address, in the order of the year (R593)', 
 test('no month is the whole year, and so is anything that names none', () => {
   for (const text of ['', undefined, 'março', '0,13']) expect(monthsOf(text)).toHaveLength(12)
   expect(monthsText(monthsOf(''))).toBe('')
-})
-
-test('months are named in Portuguese', () => {
-  expect([monthName(1), monthName(3), monthName(12)]).toEqual(['Janeiro', 'Março', 'Dezembro'])
 })

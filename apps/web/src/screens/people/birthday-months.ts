@@ -16,12 +16,4 @@ export function monthsOf(text: unknown): number[] {
 export const monthsText = (months: readonly number[]): string =>
   months.length === all.length ? '' : all.filter((month) => months.includes(month)).join(',')
 
-const written = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
-
-/** `Janeiro` for 1. */
-export function monthName(month: number): string {
-  const name = written.format(Date.UTC(2000, month - 1, 1))
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
 export const everyMonth: readonly number[] = all

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { routes } from '@ponteiro/contract'
 import { birthdayDate } from '@ponteiro/contract/people/birthdays'
+import { monthName } from '@ponteiro/contract/time-sheets/months'
 import { Navigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -15,7 +16,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSession } from '../../session/session.ts'
-import { everyMonth, monthName, monthsOf, monthsText } from './birthday-months.ts'
+import { everyMonth, monthsOf, monthsText } from './birthday-months.ts'
 
 type Asked = Omit<NonNullable<NonNullable<Parameters<typeof api.birthdays.list.query>[0]>['query']>, 'months'> & {
   /** As the address has them. */

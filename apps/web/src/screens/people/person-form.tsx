@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { PersonEdit, personDraftOn } from '@ponteiro/contract/people/person-draft'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
+import { useChangedValue } from '../../kit/changed-value.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { SelectField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
@@ -49,18 +50,19 @@ function Employment({ person }: { person: WholePerson | undefined }) {
   )
 }
 
-/** The first day of the work city: today once another is chosen, until somebody says otherwise. */
+/** The first day of the work city: today once another is chosen, unless somebody says otherwise; the day on record with the city on record. */
 function WorkCityFrom({ person: { workCityId, workCitySinceOn } }: { person: WholePerson }) {
   const today = useToday()
-  const { watch, setValue } = useFormContext<Draft>()
+  const { watch, getValues, setValue } = useFormContext<Draft>()
   const chosen = watch('workCityId') ?? null
-  const last = useRef(chosen)
-  useEffect(() => {
-    if (last.current === chosen) return
-    last.current = chosen
+  const proposed = useRef<string>(undefined)
+  useChangedValue(chosen, () => {
+    const day = getValues('workCityFrom') ?? undefined
     const moves = workCityId !== null && workCityId !== chosen
+    if (moves && day !== proposed.current && day !== (workCitySinceOn ?? undefined)) return
+    proposed.current = moves ? today : undefined
     setValue('workCityFrom', moves ? today : (workCitySinceOn ?? undefined), { shouldDirty: true })
-  }, [chosen, workCityId, workCitySinceOn, today, setValue])
+  })
   return (
     <DateField
       name="workCityFrom"

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AppDialog } from '../../kit/dialog.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { KeepMoves } from './keep-moves.tsx'
 import { ModuleList } from './module-list.tsx'
@@ -36,7 +36,7 @@ function useModule() {
 export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
   const { module, choose } = useModule()
   const navigate = useNavigate()
-  const { data, isError } = useQuery(api.profiles.permissions.query({ params: { id: profile.id } }))
+  const { data, isError, refetch } = useQuery(api.profiles.permissions.query({ params: { id: profile.id } }))
   const [moves, setMoves] = useState<Moves>(new Map())
   const save = useAction(api.profiles.setPermissions, { ask: profileMessages.askSave })
   const close = () =>
@@ -48,7 +48,7 @@ export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
   if (!data || !module) {
     return (
       <AppDialog title={profileMessages.permissionsOf(module?.name ?? '')} width={1080} onClose={close}>
-        {isError ? <EmptyState text="Não foi possível carregar." /> : <PageSkeleton />}
+        {isError ? <Failed onRetry={refetch} /> : <PageSkeleton />}
       </AppDialog>
     )
   }

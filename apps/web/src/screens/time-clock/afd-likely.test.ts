@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { likelyEffect, likelyPairs, pairText } from './afd-likely.tsx'
-import type { Waiting } from './afd-words.ts'
+import { isToBeCreated, likelyEffect, likelyPairs, pairText } from './afd-likely.tsx'
+import { keyOf, type Waiting } from './afd-words.ts'
 
 const waiting = (digits: string, marks: number, likelyName: string | null): Waiting => ({
   ...{ kind: 'pis', digits, marks, likelyName, likelyId: likelyName === null ? null : 7 },
@@ -17,4 +17,12 @@ test('before people are matched by name alone, everybody is named and the marks 
   expect(likelyEffect(two)).toBe(
     '2 colaboradores passam a ser reconhecidos pelo relógio, e 1.230 marcações entram nos dias. Não há como desfazer.',
   )
+})
+
+test('who is to be created is as somebody said, also once somebody on record seems to be the same', () => {
+  const [unlike, like] = [waiting('17033259504', 1, null), waiting('17033259504', 1, 'Maria Silva')]
+  const saying = (create: boolean) => new Map([[keyOf(like), create]])
+  expect([isToBeCreated(unlike, new Map()), isToBeCreated(like, new Map())]).toEqual([true, false])
+  for (const person of [unlike, like])
+    expect([isToBeCreated(person, saying(true)), isToBeCreated(person, saying(false))]).toEqual([true, false])
 })

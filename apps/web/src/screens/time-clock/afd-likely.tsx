@@ -4,7 +4,14 @@ import Button from '@mui/material/Button'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { counted, identityText, type Waiting } from './afd-words.ts'
+import { counted, identityText, keyOf, type Waiting } from './afd-words.ts'
+
+/**
+ * Whether the person is to be created: as somebody said, whoever is found on record later. Where nobody did, who seems to be on record is
+ * not: there would be two of them.
+ */
+export const isToBeCreated = (person: Waiting, said: ReadonlyMap<string, boolean>): boolean =>
+  said.get(keyOf(person)) ?? person.likelyId === null
 
 /** People of the clock who are called as somebody on record is, each with that somebody. */
 export const likelyPairs = (people: readonly Waiting[]) =>
@@ -42,7 +49,7 @@ export function LikelyButton({
         {likelyEffect(pairs)}
         <Box component="ul" tabIndex={0} sx={{ mt: 2, mb: 0, pl: 5, maxHeight: 240, overflow: 'auto' }}>
           {pairs.map((pair) => (
-            <li key={`${pair.person.kind}:${pair.person.digits}`}>{pairText(pair)}</li>
+            <li key={keyOf(pair.person)}>{pairText(pair)}</li>
           ))}
         </Box>
       </>

@@ -14,31 +14,21 @@ import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { tableLook } from '../../kit/table-look.ts'
 import { AfdCreateForm } from './afd-create-form.tsx'
-import { LikelyButton } from './afd-likely.tsx'
+import { isToBeCreated, LikelyButton } from './afd-likely.tsx'
 import { AfdMatchForm } from './afd-match-form.tsx'
-import { counted, identityText, type Report, type Waiting } from './afd-words.ts'
-
-const keyOf = ({ kind, digits }: Waiting) => `${kind}:${digits}`
+import { counted, identityText, keyOf, type Report, type Waiting } from './afd-words.ts'
 
 /** People of the clock who are not on record: to be created together, or each matched with somebody who is. */
 export function AfdPeople({ report }: { report: Report }) {
   const { people } = report
-  const [changed, change] = useState<ReadonlySet<string>>(new Set())
+  const [said, say] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [dialog, open] = useState<'create' | { match: Waiting }>()
-  // Who seems to be on record is created only where somebody says so: there would be two of them.
-  const isChosen = (person: Waiting) => (person.likelyId === null) !== changed.has(keyOf(person))
+  const isChosen = (person: Waiting) => isToBeCreated(person, said)
   const chosen = people.filter(isChosen)
   const busy = report.progress !== null
 
-  const toggle = (person: Waiting) => {
-    const next = new Set(changed)
-    if (!next.delete(keyOf(person))) next.add(keyOf(person))
-    change(next)
-  }
-  const toggleAll = () => {
-    const choose = chosen.length < people.length
-    change(new Set(people.filter(({ likelyId }) => (likelyId === null) !== choose).map(keyOf)))
-  }
+  const choose = (some: readonly Waiting[], create: boolean) =>
+    say(new Map([...said, ...some.map((person) => [keyOf(person), create] as const)]))
 
   return (
     <Box component="section" aria-labelledby="people-title" sx={{ mb: 6 }}>
@@ -77,7 +67,7 @@ export function AfdPeople({ report }: { report: Report }) {
                 <Checkbox
                   checked={chosen.length === people.length}
                   indeterminate={chosen.length > 0 && chosen.length < people.length}
-                  onChange={toggleAll}
+                  onChange={() => choose(people, chosen.length < people.length)}
                   slotProps={{ input: { 'aria-label': 'Escolher todos' } }}
                   sx={{ p: 0, mr: 3 }}
                 />
@@ -100,7 +90,7 @@ export function AfdPeople({ report }: { report: Report }) {
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
                     <Checkbox
                       checked={isChosen(person)}
-                      onChange={() => toggle(person)}
+                      onChange={() => choose([person], !isChosen(person))}
                       slotProps={{ input: { 'aria-label': `Escolher ${person.name || identityText(person)}` } }}
                       sx={{ p: 0 }}
                     />

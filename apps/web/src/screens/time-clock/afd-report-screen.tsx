@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { date } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
@@ -82,8 +83,7 @@ export function AfdReportScreen() {
   const { id } = useParams({ strict: false })
   const importId = Number(id)
   const { data: report, isLoadingError, refetch } = useReport(importId)
-  if (isLoadingError)
-    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+  if (isLoadingError) return <Failed onRetry={refetch} />
   if (!report) return <PageSkeleton />
   const foreign = foreignOf(report)
   return (

@@ -22,6 +22,9 @@ export type Report = z.output<typeof AfdReport>
 export type Line = z.output<typeof AfdLine>
 export type Waiting = z.output<typeof WaitingPerson>
 
+/** What tells apart people of the clock who are not on record. */
+export const keyOf = ({ kind, digits }: Waiting) => `${kind}:${digits}`
+
 export interface OutcomeWords {
   readonly word: string
   readonly icon: string

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { signedDuration } from '@ponteiro/timesheet'
 import { OpenNumber } from '../../kit/open-number.tsx'
-import { shareNames, toneOf } from './day-rows.ts'
+import { shareNames, toneOf } from '../../shell/day-shares.ts'
 import type { DayList } from './use-day-list.ts'
 
 const parts = ['positive', 'negative', 'total'] as const

@@ -1,6 +1,6 @@
 /** What the clock says of a day while it goes on: pure arithmetic over its marks and its plan. */
 import type { Day } from '@ponteiro/contract/time-clock/days'
-import { addDays } from '@ponteiro/timesheet'
+import { addDays, spareAfterExit } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { Span, TimelineDay } from '../../kit/timeline.tsx'
@@ -37,21 +37,27 @@ export const dueByClock = ({ due, planned }: Pick<DayRecord, 'due' | 'planned'>)
 const plannedBreak = (planned: readonly number[]) =>
   planned.length >= 4 ? Math.max(0, (planned[2] ?? 0) - (planned[1] ?? 0)) : 0
 
-/**
- * The minute at which the day's due would be done, if somebody at work goes on and takes the break of the plan that is still ahead.
- * Undefined while nobody is in, or where nothing is due.
- */
-export function expectedExit(minutes: readonly number[], planned: readonly number[], due: number): number | undefined {
+/** What the expected exit is made of: the last entry, what is left of the due from there on, and the break of the plan still ahead. */
+export interface ExitTerms {
+  readonly entry: number
+  readonly left: number
+  readonly pause: number
+}
+
+/** Undefined while nobody is in, or where nothing is due. */
+export function exitTerms(minutes: readonly number[], planned: readonly number[], due: number): ExitTerms | undefined {
   const entry = minutes.at(-1)
   if (minutes.length % 2 === 0 || entry === undefined || due <= 0) return undefined
   const before = workedUpTo(minutes.slice(0, -1), 0)
-  const breakAhead = minutes.length === 1 ? plannedBreak(planned) : 0
-  const breakIsAhead = breakAhead > 0 && entry < (planned[1] ?? 0)
-  return entry + Math.max(0, due - before) + (breakIsAhead ? breakAhead : 0)
+  const isBreakAhead = minutes.length === 1 && entry < (planned[1] ?? 0)
+  return { entry, left: Math.max(0, due - before), pause: isBreakAhead ? plannedBreak(planned) : 0 }
 }
 
-/** How long after the end of its plan a day's work may still go on, in minutes: what the server said of it may be of hours ago. */
-const grace = 240
+/** The minute at which the day's due would be done, if somebody at work goes on and takes the break of the plan that is still ahead. */
+export function expectedExit(minutes: readonly number[], planned: readonly number[], due: number): number | undefined {
+  const terms = exitTerms(minutes, planned, due)
+  return terms && terms.entry + terms.left + terms.pause
+}
 
 /**
  * The working day that is going on: today, or the one before while it may get marks and its last entry has no exit. `minute` is that
@@ -66,7 +72,8 @@ export function dayUnderway(
   const before = days.find((day) => day.on === yesterday)
   const end = before?.planned.at(-1) ?? 0
   const open = before !== undefined && countedMinutes(before).length % 2 === 1
-  const isOver = end > 0 && since(yesterday) > end + grace
+  // What the server said of it may be of hours ago.
+  const isOver = end > 0 && since(yesterday) > end + spareAfterExit
   if (open && before.underWay && !isOver) return { day: before, minute: since(yesterday) }
   return { day: days.find((day) => day.on === today), minute: since(today) }
 }

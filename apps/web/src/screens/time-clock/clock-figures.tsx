@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box'
 import { duration, spokenDuration, timeOfDay } from '@ponteiro/timesheet'
+import type { ReactNode } from 'react'
+import { loadedLater } from '../../kit/loaded-later.tsx'
+import { OpenNumber } from '../../kit/open-number.tsx'
+import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { shownOn } from '../../shell/shown-on.ts'
 import { countedMinutes, dueByClock, expectedExit, workedUpTo } from './clock-day.ts'
 import type { Clock } from './use-clock.ts'
 
+const ClockWhy = loadedLater(() => import('./clock-why.tsx'))
+
 interface FigureProps {
   title: string
-  value: string
-  /** As it is said. */
-  said?: string
+  value: ReactNode
   note?: string | undefined
 }
 
-function Figure({ title, value, said, note }: FigureProps) {
+function Figure({ title, value, note }: FigureProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="dt" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
@@ -21,8 +25,7 @@ function Figure({ title, value, said, note }: FigureProps) {
       <Box
         component="dd"
         data-tabular
-        aria-label={said}
-        sx={{ m: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.01em' }}
+        sx={{ m: 0, display: 'flex', fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.01em' }}
       >
         {value}
       </Box>
@@ -36,41 +39,55 @@ function Figure({ title, value, said, note }: FigureProps) {
 }
 
 /** A title, a number and a note: kept before the day is known, so that nothing below moves. */
-const height = 60
+const room = { height: 60, '@media (pointer: coarse)': { height: 76 } }
 
-/** Worked so far, what is due, and when it would be done. */
+export type ClockFigure = 'worked' | 'due' | 'exit'
+
+/** Worked so far, what is due, and when it would be done; each opens into the day. */
 export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'day' | 'minute'> }) {
-  if (!day) return <Box sx={{ height }} />
+  const why = useSidePanel('porque')
+  ClockWhy.useAhead()
+  if (!day) return <Box sx={room} />
   const marks = countedMinutes(day)
   const worked = workedUpTo(marks, minute)
   const due = dueByClock(day)
   const exit = expectedExit(marks, day.planned, due)
   const left = due - worked
+  const opening = (figure: ClockFigure, title: string, written: string) => (
+    <OpenNumber label={`${title} ${written}`} onOpen={() => why.open(`${day.on}.${figure}`)}>
+      {written}
+    </OpenNumber>
+  )
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        columnGap: { xs: 2, sm: 4 },
-        rowGap: 4,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
-      }}
-    >
-      <Figure title="Trabalhado" value={duration(worked)} said={spokenDuration(worked)} />
-      <Figure
-        title="Previsto"
-        value={duration(due)}
-        said={spokenDuration(due)}
-        note={due === 0 ? 'Nada previsto' : left > 0 ? `Faltam ${spokenDuration(left)}` : 'Cumprido'}
-      />
-      {due > 0 && (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          columnGap: { xs: 2, sm: 4 },
+          rowGap: 4,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
+        }}
+      >
+        <Figure title="Trabalhado" value={opening('worked', 'Trabalhado', duration(worked))} />
         <Figure
-          title="Saída prevista"
-          value={exit === undefined ? '--:--' : timeOfDay(shownOn(day)(exit))}
-          note={exit === undefined ? (marks.length === 0 ? 'Depois da entrada' : 'Fora do trabalho agora') : undefined}
+          title="Previsto"
+          value={opening('due', 'Previsto', duration(due))}
+          note={due === 0 ? 'Nada previsto' : left > 0 ? `Faltam ${spokenDuration(left)}` : 'Cumprido'}
         />
-      )}
-    </Box>
+        {due > 0 && exit === undefined && (
+          <Figure
+            title="Saída prevista"
+            value="--:--"
+            note={marks.length === 0 ? 'Depois da entrada' : 'Fora do trabalho agora'}
+          />
+        )}
+        {exit !== undefined && (
+          <Figure title="Saída prevista" value={opening('exit', 'Saída prevista', timeOfDay(shownOn(day)(exit)))} />
+        )}
+      </Box>
+      {why.value !== undefined && <ClockWhy day={day} minute={minute} asked={why.value} onClose={why.close} />}
+    </>
   )
 }

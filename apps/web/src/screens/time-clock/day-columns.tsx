@@ -11,8 +11,8 @@ import { Icon } from '../../kit/icon.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
+import { balanceOf, toneOf } from '../../shell/day-shares.ts'
 import {
-  balanceOf,
   type DayRow,
   hasNumbers,
   isDecidable,
@@ -21,7 +21,6 @@ import {
   shortDate,
   shortDay,
   shortWeekday,
-  toneOf,
 } from './day-rows.ts'
 import { MarkTimes } from './mark-times.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'

@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { api } from '../../api.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { RecordNames } from '../../kit/keep-typed.ts'
 import { isDay } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
@@ -70,15 +71,11 @@ function KnownDay({ day, name }: { day: DayRecord; name: string | undefined }) {
   )
 }
 
-const failed = (reload: () => void) => (
-  <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={reload} />
-)
-
 /** A stored day, by its id (Q135: read-only for whom may not edit it). */
 export function DayEditScreen() {
   const { id }: { id?: string } = useParams({ strict: false })
   const { data, isLoadingError, refetch } = useQuery(api.days.find.query({ params: { id: Number(id) } }))
-  if (isLoadingError) return failed(refetch)
+  if (isLoadingError) return <Failed onRetry={refetch} />
   return data ? <KnownDay day={data} name={undefined} /> : <PageSkeleton />
 }
 
@@ -125,7 +122,7 @@ export function DayCreateScreen() {
           <EmptyState text="Escolha de quem é o dia." />
         </>
       ) : isLoadingError ? (
-        failed(refetch)
+        <Failed onRetry={refetch} />
       ) : data ? (
         <RecordNames value={dayNames}>
           <KnownDay day={data} name={name} />

@@ -77,6 +77,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const [drafts, setDrafts] = useState<readonly MarkDraft[]>([])
   const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
   const [moving, move] = useState<DraftRow>()
+  const [typing, setTyping] = useState(false)
   const [marksDone, setMarksDone] = useState(0)
   const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
   const [refused, refuse] = useState(false)
@@ -90,7 +91,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const overtaken = refused ? drafts.filter((draft) => isOvertaken(day.marks, draft)) : []
   const standing = drafts.filter((draft) => !overtaken.includes(draft))
   const unsaved = standing.length > 0 || Object.keys(switches).length > 0
-  const kept = useKeepTyped(unsaved)
+  const kept = useKeepTyped(unsaved || typing)
   const { active, inactive } = draftRows(day.marks, standing)
   const { overnight, onNotice, observation } = { ...day, ...switches }
   const put = (draft: MarkDraft) => setDrafts((all) => [...all, draft])
@@ -109,7 +110,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
       body: { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks: changesOf(standing) },
     })
     if (!saved) return
-    kept.current = false
+    kept.current = typing
     setDrafts([])
     setSwitches({})
     onSaved(saved)
@@ -183,6 +184,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
           <MarkForm
             key={moving ? `move-${moving.id}` : `add-${marksDone}`}
             on={day.on}
+            planned={day.planned}
             moving={moving}
             goesOn={marksDone > 0}
             now={() => wallNow(day.zone ?? user.zone)}
@@ -192,6 +194,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
               nextMark()
             }}
             onCancel={nextMark}
+            onTyped={setTyping}
           />
         </Card>
       )}

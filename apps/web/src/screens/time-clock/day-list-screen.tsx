@@ -20,13 +20,14 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useCan, useSession } from '../../session/session.ts'
+import { isShare } from '../../shell/day-shares.ts'
 import { LazyPersonPicker } from '../../shell/lazy-person-picker.ts'
 import { Balances } from './balances.tsx'
 import { dayColumns } from './day-columns.tsx'
 import type { Doing } from './day-dialog.tsx'
 import { dayListLook } from './day-list-look.ts'
 import { DayMenu } from './day-menu.tsx'
-import { type DayRow, isDecidable, isShare, mayChange } from './day-rows.ts'
+import { type DayRow, isDecidable, mayChange } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
 import { PeriodSteps } from './period-steps.tsx'
@@ -77,7 +78,7 @@ export function DayListScreen() {
     onSwitch: switches.run,
     onObserve: (day: DayRow) => act({ what: 'observation', day }),
     onOvertime: (day: DayRow) => act({ what: 'overtime', day }),
-    onDelete: (day: DayRow) => act({ what: 'delete', day }),
+    onDelete: (day: DayRow) => act({ what: 'delete', day, name: list.name }),
   }
   const pick = (on: string) => {
     act(undefined)
@@ -178,9 +179,7 @@ export function DayListScreen() {
         </>
       )}
       <FloatingActions actions={floating} />
-      {doing && (
-        <DayDialog doing={doing} name={list.name} start={selected?.on ?? today} onPick={pick} onClose={close} />
-      )}
+      {doing && <DayDialog doing={doing} start={selected?.on ?? today} onPick={pick} onClose={close} />}
       {whyOn === 'total' && employeeId !== undefined && !list.wrong && (
         <TotalDaysPanel
           what={isShare(category) ? category : 'balance'}

@@ -1,6 +1,8 @@
 /** The rows of the day list: days of the contract, told apart by their date, because a day without record has no id of its own. */
 import { needsDecision } from '@ponteiro/contract/time-clock/days'
+import { weekday } from '@ponteiro/timesheet'
 import type { Span, TimelineDay } from '../../kit/timeline.tsx'
+import { weekdayWords } from '../../kit/weekdays.ts'
 import { type DayRecord, pictureOf } from './clock-day.ts'
 
 export type DayRow = Omit<DayRecord, 'id'> & {
@@ -39,36 +41,6 @@ export function dayRows(days: readonly DayRecord[]): DayRow[] {
 /** Whether there is overtime on record about which somebody decides (Q58, Q59). */
 export const isDecidable = (day: Pick<DayRow, 'dayId' | 'extra' | 'belowLimit'>) => day.dayId > 0 && needsDecision(day)
 
-/** Extra less late. */
-export const balanceOf = ({ extra, late }: Pick<DayRecord, 'extra' | 'late'>) => extra - late
-
-type Adding = Pick<DayRecord, 'worked' | 'extra' | 'late' | 'underWay'>
-export type Counted = Adding & Pick<DayRecord, 'on'>
-
-const ofDaysOver = (minutes: (day: Adding) => number) => (day: Adding) => (day.underWay ? 0 : minutes(day))
-
-/** What a day adds to each number over the list (of the whole range) and under it (of the page). A balance counts once the day is over. */
-export const shares = {
-  worked: (day: Adding) => day.worked,
-  balance: ofDaysOver(balanceOf),
-  positive: ofDaysOver(({ extra }) => extra),
-  negative: ofDaysOver(({ late }) => -late),
-  total: ofDaysOver(balanceOf),
-}
-export type Share = keyof typeof shares
-
-export const isShare = (text: string | undefined): text is Share => text !== undefined && Object.hasOwn(shares, text)
-
-export const shareNames: Readonly<Record<Share, string>> = {
-  worked: 'Trabalhado',
-  balance: 'Saldo',
-  positive: 'Saldo positivo',
-  negative: 'Saldo negativo',
-  total: 'Saldo total',
-}
-
-export const toneOf = (minutes: number) => (minutes > 0 ? 'positive' : minutes < 0 ? 'negative' : 'plain')
-
 /** Whether anything was planned, worked or marked: a day without has no numbers to show. */
 export const hasNumbers = (day: DayRow) =>
   day.worked > 0 || day.extra > 0 || day.late > 0 || day.credited > 0 || day.onNoticeMinutes > 0 || day.marks.length > 0
@@ -102,8 +74,8 @@ export function switchesBefore(day: Before, { overnight, onNotice, observation }
   }
 }
 
-const weekdays = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']
-export const shortWeekday = (on: string) => weekdays[new Date(`${on}T12:00:00Z`).getUTCDay()] ?? ''
+/** `Sex`. */
+export const shortWeekday = (on: string) => weekdayWords(weekday(on)).whole.slice(0, 3)
 /** `20/11`. */
 export const shortDate = (on: string) => `${on.slice(8, 10)}/${on.slice(5, 7)}`
 /** `Sex 20/11`. */

@@ -1,6 +1,6 @@
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import { OpenNumber } from '../../kit/open-number.tsx'
-import { shares, toneOf } from './day-rows.ts'
+import { shares, toneOf } from '../../shell/day-shares.ts'
 import type { DayList } from './use-day-list.ts'
 
 /** The foot of the day list, by column: what its days come to. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FailureCode, failures } from '@ponteiro/contract'
-import { farthestDate } from '@ponteiro/contract/time-clock/day-changes'
-import { daysBetween } from '@ponteiro/timesheet'
-import { useEffect, useRef } from 'react'
+import { mayBeOf } from '@ponteiro/timesheet'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '../../kit/date-field.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
@@ -22,6 +22,8 @@ const schema = z.object({
 export interface MarkFormProps {
   /** The day of the form. */
   on: string
+  /** Its planned times. */
+  planned: readonly number[]
   /** The mark that gets another time; without one, a new mark. */
   moving: { at: string } | undefined
   /** It takes the place of one that was just done with: what is typed next goes to its time. */
@@ -31,10 +33,23 @@ export interface MarkFormProps {
   isTaken: (at: string) => boolean
   onDone: (at: string, reason: string) => void
   onCancel: () => void
+  /** Whether something typed is in it: the form of the day asks before either is left. */
+  onTyped: (typed: boolean) => void
+}
+
+/** Says whether the form around it holds something typed, as long as it is there. */
+function Typed({ onTyped }: Pick<MarkFormProps, 'onTyped'>) {
+  const { isDirty } = useFormState()
+  const tell = useEffectEvent(onTyped)
+  useEffect(() => {
+    tell(isDirty)
+    return () => tell(false)
+  }, [isDirty])
+  return null
 }
 
 /** Date, time and the motive of a mark to add or to alter (R300, R436; Portaria 671, annex VI). */
-export function MarkForm({ on, moving, goesOn, now, isTaken, onDone, onCancel }: MarkFormProps) {
+export function MarkForm({ on, planned, moving, goesOn, now, isTaken, onDone, onCancel, onTyped }: MarkFormProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (moving || goesOn) box.current?.querySelector<HTMLInputElement>('input[name=time]')?.focus()
@@ -42,7 +57,7 @@ export function MarkForm({ on, moving, goesOn, now, isTaken, onDone, onCancel }:
   const refusalOf = (at: string): FailureCode | undefined => {
     if (isTaken(at)) return 'mark.duplicate'
     if (at > now()) return 'mark.future'
-    return Math.abs(daysBetween(on, at.slice(0, 10))) > farthestDate ? 'mark.of-another-day' : undefined
+    return mayBeOf(on, at.slice(0, 10), planned) ? undefined : 'mark.of-another-day'
   }
   const initial = { on: moving?.at.slice(0, 10) ?? on, time: moving?.at.slice(11, 16) ?? '', reason: '' }
   const save = ({ on, time, reason }: z.output<typeof schema>) => {
@@ -57,7 +72,8 @@ export function MarkForm({ on, moving, goesOn, now, isTaken, onDone, onCancel }:
   }
   return (
     <Box ref={box} sx={{ '& form': { maxWidth: 'none' } }}>
-      <Form schema={schema} initial={initial} onSave={save}>
+      <Form schema={schema} initial={initial} keep={false} onSave={save}>
+        <Typed onTyped={onTyped} />
         <Box
           sx={{
             display: 'grid',

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AppDialog } from '../../kit/dialog.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { RadioField, TextAreaField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
@@ -95,7 +95,7 @@ export function OvertimeDialog({ dayId, on, denies = false, onClose }: OvertimeD
       {data ? (
         <OvertimeForm overtime={data} denies={denies} onClose={onClose} />
       ) : isError ? (
-        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+        <Failed onRetry={refetch} />
       ) : (
         <Skeleton variant="rounded" height={240} />
       )}

@@ -3,7 +3,9 @@ import { duration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Column } from '../../kit/data-table.tsx'
+import { OpenNumber } from '../../kit/open-number.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
+import { shareNames } from '../../shell/day-shares.ts'
 import { overtimeWords } from './overtime-words.ts'
 
 export type OvertimePersonRow = z.output<typeof OvertimePerson>
@@ -15,37 +17,42 @@ function Decision({ person: { authorized, pending } }: { person: OvertimePersonR
   return <StatusChip status="denied">{overtimeWords[pending > 0 ? 'open' : 'denied'].word}</StatusChip>
 }
 
-const sums = {
-  worked: 'Trabalhado',
-  late: 'Atraso',
-  fifty: '50%',
-  hundred: '100%',
-  pending: 'Em aberto',
-  refused: 'Não autorizado',
-} as const
-type Sum = keyof typeof sums
-const summed = Object.keys(sums) as Sum[]
+const sums = ['worked', 'late', 'fifty', 'hundred', 'pending', 'refused'] as const
+export type OvertimeSum = (typeof sums)[number]
 
 /** Nothing where there is nothing: what stands in the table is what happened. */
 const written = (minutes: number) => (minutes === 0 ? null : <span data-tabular>{duration(minutes)}</span>)
 
-export const overtimeColumns: readonly Column<OvertimePersonRow>[] = [
+type OnOpen = (person: OvertimePersonRow, sum: OvertimeSum) => void
+
+function Sum({ person, sum, onOpen }: { person: OvertimePersonRow; sum: OvertimeSum; onOpen: OnOpen | undefined }) {
+  const minutes = person[sum]
+  if (minutes === 0 || !onOpen) return written(minutes)
+  return (
+    <OpenNumber label={`${shareNames[sum]} ${duration(minutes)}, ${person.name}`} onOpen={() => onOpen(person, sum)}>
+      {duration(minutes)}
+    </OpenNumber>
+  )
+}
+
+/** Without `onOpen` the sums are told only: their days cannot be asked for. */
+export const overtimeColumns = (onOpen: OnOpen | undefined): readonly Column<OvertimePersonRow>[] => [
   { title: 'Nome', cell: ({ name }) => name },
   { title: 'Matrícula', cell: ({ enrollment }) => <span data-tabular>{enrollment}</span> },
   { title: 'Cidade de trabalho', cell: ({ cityName }) => cityName },
   { title: 'Horas extras', cell: (person) => <Decision person={person} /> },
-  ...summed.map((sum) => ({
-    title: sums[sum],
+  ...sums.map((sum) => ({
+    title: shareNames[sum],
     numeric: true,
-    cell: (person: OvertimePersonRow) => written(person[sum]),
+    cell: (person: OvertimePersonRow) => <Sum person={person} sum={sum} onOpen={onOpen} />,
   })),
 ]
 
-/** The foot: what the people of the page come to. */
+/** The foot: what the people of the page come to. It is of no one's days, and opens into none. */
 export const overtimeTotals = (people: readonly OvertimePersonRow[]): ReactNode[] => [
   'Total desta página',
   null,
   null,
   null,
-  ...summed.map((sum) => written(people.reduce((minutes, person) => minutes + person[sum], 0))),
+  ...sums.map((sum) => written(people.reduce((minutes, person) => minutes + person[sum], 0))),
 ]

@@ -1,5 +1,6 @@
 import hours from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
+import { isTooLong } from '@ponteiro/contract/time-clock/days'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
@@ -7,17 +8,40 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { DateRangeFilter, Filters, TextFilter } from '../../kit/filters.tsx'
 import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { loadedLater } from '../../kit/loaded-later.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RowActions } from '../../kit/row-actions.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
-import { useSession } from '../../session/session.ts'
+import { useCan, useSession } from '../../session/session.ts'
 import { useWorkCityOptions } from '../../shell/choices.ts'
 import { OvertimeDaysDialog } from './overtime-days-dialog.tsx'
-import { type OvertimePersonRow, overtimeColumns, overtimeTotals } from './overtime-people-columns.tsx'
+import {
+  type OvertimePersonRow,
+  type OvertimeSum,
+  overtimeColumns,
+  overtimeTotals,
+} from './overtime-people-columns.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { dayIn, serverNow } from './server-time.ts'
+
+const WhyPeriod = loadedLater(() => import('../../shell/why-period.tsx'))
+
+/** Whose number the address opens, and which: `12.worked`. */
+function useWhy() {
+  const panel = useSidePanel('porque')
+  const [id, ...asked] = (panel.value ?? '').split('.')
+  WhyPeriod.useAhead()
+  return {
+    ...panel,
+    employeeId: Number(id) || undefined,
+    asked: asked.join('.'),
+    of: (person: OvertimePersonRow, sum: OvertimeSum) => panel.open(`${person.id}.${sum}`),
+    onOpen: (asked: string) => panel.open(`${id}.${asked}`),
+    onStep: (asked: string) => panel.step(`${id}.${asked}`),
+  }
+}
 
 /** The people in scope with what a period brought each of them, and whether their overtime is decided (R316, R317, Q59). */
 export function OvertimePeopleScreen() {
@@ -31,7 +55,9 @@ export function OvertimePeopleScreen() {
   const cities = useWorkCityOptions()
   const navigate = useNavigate()
   const days = useSidePanel('dias')
+  const why = useWhy()
   const range = { from: String(list.filter.from || usual.from), to: String(list.filter.to || usual.to) }
+  const opens = useCan()(['Schedule']) && !isTooLong(range)
   const shown = list.rows.find(({ id }) => String(id) === days.value)
   const open = ({ id, name }: OvertimePersonRow) =>
     navigate({ to: `/horas-extras/horarios/${id}`, search: { name, ...range } as never })
@@ -50,7 +76,7 @@ export function OvertimePeopleScreen() {
       <DataTable
         list={list}
         onOpen={open}
-        columns={overtimeColumns}
+        columns={overtimeColumns(opens ? why.of : undefined)}
         totals={overtimeTotals(list.rows)}
         actions={(person) => (
           <RowActions
@@ -64,6 +90,16 @@ export function OvertimePeopleScreen() {
         empty="Nenhum colaborador encontrado."
       />
       <Paging list={list} sizes={[25, 50, 75, 100]} />
+      {opens && why.employeeId !== undefined && (
+        <WhyPeriod
+          employeeId={why.employeeId}
+          range={range}
+          asked={why.asked}
+          onOpen={why.onOpen}
+          onStep={why.onStep}
+          onClose={why.close}
+        />
+      )}
       {shown && <OvertimeDaysDialog person={shown} range={range} onClose={days.close} />}
     </>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { date } from '../../kit/notations.ts'
 import { standingOf } from '../../shell/mark-standing.ts'
 import { ReceiptButton } from '../../shell/receipt-button.tsx'
@@ -16,8 +16,7 @@ export function RecentReceipts({ clock: { days, now, zone, loaded, failed, reloa
     .flatMap((day) => day.marks)
     .filter((mark) => mark.nsr !== null && mark.at >= since)
     .sort((a, b) => (a.at < b.at ? 1 : -1))
-  if (!loaded && failed)
-    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => reload()} />
+  if (!loaded && failed) return <Failed onRetry={reload} />
   if (!loaded) return <Skeleton height={44} aria-label="Carregando" />
   if (marks.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nenhuma marcação nas últimas 48 horas.</Box>
   return (

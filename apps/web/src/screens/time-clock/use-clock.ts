@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { earlierAnswer } from '../../kit/earlier-answer.ts'
 import { useSession } from '../../session/session.ts'
 import { dayUnderway, recentDays } from './clock-day.ts'
 import { dayIn, minutesSince, useServerTime } from './server-time.ts'
@@ -11,10 +12,13 @@ export function useClock() {
   const { now, known } = useServerTime()
   const today = dayIn(now, zone)
   const { data, isError, refetch } = useQuery({
-    ...api.days.list.query({ query: { ...recentDays(today), take: 12 } }),
+    // By name, though they are the own: in another tab somebody else may come in.
+    ...api.days.list.query({
+      query: { ...(personId !== undefined && { employeeId: personId }), ...recentDays(today), take: 12 },
+    }),
     enabled: personId !== undefined,
     // At midnight another range is asked for: the night that is going on stays in sight meanwhile, and without a network.
-    placeholderData: keepPreviousData,
+    placeholderData: earlierAnswer<{ query: { employeeId?: number } }>(({ query }) => query.employeeId === personId),
   })
   const days = data?.results ?? []
   const underway = dayUnderway(days, today, (on) => minutesSince(on, now, zone))

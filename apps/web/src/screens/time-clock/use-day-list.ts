@@ -1,3 +1,4 @@
+import { isTooLong, tooLong } from '@ponteiro/contract/time-clock/days'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -11,7 +12,6 @@ import { dayIn, serverNow } from './server-time.ts'
 
 /** A whole period, the 21st to the 20th, on one page, so that what stands at the foot is its sum. */
 const usualSize = 36
-const longestRange = 366 * 86_400_000
 
 export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly balance: { readonly positive: number; readonly negative: number; readonly total: number } | undefined
@@ -50,11 +50,7 @@ export function useDayList(): DayList {
   const size = Number(address.size) || usualSize
   const page = Math.max(1, Number(address.page) || 1)
   const wrong =
-    from > to
-      ? 'A data inicial não pode ser maior que a data final.'
-      : Date.parse(to) - Date.parse(from) > longestRange
-        ? 'O período é de no máximo um ano.'
-        : undefined
+    from > to ? 'A data inicial não pode ser maior que a data final.' : isTooLong({ from, to }) ? tooLong : undefined
 
   const asked: DayList['asked'] = { ...(chosen && { employeeId: chosen }), from, to }
   const answer = useQuery({

@@ -9,6 +9,7 @@ import type { BankHolder } from '@ponteiro/contract/time-sheets/hour-bank'
 import { duration } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import type { List } from '../../kit/list.ts'
 import { RowName } from '../../kit/row-name.tsx'
@@ -125,8 +126,7 @@ export interface BankHoldersProps {
 
 /** Everybody with an hour bank, also who left with a balance; a line opens into the person's months (R346). */
 export function BankHolders({ list, year, open, onOpen }: BankHoldersProps) {
-  if (list.state === 'failed')
-    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={list.reload} />
+  if (list.state === 'failed') return <Failed onRetry={list.reload} />
   if (list.state === 'ready' && list.rows.length === 0) return <EmptyState text="Nenhum colaborador encontrado." />
   return (
     <Paper

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { signedDuration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import type { List } from '../../kit/list.ts'
 import { OpenNumber } from '../../kit/open-number.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
@@ -104,8 +104,7 @@ export interface BankMonthsTableProps {
 
 /** Previous + month = total, month by month, with remarks (R348). */
 export function BankMonthsTable({ list, caption, onOpen, actions }: BankMonthsTableProps) {
-  if (list.state === 'failed')
-    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={list.reload} />
+  if (list.state === 'failed') return <Failed onRetry={list.reload} />
   return (
     <Paper
       variant="outlined"

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { BankChart } from '../../kit/bank-chart.tsx'
+import { useChangedValue } from '../../kit/changed-value.ts'
+import { RecordNames } from '../../kit/keep-typed.ts'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useSession } from '../../session/session.ts'
 import { BankMonthActions } from './bank-month-actions.tsx'
@@ -11,6 +13,9 @@ import type { Month } from './bank-months.ts'
 import { BankMonthsTable } from './bank-months-table.tsx'
 import { useWholeList } from './whole-list.ts'
 
+/** Whose months are open, and of which year: what is typed belongs to one of them. */
+const monthNames = ['year', 'pessoa']
+
 const row = (month: Month) => ({ id: month.month, month })
 
 /** Twelve months of one person's bank: the picture, and the numbers beneath it (R347, R348). */
@@ -18,10 +23,11 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
   const { role } = useSession()
   const list = useWholeList(api.hourBank.months.query({ params: { id: employeeId }, query: { year } }), row)
   const why = useSidePanel('porque')
-  const [editing, edit] = useState<number>()
+  const [editing, edit] = useState<number | null>(null)
+  useChangedValue(year, () => edit(null))
   const months = list.rows.map(({ month }) => month)
   const opened = months.find(({ month }) => String(month) === why.value)
-  const edited = months.find(({ month }) => month === editing)
+  const edited = months.find(({ id }) => id !== null && id === editing)
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       {months.length > 0 && (
@@ -38,11 +44,15 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
         caption={`Meses de ${year}`}
         onOpen={({ month }) => why.open(month)}
         {...(role === 'admin' && {
-          actions: (month: Month) => <BankMonthActions month={month} name={name} onEdit={() => edit(month.month)} />,
+          actions: (month: Month) => <BankMonthActions month={month} name={name} onEdit={() => edit(month.id)} />,
         })}
       />
       {opened && <BankMonthPanel month={opened} name={name} onClose={why.close} />}
-      {edited && <BankMonthForm month={edited} name={name} onClose={() => edit(undefined)} />}
+      {edited && (
+        <RecordNames value={monthNames}>
+          <BankMonthForm month={edited} name={name} onClose={() => edit(null)} />
+        </RecordNames>
+      )}
     </Box>
   )
 }

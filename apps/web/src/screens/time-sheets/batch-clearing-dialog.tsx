@@ -9,6 +9,7 @@ import { useChangedValue } from '../../kit/changed-value.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { SelectField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { FormFoot } from './form-foot.tsx'
@@ -36,10 +37,18 @@ interface Person {
 const withoutIgnored = (people: readonly Person[], ignoredIds: readonly number[]) =>
   people.filter(({ id }) => !ignoredIds.includes(id))
 
-/** `, 1 deles inativo`; nothing where nobody left. */
+/** `1 deles inativo`; nothing where nobody left. */
 function inactiveAmong(people: readonly Person[]): string {
   const inactive = people.filter(({ active }) => !active).length
-  return inactive === 0 ? '' : `, ${counted(inactive, 'deles inativo', 'deles inativos')}`
+  return inactive === 0 ? '' : counted(inactive, 'deles inativo', 'deles inativos')
+}
+
+/** `O saldo anterior de 5 colaboradores, 1 deles inativo, passa a zero`. */
+function effectOn(people: readonly Person[], competence: string): string {
+  if (people.length === 0) return `Não há saldo anterior a zerar em ${competence}.`
+  const inactive = inactiveAmong(people)
+  const whose = `${counted(people.length, 'colaborador', 'colaboradores')}${inactive && `, ${inactive},`}`
+  return `O saldo anterior de ${whose} passa a zero em ${competence}. As horas do próprio mês ficam. Não pode ser desfeito.`
 }
 
 function Whose({ period, onClose }: { period: Period; onClose: () => void }) {
@@ -54,16 +63,8 @@ function Whose({ period, onClose }: { period: Period; onClose: () => void }) {
         hint="Nenhum escolhido: todos os bancos de horas são zerados."
         query={cleared(period)}
       />
-      {affected && (
-        <Notice tone="warning">
-          {affected.length === 0
-            ? `Não há saldo anterior a zerar em ${period.competence}.`
-            : `O saldo anterior de ${counted(affected.length, 'colaborador', 'colaboradores')}${inactiveAmong(affected)}, passa a zero em ${period.competence}. As horas do próprio mês ficam. Não pode ser desfeito.`}
-        </Notice>
-      )}
-      {isLoadingError && (
-        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
-      )}
+      {affected && <Notice tone="warning">{effectOn(affected, period.competence)}</Notice>}
+      {isLoadingError && <Failed onRetry={refetch} />}
       <FormFoot save="Zerar" close="Cancelar" waits={!data} onClose={onClose} />
     </>
   )
@@ -107,7 +108,8 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
     const { results } = await cache.ensureQueryData(cleared(period))
     const affected = withoutIgnored(results, ignoredIds)
     const banks = counted(affected.length, 'banco de horas será zerado', 'bancos de horas serão zerados')
-    const text = `${banks} em ${period.competence}${inactiveAmong(affected)}. Vamos continuar?`
+    const inactive = inactiveAmong(affected)
+    const text = `${banks} em ${period.competence}${inactive && `, ${inactive}`}. Vamos continuar?`
     if (!(await confirm({ text }))) return undefined
     const { year, month } = period
     const answer = await clearing.run({ body: { year, month, ignoredIds, seenTotal: affected.length } })
@@ -122,7 +124,7 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
       {...(periods?.length === 0 && { actions: <Button onClick={onClose}>Cancelar</Button> })}
     >
       {isLoadingError ? (
-        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+        <Failed onRetry={refetch} />
       ) : !periods ? (
         <Skeleton variant="rounded" height={44} />
       ) : periods.length === 0 ? (

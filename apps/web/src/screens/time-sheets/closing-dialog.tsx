@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AppDialog } from '../../kit/dialog.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { date } from '../../kit/notations.ts'
 import { useToday } from '../../session/today.ts'
 import { Notice } from './notice.tsx'
@@ -70,7 +70,7 @@ export function ClosingDialog({ period, onClose }: { period: Period; onClose: ()
       </Typography>
       {today <= period.endsOn && <TooEarly endsOn={period.endsOn} today={today} />}
       {isLoadingError ? (
-        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+        <Failed onRetry={refetch} />
       ) : !data ? (
         <Skeleton variant="rounded" height={96} />
       ) : (

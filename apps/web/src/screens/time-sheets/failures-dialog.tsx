@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { PeopleLines } from './people-lines.tsx'
 import type { Period } from './period-steps.ts'
 import { PersonDaysLink } from './person-days-link.tsx'
@@ -21,7 +22,7 @@ export function FailuresDialog({ period, onClose }: { period: Period; onClose: (
       actions={<Button onClick={onClose}>Fechar</Button>}
     >
       {isLoadingError ? (
-        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+        <Failed onRetry={refetch} />
       ) : !data ? (
         <Skeleton variant="rounded" height={96} />
       ) : data.failures.length === 0 ? (

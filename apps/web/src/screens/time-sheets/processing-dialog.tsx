@@ -10,6 +10,7 @@ import { useChangedValue } from '../../kit/changed-value.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { CheckboxField, SelectField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { toast } from '../../kit/toast.tsx'
@@ -44,9 +45,7 @@ function Start({ period, onClose }: { period: Period; onClose: () => void }) {
           Há dias em recálculo ou arquivos AFD em importação. O processamento é liberado quando terminarem.
         </Notice>
       )}
-      {isLoadingError && (
-        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
-      )}
+      {isLoadingError && <Failed onRetry={refetch} />}
       <FormFoot save="Processar" waits={data?.settling ?? true} onClose={onClose} />
     </>
   )
@@ -131,7 +130,7 @@ export function ProcessingDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppDialog title="Processar ponto" onClose={onClose}>
       {isLoadingError ? (
-        <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+        <Failed onRetry={refetch} />
       ) : !data ? (
         <Skeleton variant="rounded" height={44} />
       ) : data.results.length === 0 ? (

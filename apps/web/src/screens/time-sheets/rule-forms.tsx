@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import FormLabel from '@mui/material/FormLabel'
 import type { CalculationRule } from '@ponteiro/contract/time-sheets/calculation-rules'
 import { hasWindow, NightSettings, OnCallSettings } from '@ponteiro/contract/time-sheets/calculation-rules'
-import { duration, parsedClock } from '@ponteiro/timesheet'
+import { duration, parsedClock, weekdayNames } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { CheckboxField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { NumberField, TimeField } from '../../kit/typed-fields.tsx'
+import { weekdayWords } from '../../kit/weekdays.ts'
 import { Notice } from './notice.tsx'
 
 type NightRule = Extract<CalculationRule, { kind: 'night' }>
@@ -28,15 +29,10 @@ const nightForm = z
   })
   .refine(hasWindow, { path: ['endsAt'], message: 'Horário inválido' })
 
-const weekdays = [
-  ['sunday', 'Domingo'],
-  ['monday', 'Segunda-feira'],
-  ['tuesday', 'Terça-feira'],
-  ['wednesday', 'Quarta-feira'],
-  ['thursday', 'Quinta-feira'],
-  ['friday', 'Sexta-feira'],
-  ['saturday', 'Sábado'],
-  ['holiday', 'Feriados'],
+/** Those on which being on call may be paid, by the names of the rule. */
+const days = [
+  ...weekdayNames.map((name, day) => ({ name, ...weekdayWords(day) })),
+  { name: 'holiday', whole: 'Feriados', short: 'feriados' },
 ] as const
 
 interface RuleFormProps<Rule> {
@@ -93,8 +89,8 @@ export function OnCallRuleForm({ rule, onClose }: RuleFormProps<OnCallRule>) {
       <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
         <FormLabel component="legend">Dias em que o sobreaviso conta</FormLabel>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
-          {weekdays.map(([name, label]) => (
-            <CheckboxField key={name} name={name} label={label} />
+          {days.map(({ name, whole }) => (
+            <CheckboxField key={name} name={name} label={whole} />
           ))}
         </Box>
       </Box>
@@ -107,8 +103,6 @@ export function OnCallRuleForm({ rule, onClose }: RuleFormProps<OnCallRule>) {
   )
 }
 
-const short = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'feriados']
-
 /** The values of a rule in one line: `22:00 às 05:00, hora de 52,5 minutos`. */
 export function valuesOf(rule: CalculationRule): string {
   if (rule.kind === 'night') {
@@ -116,6 +110,6 @@ export function valuesOf(rule: CalculationRule): string {
     const least = limit > 0 ? `, a partir de ${limit} min` : ''
     return `${duration(startsAt)} às ${duration(endsAt)}, hora de ${reducedHour ? '52,5' : '60'} minutos${least}`
   }
-  const days = weekdays.flatMap(([name], index) => (rule.settings[name] ? (short[index] ?? []) : []))
-  return `${rule.settings.percent} %, ${days.join(', ') || 'em dia nenhum'}`
+  const paid = days.filter(({ name }) => rule.settings[name]).map(({ short }) => short)
+  return `${rule.settings.percent} %, ${paid.join(', ') || 'em dia nenhum'}`
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Notice } from './notice.tsx'
 import type { Sheet } from './sheet.ts'
-import { counted, situations } from './words.ts'
+import { situations } from './words.ts'
 
 /** The version that this one is compared with, and why that one: `a versão 1, a última respondida (AUTORIZADO)`. */
 function comparedIn({ versions, comparedWith }: Sheet): string | undefined {
@@ -30,10 +30,12 @@ export function SheetChanges({ sheet }: { sheet: Sheet }) {
   return (
     <Box sx={{ mb: 4 }}>
       <Notice tone="info">
-        Versão {sheet.version}, comparada com {compared}: mudou{' '}
-        {days.size > 0
-          ? `${counted(days.size, 'dia', 'dias')}, ${days.size === 1 ? 'indicado' : 'indicados'}`
-          : 'o que está'}{' '}
+        Versão {sheet.version}, comparada com {compared}:{' '}
+        {days.size === 0
+          ? 'mudou o que está'
+          : days.size === 1
+            ? 'mudou 1 dia, indicado'
+            : `mudaram ${days.size} dias, indicados`}{' '}
         abaixo com antes → depois.
         {whole.length > 0 && (
           <Box

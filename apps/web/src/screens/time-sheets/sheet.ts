@@ -5,6 +5,7 @@ import { categoryLabel, parsedClock, weekday } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { TimelineDay } from '../../kit/timeline.tsx'
+import { weekdayWords } from '../../kit/weekdays.ts'
 import { shownOn } from '../../shell/shown-on.ts'
 
 export { alertsOf, restName, unanswered } from '@ponteiro/contract/time-sheets/printed-sheet'
@@ -75,8 +76,7 @@ export function bankParts({ days, ...sheet }: Pick<Sheet, 'bankDelta' | 'fifty' 
   return { by: told ? 'closed' : 'unknown', days: [] } as const
 }
 
-const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
-export const shortWeekday = (on: string) => weekdays[weekday(on)] ?? ''
+export const shortWeekday = (on: string) => weekdayWords(weekday(on)).short
 export const startsWeek = (on: string) => weekday(on) === 1
 
 /** `10/03`. */

@@ -9,6 +9,7 @@ import { api } from '../../api.ts'
 import { isWithheld } from '../../kit/api-error.ts'
 import { useDownload } from '../../kit/download.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { loadedLater } from '../../kit/loaded-later.tsx'
 import { date } from '../../kit/notations.ts'
@@ -55,6 +56,7 @@ function Why({ sheet, asked, onOpen, onStep, onClose }: WhyProps) {
       on={on}
       category={category}
       recorded={isCategory(category) ? day[category] : undefined}
+      version={isReplaced(sheet) ? sheet.version : undefined}
       onClose={onClose}
       within={{ from: sheet.days[0]?.on ?? on, to: sheet.days.at(-1)?.on ?? on }}
       onStep={(to) => onStep(panelOf(to, category))}
@@ -177,8 +179,7 @@ export function TimeSheetView({ id, employeeId, version }: TimeSheetViewProps) {
     meta: { saidInPlace: true },
   })
   if (isLoadingError && isWithheld(error)) return <Unknown onLeave={leave} />
-  if (isLoadingError)
-    return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => refetch()} />
+  if (isLoadingError) return <Failed onRetry={refetch} />
   if (!data) return <PageSkeleton />
   return 'days' in data ? <Statement key={`${data.id}.${data.version}`} sheet={data} /> : null
 }

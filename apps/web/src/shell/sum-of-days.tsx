@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { duration, signedDuration } from '@ponteiro/timesheet'
+import { Failed } from '../kit/failed.tsx'
+import { PageSkeleton } from '../kit/page-skeleton.tsx'
+import { SidePanel } from '../kit/side-panel.tsx'
+import { type Counted, isBalance, type Share, shareNames, shares } from './day-shares.ts'
+import { dayInWords } from './why-panel.tsx'
+
+/** The days that a number adds up. */
+export interface SummedDays {
+  /** Undefined while they are not known. */
+  readonly rows: readonly Counted[] | undefined
+  readonly failed: boolean
+  readonly reload: () => void
+}
+
+export interface SumOfDaysProps {
+  what: Share
+  days: SummedDays
+  onDay: (on: string) => void
+  onClose: () => void
+}
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 4,
+  width: '100%',
+  minHeight: 40,
+  px: 2,
+  font: 'inherit',
+  borderRadius: '8px',
+  alignItems: 'center',
+} as const
+
+function Days({ what, rows, onDay }: { what: Share; rows: readonly Counted[] } & Pick<SumOfDaysProps, 'onDay'>) {
+  const share = shares[what]
+  const write = isBalance(what) ? signedDuration : duration
+  const days = rows.filter((day) => share(day) !== 0)
+  const waits = isBalance(what) && rows.some(({ underWay, extra, late }) => underWay && extra + late !== 0)
+  return (
+    <>
+      <Box sx={{ mb: 3, color: 'text.secondary' }}>
+        {shareNames[what]}: a soma dos dias. Cada dia abre nas linhas que o compõem.
+        {what === 'late' && ' Hoje e os dias sem registro não entram nesta soma.'}
+        {waits && ' O dia em andamento conta quando terminar.'}
+      </Box>
+      <Box component="ul" data-tabular sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
+        {days.map((day) => (
+          <li key={day.on}>
+            <ButtonBase onClick={() => onDay(day.on)} sx={{ ...line, '&:hover': { bgcolor: 'action.hover' } }}>
+              <span>{dayInWords(day.on)}</span>
+              <Box component="span" sx={{ fontWeight: 500 }}>
+                {write(share(day))}
+              </Box>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      <Box
+        data-tabular
+        sx={{
+          ...line,
+          mx: -2,
+          width: 'auto',
+          mt: 2,
+          pt: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          borderRadius: 0,
+          fontWeight: 600,
+        }}
+      >
+        <span>Soma</span>
+        <span>{write(days.reduce((sum, day) => sum + share(day), 0))}</span>
+      </Box>
+    </>
+  )
+}
+
+/** A number opened into the days that it adds up; each day opens further. */
+export function SumOfDays({ what, days: { rows, failed, reload }, onDay, onClose }: SumOfDaysProps) {
+  return (
+    <SidePanel title="Por que este número?" open onClose={onClose}>
+      {failed ? <Failed onRetry={reload} /> : rows ? <Days what={what} rows={rows} onDay={onDay} /> : <PageSkeleton />}
+    </SidePanel>
+  )
+}
