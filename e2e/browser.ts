@@ -9,7 +9,7 @@ export const narrow = { width: 390, height: 844 }
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH
-  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: npm test -- e2e/FILE finds Chromium, or installs it')
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: tools/chromium.mjs sets it before the journeys run')
   return chromium.launch({
     executablePath,
     args: [

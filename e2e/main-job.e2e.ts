@@ -6,11 +6,13 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
-import { enter, enterFirst } from './journeys.ts'
+import { ask, enter, enterFirst } from './journeys.ts'
 import { adminPassword } from './server.ts'
 import { stage } from './stage.ts'
 
 const afd = resolve(import.meta.dirname, '../packages/legal-files/fixtures/afd_1510_real_grande_pseudonimizado.txt')
+/** Who marked in it, each by a PIS: `packages/legal-files/fixtures/README.md`. */
+const peopleInFile = 50
 const shots = join(import.meta.dirname, 'screenshots')
 
 const here = stage('empty')
@@ -43,14 +45,16 @@ async function importFile(page: Page): Promise<void> {
     .first()
     .waitFor({ timeout: 120_000 })
   expect(await seriousProblems(page)).toEqual([])
-  const all = page.getByRole('checkbox', { name: /todos|todas|Selecionar/i }).first()
-  if ((await all.count()) > 0 && !(await all.isChecked())) await all.check()
-  await press(page, /^Criar \d+ colaborador/)
+  await page.getByRole('heading', { name: `${peopleInFile} colaboradores do relógio sem cadastro` }).waitFor()
+  await press(page, `Criar ${peopleInFile} colaboradores`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Jornada', { exact: true }).fill('Comercial')
   await page.getByRole('option', { name: 'Comercial' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(/do relógio sem cadastro/).waitFor({ state: 'detached', timeout: 120_000 })
+  const { total } = await ask<{ total: number }>(page, 'GET', '/people?take=1')
+  expect(total, 'people of the file on record').toBe(peopleInFile)
 }
 
 async function closeAndProcess(page: Page): Promise<void> {

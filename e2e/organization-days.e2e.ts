@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
+import { statement } from './database.ts'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
 import { ask, enter, enterFirst } from './journeys.ts'
@@ -235,6 +236,8 @@ test('another work city counts from today unless another day is named, and the f
   const { results } = await ask<{ results: City[] }>(page, 'GET', '/county?cos_work_city=1&take=100')
   const other = results.find(({ cos_id }) => cos_id !== before)
   if (!other) throw new Error('the demonstration company works in two cities')
+  const first = results.find(({ cos_id }) => cos_id === before)?.cos_name ?? ''
+  await statement(here.installation, "update city set is_work_city = true where name = 'Petrópolis'")
   // The people of the demonstration have no address, which the form asks for.
   const address = { adr_zip_code: '01310100', adr_street: 'Avenida Paulista', adr_neighborhood: 'Bela Vista' }
   await ask(page, 'PUT', `/people/${person}`, { ...address, sta_id: 35, cos_id: 3550308 })
@@ -248,6 +251,13 @@ test('another work city counts from today unless another day is named, and the f
   await told(daysAgo(0))
   await since.fill(typed(daysAgo(1)))
   await told(daysAgo(1))
+  await find(page, 'Cidade de trabalho', 'Petrópolis')
+  expect(await since.inputValue(), 'the day that was typed').toBe(typed(daysAgo(1)))
+  await since.fill('31/02/2026')
+  await find(page, 'Cidade de trabalho', first)
+  await expect.poll(() => since.inputValue(), { message: 'the day on record, with the city on record' }).toBe('')
+  await find(page, 'Cidade de trabalho', other.cos_name)
+  await since.fill(typed(daysAgo(1)))
   await form.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Salvo').first().waitFor()
   expect(await ask(page, 'GET', `/people/${person}`)).toMatchObject({

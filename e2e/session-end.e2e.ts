@@ -158,6 +158,35 @@ describe('the end of a session', () => {
     await context.close()
   })
 
+  test('in favour of somebody else shows that person nothing of the days before, while the own are on their way (R075)', async () => {
+    const { page, errors, context } = await open()
+    const next = await open()
+    await enter(next.page, 'noemi', password)
+    await enter(page, 'edu', password)
+    await page.getByRole('button', { name: 'Registrar Ponto' }).click()
+    const marks = page.getByRole('list', { name: 'Marcações do dia' })
+    await marks.getByRole('listitem').first().waitFor()
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/schedule/all?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const token = await keptToken(next.page)
+    await page.evaluate(
+      `localStorage.setItem('ponteiro.token', '${token}'); dispatchEvent(new StorageEvent('storage', { key: 'ponteiro.token' }))`,
+    )
+    await page.getByRole('heading', { name: /Noemi/ }).waitFor()
+    await page.getByRole('button', { name: 'Registrar Ponto' }).waitFor()
+    expect(await marks.count()).toBe(0)
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    expect(errors).toEqual([])
+    await Promise.all([context.close(), next.context.close()])
+  })
+
   test('by the address of the logout ends it on the server too (R040)', async () => {
     const { page, context } = await open()
     await enter(page, 'ana', password)

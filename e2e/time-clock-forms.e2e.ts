@@ -1,14 +1,13 @@
 /** What the forms and buttons of the time clock allow and ask, in the demonstration company. Named by the ids of their rules. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seriousProblems, type Window } from './browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAgo } from './days.ts'
 import { rowsOf } from './forms.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
-
-let admin: Window
+import { windowsOn } from './windows.ts'
 
 /** Calculations of a year to come, one in each state. */
 const states = [
@@ -20,19 +19,8 @@ const states = [
 ] as const
 
 const here = stage('demo')
-beforeAll(async () => {
-  admin = await here.window()
-  await enter(admin.page, 'ana', 'Demo#2026')
-})
-afterAll(async () => {
-  expect(admin?.errors).toEqual([])
-})
-
-async function at(address: string): Promise<Page> {
-  await admin.page.goto(address)
-  await admin.page.waitForLoadState('networkidle')
-  return admin.page
-}
+const opened = windowsOn(here)
+const at = (address: string) => opened('ana', address)
 
 const row = (page: Page, competence: string) => rowsOf(page).filter({ hasText: competence })
 const isOff = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).isDisabled()
@@ -96,8 +84,8 @@ test('of two admins who alter the same mark the first stands; the other sees the
 test('a range of more days than a page in which nothing is says so (R298); one whose later pages hold marks is listed (R299)', async () => {
   const days = (from: number, to: number) =>
     at(`/horarios/listagem?id=4&name=Edu&from=${daysAgo(from)}&to=${daysAgo(to)}`)
-  await days(760, 700)
-  await admin.page.getByText('Nenhum horário encontrado.', { exact: true }).waitFor()
+  const empty = await days(760, 700)
+  await empty.getByText('Nenhum horário encontrado.', { exact: true }).waitFor()
   const page = await days(360, 1)
   await page.getByText('1–36 de 360', { exact: true }).waitFor()
   expect(
@@ -110,8 +98,9 @@ test('a range of more days than a page in which nothing is says so (R298); one w
 })
 
 test('the lookups of overtime bring a thousand cities, and a thousand people once they are opened (R319)', async () => {
+  const before = await at('/dashboard')
   const takes = (path: string) =>
-    admin.page.waitForRequest((call) => new URL(call.url()).pathname === path && !call.url().includes('take=12'))
+    before.waitForRequest((call) => new URL(call.url()).pathname === path && !call.url().includes('take=12'))
   const cities = takes('/api/county')
   const page = await at('/horas-extras/funcionarios')
   expect(new URL((await cities).url()).searchParams.get('take')).toBe('1000')

@@ -1,34 +1,16 @@
 /** Rules that people see on the screens of the time clock, in the demonstration company. Named by their ids. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
-import { daysAfter, daysAgo } from './days.ts'
+import { daysAfter, daysAgo, periodBefore } from './days.ts'
 import { rowsOf } from './forms.ts'
 import { keptToken, lastWorkedDay } from './journeys.ts'
 import { stage } from './stage.ts'
-import { type Windows, windowsOf } from './windows.ts'
-
-let windows: Windows
+import { windowsOn } from './windows.ts'
 
 const here = stage('demo')
-beforeAll(async () => {
-  windows = windowsOf(here.browser, here.installation.url, 'Demo#2026')
-})
-afterAll(async () => {
-  expect(windows?.errors()).toEqual([])
-})
-
-const at = (login: string, address: string) => windows.at(login, address)
-
-/** The period of calculation before the one under way, in the address of a list: it is full, whatever day it is. */
-const lastMonth = (() => {
-  const [year = 0, month = 0, today = 0] = daysAgo(0).split('-').map(Number)
-  const begun = today > 20 ? 0 : 1
-  const day = (months: number, date: number) =>
-    new Date(Date.UTC(year, month - 1 - begun - months, date)).toISOString().slice(0, 10)
-  return `from=${day(2, 21)}&to=${day(1, 20)}`
-})()
+const at = windowsOn(here)
 
 /** Four weeks up to today: the latest of their days lie in a period that is still open. */
 const lately = `from=${daysAgo(28)}&to=${daysAgo(0)}`
@@ -127,7 +109,7 @@ describe('overtime', () => {
 
 describe('the list of days', () => {
   test('has its columns, a line for each day, and buttons for a day, for adding and for registering (R291, R294, R296)', async () => {
-    const page = await at('edu', `/horarios/listagem?${lastMonth}`)
+    const page = await at('edu', `/horarios/listagem?from=${periodBefore.from}&to=${periodBefore.to}`)
     expect(await headings(page)).toEqual(
       expect.arrayContaining(['Dia', 'Jornada', 'Marcações', 'Pernoite, sobreaviso e observações', 'Horas extras']),
     )

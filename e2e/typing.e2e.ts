@@ -1,28 +1,15 @@
 /** What is typed means what it says: corrected in its middle, followed by a quick Enter, or left unfinished. And nobody's days under another's name. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Window } from './browser.ts'
-import { daysAfter, daysAgo, typed } from './days.ts'
+import { expect, test } from 'vitest'
+import { daysAfter, daysAgo, periodBefore, typed } from './days.ts'
 import { rowsOf } from './forms.ts'
-import { ask, enter } from './journeys.ts'
+import { ask } from './journeys.ts'
 import { stage } from './stage.ts'
-
-let admin: Window
+import { windowsOn } from './windows.ts'
 
 const here = stage('demo')
-beforeAll(async () => {
-  admin = await here.window()
-  await enter(admin.page, 'ana', 'Demo#2026')
-})
-afterAll(async () => {
-  expect(admin?.errors).toEqual([])
-})
-
-async function at(address: string): Promise<Page> {
-  await admin.page.goto(address)
-  await admin.page.waitForLoadState('networkidle')
-  return admin.page
-}
+const opened = windowsOn(here)
+const at = (address: string) => opened('ana', address)
 
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
@@ -62,6 +49,13 @@ test('a filter says that what was typed is no date, and holds the day it held', 
   await to.fill('28/02/2026')
   await page.getByText('Data inválida').waitFor({ state: 'detached' })
   expect(search(page)).toMatchObject({ to: '2026-02-28' })
+  await to.fill('31/02/2026')
+  await from.focus()
+  await page.getByText('Data inválida').waitFor()
+  await page.getByRole('button', { name: 'Período seguinte' }).click()
+  await page.waitForURL(/to=2026-04-20/)
+  await page.getByText('Data inválida').waitFor({ state: 'detached' })
+  expect(await to.inputValue(), 'the day that holds').toBe('20/04/2026')
 })
 
 test('who is looked for with a quick Enter is who was typed, or nobody', async () => {
@@ -96,6 +90,43 @@ test('while somebody else’s days are on their way, the days of the first are n
   await rowsOf(page).getByRole('button').first().waitFor()
 })
 
+test('a day that is being cleared stays under the name of whose it is, also when Back leads to the days of somebody else', async () => {
+  const page = await at(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(28)}&to=${daysAgo(0)}`)
+  await page.getByRole('combobox', { name: 'Colaborador' }).fill('edu')
+  await page.getByRole('option', { name: /Edu/ }).first().click()
+  await page.getByRole('heading', { level: 1, name: /^Horários de Edu/ }).waitFor()
+  const day = rowsOf(page)
+    .filter({ has: page.getByRole('button', { name: /^Excluir/ }) })
+    .last()
+  await day.getByRole('button', { name: /^Ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Excluir/ })
+  await dialog.getByText(/^Edu/).waitFor()
+  await page.goBack()
+  await page.waitForURL(/name=Noemi/)
+  await page.getByRole('heading', { level: 1, name: /Noemi/, includeHidden: true }).waitFor({ state: 'attached' })
+  expect([await dialog.getByText(/^Edu/).count(), await dialog.getByText(/Noemi/).count()]).toEqual([1, 0])
+})
+
+test('a day with marks by save and another half typed is left with one question', async () => {
+  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06')
+  const question = page.getByRole('alertdialog')
+  const leave = () => page.getByRole('link', { name: 'Colaboradores' }).first().click()
+  const time = page.getByLabel('Hora', { exact: true })
+  await time.fill('09:00')
+  await leave()
+  await question.getByRole('button', { name: 'Não' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await time.inputValue()).toBe('09:00')
+  await page.getByLabel('Justificativa').fill('Esqueceu')
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.getByText('1 marcação por salvar').waitFor()
+  await time.fill('10:00')
+  await leave()
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await page.waitForURL('**/funcionarios/listagem')
+})
+
 test('a day’s marks are not lost by another date: it asks first, and an unfinished date leaves them alone', async () => {
   const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06')
   await page.getByLabel('Hora', { exact: true }).fill('08:00')
@@ -128,14 +159,17 @@ async function openOvertime(page: Page): Promise<{ person: number; on: string }>
     const days = `/schedule/all?peo_id=${person}&start_date=${daysAgo(60)}&end_date=${daysAgo(1)}&take=100`
     const { results } = await ask<{ results: Row[] }>(page, 'GET', days)
     const open = results.filter((row) => row.sch_id > 0 && row.sch_overtime === 0 && row.extra > row.belowLimit)
-    const on = open.map((row) => row.sch_date).sort()[0]
+    const on = open
+      .map((row) => row.sch_date)
+      .sort()
+      .at(-1)
     if (on) return { person, on }
   }
   throw new Error('nobody’s overtime is open')
 }
 
 test('the arrows go through the days of “Por que este número?” as one step back; over a text they are the text’s', async () => {
-  const { person, on } = await openOvertime(admin.page)
+  const { person, on } = await openOvertime(await at('/dashboard'))
   const page = await at(`/horarios/listagem?id=${person}&name=Alguém&from=${daysAfter(on, -7)}&to=${daysAfter(on, 7)}`)
   await rowsOf(page)
     .filter({ hasText: typed(on).slice(0, 5) })
@@ -145,9 +179,11 @@ test('the arrows go through the days of “Por que este número?” as one step 
   const panel = page.getByRole('dialog', { name: 'Por que este número?' })
   await panel.getByRole('button', { name: 'Horas extras' }).click()
   const text = page.getByRole('dialog').last().getByLabel('Justificativa')
+  await text.fill('ab')
   await text.press('ArrowLeft')
-  await text.press('ArrowRight')
-  expect(search(page).porque).toBe(on)
+  await text.press('x')
+  expect([await text.inputValue(), search(page).porque]).toEqual(['axb', on])
+  await text.fill('')
   await page.keyboard.press('Escape')
   await text.waitFor({ state: 'hidden' })
   await page.keyboard.press('ArrowLeft')
@@ -160,9 +196,10 @@ test('the arrows go through the days of “Por que este número?” as one step 
 
 test('what a period lacks opens in the days of that period', async () => {
   const page = await at('/apuracao-de-ponto/')
-  await page
+  const ends = page.locator('td[data-label="Até"]', { hasText: typed(periodBefore.to) })
+  await rowsOf(page)
+    .filter({ has: ends })
     .getByRole('button', { name: /^Fechar/ })
-    .first()
     .click()
   const dialog = page.getByRole('dialog')
   const told = await dialog.getByText(/^\d\d\/\d\d\/\d{4} a /).innerText()

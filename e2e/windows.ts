@@ -1,28 +1,24 @@
 /** A window for each login, opened when it is first needed and kept: the first page of a new window costs as much as three later ones. */
-import type { Browser, Page } from 'playwright-core'
-import { openWindow, type Window } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import type { Window } from './browser.ts'
 import { enter } from './journeys.ts'
+import type { Stage } from './stage.ts'
 
-export interface Windows {
-  /** The page of a login, on an address. */
-  at(login: string, address: string): Promise<Page>
-  /** What the pages said of errors so far: must be empty. */
-  errors(): string[]
-}
-
-export function windowsOf(browser: Browser, url: string, password: string): Windows {
+/** Called where a file begins, behind its stage. Answers what opens the page of a login on an address; no page may have said anything of errors in the end. */
+export function windowsOn(here: Stage, password = 'Demo#2026'): (login: string, address: string) => Promise<Page> {
   const windows = new Map<string, Window>()
-  return {
-    async at(login, address) {
-      const open = windows.get(login) ?? (await openWindow(browser, url))
-      if (!windows.has(login)) {
-        windows.set(login, open)
-        await enter(open.page, login, password)
-      }
-      await open.page.goto(address)
-      await open.page.waitForLoadState('networkidle')
-      return open.page
-    },
-    errors: () => [...windows.values()].flatMap(({ errors }) => errors),
+  afterAll(() => {
+    expect([...windows.values()].flatMap(({ errors }) => errors)).toEqual([])
+  })
+  return async (login, address) => {
+    const open = windows.get(login) ?? (await here.window())
+    if (!windows.has(login)) {
+      windows.set(login, open)
+      await enter(open.page, login, password)
+    }
+    await open.page.goto(address)
+    await open.page.waitForLoadState('networkidle')
+    return open.page
   }
 }

@@ -1,0 +1,110 @@
+/** Numbers beside lists of days open too: those of the clock into the day, the sums of a period and of the team into days that add up to them. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousProblems } from './browser.ts'
+import { daysAgo } from './days.ts'
+import { enter } from './journeys.ts'
+import { stage } from './stage.ts'
+
+const here = stage('demo')
+
+async function open(login: string, address: string) {
+  const { page, errors, context } = await here.window()
+  await enter(page, login, 'Demo#2026')
+  await page.goto(address)
+  return { page, errors, context }
+}
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Por que este número?' })
+
+/** By its label, which it keeps while a panel hides it from whoever listens. */
+const numbersOf = (place: Locator, name: string) =>
+  place.locator(`button[aria-label^="${name} "][aria-label$=", ver por quê"]`)
+
+/** Opens a number by the keyboard. */
+async function enterNumber(number: Locator): Promise<void> {
+  await number.focus()
+  await number.press('Enter')
+  await panel(number.page()).waitFor()
+}
+
+/** Closes the panel by the keyboard; who looked goes on where they were. */
+async function leave(number: Locator): Promise<void> {
+  const page = number.page()
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => number.evaluate((element) => element.matches(':focus'))).toBe(true)
+}
+
+/** A sum opens into days that add up to it, and one of them into its lines. */
+async function opensIntoDays(number: Locator, what: string): Promise<void> {
+  const why = panel(number.page())
+  await enterNumber(number)
+  await why.getByText(`${what}: a soma dos dias.`).waitFor()
+  const sum = why.getByText('Soma', { exact: true }).locator('..')
+  expect(await sum.innerText()).toBe(`Soma\n${await number.innerText()}`)
+  expect(await seriousProblems(number.page())).toEqual([])
+  const day = why.getByRole('listitem').last()
+  const [, minutes] = (await day.innerText()).split('\n')
+  await day.getByRole('button').press('Enter')
+  await why.getByText(/^Regras em vigor desde /).waitFor()
+  const first = why.getByRole('heading', { level: 3 }).first().locator('..')
+  expect((await first.innerText()).split('\n').at(-1)).toBe(minutes)
+  await leave(number)
+}
+
+test('the figures of the clock open into the day: what was worked up to now, what is due, and how the exit comes about', async () => {
+  const { page, errors, context } = await open('gil', '/horarios/registrar/0')
+  const figure = (name: string) =>
+    numbersOf(page.getByRole('region', { name: 'Relógio de ponto', includeHidden: true }), name)
+  const why = panel(page)
+  await figure('Previsto').waitFor()
+  if ((await figure('Saída prevista').count()) === 0) {
+    await page.getByRole('button', { name: 'Registrar Ponto' }).press('Enter')
+    await page.getByText(/Ponto registrado às/).waitFor()
+  }
+  for (const name of ['Trabalhado', 'Previsto', 'Saída prevista']) {
+    if ((await figure(name).count()) === 0) continue // nothing is due on this day
+    await enterNumber(figure(name))
+    await why.getByText('Marcações', { exact: true }).waitFor()
+    const first = why.getByRole('heading', { level: 3 }).first().locator('..')
+    await expect
+      .poll(async () => (await first.innerText()).split('\n'))
+      .toEqual([expect.stringContaining(name), await figure(name).innerText()])
+    expect(await seriousProblems(page)).toEqual([])
+    await leave(figure(name))
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the sums of the own period open on the dashboard, where they stand', async () => {
+  const { page, errors, context } = await open('gil', '/dashboard')
+  const card = page.locator('section').filter({ has: page.getByText('Seu período', { exact: true }) })
+  for (const name of ['Trabalhado', 'Saldo']) {
+    await opensIntoDays(numbersOf(card, name), name)
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the sums of each person of the team open into that person’s days; the foot, which is nobody’s, does not look as if it did (R317)', async () => {
+  const { page, errors, context } = await open('gil', `/horas-extras/funcionarios?from=${daysAgo(28)}&to=${daysAgo(0)}`)
+  const table = page.locator('table')
+  for (const name of ['Trabalhado', 'Atraso', 'Em aberto']) {
+    const numbers = numbersOf(table, name)
+    await numbers.first().waitFor()
+    await opensIntoDays(numbers.first(), name)
+    await opensIntoDays(numbers.last(), name)
+  }
+  const foot = table.getByRole('row', { name: /Total desta página/ })
+  expect(await foot.innerText()).toMatch(/\d+:\d\d/)
+  expect(await foot.getByRole('button').count()).toBe(0)
+
+  await page.goto(`/horas-extras/funcionarios?from=${daysAgo(500)}&to=${daysAgo(0)}`)
+  await foot.waitFor()
+  expect(await numbersOf(table, 'Trabalhado').count(), 'of more than a year').toBe(0)
+  expect(errors).toEqual([])
+  await context.close()
+})
