@@ -19,7 +19,7 @@ export default defineConfig({
         plugins: [svgPath()],
         test: {
           name: 'pure',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'apps/web/src/**/*.test.ts'],
           // Properties try many cases: seconds of them, on a busy machine.
           testTimeout: 20_000,
         },
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'e2e',
           retry,
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['tools/chromium.mjs', 'e2e/global-setup.ts'],
           testTimeout: 300_000,
           expect: patient,
           hookTimeout: 300_000,

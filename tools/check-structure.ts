@@ -51,7 +51,7 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
   {
     name: 'bench',
     files: /^bench\//,
-    may: ['bench', 'server', 'features', 'platform', 'timesheet', 'contract', 'legal-files'],
+    may: ['bench', 'server', 'features', 'platform', 'timesheet', 'contract', 'legal-files', 'e2e'],
   },
   { name: 'tools', files: /^tools\//, may: ['tools', 'server', 'contract'] },
 ]

@@ -14,11 +14,16 @@ const places = [
 /** By the names of the distribution, the one we would rather have first: not every distribution has it. */
 const packages = ['chromium-headless-shell', 'chromium']
 
+/** Before the first journey, and only where there is one to run: the windows of the journeys open what CHROMIUM_PATH names. */
+export default function setup() {
+  process.env.CHROMIUM_PATH = ensureChromium()
+}
+
 /** The path of a Chromium: CHROMIUM_PATH, a usual place, or a fresh one from the distribution when we are root. */
-export function ensureChromium() {
+function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) fail(`CHROMIUM_PATH is ${given}, and there is no such file.`)
-  const found = given ?? places.find((path) => existsSync(path))
+  const found = given || places.find((path) => existsSync(path))
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the journeys (apt-get) ...')

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -64,15 +64,36 @@ export function npm(args, options) {
 
 export const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 
+/** Milliseconds within which whoever made the lock has written its name into it. */
+const writingTakes = 3000
+
+/**
+ * Whom a lock with this text, made so long ago, still keeps it for: the number of a process that lives, or one that is just writing itself
+ * into it. Undefined: for nobody, since it died meanwhile.
+ */
+export function holderOf(text, age) {
+  const [, pid, start] = /^(\d+) (\S+)$/.exec(text) ?? []
+  if (pid === undefined) return age < writingTakes ? 'unknown' : undefined
+  return Number(pid) !== process.pid && startOf(pid) === start ? pid : undefined
+}
+
+const lockAt = async (file) => {
+  const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+  return holderOf(text, Date.now() - mtimeMs)
+}
+
 /** Lets one process at a time install and build; a second one waits and then finds the work done. */
 export async function alone(work) {
   const file = join(root, 'apps/server/dist/preparing.lock')
   await mkdir(dirname(file), { recursive: true })
   for (let told = false; !(await take(file)); ) {
-    const [pid, start] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
-    if (pid && (Number(pid) === process.pid || startOf(pid) !== start)) await unlink(file).catch(() => undefined)
-    else if (pid && !told) console.log(`Waiting for process ${pid}, which is installing or building ...`)
-    told = true
+    // It may have been let go between.
+    const holder = await lockAt(file).catch(() => 'unknown')
+    if (holder === undefined) await unlink(file).catch(() => undefined)
+    else if (holder !== 'unknown' && !told) {
+      console.log(`Waiting for process ${holder}, which is installing or building ...`)
+      told = true
+    }
     await new Promise((done) => setTimeout(done, 200))
   }
   const release = () => unlink(file).catch(() => undefined)
@@ -90,7 +111,7 @@ const take = (file) =>
   )
 
 /** When a process started, which tells it from a later one with its number; undefined when it does not live. */
-function startOf(pid) {
+export function startOf(pid) {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'lstart=', '-p', pid]).stdout?.toString().trim().replaceAll(' ', '_') || undefined
   try {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
-import { ensureChromium } from './chromium.mjs'
 import { fail, root } from './install.mjs'
 
 const args = process.argv.slice(2)
@@ -21,7 +20,6 @@ const runs = args.includes('--project')
     ]
 
 await ensureBuilt().catch((error) => fail(error.message))
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium() }
 const folder = await mkdtemp(join(tmpdir(), 'ponteiro-tests-'))
 const total = { passed: 0, failures: [], unsteady: [] }
 if (isWhole) total.failures.push(...check().map((name) => `npm run ${name}: see above`))
@@ -32,7 +30,7 @@ for (const [number, run] of runs.entries()) {
   const all = [vitest, 'run', ...run, ...reporters, '--passWithNoTests', ...args]
   const { status } = spawnSync(process.execPath, all, {
     cwd: root,
-    env: { ...env, TALLY_FILE: file },
+    env: { ...process.env, TALLY_FILE: file },
     stdio: 'inherit',
   })
   const tally = await readFile(file, 'utf8').then(JSON.parse, () => ({ passed: 0, failures: [], unsteady: [] }))
