@@ -256,7 +256,7 @@ test('a processing whose process is killed in the middle of it is ended by the n
   })
   expect(await progress()).toMatchObject({ state: 'running', done: 63, total: people.length })
   await started('work', databaseUrl)
-  await expect.poll(async () => (await progress()).state, { timeout: 60_000, interval: 200 }).toBe('done')
+  await expect.poll(async () => (await progress()).state, { timeout: 40_000, interval: 200 }).toBe('done')
 
   expect(await progress()).toMatchObject({ done: people.length, total: people.length, failures: [] })
   expect(await versionsOf(period)).toEqual(people)

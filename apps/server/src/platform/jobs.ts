@@ -61,7 +61,8 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
     max: 4,
     application_name: 'ponteiro jobs',
     useListenNotify: true,
-    superviseIntervalSeconds: 2, // a job of a server that was killed is taken over within seconds
+    // A job of a server that was killed is taken over a few seconds after its last sign of life is too old. Each queue is looked at only so often.
+    ...{ superviseIntervalSeconds: 2, monitorIntervalSeconds: 3 },
   })
   const stopping = new AbortController()
   // Some are told as bare objects with the words of an error.
