@@ -2,7 +2,6 @@
 import { open, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { asOptions, type Cluster, database, spawnOn } from './postgres-cluster.ts'
 import { isPostgresOn, postgresIn, startOf } from './process-identity.ts'
 import { StartProblem } from './start-problem.ts'
@@ -134,7 +133,8 @@ export async function adoptOrphan(
 /** Its file says `ready` also while it recovers from the death of a session, and when it hangs. */
 async function answers(port: number, password: string): Promise<boolean> {
   const limits = { connectionTimeoutMillis: answerLimit, query_timeout: answerLimit }
-  const client = new pg.Client({ host: '127.0.0.1', port, user: database, password, database, ...limits })
+  const { Client } = await import('pg') // only now: a server of our own is on its way up sooner
+  const client = new Client({ host: '127.0.0.1', port, user: database, password, database, ...limits })
   client.on('error', () => undefined)
   try {
     await client.connect()
