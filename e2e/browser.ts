@@ -42,6 +42,22 @@ export async function openWindow(browser: Browser, url: string, viewport = wide)
   return { page, context, errors }
 }
 
+/** Keeps back what the page asks of these addresses, until told to let it go. */
+export async function heldBack(page: Page, addresses: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Colours on their way to others are neither: everything that ends has ended. */

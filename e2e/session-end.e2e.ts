@@ -1,7 +1,7 @@
 /** Every way out: Sair, an address, another tab; and the expiry that gives back what was typed. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { narrow, seriousProblems, wide } from './browser.ts'
+import { heldBack, narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -166,14 +166,7 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'Registrar Ponto' }).click()
     const marks = page.getByRole('list', { name: 'Marcações do dia' })
     await marks.getByRole('listitem').first().waitFor()
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
-    await page.route('**/api/schedule/all?*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await heldBack(page, '**/api/schedule/all?*')
     const token = await keptToken(next.page)
     await page.evaluate(
       `localStorage.setItem('ponteiro.token', '${token}'); dispatchEvent(new StorageEvent('storage', { key: 'ponteiro.token' }))`,
@@ -181,8 +174,7 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { name: /Noemi/ }).waitFor()
     await page.getByRole('button', { name: 'Registrar Ponto' }).waitFor()
     expect(await marks.count()).toBe(0)
-    release()
-    await page.unrouteAll({ behavior: 'wait' })
+    await release()
     expect(errors).toEqual([])
     await Promise.all([context.close(), next.context.close()])
   })

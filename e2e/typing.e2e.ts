@@ -1,6 +1,7 @@
 /** What is typed means what it says: corrected in its middle, followed by a quick Enter, or left unfinished. And nobody's days under another's name. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { heldBack } from './browser.ts'
 import { daysAfter, daysAgo, periodBefore, typed } from './days.ts'
 import { rowsOf } from './forms.ts'
 import { ask } from './journeys.ts'
@@ -73,20 +74,12 @@ test('who is looked for with a quick Enter is who was typed, or nobody', async (
 test('while somebody else’s days are on their way, the days of the first are not under the new name', async () => {
   const page = await at(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(30)}&to=${daysAgo(1)}`)
   await rowsOf(page).getByRole('button').first().waitFor()
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/api/schedule/all?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await heldBack(page, '**/api/schedule/all?*')
   await page.getByRole('combobox', { name: 'Colaborador' }).fill('edu')
   await page.getByRole('option', { name: /Edu/ }).first().click()
   await page.getByRole('heading', { level: 1, name: /^Horários de Edu/ }).waitFor()
   expect(await rowsOf(page).getByRole('button').count(), 'nothing can be done to days of Noemi').toBe(0)
-  release()
-  await page.unrouteAll({ behavior: 'wait' })
+  await release()
   await rowsOf(page).getByRole('button').first().waitFor()
 })
 

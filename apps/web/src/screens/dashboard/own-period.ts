@@ -2,6 +2,7 @@ import { addDays, payPeriod } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
 
 /** How far back the last days are looked for: five of them are found within two weeks of any schedule. */
 const fortnight = 14
@@ -10,7 +11,7 @@ const shown = 5
 /** The sums of the caller's period that is going on, and the last days, whichever period they are of. */
 export function useOwnPeriod() {
   const { user } = useSession()
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: user.zone }).format(new Date())
+  const today = useToday()
   const range = payPeriod(today)
   const soFar = { from: range.from, to: today }
   const before = { from: addDays(today, -fortnight), to: addDays(today, -1) }
