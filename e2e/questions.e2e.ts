@@ -41,7 +41,7 @@ describe('questions and what is said', () => {
       await question.locator('button:disabled').first().waitFor()
       await said(done).waitFor()
       await question.waitFor({ state: 'hidden' })
-      await page.unroute('**/api/individual/*')
+      await page.unrouteAll({ behavior: 'wait' })
     }
   })
 

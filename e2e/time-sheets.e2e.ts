@@ -138,7 +138,7 @@ describe('the calculations', () => {
     await page.getByRole('button', { name: /^Fechar: / }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
-    await page.unroute(list)
+    await page.unrouteAll({ behavior: 'wait' })
     await page.setViewportSize(wide)
   })
 

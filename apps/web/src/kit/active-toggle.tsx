@@ -1,7 +1,6 @@
 import add from '@material-symbols/svg-400/rounded/add_circle.svg?path'
 import block from '@material-symbols/svg-400/rounded/block.svg?path'
-import IconButton from '@mui/material/IconButton'
-import { Icon } from './icon.tsx'
+import { LineAction } from './line-action.tsx'
 
 export interface ActiveToggleProps {
   active: boolean
@@ -14,13 +13,13 @@ export interface ActiveToggleProps {
 export function ActiveToggle({ active, name, onToggle }: ActiveToggleProps) {
   const verb = active ? 'Desativar' : 'Ativar'
   return (
-    <IconButton
-      title={verb}
+    <LineAction
+      icon={active ? block : add}
+      verb={verb}
+      name={name}
       aria-label={`${verb} ${name}`}
-      onClick={onToggle}
-      sx={{ color: active ? 'text.secondary' : 'success.main' }}
-    >
-      <Icon path={active ? block : add} />
-    </IconButton>
+      reviving={!active}
+      onAct={onToggle}
+    />
   )
 }

@@ -36,7 +36,7 @@ const pressed = (act: () => void) => (event: KeyboardEvent<HTMLElement>) => {
 
 /** A click on the row itself: not on what can be done with it, nor in a menu or dialog opened from it, which React takes for a part of it. */
 const isOfRow = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
-  target instanceof Element && currentTarget.contains(target) && !target.closest('[data-actions]')
+  target instanceof Element && currentTarget.contains(target) && !target.closest('[data-actions], .line-action')
 
 interface DataRowProps<Row> {
   row: Row

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
-import Tooltip from '@mui/material/Tooltip'
 import { Icon } from './icon.tsx'
 
 export interface FloatingAction {
@@ -41,26 +40,24 @@ export function FloatingActions({ actions }: { actions: readonly FloatingAction[
             {label}
           </Fab>
         ) : (
-          <Tooltip key={label} title={label}>
-            <span>
-              <Fab
-                aria-label={label}
-                onClick={onClick}
-                disabled={disabled}
-                sx={{
-                  width: 48,
-                  height: 48,
-                  color: 'text.primary',
-                  bgcolor: 'ink.raised',
-                  border: 1,
-                  borderColor: 'divider',
-                  '&:hover': { bgcolor: 'ink.line' },
-                }}
-              >
-                <Icon path={icon} />
-              </Fab>
-            </span>
-          </Tooltip>
+          <span key={label} data-hint={label}>
+            <Fab
+              aria-label={label}
+              onClick={onClick}
+              disabled={disabled}
+              sx={{
+                width: 48,
+                height: 48,
+                color: 'text.primary',
+                bgcolor: 'ink.raised',
+                border: 1,
+                borderColor: 'divider',
+                '&:hover': { bgcolor: 'ink.line' },
+              }}
+            >
+              <Icon path={icon} />
+            </Fab>
+          </span>
         )
       })}
     </Box>

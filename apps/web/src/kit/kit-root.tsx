@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConfirmHost } from './confirm.tsx'
+import { HintHost } from './hints.tsx'
 import { theme } from './theme.ts'
 import { themeKey } from './theme-choice.ts'
 import { ToastHost } from './toast.tsx'
@@ -23,6 +24,7 @@ export function KitRoot({ queries, children }: { queries: QueryClient; children:
           {children}
           <ConfirmHost />
           <ToastHost />
+          <HintHost />
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>

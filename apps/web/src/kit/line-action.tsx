@@ -1,15 +1,31 @@
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A button of a line: an outline with its name. */
-export function LineAction(props: { icon: string; verb: string; name: string; onAct: () => void }) {
-  const { icon, verb, name, onAct } = props
+export interface LineActionProps
+  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'aria-haspopup' | 'aria-expanded'> {
+  icon: string
+  /** What it does: 'Excluir'. */
+  verb: string
+  /** What it acts on, for its accessible name: 'Março/2026'. */
+  name: string
+  onAct: (event: MouseEvent<HTMLButtonElement>) => void
+  /** It gives something back: shown as a good thing. */
+  reviving?: boolean
+}
+
+/** A button of a row or line: an outline with its name. A plain element with its look in theme-parts.ts, since a page has hundreds of them. */
+export function LineAction({ icon, verb, name, onAct, reviving, ...said }: LineActionProps) {
   return (
-    <Tooltip title={verb}>
-      <IconButton aria-label={`${verb}: ${name}`} onClick={onAct} sx={{ color: 'text.secondary' }}>
-        <Icon path={icon} />
-      </IconButton>
-    </Tooltip>
+    <button
+      type="button"
+      className="line-action"
+      data-hint={verb}
+      data-reviving={reviving}
+      aria-label={`${verb}: ${name}`}
+      onClick={onAct}
+      {...said}
+    >
+      <Icon path={icon} />
+    </button>
   )
 }

@@ -13,6 +13,37 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       body: { fontSize: 14, lineHeight: '20px', WebkitFontSmoothing: 'antialiased' },
       'td, th, time, input, [data-tabular]': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': ring(theme),
+      '.photo': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flex: 'none',
+        borderRadius: '50%',
+        objectFit: 'cover',
+        fontWeight: 500,
+        lineHeight: 1,
+        userSelect: 'none',
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.ink.raised,
+        border: `1px solid ${theme.vars.palette.divider}`,
+      },
+      '.line-action': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: 40,
+        height: 40,
+        padding: 0,
+        border: 0,
+        borderRadius: 8,
+        background: 'none',
+        color: theme.vars.palette.text.secondary,
+        cursor: 'pointer',
+        transition: 'background-color 150ms',
+        '&[data-reviving=true]': { color: theme.vars.palette.success.main },
+        '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+        '@media (pointer: coarse)': { width: 44, height: 44 },
+      },
       // A dialog or panel that takes the focus to itself has nothing to point at yet.
       '.MuiPaper-root:focus-visible': { outline: 'none' },
       '::selection': { background: theme.vars.palette.ink.chosen },
@@ -108,7 +139,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   },
   MuiTooltip: {
     // With an interactive one, a click on the row beneath it would be the tooltip's.
-    defaultProps: { arrow: false, enterDelay: 300, disableInteractive: true },
+    defaultProps: { disableInteractive: true },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         fontSize: 12,

@@ -1,7 +1,6 @@
 import bell from '@material-symbols/svg-400/rounded/notifications.svg?path'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { notificationMessages as words } from '@ponteiro/contract/notifications/messages'
 import { notificationPoll } from '@ponteiro/contract/notifications/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -25,18 +24,17 @@ export function Bell() {
   const name = unread > 0 ? `${words.title}, ${words.unread(unread)}` : words.title
   return (
     <>
-      <Tooltip title={name}>
-        <IconButton
-          aria-label={name}
-          aria-haspopup="dialog"
-          aria-expanded={Boolean(anchor)}
-          onClick={(event) => open(event.currentTarget)}
-        >
-          <Badge badgeContent={unread || undefined} max={99} color="info">
-            <Icon path={bell} />
-          </Badge>
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        data-hint={name}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => open(event.currentTarget)}
+      >
+        <Badge badgeContent={unread || undefined} max={99} color="info">
+          <Icon path={bell} />
+        </Badge>
+      </IconButton>
       {anchor && <BellPanel anchor={anchor} unread={unread} onClose={() => open(null)} />}
     </>
   )

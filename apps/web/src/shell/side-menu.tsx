@@ -3,7 +3,6 @@ import unfoldIcon from '@material-symbols/svg-400/rounded/left_panel_open.svg?pa
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../kit/icon.tsx'
@@ -46,11 +45,13 @@ const useTrail = () =>
     ?.staticData.trail?.map(({ to }) => to) ?? []
 
 function Entry({ entry, folded, within }: { entry: MenuEntry; folded: boolean; within: boolean }) {
-  const link = (
+  return (
     <ButtonBase
       component={Link}
       to={entry.to}
       aria-label={folded ? entry.title : undefined}
+      data-hint={folded ? entry.title : undefined}
+      data-hint-side="right"
       data-within={within || undefined}
       sx={entryLook(folded)}
     >
@@ -65,13 +66,6 @@ function Entry({ entry, folded, within }: { entry: MenuEntry; folded: boolean; w
         </Box>
       )}
     </ButtonBase>
-  )
-  return folded ? (
-    <Tooltip title={entry.title} placement="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
   )
 }
 
@@ -93,15 +87,14 @@ export function SideMenu({ entries, folded, onFold, top }: SideMenuProps) {
       >
         {top}
         {onFold && (
-          <Tooltip title={folded ? 'Abrir o menu' : 'Recolher o menu'}>
-            <IconButton
-              aria-label={folded ? 'Abrir o menu' : 'Recolher o menu'}
-              onClick={onFold}
-              sx={{ color: 'text.secondary' }}
-            >
-              <Icon path={folded ? unfoldIcon : foldIcon} />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            aria-label={folded ? 'Abrir o menu' : 'Recolher o menu'}
+            data-hint={folded ? 'Abrir o menu' : 'Recolher o menu'}
+            onClick={onFold}
+            sx={{ color: 'text.secondary' }}
+          >
+            <Icon path={folded ? unfoldIcon : foldIcon} />
+          </IconButton>
         )}
       </Box>
       <Box component="nav" aria-label="Módulos" sx={{ flex: 1, overflowY: 'auto', px: 3, pb: 4 }}>

@@ -1,6 +1,5 @@
 import apps from '@material-symbols/svg-400/rounded/apps.svg?path'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
@@ -23,16 +22,15 @@ export function ToolsMenu() {
   if (links.length === 0) return null
   return (
     <>
-      <Tooltip title="Ferramentas">
-        <IconButton
-          aria-label="Ferramentas"
-          aria-haspopup="menu"
-          aria-expanded={Boolean(anchor)}
-          onClick={(event) => show(event.currentTarget)}
-        >
-          <Icon path={apps} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        data-hint="Ferramentas"
+        aria-label="Ferramentas"
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => show(event.currentTarget)}
+      >
+        <Icon path={apps} />
+      </IconButton>
       {anchor && <ToolsMenuList anchor={anchor} links={links} onClose={() => show(null)} />}
     </>
   )

@@ -1,13 +1,10 @@
 import contact from '@material-symbols/svg-400/rounded/contact_page.svg?path'
-import Button from '@mui/material/Button'
 import { dataChangeMessages as words } from '@ponteiro/contract/people/messages'
 import { useQuery } from '@tanstack/react-query'
-import { createLink } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { useCan } from '../../session/session.ts'
-
-const LinkedButton = createLink(Button)
 
 /** The way to the requests that wait; nothing while there are none. */
 export function DataChangeLink() {
@@ -18,8 +15,8 @@ export function DataChangeLink() {
   })
   if (!data?.total) return null
   return (
-    <LinkedButton to="/alteracoes-de-dados" variant="outlined" startIcon={<Icon path={contact} />}>
+    <LinkButton to="/alteracoes-de-dados" variant="outlined" startIcon={<Icon path={contact} />}>
       {words.waits(data.total)}
-    </LinkedButton>
+    </LinkButton>
   )
 }

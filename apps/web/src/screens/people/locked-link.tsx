@@ -1,12 +1,9 @@
 import locked from '@material-symbols/svg-400/rounded/lock_clock.svg?path'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { createLink } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { useCan } from '../../session/session.ts'
-
-const LinkedButton = createLink(Button)
 
 /** The way to the logins that are locked; nothing while there are none. */
 export function LockedLink() {
@@ -14,8 +11,8 @@ export function LockedLink() {
   const { data } = useQuery({ ...api.denials.locked.query({ query: { take: 1 } }), enabled: admin })
   if (!data?.total) return null
   return (
-    <LinkedButton to="/acessos-bloqueados" variant="outlined" startIcon={<Icon path={locked} />}>
+    <LinkButton to="/acessos-bloqueados" variant="outlined" startIcon={<Icon path={locked} />}>
       {data.total === 1 ? '1 acesso bloqueado' : `${data.total} acessos bloqueados`}
-    </LinkedButton>
+    </LinkButton>
   )
 }

@@ -3,8 +3,7 @@ import hours from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import printIcon from '@material-symbols/svg-400/rounded/print.svg?path'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import { createLink } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -29,7 +28,6 @@ import { PersonToggle } from './person-toggle.tsx'
 import { TimeCardButton } from './time-card-dialog.tsx'
 
 const paths = { list: '/funcionarios/listagem', create: '/funcionarios/cadastrar', edit: '/funcionarios/editar/$id' }
-const IconLink = createLink(IconButton)
 const filters = ['enrollment', 'name', 'workCityId', 'unitId', 'sectorId', 'status', 'outsourced'] as const
 
 const labelOf = (options: readonly Option[], value: unknown) => options.find((option) => option.value === value)?.label
@@ -95,14 +93,15 @@ export function PeopleScreen() {
           ]}
           actions={(person) => (
             <>
-              <IconLink
+              <Link
+                className="line-action"
                 to="/horarios/listagem"
                 search={{ id: person.id, name: person.name }}
-                title="Horários"
+                data-hint="Horários"
                 aria-label={`Horários: ${person.name}`}
               >
                 <Icon path={hours} />
-              </IconLink>
+              </Link>
               <TimeCardButton person={person} />
               <PersonToggle person={person} />
             </>

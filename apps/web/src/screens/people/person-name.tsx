@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box'
 import { RowName } from '../../kit/row-name.tsx'
 import { PersonPhoto, type PersonPhotoProps } from '../../shell/person-photo.tsx'
 
 /** A person in a list: face, name, and whether the record is inactive. */
 export function PersonName({ row }: { row: PersonPhotoProps['person'] & { readonly active: boolean } }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 3 }}>
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 12 }}>
       <PersonPhoto person={row} />
       <RowName row={row} />
-    </Box>
+    </span>
   )
 }

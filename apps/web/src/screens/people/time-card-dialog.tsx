@@ -1,6 +1,5 @@
 import print from '@material-symbols/svg-400/rounded/print.svg?path'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { timeCardMessages as words } from '@ponteiro/contract/people/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { AppDialog } from '../../kit/dialog.tsx'
 import { useDownload } from '../../kit/download.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
 import { Lines } from '../../kit/lines.tsx'
 import { date } from '../../kit/notations.ts'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
@@ -26,13 +26,7 @@ export function TimeCardButton({ person }: { person: Person }) {
   if (!useCan()(['admin'])) return null
   return (
     <>
-      <IconButton
-        title="Imprimir cartão de ponto"
-        aria-label={`Imprimir cartão de ponto: ${person.name}`}
-        onClick={() => setOpen(true)}
-      >
-        <Icon path={print} />
-      </IconButton>
+      <LineAction icon={print} verb="Imprimir cartão de ponto" name={person.name} onAct={() => setOpen(true)} />
       {open && <TimeCardDialog person={person} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,7 +1,5 @@
 import remove from '@material-symbols/svg-400/rounded/person_remove.svg?path'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { profileMessages } from '@ponteiro/contract/profiles/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
@@ -9,7 +7,7 @@ import { useAction } from '../../kit/action.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { TextFilter } from '../../kit/filters.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
 import { useList } from '../../kit/list.ts'
 import { dayOf } from '../../kit/moments.ts'
 import { Paging } from '../../kit/paging.tsx'
@@ -47,11 +45,12 @@ export function HoldersDialog({ profile }: { profile: ProfileRow }) {
             { title: 'Data de inclusão', cell: ({ createdAt }) => <span data-tabular>{dayOf(createdAt)}</span> },
           ]}
           actions={({ id, name }) => (
-            <Tooltip title="Remover do perfil">
-              <IconButton aria-label={`Remover do perfil: ${name}`} onClick={() => removal.run({ params: { id } })}>
-                <Icon path={remove} />
-              </IconButton>
-            </Tooltip>
+            <LineAction
+              icon={remove}
+              verb="Remover do perfil"
+              name={name}
+              onAct={() => removal.run({ params: { id } })}
+            />
           )}
         />
         {list.total > list.size && <Paging list={list} />}

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Icon } from '../../kit/icon.tsx'
 import type { ProfileRow } from './profile.tsx'
 
@@ -21,18 +20,16 @@ export function ProfileIcon({ icon, verb, row, onPress, always = false, count }:
   const name = [`${verb}: ${row.name}`, count].filter((part) => part !== undefined).join(', ')
   const common = { 'aria-label': name, disabled: locked, onClick: onPress }
   return (
-    <Tooltip title={locked ? 'Perfil do sistema' : verb}>
-      <span>
-        {count === undefined ? (
-          <IconButton {...common} sx={{ color: 'text.secondary' }}>
-            <Icon path={icon} />
-          </IconButton>
-        ) : (
-          <Button {...common} color="inherit" startIcon={<Icon path={icon} />} data-tabular sx={{ minWidth: 64 }}>
-            {count}
-          </Button>
-        )}
-      </span>
-    </Tooltip>
+    <span data-hint={locked ? 'Perfil do sistema' : verb}>
+      {count === undefined ? (
+        <IconButton {...common} sx={{ color: 'text.secondary' }}>
+          <Icon path={icon} />
+        </IconButton>
+      ) : (
+        <Button {...common} color="inherit" startIcon={<Icon path={icon} />} data-tabular sx={{ minWidth: 64 }}>
+          {count}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -4,7 +4,6 @@ import note from '@material-symbols/svg-400/rounded/sticky_note_2.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { Column } from '../../kit/data-table.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -82,15 +81,14 @@ function On({ day, word, icon, onTake }: SwitchProps) {
   )
   if (!onTake) return shown
   return (
-    <Tooltip title={`Retirar ${word.toLowerCase()}`}>
-      <ButtonBase
-        aria-label={`${word} de ${shortDay(day.on)}, retirar`}
-        onClick={quietly(onTake)}
-        sx={{ ...pressable, '@media (pointer: coarse)': { minHeight: 44 } }}
-      >
-        {shown}
-      </ButtonBase>
-    </Tooltip>
+    <ButtonBase
+      data-hint={`Retirar ${word.toLowerCase()}`}
+      aria-label={`${word} de ${shortDay(day.on)}, retirar`}
+      onClick={quietly(onTake)}
+      sx={{ ...pressable, '@media (pointer: coarse)': { minHeight: 44 } }}
+    >
+      {shown}
+    </ButtonBase>
   )
 }
 
@@ -114,25 +112,21 @@ function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void })
   const text = (
     <Box
       component="span"
+      data-hint={observation}
       sx={{ display: 'block', maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
     >
       {observation}
     </Box>
   )
+  if (!mayChange(day)) return text
   return (
-    <Tooltip title={observation}>
-      {mayChange(day) ? (
-        <ButtonBase
-          aria-label={`${observation}, observação de ${shortDay(on)}`}
-          onClick={quietly(onObserve)}
-          sx={pressable}
-        >
-          {text}
-        </ButtonBase>
-      ) : (
-        text
-      )}
-    </Tooltip>
+    <ButtonBase
+      aria-label={`${observation}, observação de ${shortDay(on)}`}
+      onClick={quietly(onObserve)}
+      sx={pressable}
+    >
+      {text}
+    </ButtonBase>
   )
 }
 
@@ -151,16 +145,16 @@ function Offers({ day, deeds }: { day: DayRow; deeds: DayDeeds }) {
   return (
     <Box data-offers>
       {offers.map(({ icon, label, act }) => (
-        <Tooltip key={label} title={label}>
-          <IconButton
-            size="small"
-            aria-label={`${label}: ${shortDay(day.on)}`}
-            onClick={quietly(act)}
-            sx={{ color: 'text.secondary' }}
-          >
-            <Icon path={icon} />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          key={label}
+          data-hint={label}
+          size="small"
+          aria-label={`${label}: ${shortDay(day.on)}`}
+          onClick={quietly(act)}
+          sx={{ color: 'text.secondary' }}
+        >
+          <Icon path={icon} />
+        </IconButton>
       ))}
     </Box>
   )

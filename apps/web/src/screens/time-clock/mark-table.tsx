@@ -3,10 +3,9 @@ import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import restore from '@material-symbols/svg-400/rounded/restore_from_trash.svg?path'
 import undo from '@material-symbols/svg-400/rounded/undo.svg?path'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
 import { date } from '../../kit/notations.ts'
 import { type Status, StatusChip } from '../../kit/status-chip.tsx'
 import { deviceOf } from '../../shell/mark-device.ts'
@@ -77,16 +76,6 @@ export interface MarkTableProps {
   }
 }
 
-function Deed({ icon, verb, row, act }: { icon: string; verb: string; row: DraftRow; act: () => void }) {
-  return (
-    <Tooltip title={verb}>
-      <IconButton aria-label={`${verb}: ${row.at.slice(11, 16)}`} onClick={act}>
-        <Icon path={icon} />
-      </IconButton>
-    </Tooltip>
-  )
-}
-
 /** Marks of a day with what can be done about each (R303). */
 export function MarkTable({ rows, empty, deeds }: MarkTableProps) {
   const list = {
@@ -109,17 +98,18 @@ export function MarkTable({ rows, empty, deeds }: MarkTableProps) {
       {...(deeds && {
         actions: (row: DraftRow) => {
           const { draft, mark } = row
-          if (draft) return <Deed icon={undo} verb="Desfazer" row={row} act={() => deeds.onForget(draft)} />
+          const name = row.at.slice(11, 16)
+          if (draft) return <LineAction icon={undo} verb="Desfazer" name={name} onAct={() => deeds.onForget(draft)} />
           if (!mark) return null
           if (mark.active)
             return (
               <>
-                <Deed icon={edit} verb="Alterar" row={row} act={() => deeds.onMove(row)} />
-                <Deed icon={block} verb="Anular" row={row} act={() => deeds.onAnnul(row)} />
+                <LineAction icon={edit} verb="Alterar" name={name} onAct={() => deeds.onMove(row)} />
+                <LineAction icon={block} verb="Anular" name={name} onAct={() => deeds.onAnnul(row)} />
               </>
             )
           return mark.situation === 'authorized' ? (
-            <Deed icon={restore} verb="Restaurar" row={row} act={() => deeds.onRestore(row)} />
+            <LineAction icon={restore} verb="Restaurar" name={name} onAct={() => deeds.onRestore(row)} />
           ) : null
         },
       })}

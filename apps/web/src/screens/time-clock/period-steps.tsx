@@ -3,7 +3,6 @@ import forward from '@material-symbols/svg-400/rounded/chevron_right.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { addDays, type DateRange, payPeriod } from '@ponteiro/timesheet'
 import { Icon } from '../../kit/icon.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
@@ -27,16 +26,12 @@ export function PeriodSteps({ range, today, onGo }: PeriodStepsProps) {
   useShortcut('ArrowRight', 'Período seguinte', after)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
-      <Tooltip title="Período anterior">
-        <IconButton aria-label="Período anterior" onClick={before}>
-          <Icon path={back} />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Período seguinte">
-        <IconButton aria-label="Período seguinte" onClick={after}>
-          <Icon path={forward} />
-        </IconButton>
-      </Tooltip>
+      <IconButton data-hint="Período anterior" aria-label="Período anterior" onClick={before}>
+        <Icon path={back} />
+      </IconButton>
+      <IconButton data-hint="Período seguinte" aria-label="Período seguinte" onClick={after}>
+        <Icon path={forward} />
+      </IconButton>
       {!current && <Button onClick={() => go(usual)}>Período atual</Button>}
     </Box>
   )

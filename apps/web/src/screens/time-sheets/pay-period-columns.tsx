@@ -6,11 +6,11 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import type { Column } from '../../kit/data-table.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
 import { date } from '../../kit/notations.ts'
 import { useToday } from '../../session/today.ts'
 import { PeriodLine } from './period-line.tsx'
 import { type Period, processedWhen } from './period-steps.ts'
-import { RowAction } from './row-action.tsx'
 import { counted, processingWords } from './words.ts'
 
 /** Leaves a calculation to the automatic processing, which only a reopening ends (Q74). */
@@ -20,7 +20,7 @@ function Automate({ period }: { period: Period }) {
   const when = processedWhen(period, useToday())
   const text = `${competence} será processada sozinha ${when}. Só uma reabertura desliga isso. Vamos continuar?`
   const ask = () => confirm({ text, run: () => enable.run({ params: { id } }) })
-  return <RowAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
+  return <LineAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
 }
 
 export interface PeriodColumnsProps {
@@ -79,7 +79,7 @@ export const periodColumns = ({ onClosing, onFailures }: PeriodColumnsProps): Co
     title: 'Status',
     cell: (period) =>
       period.status === 'open' ? (
-        <RowAction icon={block} verb="Fechar" name={period.competence} onAct={() => onClosing(period)} />
+        <LineAction icon={block} verb="Fechar" name={period.competence} onAct={() => onClosing(period)} />
       ) : (
         'Fechado'
       ),

@@ -1,7 +1,5 @@
 import menu from '@material-symbols/svg-400/rounded/more_vert.svg?path'
 import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import type { TimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +8,7 @@ import { api } from '../../api.ts'
 import { ActionMenu } from '../../kit/action-menu.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Filters } from '../../kit/filters.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { LineAction } from '../../kit/line-action.tsx'
 import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { date } from '../../kit/notations.ts'
@@ -20,7 +18,6 @@ import { SelectFilter } from '../../kit/select-filter.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
-import { RowAction } from './row-action.tsx'
 import { DenialDialog, useDecision } from './sheet-decision.tsx'
 import { monthOptions, situations } from './words.ts'
 import { yearsDownTo } from './years.ts'
@@ -38,16 +35,14 @@ function DecisionMenu({ sheet }: { sheet: Row }) {
   ]
   return (
     <>
-      <Tooltip title="Autorizar ou negar">
-        <IconButton
-          aria-label={`Autorizar ou negar: ${sheet.competence}`}
-          aria-haspopup="menu"
-          aria-expanded={Boolean(anchor)}
-          onClick={(event) => open(event.currentTarget)}
-        >
-          <Icon path={menu} />
-        </IconButton>
-      </Tooltip>
+      <LineAction
+        icon={menu}
+        verb="Autorizar ou negar"
+        name={sheet.competence}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onAct={(event) => open(event.currentTarget)}
+      />
       {anchor && <ActionMenu anchor={anchor} actions={actions} onClose={() => open(null)} />}
       {denying && <DenialDialog sheet={sheet} onClose={() => setDenying(false)} />}
     </>
@@ -94,7 +89,7 @@ export function TimeSheetList() {
         columns={role === 'admin' ? [person, competence, ...period] : [competence, ...period]}
         actions={(sheet) => (
           <>
-            <RowAction icon={view} verb="Ver" name={sheet.competence} onAct={() => open(sheet)} />
+            <LineAction icon={view} verb="Ver" name={sheet.competence} onAct={() => open(sheet)} />
             {sheet.answerable && sheet.employeeId === user.personId && <DecisionMenu sheet={sheet} />}
           </>
         )}
