@@ -51,8 +51,8 @@ async function bytesOf(page: Page, screen: RegExp): Promise<number> {
 describe('login', () => {
   test('is there after little code, and so are the first screens of a kept session', async () => {
     for (const [login, dashboard, days] of [
-      ['edu', 285_000, 296_000],
-      ['ana', 302_000, 312_000],
+      ['edu', 270_000, 280_000],
+      ['ana', 297_000, 306_000],
     ] as const) {
       const { page, context } = await open()
       await page.goto('/auth/login')
