@@ -15,7 +15,7 @@ const jobs: Readonly<Record<string, () => Promise<void>>> = {
   close,
   during: () => during(),
   import: importing,
-  // Loaded when asked for: it needs a Chromium (CHROMIUM_PATH).
+  // Loaded when asked for: it finds or installs a Chromium.
   screens: async () => (await import('./screens.ts')).screens(),
 }
 

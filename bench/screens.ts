@@ -98,7 +98,14 @@ async function pressing(url: string, browser: Awaited<ReturnType<typeof openBrow
   milliseconds('clock-button', times, 300, {})
 }
 
+/** As before the journeys: plain JavaScript, which runs before anything is installed. */
+async function findChromium(): Promise<void> {
+  const tool: { default(): void } = await import(join(import.meta.dirname, '../tools/chromium.mjs'))
+  tool.default()
+}
+
 export async function screens(): Promise<void> {
+  await findChromium()
   const folder = mkdtempSync(join(place, 'ponteiro-'))
   takeAwayLater(folder, () => rm(folder, { recursive: true, force: true }))
   const port = await freePort()
