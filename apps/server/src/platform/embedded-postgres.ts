@@ -184,7 +184,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-const longestPause = 10_000
+const longestPause = 5000
 /** A server that ran this long did not die of its own start. */
 const steadyAfter = 5000
 
