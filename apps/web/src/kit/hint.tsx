@@ -2,6 +2,7 @@ import Tooltip, { type TooltipProps } from '@mui/material/Tooltip'
 
 /** The words of an element beside it. */
 export default function Hint({ anchor }: { anchor: HTMLElement }) {
+  if (!anchor.isConnected) return null
   const side = (anchor.dataset.hintSide ?? 'bottom') as NonNullable<TooltipProps['placement']>
   return (
     <Tooltip open title={anchor.dataset.hint} placement={side} slotProps={{ popper: { anchorEl: anchor } }}>

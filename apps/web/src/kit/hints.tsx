@@ -33,13 +33,24 @@ export function HintHost() {
     const listening = new AbortController()
     const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, act: (event: DocumentEventMap[Kind]) => void) =>
       document.addEventListener(kind, act, { signal: listening.signal })
-    listen('pointerover', ({ target, pointerType }) => goTo(pointerType === 'touch' ? null : hinted(target)))
+    // Of a pointer that rests, only what came beneath it has changed: the keyboard has the word.
+    let moved = false
+    listen('pointermove', () => {
+      moved = true
+    })
+    listen('pointerover', ({ target, pointerType }) => {
+      if (moved) goTo(pointerType === 'touch' ? null : hinted(target))
+      else if (current && !current.isConnected) goTo(null)
+    })
     listen('focusin', ({ target }) => {
       if (target instanceof Element && target.matches(':focus-visible')) goTo(hinted(target))
     })
     listen('focusout', () => goTo(null))
     listen('pointerdown', () => goTo(null))
-    listen('keydown', ({ key }) => key === 'Escape' && goTo(null))
+    listen('keydown', ({ key }) => {
+      moved = false
+      if (key === 'Escape') goTo(null)
+    })
     return () => {
       clearTimeout(timer)
       listening.abort()

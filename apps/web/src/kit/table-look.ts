@@ -65,21 +65,7 @@ export const tableLook: SxProps<Theme> = {
   '& tr.Mui-selected > td:first-of-type': { boxShadow: (theme) => `inset 3px 0 ${theme.vars?.palette.ink.link}` },
   '& td[data-actions]': { py: 0, whiteSpace: 'nowrap', width: '1%' },
   // As tall as its row: around it, the last row's ring would be cut.
-  '& td[data-actions] button:focus-visible': { outlineOffset: -2 },
-  '& [data-deeds]': { position: 'relative', display: 'inline-flex' },
-  // The quick ones appear with the pointer or the focus of their row, over the end of its last column, so that no table is wider for them; a
-  // finger has neither, and the menu instead.
-  '& [data-quick]': {
-    position: 'absolute',
-    right: '100%',
-    display: 'flex',
-    borderRadius: '8px',
-    bgcolor: 'ink.raised',
-    opacity: 0,
-    transition: 'opacity 120ms',
-  },
-  '& tr:hover [data-quick], & tr:focus-within [data-quick]': { opacity: 1 },
-  '@media (hover: none)': { '& [data-quick]': { display: 'none' } },
+  '& td[data-actions] :is(a, button):focus-visible': { outlineOffset: -2 },
   '@media (hover: hover)': {
     '& td[data-actions] > div': { opacity: 0.8, transition: 'opacity 120ms' },
     '& tr:hover td[data-actions] > div, & tr:focus-within td[data-actions] > div': { opacity: 1 },
@@ -104,6 +90,8 @@ export const tableLook: SxProps<Theme> = {
       border: 0,
       textAlign: 'right',
     },
+    // The outline lies within its button: it ends where other values do.
+    '& td[data-label] > .line-action:last-child': { mr: -2.5 },
     '& td[data-label]:empty': { display: 'none' },
     '& td[data-label]::before': {
       content: 'attr(data-label)',

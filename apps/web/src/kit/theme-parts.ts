@@ -27,7 +27,22 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         backgroundColor: theme.vars.palette.ink.raised,
         border: `1px solid ${theme.vars.palette.divider}`,
       },
+      '[data-deeds]': { position: 'relative', display: 'inline-flex' },
+      // The quick ones appear with the pointer or the focus of their row, over the end of its last column, so that no table is wider for
+      // them; a finger has neither, and the menu instead.
+      '[data-quick]': {
+        position: 'absolute',
+        right: '100%',
+        display: 'flex',
+        borderRadius: 8,
+        backgroundColor: theme.vars.palette.ink.raised,
+        opacity: 0,
+        transition: 'opacity 120ms',
+        '@media (hover: none)': { display: 'none' },
+      },
+      '[role=row]:hover [data-quick], [role=row]:focus-within [data-quick]': { opacity: 1 },
       '.line-action': {
+        flex: 'none',
         display: 'inline-flex',
         alignItems: 'center',
         justifyContent: 'center',
@@ -41,7 +56,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         cursor: 'pointer',
         transition: 'background-color 150ms',
         '&[data-reviving=true]': { color: theme.vars.palette.success.main },
-        '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+        WebkitTapHighlightColor: 'transparent',
+        '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
         '@media (pointer: coarse)': { width: 44, height: 44 },
       },
       // A dialog or panel that takes the focus to itself has nothing to point at yet.

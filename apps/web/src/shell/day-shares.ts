@@ -3,6 +3,7 @@ import type { Day } from '@ponteiro/contract/time-clock/days'
 import type { z } from 'zod'
 
 type DayRecord = z.output<typeof Day>
+type Listed = Pick<DayRecord, 'id' | 'on' | 'late'>
 type Adding = Pick<DayRecord, 'worked' | 'extra' | 'late' | 'fifty' | 'hundred' | 'pending' | 'refused' | 'underWay'>
 export type Counted = Adding & Pick<DayRecord, 'on'>
 
@@ -44,5 +45,20 @@ export const shareNames: Readonly<Record<Share, string>> = {
 /** The shares that may take away from their sum: a balance, and its parts. */
 const signed: ReadonlySet<Share> = new Set(['balance', 'positive', 'negative', 'total'])
 export const isBalance = (what: Share) => signed.has(what)
+
+/**
+ * What a sum of records leaves out, as the server does that adds them up: days missed whole, which have no record, and of lateness today, whose
+ * journey is not over (R290). A balance leaves out nothing.
+ */
+export const isLeftOut = (what: Share, today: string, { id, on }: Pick<Listed, 'id' | 'on'>) =>
+  !isBalance(what) && (id === 0 || (what === 'late' && on >= today))
+
+/** What is said of the lateness that a sum leaves out; nothing where it leaves out none. */
+export function lateLeftOut(days: readonly Listed[], today: string): string | undefined {
+  const late = days.filter((day) => day.late > 0 && isLeftOut('late', today, day))
+  const parts = [late.some(({ on }) => on >= today) && 'hoje', late.some(({ on }) => on < today) && 'dias sem registro']
+  const named = parts.filter((part) => part !== false)
+  return named.length > 0 ? `Fora desta soma: ${named.join(' e ')}.` : undefined
+}
 
 export const toneOf = (minutes: number) => (minutes > 0 ? 'positive' : minutes < 0 ? 'negative' : 'plain')

@@ -41,8 +41,19 @@ function Photo({ person: { id, name, photoPath }, size }: Required<PersonPhotoPr
     retry: false,
   })
   const address = useAddress(data)
-  if (!address) return <Initials name={name} size={size} />
-  return <img aria-hidden alt="" className="photo" src={address} width={size} height={size} />
+  const [broken, setBroken] = useState<string>()
+  if (!address || broken === address) return <Initials name={name} size={size} />
+  return (
+    <img
+      aria-hidden
+      alt=""
+      className="photo"
+      src={address}
+      width={size}
+      height={size}
+      onError={() => setBroken(address)}
+    />
+  )
 }
 
 /** A person's photo, else initials. The name stands beside it, so it is silent. */

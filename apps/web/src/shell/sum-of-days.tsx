@@ -17,7 +17,11 @@ export interface SummedDays {
 
 export interface SumOfDaysProps {
   what: Share
+  /** Of whom and of which days, where the screen behind does not say. */
+  whose?: string
   days: SummedDays
+  /** What else is to be said of the sum. */
+  note?: string | undefined
   onDay: (on: string) => void
   onClose: () => void
 }
@@ -34,7 +38,11 @@ const line = {
   alignItems: 'center',
 } as const
 
-function Days({ what, rows, onDay }: { what: Share; rows: readonly Counted[] } & Pick<SumOfDaysProps, 'onDay'>) {
+interface DaysProps extends Pick<SumOfDaysProps, 'what' | 'note' | 'onDay'> {
+  rows: readonly Counted[]
+}
+
+function Days({ what, rows, note, onDay }: DaysProps) {
   const share = shares[what]
   const write = isBalance(what) ? signedDuration : duration
   const days = rows.filter((day) => share(day) !== 0)
@@ -43,7 +51,7 @@ function Days({ what, rows, onDay }: { what: Share; rows: readonly Counted[] } &
     <>
       <Box sx={{ mb: 3, color: 'text.secondary' }}>
         {shareNames[what]}: a soma dos dias. Cada dia abre nas linhas que o compõem.
-        {what === 'late' && ' Hoje e os dias sem registro não entram nesta soma.'}
+        {note && ` ${note}`}
         {waits && ' O dia em andamento conta quando terminar.'}
       </Box>
       <Box component="ul" data-tabular sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
@@ -80,10 +88,17 @@ function Days({ what, rows, onDay }: { what: Share; rows: readonly Counted[] } &
 }
 
 /** A number opened into the days that it adds up; each day opens further. */
-export function SumOfDays({ what, days: { rows, failed, reload }, onDay, onClose }: SumOfDaysProps) {
+export function SumOfDays({ what, whose, days: { rows, failed, reload }, note, onDay, onClose }: SumOfDaysProps) {
   return (
     <SidePanel title="Por que este número?" open onClose={onClose}>
-      {failed ? <Failed onRetry={reload} /> : rows ? <Days what={what} rows={rows} onDay={onDay} /> : <PageSkeleton />}
+      {whose && <Box sx={{ mb: 3, fontWeight: 500 }}>{whose}</Box>}
+      {failed ? (
+        <Failed onRetry={reload} />
+      ) : rows ? (
+        <Days what={what} rows={rows} note={note} onDay={onDay} />
+      ) : (
+        <PageSkeleton />
+      )}
     </SidePanel>
   )
 }

@@ -13,7 +13,7 @@ import { earlierAnswer } from '../kit/earlier-answer.ts'
 import { Failed } from '../kit/failed.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { isForField, modalDialog } from '../kit/keyboard.tsx'
-import { date } from '../kit/notations.ts'
+import { date, isDay } from '../kit/notations.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { weekdayWords } from '../kit/weekdays.ts'
@@ -33,6 +33,11 @@ function Picture({ day }: { day: Explained }) {
   const to = Math.max(1260, ...moments.map((minute) => Math.ceil((minute + 30) / 60) * 60))
   return <Timeline hours from={from} to={to} day={picture} />
 }
+
+const provisional = 'se o dia terminasse agora'
+
+const titleOf = ({ category, label }: Explained['totals'][number], { underWay }: Explained) =>
+  underWay && category === 'late' ? `${label}, ${provisional}` : label
 
 const isSomething = ({ minutes, recorded }: Explained['totals'][number]) => minutes !== 0 || recorded !== null
 
@@ -72,13 +77,19 @@ function Answer({ day, category, recorded, version, lead }: AnswerProps) {
           O dia como consta da versão {version} do espelho.
         </Box>
       )}
+      {day.underWay && <Box role="note">Dia em andamento: o que falta do previsto ainda pode vir.</Box>}
       <Picture day={day} />
       <WhyRecorded day={day} shown={asked && recorded !== undefined ? { ...asked, recorded } : undefined} />
       {lead}
       {category === 'balance' && <Balance day={day} />}
       {category === 'due' && <Due day={day} asked />}
       {shown.map((total) => (
-        <Section key={total.category} title={total.label} amount={duration(total.minutes)} asked={total === asked}>
+        <Section
+          key={total.category}
+          title={titleOf(total, day)}
+          amount={duration(total.minutes)}
+          asked={total === asked && !lead}
+        >
           <Lines day={day} category={total.category} />
         </Section>
       ))}
@@ -100,7 +111,7 @@ function Answer({ day, category, recorded, version, lead }: AnswerProps) {
         </Section>
       )}
       {day.alerts.length > 0 && (
-        <Section title="Avisos">
+        <Section title={day.underWay ? `Avisos, ${provisional}` : 'Avisos'}>
           <Box component="ul" sx={list}>
             {day.alerts.map(({ code, text, source }) => (
               <li key={code + text}>
@@ -171,8 +182,12 @@ function Steps({ on, onStep, within }: Stepping) {
   )
 }
 
-/** The panel at the right; `useSidePanel('porque')` keeps in the address what it shows. */
+/** The panel at the right; `useSidePanel('porque')` keeps in the address what it shows. Of an address that somebody spoiled it shows nothing. */
 export default function WhyPanel(props: WhyPanelProps) {
+  return isDay(props.on) ? <Panel {...props} /> : null
+}
+
+function Panel(props: WhyPanelProps) {
   const { employeeId, on, category, recorded, version, onClose, onStep, within, lead, children } = props
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...api.explanations.ofDay.query({ query: { on, employeeId, ...(version !== undefined && { version }) } }),

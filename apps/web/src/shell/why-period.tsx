@@ -1,14 +1,17 @@
 import type { DateRange } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { date } from '../kit/notations.ts'
 import { useSession } from '../session/session.ts'
 import { useToday } from '../session/today.ts'
-import { type Counted, isBalance, isShare, type Share } from './day-shares.ts'
+import { isLeftOut, isShare, lateLeftOut, type Share } from './day-shares.ts'
 import { SumOfDays } from './sum-of-days.tsx'
 import WhyPanel from './why-panel.tsx'
 
 export interface WhyPeriodProps {
   employeeId: number
+  /** Of whom, where the screen behind does not say. */
+  name?: string | undefined
   range: DateRange
   /** A sum of the days (`worked`), or the number of one of them (`2026-03-10.worked`). */
   asked: string
@@ -19,17 +22,22 @@ export interface WhyPeriodProps {
 
 type SumProps = Omit<WhyPeriodProps, 'asked' | 'onStep'> & { what: Share }
 
-function Sum({ employeeId, range, what, onOpen, onClose }: SumProps) {
+function Sum({ employeeId, name, range, what, onOpen, onClose }: SumProps) {
   const { user } = useSession()
   const whose = employeeId === user.personId ? {} : { employeeId }
   const { data, isLoadingError, refetch } = useQuery(api.days.list.query({ query: { ...whose, ...range } }))
   const today = useToday()
-  // A day missed whole has no record: it counts in a balance, and in no sum of records. Today is late only once it is over.
-  const isIn = ({ id, on }: Counted & { id: number }) => isBalance(what) || (id > 0 && (what !== 'late' || on < today))
+  const days = data?.results
   return (
     <SumOfDays
       what={what}
-      days={{ rows: data?.results.filter(isIn), failed: isLoadingError, reload: refetch }}
+      whose={[name, `${date.format(range.from)} a ${date.format(range.to)}`].filter(Boolean).join(' · ')}
+      days={{
+        rows: days?.filter((day) => !isLeftOut(what, today, day)),
+        failed: isLoadingError,
+        reload: refetch,
+      }}
+      note={what === 'late' && days ? lateLeftOut(days, today) : undefined}
       onDay={(on) => onOpen(`${on}.${what}`)}
       onClose={onClose}
     />

@@ -24,6 +24,8 @@ export const Explanation = z.object({
   holidayName: z.string(),
   scheduleName: z.string(),
   planned: z.array(z.int()),
+  /** Its journey is not over: what lacks of it may still come. */
+  underWay: z.boolean(),
   /** The hours of the night, from and to, by the rule in force on the day (Q78). */
   nightWindows: z.array(z.int()),
   /** Only on a day on which the clock is changed. */
@@ -70,6 +72,7 @@ export const explanations = {
       holidayName: 'holidayName',
       scheduleName: 'wda_name',
       planned: 'planned',
+      underWay: 'underWay',
       nightWindows: 'nightWindows',
       clockChange: 'clockChange',
       due: 'due',

@@ -46,6 +46,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       kind: day.kind,
       holidayName: day.holidayName,
       planned: day.planned,
+      underWay: day.underWay && recorded === undefined,
       nightWindows: day.nightWindows,
       ...(day.clockChange && { clockChange: day.clockChange }),
       due: day.due,

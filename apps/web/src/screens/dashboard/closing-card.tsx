@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import type { PayPeriod } from '@ponteiro/contract/time-sheets/pay-periods'
 import { useQuery } from '@tanstack/react-query'
-import { createLink } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { date } from '../../kit/notations.ts'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
-
-const LinkButton = createLink(Button)
 
 type Period = z.output<typeof PayPeriod>
 

@@ -17,7 +17,9 @@ export interface ProfileIconProps {
 /** A button of a row; locked in profiles of the system (R089). */
 export function ProfileIcon({ icon, verb, row, onPress, always = false, count }: ProfileIconProps) {
   const locked = row.system && !always
-  const name = [`${verb}: ${row.name}`, count].filter((part) => part !== undefined).join(', ')
+  const name = [`${verb}: ${row.name}`, count, locked ? 'perfil do sistema' : undefined]
+    .filter((part) => part !== undefined)
+    .join(', ')
   const common = { 'aria-label': name, disabled: locked, onClick: onPress }
   return (
     <span data-hint={locked ? 'Perfil do sistema' : verb}>

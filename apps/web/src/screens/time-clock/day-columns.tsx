@@ -113,7 +113,15 @@ function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void })
     <Box
       component="span"
       data-hint={observation}
-      sx={{ display: 'block', maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      sx={{
+        display: 'block',
+        maxWidth: 120,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        // A finger brings no hint: all of it stands there.
+        '@media (hover: none)': { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      }}
     >
       {observation}
     </Box>
@@ -121,6 +129,7 @@ function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void })
   if (!mayChange(day)) return text
   return (
     <ButtonBase
+      data-hint={observation}
       aria-label={`${observation}, observação de ${shortDay(on)}`}
       onClick={quietly(onObserve)}
       sx={pressable}

@@ -93,6 +93,7 @@ export function OvertimePeopleScreen() {
       {opens && why.employeeId !== undefined && (
         <WhyPeriod
           employeeId={why.employeeId}
+          name={list.rows.find(({ id }) => id === why.employeeId)?.name}
           range={range}
           asked={why.asked}
           onOpen={why.onOpen}

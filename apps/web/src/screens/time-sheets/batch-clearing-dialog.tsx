@@ -38,16 +38,19 @@ const withoutIgnored = (people: readonly Person[], ignoredIds: readonly number[]
   people.filter(({ id }) => !ignoredIds.includes(id))
 
 /** `1 deles inativo`; nothing where nobody left. */
-function inactiveAmong(people: readonly Person[]): string {
-  const inactive = people.filter(({ active }) => !active).length
-  return inactive === 0 ? '' : counted(inactive, 'deles inativo', 'deles inativos')
-}
+const inactiveAmong = (people: readonly Person[]) => people.filter(({ active }) => !active).length
 
 /** `O saldo anterior de 5 colaboradores, 1 deles inativo, passa a zero`. */
 function effectOn(people: readonly Person[], competence: string): string {
   if (people.length === 0) return `Não há saldo anterior a zerar em ${competence}.`
   const inactive = inactiveAmong(people)
-  const whose = `${counted(people.length, 'colaborador', 'colaboradores')}${inactive && `, ${inactive},`}`
+  const everybody = counted(people.length, 'colaborador', 'colaboradores')
+  const whose =
+    inactive === 0
+      ? everybody
+      : people.length === 1
+        ? `${everybody} inativo`
+        : `${everybody}, ${counted(inactive, 'deles inativo', 'deles inativos')},`
   return `O saldo anterior de ${whose} passa a zero em ${competence}. As horas do próprio mês ficam. Não pode ser desfeito.`
 }
 
@@ -109,7 +112,7 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
     const affected = withoutIgnored(results, ignoredIds)
     const banks = counted(affected.length, 'banco de horas será zerado', 'bancos de horas serão zerados')
     const inactive = inactiveAmong(affected)
-    const text = `${banks} em ${period.competence}${inactive && `, ${inactive}`}. Vamos continuar?`
+    const text = `${banks} em ${period.competence}${inactive > 0 ? `, ${counted(inactive, 'de colaborador inativo', 'de colaboradores inativos')}` : ''}. Vamos continuar?`
     if (!(await confirm({ text }))) return undefined
     const { year, month } = period
     const answer = await clearing.run({ body: { year, month, ignoredIds, seenTotal: affected.length } })
