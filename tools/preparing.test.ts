@@ -111,6 +111,10 @@ test('a build is made once; then only of what changed since, was added or went',
   expect(await built()).toBe('server and the pages')
   rmSync(join(house, 'apps/web/dist/index.html'))
   expect(await built()).toBe('pages')
+  const other = { ...locked, version: '2' }
+  write('package-lock.json', other)
+  write('node_modules/.installed-from', createHash('sha256').update(JSON.stringify(other)).digest('hex'))
+  expect(await built(), 'both hold packages').toBe('server and the pages')
   write('apps/server/src/main.test.ts', 'what only tests read')
   write('packages/clock/fixtures/afd.txt', 'what only tests read')
   expect(await built()).toBe('nothing')

@@ -37,8 +37,14 @@ async function openDatabase(config: Config, log: pino.Logger, onSpawned: () => u
   return { url: server.connection.url, close: () => server.stop() }
 }
 
-/** What the command needs: loading it takes the better part of a second, in which this process sees to nothing else. */
-const commands = () => import('./commands.ts')
+let loaded: Promise<typeof import('./commands.ts')> | undefined
+
+/** What the command needs: loading it takes a third of a second, in which this process sees to nothing else. It fails for whoever waits for it. */
+function commands() {
+  loaded ??= import('./commands.ts')
+  loaded.catch(() => undefined)
+  return loaded
+}
 
 let stopping = false
 

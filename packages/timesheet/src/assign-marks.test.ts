@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignMarks, axisMinute, journeyEnd, mayBeOf } from './assign-marks.ts'
+import { assignMarks, axisMinute, journeyEnd, mayBeOf, minuteOfDay } from './assign-marks.ts'
 import { civilDay, dateOfDay } from './local-date.ts'
 
 test('every mark is assigned, keeps its moment, and days never go back', () => {
@@ -212,4 +212,12 @@ test('a mark may be of its eve, its own date or the next, and as far as the plan
   expect(reached([1140, 4020])).toEqual([...usual, '2026-03-05'])
   // From eleven in the evening to eleven two days later: what may come after lies past midnight.
   expect(reached([1380, 4260])).toEqual([...usual, '2026-03-05', '2026-03-06'])
+})
+
+test('a time told without its date is of the next day where a journey past midnight lies nearer to it there (Q62)', () => {
+  const on = (planned: readonly number[]) => [120, 390, 600, 1300, 1390].map((time) => minuteOfDay(time, planned))
+  expect(on([1320, 1560, 1620, 1800])).toEqual([1560, 1830, 2040, 1300, 1390])
+  expect(on([480, 1920]), 'from 08:00 to 08:00').toEqual([1560, 1830, 600, 1300, 1390])
+  expect(on([480, 720, 780, 1020]), 'by day').toEqual([120, 390, 600, 1300, 1390])
+  expect(on([]), 'nothing planned').toEqual([120, 390, 600, 1300, 1390])
 })

@@ -28,7 +28,7 @@ const reach = 360
 /** How long after its planned exit a journey may still go on. */
 export const spareAfterExit = 240
 /** A journey lasts at most this long, or its scheduled length and what may come after if that is longer. */
-const longestJourney = 960
+export const longestJourney = 960
 /** What is away longer than CLT art. 71 lets a break be, has gone home. */
 const longestBreak = 120
 
@@ -36,6 +36,17 @@ const longestBreak = 120
 export function mayBeOf(on: LocalDate, date: LocalDate, planned: Times): boolean {
   const away = daysBetween(on, date)
   return away >= -1 && away <= Math.max(1, Math.floor(((planned.at(-1) ?? 0) + spareAfterExit) / 1440))
+}
+
+/**
+ * The minute of a working day that a time of the clock stands for, where nobody says its date: that of the next day if the planned times reach
+ * past midnight and lie nearer to it there. `120` is 26:00 of a night from 22:00 to 06:00.
+ */
+export function minuteOfDay(time: Minutes, planned: Times): Minutes {
+  const [entry, exit] = [planned[0], planned.at(-1)]
+  if (entry === undefined || exit === undefined || exit <= 1440) return time
+  const away = (minute: Minutes) => Math.max(entry - minute, minute - exit, 0)
+  return away(time + 1440) < away(time) ? time + 1440 : time
 }
 
 /** A mark's place on the default axis. */

@@ -7,7 +7,9 @@ export {
   assignMarks,
   axisMinute,
   journeyEnd,
+  longestJourney,
   mayBeOf,
+  minuteOfDay,
   spareAfterExit,
   type WorkingDay,
 } from './assign-marks.ts'

@@ -11,17 +11,25 @@ test('a day counts in the balances once it is over, and in what is recorded of i
   expect(['total', 'toString', undefined].map(isShare)).toEqual([true, false, false])
 })
 
-test('a sum of records leaves out days missed whole, and today’s lateness; it says so where there is any (R290, R317)', () => {
-  const today = '2026-03-10'
-  const recorded = { id: 7, on: '2026-03-09', late: 60 }
-  const missed = { id: 0, on: '2026-03-06', late: 480 }
-  const underWay = { id: 8, on: today, late: 240 }
-  const left = (what: Parameters<typeof isLeftOut>[0]) =>
-    [recorded, missed, underWay].map((day) => isLeftOut(what, today, day))
-  expect(left('late')).toEqual([false, true, true])
-  expect(left('worked')).toEqual([false, true, false])
-  expect(left('total')).toEqual([false, false, false])
-  expect(lateLeftOut([recorded, missed, underWay], today)).toBe('Fora desta soma: hoje e dias sem registro.')
-  expect(lateLeftOut([recorded, missed], today)).toBe('Fora desta soma: dias sem registro.')
-  expect(lateLeftOut([recorded, { ...underWay, late: 0 }], today)).toBeUndefined()
+test('a sum of records leaves out days missed whole, and lateness of a journey that may go on; it says so where there is any', () => {
+  const at = (minute: number) => ({ on: '2026-03-10', minute })
+  const marked = (minute: number) => [
+    { minute: 60, active: false },
+    { minute, active: true },
+  ]
+  const recorded = { id: 7, on: '2026-03-08', late: 60, marks: marked(480) }
+  const missed = { id: 0, on: '2026-03-06', late: 480, marks: [] }
+  const lastNight = { id: 9, on: '2026-03-09', late: 480, marks: marked(1320) }
+  const yesterday = { id: 6, on: '2026-03-09', late: 30, marks: marked(480) }
+  const today = { id: 8, on: '2026-03-10', late: 240, marks: [] }
+  const left = (what: Parameters<typeof isLeftOut>[0], minute: number) =>
+    [recorded, missed, lastNight, yesterday, today].map((day) => isLeftOut(what, at(minute), day))
+  expect(left('late', 30)).toEqual([false, true, true, false, true])
+  expect(left('late', 840)).toEqual([false, true, false, false, true])
+  expect(left('worked', 30)).toEqual([false, true, false, false, false])
+  expect(left('total', 30)).toEqual([false, false, false, false, false])
+  const said = (...days: Parameters<typeof lateLeftOut>[0]) => lateLeftOut(days, at(30))
+  expect(said(recorded, missed, today)).toBe('Fora desta soma: o dia em andamento e dias sem registro.')
+  expect(said(recorded, missed)).toBe('Fora desta soma: dias sem registro.')
+  expect(said(recorded, { ...today, late: 0 })).toBeUndefined()
 })

@@ -1,9 +1,12 @@
 /** What a day adds to each sum of days that opens. */
 import type { Day } from '@ponteiro/contract/time-clock/days'
+import { daysBetween, longestJourney } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 
 type DayRecord = z.output<typeof Day>
-type Listed = Pick<DayRecord, 'id' | 'on' | 'late'>
+type Listed = Pick<DayRecord, 'id' | 'on' | 'late'> & {
+  marks: readonly Pick<DayRecord['marks'][number], 'minute' | 'active'>[]
+}
 type Adding = Pick<DayRecord, 'worked' | 'extra' | 'late' | 'fifty' | 'hundred' | 'pending' | 'refused' | 'underWay'>
 export type Counted = Adding & Pick<DayRecord, 'on'>
 
@@ -46,18 +49,33 @@ export const shareNames: Readonly<Record<Share, string>> = {
 const signed: ReadonlySet<Share> = new Set(['balance', 'positive', 'negative', 'total'])
 export const isBalance = (what: Share) => signed.has(what)
 
+/** What a clock on the wall shows: the date, and the minutes since its midnight. */
+export interface WallTime {
+  readonly on: string
+  readonly minute: number
+}
+
+/** Whether the journey of a day may still go on: today's may, and one of yesterday's for as long as one lasts. */
+function mayGoOn({ on, marks }: Listed, now: WallTime): boolean {
+  const ago = daysBetween(on, now.on)
+  if (ago !== 1) return ago < 1
+  const [first] = marks.filter(({ active }) => active)
+  return first !== undefined && first.minute + longestJourney > 1440 + now.minute
+}
+
 /**
- * What a sum of records leaves out, as the server does that adds them up: days missed whole, which have no record, and of lateness today, whose
- * journey is not over (R290). A balance leaves out nothing.
+ * What a sum of records leaves out, as the server does that adds them up: days missed whole, which have no record, and the lateness of a journey
+ * that may still go on (`overtime-people.queries.ts`). A balance leaves out nothing.
  */
-export const isLeftOut = (what: Share, today: string, { id, on }: Pick<Listed, 'id' | 'on'>) =>
-  !isBalance(what) && (id === 0 || (what === 'late' && on >= today))
+export const isLeftOut = (what: Share, now: WallTime, day: Listed) =>
+  !isBalance(what) && (day.id === 0 || (what === 'late' && mayGoOn(day, now)))
 
 /** What is said of the lateness that a sum leaves out; nothing where it leaves out none. */
-export function lateLeftOut(days: readonly Listed[], today: string): string | undefined {
-  const late = days.filter((day) => day.late > 0 && isLeftOut('late', today, day))
-  const parts = [late.some(({ on }) => on >= today) && 'hoje', late.some(({ on }) => on < today) && 'dias sem registro']
-  const named = parts.filter((part) => part !== false)
+export function lateLeftOut(days: readonly Listed[], now: WallTime): string | undefined {
+  const late = days.filter((day) => day.late > 0 && isLeftOut('late', now, day))
+  const goesOn = late.some((day) => mayGoOn(day, now))
+  const missed = late.some((day) => !mayGoOn(day, now))
+  const named = [goesOn && 'o dia em andamento', missed && 'dias sem registro'].filter((part) => part !== false)
   return named.length > 0 ? `Fora desta soma: ${named.join(' e ')}.` : undefined
 }
 

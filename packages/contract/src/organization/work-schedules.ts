@@ -28,7 +28,7 @@ export const hoursText = z.codec(z.string().regex(/^\d{2,5}:[0-5]\d$/, 'Horário
 
 const timeOfDay = z.int('Horário inválido').min(0, 'Horário inválido').max(1439, 'Horário inválido')
 const hoursOfDay = z.int('Horário inválido').min(0).max(1440, 'Horário inválido')
-/** Of a scale. A turn is over within two days, which is as far as a day's marks reach; a rest may take thirty. */
+/** Of a scale. A turn is over within two days; a rest may take thirty. */
 const turn = z.int('Horário inválido').min(1, required).max(2880, 'Até 48 horas')
 const rest = z.int('Horário inválido').min(1, required).max(43_200, 'Horário inválido')
 

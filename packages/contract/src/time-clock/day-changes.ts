@@ -11,11 +11,14 @@ export const reason = z.string().trim().max(255, 'Máximo de caracteres atingido
  */
 export const MarkChange = z.object({
   id: z.int().positive().optional(),
-  /** Since the midnight of `sch_date`, or of the date in `sci_timestamp`. */
+  /**
+   * Since the midnight of `sch_date`, or of the date in `sci_timestamp`. Below 24:00 and without `sci_timestamp` it is of the next day where the
+   * day's journey passes midnight and lies nearer to it there (Q62).
+   */
   minute: z.int().min(0).max(2879).optional(),
   at: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/, 'Data e Hora são obrigatórios.')
+    .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/, 'Data e Hora são obrigatórios.')
     .meta({ examples: ['2026-03-02T08:00'] })
     .optional(),
   active: z.boolean().optional(),

@@ -73,10 +73,10 @@ async function plannedDay(db: Db, { employeeId, on }: DayKey) {
   return dayOf(existing(people.get(employeeId)), on, calendar)
 }
 
-/** The planned times of a day, which are read only where a line names a date after the next: without them no day reaches it. */
+/** The planned times of a day, which are read only where a line names a time without its date, or a date after the next: it may be theirs. */
 async function timesFor(db: Db, day: DayKey, changes: readonly NamedChange[]): Promise<readonly Minutes[]> {
   const next = addDays(day.on, 1)
-  const isLate = changes.some(({ at }) => at !== undefined && at.slice(0, 10) > next)
+  const isLate = changes.some(({ at, minute }) => (at === undefined ? minute !== undefined : at.slice(0, 10) > next))
   return isLate ? scheduledTimes((await plannedDay(db, day)).scheduled) : []
 }
 

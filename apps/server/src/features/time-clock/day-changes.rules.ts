@@ -1,7 +1,7 @@
 /** What the lines of the day form ask for, as marks to add and treatments to write. All of them hold, or none. */
 import { Failure } from '@ponteiro/contract'
 import type { MarkChange } from '@ponteiro/contract/time-clock/day-changes'
-import { addDays, type LocalDate, type Minutes, mayBeOf } from '@ponteiro/timesheet'
+import { addDays, type LocalDate, type Minutes, mayBeOf, minuteOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { dateOf } from './day-view.rules.ts'
 
@@ -67,8 +67,9 @@ export function planChanges(
     marks.push({ at, reason: reason ?? '', replacesId })
   }
 
-  for (const change of changes) {
-    const base = change.baseId ?? change.id
+  for (const line of changes) {
+    const base = line.baseId ?? line.id
+    const change = dated(line, planned)
     const moment = momentOf(on, change, instantOf)
     if (base === undefined) {
       if (!moment) throw new Failure('mark.incomplete')
@@ -76,7 +77,7 @@ export function planChanges(
       continue
     }
     const mark = named(base)
-    if (standsSo(on, change, mark, instantOf)) continue
+    if (standsSo(on, line, mark, instantOf)) continue
     if (change.kind === 'exclusion' || change.active === false) {
       treat(mark, 'annulled', change.reason)
     } else if (moment && moment.at !== mark.at) {
@@ -96,8 +97,18 @@ export function planChanges(
 }
 
 /**
- * A line with the mark's own time and state asks for nothing: some forms send all of the day. Of an annulled one of the evening before, or past
- * midnight, the time alone is enough, as it is shown.
+ * A line with its time on the day it is meant for, where only the time is told: it lies where the planned times are nearer (Q62). Lines come in
+ * any order, which tells nothing.
+ */
+function dated(change: NamedChange, planned: readonly Minutes[]): NamedChange {
+  const { at, minute } = change
+  if (at !== undefined || minute === undefined || minute >= 1440) return change
+  return { ...change, minute: minuteOfDay(minute, planned) }
+}
+
+/**
+ * A line with the mark's own time and state asks for nothing: some forms send all of the day. Of one of the evening before, or past midnight,
+ * the time alone is enough, as it is shown; whoever means the same time of another date says the date.
  */
 function standsSo(
   on: LocalDate,
@@ -106,7 +117,7 @@ function standsSo(
   instantOf: InstantOf,
 ): boolean {
   if (kind || active !== mark.active) return false
-  const shown = mark.active || written !== undefined || minute === undefined ? undefined : minute % 1440
+  const shown = written !== undefined || minute === undefined || minute >= 1440 ? undefined : minute
   return shown === undefined
     ? momentOf(on, { at: written, minute }, instantOf)?.at === mark.at
     : nights.some((days) => instantOf(addDays(on, days), shown) === mark.at)

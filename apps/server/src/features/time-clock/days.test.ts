@@ -20,7 +20,13 @@ interface Wire {
   sch_id: number
   sch_date: string
   alerts: { code: string; text: string }[]
-  schedule_items: { sci_id: number; sci_time: string; sci_status: number; sci_position: number | null }[]
+  schedule_items: {
+    sci_id: number
+    sci_time: string
+    sci_timestamp: string
+    sci_status: number
+    sci_position: number | null
+  }[]
   [field: string]: unknown
 }
 
@@ -556,16 +562,35 @@ describe('the day form', () => {
     expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 5)
   })
 
+  test('an exit on the third day after its turn began goes to it when the forgotten entry is included', async () => {
+    const id = await anEmployee(app, { scheduleId: await aSchedule(app, aTurnOfTwoDays), admittedOn: '2026-03-02' })
+    await include(id, '2026-03-05', '00:10')
+    const day = await include(id, '2026-03-02', '23:00')
+    const { schedule_items }: Wire = (await admin.get(`/schedule/${day.sch_id}`)).json()
+    expect(schedule_items.map(({ sci_timestamp }) => sci_timestamp)).toEqual(['2026-03-02T23:00', '2026-03-05T00:10'])
+  })
+
   test('the delete call finds the mark of a night that lies before the midnight of its day (R466)', async () => {
     const scheduleId = await aSchedule(app, { startsAt: 0, breakStartsAt: 240, breakEndsAt: 300 })
     const id = await anEmployee(app, { scheduleId })
     const [entry = 0] = await marked(app, id, '2026-03-03', '00:-5')
     const day = await include(id, '2026-03-03', '06:00')
+    // A form that sends the day as it stands does nothing to the mark of the evening before.
+    const asShown = async (motive: object) => {
+      const { schedule_items }: Wire = (await admin.get(`/schedule/${day.sch_id}`)).json()
+      const scheduleItemList = schedule_items.map(({ sci_id, sci_time, sci_status }) => ({
+        ...{ sci_id, sci_time, sci_status },
+        ...motive,
+      }))
+      return (await admin.post('/schedule/admin', { sch_id: day.sch_id, scheduleItemList })).json()
+    }
+    expect(times(await asShown({}))).toEqual(['23:55', '06:00'])
+    expect(times(await asShown({ sci_justification: 'Esqueceu' }))).toEqual(['23:55', '06:00'])
     const found = (await admin.get(`/schedule/${day.sch_id}`)).json()
     expect(found.schedule_items.map((item: { sci_id: number }) => item.sci_id)).toContain(entry)
     expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=23:55`)).json()).toEqual({ success: true })
     expect((await admin.delete(`/scheduleitem/schedule/${day.sch_id}?time=23:55`)).statusCode).toBe(404)
-    // A form that sends the day as it stands does nothing to the annulled mark of the evening before.
+    // Nor to an annulled one.
     const { schedule_items: shown }: Wire = (await admin.get(`/schedule/${day.sch_id}`)).json()
     expect(shown.map(({ sci_time, sci_status }) => [sci_time, sci_status])).toEqual([
       ['23:55', 0],
@@ -577,6 +602,38 @@ describe('the day form', () => {
       scheduleItemList: [...lines, { sci_time: '07:00', sci_justification: 'Esqueceu' }],
     })
     expect([same.statusCode, times(same.json())], same.body).toEqual([200, ['06:00', '07:00']])
+  })
+
+  test('times of a night are those of its journey, past midnight of the next day, in whichever order (Q62)', async () => {
+    const night = await aSchedule(app, { startsAt: 1320, breakStartsAt: 1560, breakEndsAt: 1620 })
+    const id = await anEmployee(app, { scheduleId: night })
+    const stored = async (employee: number, ...typed: string[]) => {
+      const { sch_id } = await include(employee, '2026-03-09', ...typed)
+      const { schedule_items }: Wire = (await admin.get(`/schedule/${sch_id}`)).json()
+      return { sch_id, marks: schedule_items.map(({ sci_id, sci_timestamp }) => [sci_id, sci_timestamp] as const) }
+    }
+    const { sch_id, marks } = await stored(id, '22:00', '06:00', '02:00', '03:00')
+    const shown = ['2026-03-09T22:00', '2026-03-10T02:00', '2026-03-10T03:00', '2026-03-10T06:00']
+    expect(marks.map(([, at]) => at)).toEqual(shown)
+    // Sent back as it is shown, by its time alone, it stays; another time of the night is of the night too.
+    const again = (time: string) =>
+      admin.post('/schedule/admin', {
+        sch_id,
+        scheduleItemList: [{ sci_id: marks[1]?.[0], sci_time: time, sci_status: 1, sci_justification: 'Esqueceu' }],
+      })
+    for (const [time, at] of [
+      ['02:00', '2026-03-10T02:00'],
+      ['02:30', '2026-03-10T02:30'],
+    ]) {
+      const answer = await again(time ?? '')
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { schedule_items }: Wire = (await admin.get(`/schedule/${sch_id}`)).json()
+      const active = schedule_items.filter(({ sci_status }) => sci_status === 1)
+      expect(active.map(({ sci_timestamp }) => sci_timestamp)).toEqual([shown[0], at, shown[2], shown[3]])
+    }
+    // By day a time is of the day itself, whatever its line follows.
+    const byDay = await stored(await anEmployee(app), '17:00', '08:00')
+    expect(byDay.marks.map(([, at]) => at)).toEqual(['2026-03-09T08:00', '2026-03-09T17:00'])
   })
 
   test('a processed period is read-only for everybody, a closed one still open to an admin (Q73)', async () => {

@@ -1,8 +1,11 @@
 import { Failure } from '@ponteiro/contract'
 import type { explanations } from '@ponteiro/contract/time-clock/explanations'
+import type { LocalDate } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
+import { mirrorsOf } from '../time-sheets/sheet-readers.rules.ts'
 import { findDayOfVersion, findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
+import { findPerson } from '../time-sheets/time-sheets.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
@@ -22,6 +25,13 @@ async function dayOfCall({ db, scope, session, query }: Call) {
   return { employeeId: existing(await personAskedFor(db, scope, session, query.employeeId)), on: query.on }
 }
 
+/** What a version of the mirror holds of the day, for whom the mirror itself is open. */
+async function dayOfVersion({ db, scope, session }: Call, employeeId: number, on: LocalDate, version: number) {
+  if (!session.modules.has('Scorecard')) throw new Failure('operation.refused')
+  existing(await findPerson(db, mirrorsOf(session, scope), employeeId))
+  return existing(await findDayOfVersion(db, employeeId, on, version))
+}
+
 export const explanationHandlers: Handlers<typeof explanations> = {
   async ofDay(call) {
     const { db, query } = call
@@ -31,8 +41,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const people = await loadPeople(db, [employeeId], calendar.schedules)
     const person = existing(people.get(employeeId))
     const planned = dayOf(person, on, calendar)
-    const earlier =
-      query.version === undefined ? undefined : existing(await findDayOfVersion(db, employeeId, on, query.version))
+    const earlier = query.version === undefined ? undefined : await dayOfVersion(call, employeeId, on, query.version)
     const recorded = earlier ?? (await findRecordedDays(db, employeeId, { from: on, to: on }))(on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day

@@ -6,11 +6,11 @@ import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { lockPeople } from './day-locks.queries.ts'
 import { type PersonRange, recomputeRanges } from './day-results.queries.ts'
-import { countedAt, type Place, type PlaceableMark, placeMarks } from './mark-places.rules.ts'
+import { countedAt, longestReach, type Place, type PlaceableMark, placeMarks } from './mark-places.rules.ts'
 import type { Person } from './people.rules.ts'
 
-/** A change may move marks of the two days before it and the two after. */
-const margin = 2
+/** A change may move marks of days before it and after it, as far as a journey reaches. */
+const margin = longestReach
 const peopleAtOnce = 500
 
 /** A day that gained, lost or moved marks. */

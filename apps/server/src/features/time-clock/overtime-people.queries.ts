@@ -4,7 +4,7 @@
  */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import type { DateRange, LocalDate } from '@ponteiro/timesheet'
+import { type DateRange, type LocalDate, longestJourney } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { builtStatements } from '../../platform/built-statements.ts'
@@ -12,9 +12,21 @@ import type { Db } from '../../platform/database.ts'
 import { alphabetical, containing, counted, paged, withTotal } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import type { Totals } from '../../platform/totals.ts'
+import { zoneOfPerson } from '../people/person-zone.queries.ts'
 
 /** What these people are counted from. */
 export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
+
+/** The date and the minute at the place of the person, of an instant of `Values`. */
+const wallTime = (now: number) => sql`(to_timestamp(${now}::float8 / 1000) at time zone ${zoneOfPerson})`
+
+/** Whether the journey of a day may still go on: what is left of it is no lateness yet. Today's may, and one of yesterday's for as long as one lasts. */
+const mayGoOn = (now: number) => sql<boolean>`case day_on - ${wallTime(now)}::date
+  when -1 then exists (
+    select from day_mark m
+    where m.employee_id = day_record.employee_id and m.day_on = day_record.day_on and m.active
+    having day_record.day_on + (min(m.minute) + ${sql.lit(longestJourney)}) * interval '1 minute' > ${wallTime(now)})
+  else day_on >= ${wallTime(now)}::date end`
 
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
@@ -24,7 +36,8 @@ type Query = z.output<typeof overtime.people.query>
 type Asked = Pick<Query, 'enrollment' | 'name' | 'workCityId'> & { readonly scope: PeopleScope }
 
 interface Values extends Readonly<Record<string, unknown>> {
-  readonly today: LocalDate
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number
   readonly from: LocalDate
   readonly to: LocalDate
   readonly skip: number
@@ -41,7 +54,7 @@ function matching(db: Db, { scope, enrollment, name, workCityId }: Asked, from: 
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
 }
 
-function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { today, from, to, skip }: Values) {
+function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { now, from, to, skip }: Values) {
   // The page is cut before anything is summed: skipped people cost nothing.
   const everybody = matching(db, asked, from)
     .select(['employee.id', 'employee.enrollment', 'employee.name', 'employee.workCityId'])
@@ -66,8 +79,7 @@ function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { t
               'authorized',
             ),
             total('worked').as('worked'),
-            // Today’s journey is not over: what is left of it is no lateness yet (R290).
-            sql<number>`coalesce(sum(late) filter (where day_on < ${today}), 0)::int`.as('late'),
+            sql<number>`coalesce(sum(late) filter (where not ${mayGoOn(now)}), 0)::int`.as('late'),
             total('fifty').as('fifty'),
             total('hundred').as('hundred'),
             total('pending').as('pending'),
@@ -95,13 +107,13 @@ export async function listOvertimePeople(
   db: Db,
   scope: PeopleScope,
   query: Query,
-  { from, to, today }: DateRange & { readonly today: LocalDate },
+  { from, to, now }: DateRange & Pick<Values, 'now'>,
   totals: Totals,
 ) {
   const { skip, take } = windowOf(query)
   const { enrollment, name, workCityId } = query
   const asked: Asked = { scope, enrollment, name, workCityId }
-  const rows = await pages(db, { ...asked, take }, { today, from, to, skip })
+  const rows = await pages(db, { ...asked, take }, { now, from, to, skip })
   return withTotal(rows, { skip, take }, () => {
     const count = () => counted(matching(db, asked, from))
     // The pages of a file are of one moment, which may be over.

@@ -23,9 +23,9 @@ const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeri
 })
 
 export const overtimeHandlers = (totals: Totals): Handlers<typeof overtime> => ({
-  people({ db, scope, query, today }) {
+  people({ db, scope, query, today, now }) {
     const usual = payPeriod(today)
-    const period = { from: query.from ?? usual.from, to: query.to ?? usual.to, today }
+    const period = { from: query.from ?? usual.from, to: query.to ?? usual.to, now }
     return listOvertimePeople(db, scope, query, period, totals)
   },
 

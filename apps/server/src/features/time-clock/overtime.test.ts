@@ -189,6 +189,32 @@ test('nobody is late on the manager’s page for what is left of today; the day 
   expect(await late()).toBe(480)
 })
 
+test('nor is who works by night, from midnight on until the journey must have ended', async () => {
+  const { worker, supervisor } = await aTeam()
+  const night = await aSchedule(app, { startsAt: 1320, breakStartsAt: 1560, breakEndsAt: 1620 })
+  await app.connections.db
+    .insertInto('scheduleAssignment')
+    .values({
+      employeeId: worker,
+      workScheduleId: night,
+      sinceOn: '2026-03-01',
+      overtimeType: 'open',
+      pointCalculation: true,
+    })
+    .execute()
+  const late = async (at: string) => {
+    app.clock.set(at)
+    const { results } = (await supervisor.get('/worksector/overtime?start_date=2026-02-21&end_date=2026-03-20')).json()
+    return results.find(({ peo_id }: { peo_id: number }) => peo_id === worker).late
+  }
+  app.clock.set('2026-03-04T02:00:00Z')
+  const body = { peo_id: worker, sch_date: '2026-03-03', scheduleItemList: [{ sci_time: '22:00' }] }
+  expect((await admin.post('/schedule/admin', body)).statusCode).toBe(200)
+  expect(await late('2026-03-04T03:30:00Z')).toBe(0) // 00:30
+  expect(await late('2026-03-04T16:59:00Z')).toBe(0) // 13:59
+  expect(await late('2026-03-04T17:00:00Z')).toBe(480)
+})
+
 test('extra below the limit of the schedule needs no decision (Q59, R476)', async () => {
   const { day, supervisor } = await aTeam({ overtimeLimit: 90 })
   expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({ extra: 60, needsDecision: false })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
+import { aSector } from '../../../test/people.ts'
 import { aClosedPeriod, anEmployee, annulled, included, marked, processed, switched } from '../../../test/periods.ts'
 
 interface Person {
@@ -151,6 +152,18 @@ describe('an earlier version (law.md 1.2 no. 5)', () => {
     expect(linesOf(denied), 'it was not authorised in that version').not.toContain('fifty')
     expect((await ana.own.get(`/schedule/why?date=${on}&psc_version=99`)).statusCode).toBe(404)
     expect((await bia.own.get(`/schedule/why?date=${on}&peo_id=${ana.id}&psc_version=1`)).statusCode).toBe(404)
+  })
+
+  test('explains its days to nobody whom the mirror itself refuses: a supervisor sees the days, no version of them', async () => {
+    const { sectorId } = await aSector(admin)
+    const boss = await anEmployee(app)
+    for (const employeeId of [ana.id, boss])
+      await app.connections.db.insertInto('sectorAssignment').values({ employeeId, sectorId }).execute()
+    const supervisor = await app.inRole('supervisor', boss)
+    const asked = `/schedule/why?date=${on}&peo_id=${ana.id}`
+    expect((await supervisor.get(asked)).statusCode).toBe(200)
+    expect((await supervisor.get(`${asked}&psc_version=1`)).statusCode).toBe(404)
+    expect((await admin.get(`${asked}&psc_version=1`)).statusCode).toBe(200)
   })
 
   test('keeps its marks on their day, wherever they were placed since', async () => {

@@ -4,7 +4,7 @@ import { addDays } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
-import { ownScope, type PeopleScope, type Session } from '../../platform/scope.ts'
+import { ownScope, type PeopleScope } from '../../platform/scope.ts'
 import type { Signer } from '../../platform/seal.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { loadCalendar, loadPeople } from '../time-clock/calendar.queries.ts'
@@ -14,6 +14,7 @@ import { rulebooks } from './calculation-rules.rules.ts'
 import { asCounted, comesFrom } from './sheet-marks.rules.ts'
 import { sheetDenied } from './sheet-notices.rules.ts'
 import { printedSheet } from './sheet-print.rules.ts'
+import { mirrorsOf } from './sheet-readers.rules.ts'
 import { findVersion, listAnsweredVersions, type StoredVersion } from './sheet-versions.queries.ts'
 import {
   answerSheet,
@@ -33,13 +34,13 @@ import { asHandedOut, comparedWith, holidaysOf, rangeOf, wholeSheet } from './wh
 /** `signer`: the certificate that signs printed mirrors, where there is one. */
 export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof timeSheets> => ({
   list: async ({ db, session, scope, query }) => {
-    const readable = ownOrAll(session, scope)
+    const readable = mirrorsOf(session, scope)
     if (query.employeeId !== undefined) existing(await findPerson(db, readable, query.employeeId))
     return listSheets(db, readable, query)
   },
 
   ofPerson: async ({ db, session, scope, params, query, now }) => {
-    const readable = ownOrAll(session, scope)
+    const readable = mirrorsOf(session, scope)
     existing(await findPerson(db, readable, params.id))
     if (query.id === undefined) return listAnswerable(db, readable, params.id)
     const whole = await findWhole(db, readable, { ...query, id: query.id }, now)
@@ -48,7 +49,7 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
 
   print: async ({ db, session, scope, params, query, now }) => {
     const mayPrintOthers = session.permissions.has('Employees.printTimeLineEmployee')
-    const readable = mayPrintOthers ? scope : ownOrAll(session, scope)
+    const readable = mayPrintOthers ? scope : mirrorsOf(session, scope)
     const whole = await findWhole(db, readable, { ...query, id: params.psc_id }, now)
     const version = isReplaced(whole) ? `-versao-${whole.version}` : ''
     return {
@@ -81,9 +82,6 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
   unsignedTotal: async ({ db }) => ({ total: await countUnsigned(db) }),
   unsigned: ({ db, scope, query }) => listUnsigned(db, scope, query),
 })
-
-/** Mirrors are their person's and the admins'; supervisors and managers see their own. */
-const ownOrAll = (session: Session, scope: PeopleScope) => (session.role === 'admin' ? scope : ownScope(session))
 
 interface Asked {
   readonly id: number

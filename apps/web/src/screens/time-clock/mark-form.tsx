@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FailureCode, failures } from '@ponteiro/contract'
-import { mayBeOf } from '@ponteiro/timesheet'
+import { addDays, mayBeOf, minuteOfDay, parsedClock } from '@ponteiro/timesheet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
@@ -60,8 +60,10 @@ export function MarkForm({ on, planned, moving, goesOn, now, isTaken, onDone, on
     return mayBeOf(on, at.slice(0, 10), planned) ? undefined : 'mark.of-another-day'
   }
   const initial = { on: moving?.at.slice(0, 10) ?? on, time: moving?.at.slice(11, 16) ?? '', reason: '' }
-  const save = ({ on, time, reason }: z.output<typeof schema>) => {
-    const at = wallTime(on, time)
+  const save = ({ on: date, time, reason }: z.output<typeof schema>) => {
+    // The date that was there from the beginning is that of the journey, which may pass midnight (Q62).
+    const isNext = !moving && date === on && minuteOfDay(parsedClock(time) ?? 0, planned) >= 1440
+    const at = wallTime(isNext ? addDays(date, 1) : date, time)
     const wrong = refusalOf(at)
     if (wrong) {
       toast.warn(failures[wrong].message)
