@@ -80,7 +80,7 @@ export function missingHours(schedule: Partial<Hours>): (keyof Hours)[] {
   return [...without('startsAt'), ...(longest > dayWithoutBreak ? pause : otherEnd)]
 }
 
-/** A break of no length, or one that would begin when the work is over: nobody would ever take it. */
+/** A break of no length, or one that would begin when the work is over: nobody would ever take it. Nor one that ends before it begins: the day would have no end. */
 export function isBreakOutside(schedule: Partial<Hours>): boolean {
   const { kind, flexible, startsAt, breakStartsAt, breakEndsAt, workMinutes } = schedule
   if (typeof startsAt !== 'number' || typeof breakStartsAt !== 'number' || typeof breakEndsAt !== 'number') return false
@@ -88,7 +88,8 @@ export function isBreakOutside(schedule: Partial<Hours>): boolean {
   const length = clockDistance(breakStartsAt, breakEndsAt)
   const worked = kind === 'scale' ? (workMinutes ?? 0) - length : longestDay(schedule)
   const before = clockDistance(startsAt, breakStartsAt)
-  return before === 0 || length === 0 || before >= worked
+  const isEndless = kind !== 'scale' && worked + length > 1440
+  return before === 0 || length === 0 || before >= worked || isEndless
 }
 
 const clockDistance = (from: number, to: number) => (to - from + 1440) % 1440

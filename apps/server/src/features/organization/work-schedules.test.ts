@@ -68,11 +68,12 @@ test('a change is checked together with what stays, and only what is sent change
   expect([scale.statusCode, scale.json().errors]).toEqual([400, { wda_work_hours: 'Campo Obrigatório' }])
 })
 
-test('a break that nobody would ever take is refused: before the entry, after the work, or of no length', async () => {
+test('a break that nobody would ever take is refused: before the entry, after the work, of no length, or without an end', async () => {
   const outside = [400, 'O intervalo fica fora da jornada.', ['wda_start_break']]
   expect(await lacking({ wda_start_break: '07:00', wda_end_break: '08:00' })).toEqual(outside)
   expect(await lacking({ wda_start_break: '16:00', wda_end_break: '17:00' })).toEqual(outside)
   expect(await lacking({ wda_end_break: '12:00' })).toEqual(outside)
+  expect(await lacking({ wda_start_break: '13:00', wda_end_break: '12:00' })).toEqual(outside)
   const scale = { wda_type: 2, wda_start_hours: '19:00', wda_work_hours: '12:00', wda_rest_hours: '36:00' }
   expect(await lacking(scale)).toEqual(outside)
   const night = await made({ ...scale, wda_start_break: '00:00', wda_end_break: '01:00' })

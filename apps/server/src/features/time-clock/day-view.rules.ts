@@ -117,6 +117,8 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
   const active: Minutes[] = []
   for (const mark of marks) if (mark.active) active.push(mark.minute)
   const underWay = look.now < endOf(person, calendar, on, times, active)
+  /** Somebody may be having the break that would be missed if nothing came any more. */
+  const isPaused = underWay && active.length % 2 === 0
   const workedSpans = pairMarks(inOrder(active))
   const day = { employeeId: person.id, on }
   const extra = stored?.extra ?? 0
@@ -160,7 +162,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     refused: stored?.refused ?? 0,
     belowLimit: stored?.belowLimit ?? 0,
     onNoticeMinutes: stored?.onNoticeMinutes ?? 0,
-    alerts: stored ? stored.alerts.map((alert) => alertView(alert, clockChange)) : [],
+    alerts: standing(stored?.alerts ?? [], isPaused).map((alert) => alertView(alert, clockChange)),
     mayEdit: mayEditDay(look.viewer, period),
     mayRequest: mayRequestFor(look.viewer, day, period),
     lastOn: lastEditable(look.viewer, person.id, period, period ?? payPeriod(on)),
@@ -179,6 +181,9 @@ const clockOf = (minute: Minutes | undefined, change: ClockChange | undefined): 
 /** The hours of the night on the axis of the day. */
 const windowsOf = ({ book, clockChange }: PersonDay): Minutes[] =>
   book.night.windows.map((time) => (clockChange ? elapsed(time, clockChange) : time))
+
+const standing = (alerts: readonly KeptAlert[], isPaused: boolean) =>
+  isPaused ? alerts.filter(({ code }) => code !== 'break-suppressed') : alerts
 
 const alertView = ({ code, minutes, at }: KeptAlert, change: ClockChange | undefined): DayView['alerts'][number] => ({
   code,

@@ -169,6 +169,20 @@ describe('the list', () => {
     expect(await of(free, '2026-01-01'), 'beyond the first page').toEqual([36, 79, 1, 1])
   })
 
+  test('says nothing of a missed break to whoever may be having it', async () => {
+    const id = await anEmployee(app)
+    const on = '2026-03-20'
+    const codes = async () => {
+      const [day] = await daysOf(admin, `?peo_id=${id}&start_date=${on}&end_date=${on}`)
+      return day?.alerts.map(({ code }) => code)
+    }
+    app.clock.set('2026-03-20T16:00:00Z') // 13:00
+    await include(id, on, '08:00', '12:30')
+    expect(await codes()).not.toContain('break-suppressed')
+    app.clock.set('2026-03-21T16:00:00Z')
+    expect(await codes()).toContain('break-suppressed')
+  })
+
   test('flags missing marks of a day that is over, and holidays by name (R295, R297)', async () => {
     const id = await anEmployee(app)
     app.clock.set('2026-04-22T12:00:00-03:00')
