@@ -172,7 +172,7 @@ export const holidays = {
     method: 'DELETE',
     path: '/vacation/:id',
     access: ['Vacation.inactivate'],
-    about: 'A holiday that is no longer held; closed periods keep it.',
+    about: 'A holiday that is no longer held; processed periods keep it.',
     params: idParam,
   }),
 }

@@ -1,4 +1,5 @@
 /** Reads out of a spreadsheet where a person belongs and when the person works. */
+import { failures } from '@ponteiro/contract'
 import type { ImportProblem } from '@ponteiro/contract/people/people-import'
 import { type overtimeTypes, ScheduleAssignmentDraft } from '@ponteiro/contract/people/schedule-assignments'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
@@ -9,8 +10,8 @@ export interface KnownPlaces {
   /** A name may stand in several units; under `balcao (loja centro, recife)` it stands once. */
   readonly sectors: ReadonlyMap<string, readonly number[]>
   readonly schedules: ReadonlyMap<string, number>
-  /** Until this day calculations are closed; no schedule begins in them (Q115). */
-  readonly closedUntil: LocalDate | undefined
+  /** Until this day calculations are processed; no schedule begins in them (Q115). */
+  readonly processedUntil: LocalDate | undefined
 }
 
 /** Where a new person is put, and the schedule that is given. */
@@ -69,9 +70,9 @@ function sectorsOf({ line, texts }: ImportLine, known: KnownPlaces): Read<readon
 const overtime: Readonly<Record<string, (typeof overtimeTypes)[number]>> = { aberta: 'open', fechada: 'closed' }
 const no = new Set(['nao', 'n', '0'])
 
-/** The later of the two: nobody has a schedule before the admission, nor from a day that was closed already. */
-const firstDay = (admittedOn: LocalDate, closedUntil: LocalDate | undefined): LocalDate =>
-  closedUntil === undefined || admittedOn > closedUntil ? admittedOn : addDays(closedUntil, 1)
+/** The later of the two: nobody has a schedule before the admission, nor from a day that was processed already. */
+const firstDay = (admittedOn: LocalDate, processedUntil: LocalDate | undefined): LocalDate =>
+  processedUntil === undefined || admittedOn > processedUntil ? admittedOn : addDays(processedUntil, 1)
 
 function scheduleOf({ line, texts }: ImportLine, known: KnownPlaces): Read<NonNullable<Places['schedule']>> {
   const wrong = (field: Parameters<typeof problemAt>[1], message: string) => problemAt(line, field, message)
@@ -92,14 +93,14 @@ function scheduleOf({ line, texts }: ImportLine, known: KnownPlaces): Read<NonNu
       wrong('schedule', 'Terceiros não possuem acesso ao sistema nem jornada.'),
     since && !since.success && wrong('scheduleSince', 'Data inválida'),
     since?.success &&
-      known.closedUntil !== undefined &&
-      since.data <= known.closedUntil &&
-      wrong('scheduleSince', 'A data alcança dias de uma apuração fechada.'),
+      known.processedUntil !== undefined &&
+      since.data <= known.processedUntil &&
+      wrong('scheduleSince', failures['period.processed'].message),
     !overtimeType && wrong('overtimeType', 'Escreva ABERTA ou FECHADA.'),
     !yes.has(answer) && !no.has(answer) && wrong('pointCalculation', 'Escreva Sim ou Não.'),
   ].filter((problem) => problem !== false && problem !== undefined)
   // Without a day of admission there is nobody to give a schedule to, and that is told with the person.
-  const sinceOn = since?.data ?? (admitted.success ? firstDay(admitted.data, known.closedUntil) : undefined)
+  const sinceOn = since?.data ?? (admitted.success ? firstDay(admitted.data, known.processedUntil) : undefined)
   if (problems.length > 0 || workScheduleId === undefined || !overtimeType || !sinceOn) return { problems }
   return { value: { workScheduleId, sinceOn, overtimeType, pointCalculation: yes.has(answer) }, problems }
 }

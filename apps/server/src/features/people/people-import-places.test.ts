@@ -24,7 +24,11 @@ beforeAll(async () => {
   await admin.delete(`/workday/${wda_id}`)
   await app.connections.db
     .insertInto('payPeriod')
-    .values({ year: 2026, month: 1, startsOn: '2025-12-21', endsOn: '2026-01-20', status: 'closed' })
+    .values([
+      { year: 2026, month: 1, startsOn: '2025-12-21', endsOn: '2026-01-20', status: 'closed', processing: 'done' },
+      { year: 2026, month: 2, startsOn: '2026-01-21', endsOn: '2026-02-20', status: 'closed' },
+      { year: 2030, month: 1, startsOn: '2029-12-21', endsOn: '2030-01-20', status: 'closed' },
+    ])
     .execute()
 })
 afterAll(() => app.close())
@@ -92,7 +96,7 @@ test('people of a spreadsheet stand in their sectors and have their schedules fr
   ])
 })
 
-test('a schedule without a date begins with the admission, or after the last closed calculation (Q115)', async () => {
+test('a schedule without a date begins with the admission, or after the last processed calculation, in a closed one too (Q73, Q115)', async () => {
   const row = somebody({ admittedOn: '08/01/2024', schedule: 'Manhã' })
   expect((await send([row])).applied).toBe(1)
   const history = (await admin.get(`/peopleworkday/getHistoryList/${await idOf(row)}`)).json().results
@@ -128,7 +132,7 @@ test('what no sector or schedule is called, or may not be given, is told by line
     '2 Setores: Balcão existe em mais de uma unidade: escreva Setor (Unidade).',
     '3 Setores: Setor não encontrado: cozinha.',
     '4 Jornada: Jornada não encontrada.',
-    '5 Jornada desde: A data alcança dias de uma apuração fechada.',
+    '5 Jornada desde: A data alcança dias de uma apuração processada.',
     '6 Jornada desde: Data inválida',
     '7 Hora extra: Escreva ABERTA ou FECHADA.',
     '7 Apuração de ponto: Escreva Sim ou Não.',

@@ -15,7 +15,7 @@ import {
   listScheduleHistory,
   listSchedulesInForce,
   moveScheduleAssignment,
-  refuseClosed,
+  refuseProcessed,
   updateScheduleAssignment,
 } from './schedule-assignments.queries.ts'
 import { isPersonInScope } from './sector-assignments.queries.ts'
@@ -42,7 +42,7 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     if (!(await isPersonInScope(db, scope, body.employeeId))) throw new Failure('not-found')
     if (await isOutsourced(db, body.employeeId)) throw new Failure('person.outsourced')
     await refuseCityElsewhere(db, body)
-    await refuseClosed(db, body.sinceOn, await findNextBeginning(db, body.employeeId, body.sinceOn))
+    await refuseProcessed(db, body.sinceOn, await findNextBeginning(db, body.employeeId, body.sinceOn))
     const made = existing(await insertScheduleAssignment(db, scope, body))
     await daysChanged(db, { employeeIds: [made.employeeId], from: made.sinceOn })
     return made
@@ -53,7 +53,7 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const after = { ...before, ...named }
     await refuseCityElsewhere(db, { stateId: body.stateId, cityId: after.cityId })
-    await refuseClosed(db, after.sinceOn, await findNextBeginning(db, before.employeeId, after.sinceOn))
+    await refuseProcessed(db, after.sinceOn, await findNextBeginning(db, before.employeeId, after.sinceOn))
     const saved = existing(
       after.sinceOn === before.sinceOn
         ? await updateScheduleAssignment(db, scope, id, after)
@@ -67,7 +67,7 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     existing(await findHistoryRow(db, scope, body.id))
     const { employeeId, sinceOn } = existing(await findScheduleAssignment(db, scope, body.id))
     for (const day of [sinceOn, body.sinceOn]) {
-      await refuseClosed(db, day, await findNextBeginning(db, employeeId, day, body.id))
+      await refuseProcessed(db, day, await findNextBeginning(db, employeeId, day, body.id))
     }
     const moved = existing(await moveScheduleAssignment(db, scope, body.id, body.sinceOn))
     await daysChanged(db, { employeeIds: [employeeId], from: sinceOn < body.sinceOn ? sinceOn : body.sinceOn })

@@ -1,10 +1,13 @@
 import { Failure, windowOf } from '@ponteiro/contract'
 import type { ScheduleAssignmentDraft, scheduleAssignments } from '@ponteiro/contract/people/schedule-assignments'
+import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { isProcessed } from '../time-clock/calendar.rules.ts'
+import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 
 refuseOn('schedule_assignment_employee_id_since_on_key', 'unique.taken', 'Data de histórico já cadastrada.', 'sinceOn')
 refuseOn('schedule_assignment_work_schedule_id_fkey', 'not-found')
@@ -140,25 +143,13 @@ export async function moveScheduleAssignment(db: Db, scope: PeopleScope, id: num
 }
 
 /**
- * Whether a closed period holds a day from `from` to the day before `until` (no end without it). The periods stay locked until this
- * transaction ends, so that none is closed meanwhile.
+ * A day of a processed period keeps the schedule it was calculated with, for admins as well (Q115): none from `from` to the day before
+ * `until` (no end without it) may be of one. The periods stay as they are until this transaction ends: none is taken into processing
+ * meanwhile.
  */
-async function touchesClosedPeriod(db: Db, from: string, until: string | undefined): Promise<boolean> {
-  const periods = await db
-    .selectFrom('payPeriod')
-    .select('status')
-    .where('endsOn', '>=', from)
-    .$if(until !== undefined, (q) => q.where('startsOn', '<', until ?? ''))
-    .forShare()
-    .execute()
-  return periods.some(({ status }) => status === 'closed')
-}
-
-/** A day of a closed period keeps the schedule it was calculated with, for admins as well (Q115). */
-export async function refuseClosed(db: Db, from: string, until: string | undefined): Promise<void> {
-  if (await touchesClosedPeriod(db, from, until)) {
-    throw new Failure('period.closed', 'A data alcança dias de uma apuração fechada.')
-  }
+export async function refuseProcessed(db: Db, from: LocalDate, until: LocalDate | undefined): Promise<void> {
+  const periods = await holdPeriods(db, from, until === undefined ? '9999-12-31' : addDays(until, -1))
+  if (periods.some(isProcessed)) throw new Failure('period.processed')
 }
 
 export const isOutsourced = async (db: Db, employeeId: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { aPerson, aSector, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
 
@@ -16,7 +16,14 @@ beforeAll(async () => {
   night = (await admin.post('/workday', workdayBody(atNight))).json().wda_id
   await app.connections.db
     .insertInto('payPeriod')
-    .values({ year: 2026, month: 1, startsOn: '2025-12-21', endsOn: '2026-01-20', status: 'closed' })
+    .values({
+      year: 2026,
+      month: 1,
+      startsOn: '2025-12-21',
+      endsOn: '2026-01-20',
+      status: 'closed',
+      processing: 'done',
+    })
     .execute()
 })
 afterAll(() => app.close())
@@ -105,26 +112,89 @@ test('updateHistory changes the date and nothing else', async () => {
   expect(await history(person)).toEqual(['2026-02-05 Dia'])
 })
 
-test('no day of a closed period gets another schedule, neither by a new row nor by a moved one (Q115)', async () => {
-  const closed = [409, 'A data alcança dias de uma apuração fechada.']
+test('no day of a processed period gets another schedule, neither by a new row nor by a moved one (Q115)', async () => {
+  const processed = [409, 'A data alcança dias de uma apuração processada.']
   const person = await aPerson(admin)
-  expect(await said(give(person, '2026-01-10'))).toEqual(closed)
-  expect(await said(give(person, '2025-06-01'))).toEqual(closed)
+  expect(await said(give(person, '2026-01-10'))).toEqual(processed)
+  expect(await said(give(person, '2025-06-01'))).toEqual(processed)
   const { pwd_id: id } = (await give(person, '2026-01-21')).json()
   const move = (date: string) => admin.put('/peopleworkday/updateHistory', { pwdl_id: id, historyDate: date })
-  expect(await said(move('2026-01-20'))).toEqual(closed)
+  expect(await said(move('2026-01-20'))).toEqual(processed)
   expect((await move('2026-02-01')).statusCode).toBe(200)
-  expect(await said(admin.put(`/peopleworkday/${id}`, { pwd_date_history: '2026-01-15' }))).toEqual(closed)
+  expect(await said(admin.put(`/peopleworkday/${id}`, { pwd_date_history: '2026-01-15' }))).toEqual(processed)
   expect(await history(person)).toEqual(['2026-02-01 Dia'])
 })
 
-test('a change before a closed period is taken when another schedule begins before that period', async () => {
+test('a change before a processed period is taken when another schedule begins before that period', async () => {
   const person = await aPerson(admin)
   await app.connections.db
     .insertInto('scheduleAssignment')
     .values({ employeeId: person, workScheduleId: day, sinceOn: '2025-12-01' })
     .execute()
   expect((await give(person, '2025-11-01')).statusCode).toBe(200)
+})
+
+describe('a closed period that is not processed (Q73)', () => {
+  const states = ['no', 'waiting', 'running'] as const
+  const closed = (year: number, processing: (typeof states)[number] = 'no') =>
+    app.connections.db
+      .insertInto('payPeriod')
+      .values({ year, month: 2, startsOn: `${year}-01-21`, endsOn: `${year}-02-20`, status: 'closed', processing })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const drop = ({ id }: { id: number }) => app.connections.db.deleteFrom('payPeriod').where('id', '=', id).execute()
+  const due = async (person: number, on: string) =>
+    (await admin.get(`/schedule/why?date=${on}&peo_id=${person}`)).json().due
+
+  test('takes schedules, and its stored days are computed anew', async () => {
+    const short = (await admin.post('/workday', workdayBody({ wda_name: 'Curta', wda_tuesday: '04:00' }))).json().wda_id
+    const [person, on] = [await aPerson(admin), '2026-02-10']
+    const expected = async () => {
+      const { rows } = await app.connections.pool.query(
+        'select expected from day_record where employee_id = $1 and day_on = $2',
+        [person, on],
+      )
+      return rows[0].expected
+    }
+    const period = await closed(2026)
+    const { pwd_id: id } = (await give(person, '2026-01-21')).json()
+    await app.connections.db.insertInto('dayRecord').values({ employeeId: person, dayOn: on }).execute()
+    expect((await give(person, '2026-02-01', { pwd_id_wda: short })).statusCode).toBe(200)
+    expect([await expected(), await due(person, on)]).toEqual([240, 240])
+    const changed = await admin.put(`/peopleworkday/${id}`, { pwd_date_history: '2026-02-03', pwd_id_wda: day })
+    expect(changed.statusCode).toBe(200)
+    expect([await expected(), await due(person, on)]).toEqual([480, 480])
+    const { pwd_id: last } = changed.json()
+    const move = { pwdl_id: last, historyDate: '2026-02-18' }
+    expect((await admin.put('/peopleworkday/updateHistory', move)).statusCode).toBe(200)
+    expect([await expected(), await due(person, on)]).toEqual([240, 240])
+    await drop(period)
+  })
+
+  test.each(states)('far ahead, with its processing %s, does not stand in the way of today', async (processing) => {
+    const period = await closed(2030, processing)
+    const given = await said(give(await aPerson(admin), '2026-03-02'))
+    expect(given[0]).toBe(processing === 'running' ? 409 : 200)
+    await drop(period)
+  })
+
+  test('that is just being taken into processing is waited for, and keeps its schedules', async () => {
+    const person = await aPerson(admin)
+    const period = await closed(2026)
+    const other = await app.connections.pool.connect()
+    await other.query('begin')
+    await other.query("update pay_period set processing = 'running' where id = $1", [period.id])
+    const giving = said(give(person, '2026-02-01'))
+    const first = await Promise.race([
+      giving.then(() => 'answered'),
+      new Promise((later) => setTimeout(later, 500, 'waits')),
+    ])
+    await other.query('commit')
+    other.release()
+    expect([first, await giving]).toEqual(['waits', [409, 'A data alcança dias de uma apuração processada.']])
+    expect((await admin.get(`/peopleworkday/getHistoryList/${person}`)).json().total).toBe(0)
+    await drop(period)
+  })
 })
 
 test('a provider takes no part in the calculation, and so has no hour bank (Q86)', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
-import { refuseClosed } from '../people/schedule-assignments.queries.ts'
+import { refuseProcessed } from '../people/schedule-assignments.queries.ts'
 import { type Identity, identityKey } from './afd-identity.rules.ts'
 import type { AfdSettings, afdImportJob } from './afd-import.job.ts'
 import {
@@ -80,7 +80,7 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
     const waiting = new Map((await listWaitingPeople(db, params.id)).map((person) => [identityKey(person), person]))
     for (const named of [...body.create, ...body.match]) existing(waiting.get(identityKey(named)))
     if (!(await placementExists(db, body))) throw new Failure('not-found')
-    if (body.workScheduleId && body.sinceOn) await refuseClosed(db, body.sinceOn, undefined)
+    if (body.workScheduleId && body.sinceOn) await refuseProcessed(db, body.sinceOn, undefined)
     const toCreate = distinct(body.create).map((person) => ({
       ...{ kind: person.kind, digits: person.digits },
       name: person.name || waiting.get(identityKey(person))?.name || writtenIdentity(person),

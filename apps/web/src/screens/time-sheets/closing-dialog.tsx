@@ -36,7 +36,7 @@ function TooEarly({ endsOn, today }: { endsOn: string; today: string }) {
       <Notice tone="warning">
         Este período só termina {ends}. Fechado agora, não pode ser excluído, e só pode ser reaberto depois de
         processado, o que é possível a partir de {date.format(addDays(endsOn, 1))}. Até lá, o que for marcado fica como
-        fora do fechamento, só administradores corrigem os dias, e nenhuma jornada é atribuída neles.
+        fora do fechamento, e só administradores corrigem os dias.
       </Notice>
     </Box>
   )
