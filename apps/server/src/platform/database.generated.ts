@@ -638,6 +638,7 @@ export interface TimeSheetDecisionTable {
   justification: Generated<string>
   accountId: number | null
   decidedAt: Generated<Timestamp>
+  id: Generated<number>
 }
 
 export interface TimeSheetVersionTable {

@@ -85,6 +85,8 @@ const Difference = z.object({
   after: z.string(),
 })
 
+const Denial = TimeSheet.pick({ justification: true, decidedAt: true }).extend({ by: z.string() })
+
 /** A version that was handed out, and what its person answered to it; pending also when the next one came before an answer. One that withdrew the mirror has no answer. */
 export const SheetVersion = TimeSheet.pick({
   version: true,
@@ -95,6 +97,8 @@ export const SheetVersion = TimeSheet.pick({
   processedAt: instant,
   /** Who answered; empty when nobody did, or when it was not kept. */
   by: z.string(),
+  /** Newest first, those before the answer: a denied mirror waits again once it is processed, also in the same version (Q77). */
+  denials: z.array(Denial),
 })
 const sheetVersion = wire(SheetVersion, {
   version: names.version,
@@ -103,6 +107,10 @@ const sheetVersion = wire(SheetVersion, {
   decidedAt: names.decidedAt,
   processedAt: 'psc_processed_at',
   by: 'ind_name',
+  denials: [
+    'denials',
+    z.array(wire(Denial, { justification: names.justification, decidedAt: names.decidedAt, by: 'ind_name' })),
+  ],
 })
 
 const Employer = z.object({ name: z.string(), document: z.string(), cnoCaepf: z.string(), place: z.string() })

@@ -122,8 +122,9 @@ const sums = [
 ] as const
 
 /**
- * Writes mirrors with one statement. A mirror whose digest is the stored one keeps its situation and its row; any other becomes pending
- * again, or is withdrawn, with a new version beside the old (Q77, R423).
+ * Writes mirrors with one statement. A mirror whose digest is the stored one keeps its situation and its row, unless it was denied:
+ * then it waits for its person again, in the same version. Any other becomes pending again, or is withdrawn, with a new version beside the
+ * old (Q77, R423).
  */
 export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly SheetDraft[]): Promise<void> {
   const texts = (read: (draft: SheetDraft) => string) =>
@@ -144,15 +145,16 @@ export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly S
       insert into time_sheet as sheet (pay_period_id, employee_id, situation, digest, ${columns})
       select ${payPeriodId}, employee_id, situation, digest, ${columns} from made
       on conflict (pay_period_id, employee_id) do update set
-        version = sheet.version + 1, situation = excluded.situation, justification = '', decided_at = null, updated_at = now(),
+        version = sheet.version + (sheet.digest <> excluded.digest)::int, situation = excluded.situation, justification = '', decided_at = null, updated_at = now(),
         digest = excluded.digest, worked = excluded.worked, late = excluded.late, night = excluded.night,
         on_notice = excluded.on_notice, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending,
         refused = excluded.refused, below_limit = excluded.below_limit, overnights = excluded.overnights,
         bank_delta = excluded.bank_delta, alerts = excluded.alerts
-        where sheet.digest <> excluded.digest
+        where sheet.digest <> excluded.digest or sheet.situation = 'denied'
       returning sheet.id, sheet.employee_id, sheet.version
     )
     insert into time_sheet_version (time_sheet_id, version, days, totals, parties, digest)
     select saved.id, saved.version, made.days::json, made.totals::json, made.parties::json, made.digest
-    from saved join made using (employee_id)`.execute(db)
+    from saved join made using (employee_id)
+    on conflict (time_sheet_id, version) do nothing`.execute(db)
 }

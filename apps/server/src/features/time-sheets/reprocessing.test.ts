@@ -5,7 +5,7 @@ import { textOf } from '../../../test/pdf-text.ts'
 import { aClosedPeriod, anEmployee, annulled, marked, markedDaily, switched } from '../../../test/periods.ts'
 import { aCompany, bank, eightHours, mirrorOf, processedHere } from '../../../test/processing.ts'
 
-test('only changed mirrors return to PENDENTE, with before and after; the others keep their answer (R423, Q77)', async () => {
+test('only changed mirrors return to PENDENTE, with before and after, and denied ones; the others keep their answer (R423, Q77)', async () => {
   const company = await aCompany()
   const { app, admin } = company
   try {
@@ -32,7 +32,7 @@ test('only changed mirrors return to PENDENTE, with before and after; the others
     await processedHere(company, period)
 
     expect(await mirrorOf(admin, ana)).toMatchObject({ psc_situation: 'AUTORIZADO', psc_version: 1 })
-    expect(await mirrorOf(admin, caio)).toMatchObject({ psc_situation: 'NEGADO', psc_justify: 'faltou hora' })
+    expect(await mirrorOf(admin, caio)).toMatchObject({ psc_situation: 'PENDENTE', psc_version: 1, psc_justify: '' })
     const changed = await mirrorOf(admin, bia)
     expect(changed).toMatchObject({ psc_situation: 'PENDENTE', psc_version: 2, psc_decided_at: null })
     const whole = (await admin.get(`/peoplescorecard/people/${bia}?psc_id=${changed.psc_id}`)).json()
@@ -83,6 +83,91 @@ test('only changed mirrors return to PENDENTE, with before and after; the others
       'O registro foi alterado por outra pessoa. Recarregue e tente novamente.',
     ])
     expect((await signed(2)).json()).toMatchObject({ psc_situation: 'AUTORIZADO', psc_version: 2 })
+  } finally {
+    await app.close()
+  }
+})
+
+test('a denied mirror waits for its person again once it is processed, though nothing changed; the denial stays (Q77)', async () => {
+  const company = await aCompany()
+  const { app, admin } = company
+  try {
+    const [ana, bia] = [await anEmployee(app, { name: 'Ana' }), await anEmployee(app, { name: 'Bia' })]
+    for (const person of [ana, bia]) await marked(app, person, '2026-02-10', ...eightHours)
+    const period = await aClosedPeriod(admin)
+    await processedHere(company, period)
+    const own = await app.inRole('employee', ana)
+    const { psc_id } = await mirrorOf(admin, ana)
+    const answered = async (situation: string, justification?: string) =>
+      (
+        await own.post('/peoplescorecard/setStatusScorecard', {
+          ...{ scorecard: psc_id, psc_version: 1, situation, justification },
+        })
+      ).statusCode
+    const whole = async () => (await own.get(`/peoplescorecard/people/${ana}?psc_id=${psc_id}`)).json()
+    const unsigned = async () => (await admin.get('/peoplescorecard/getEmplooyeesStatus')).json().results
+    const again = async (employeesList: number[] = []) => {
+      await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'explicado' })
+      await admin.delete(`/scorecard/${period}`)
+      await processedHere(company, period, { employeesList })
+    }
+    expect(await answered('NEGADO', 'Faltou o dia 10.')).toBe(200)
+    expect(await answered('AUTORIZADO')).toBe(409)
+
+    await again([bia])
+    expect(await mirrorOf(admin, ana), 'who was left out').toMatchObject({ psc_situation: 'NEGADO' })
+    await again([ana])
+    expect(await mirrorOf(admin, ana)).toMatchObject({
+      ...{ psc_situation: 'PENDENTE', psc_version: 1, psc_justify: '', psc_decided_at: null, answerable: true },
+    })
+    const denied = (psc_justify: string) => ({ psc_justify, psc_decided_at: expect.any(String), ind_name: 'Ana' })
+    const waits = { psc_situation: 'PENDENTE', psc_justify: '', psc_decided_at: null, ind_name: '' }
+    const first = [denied('Faltou o dia 10.')]
+    expect((await whole()).versions).toEqual([expect.objectContaining({ psc_version: 1, ...waits, denials: first })])
+
+    expect(await answered('NEGADO', 'Ainda falta.')).toBe(200)
+    expect((await whole()).versions).toMatchObject([
+      { psc_situation: 'NEGADO', ...denied('Ainda falta.'), denials: first },
+    ])
+    await again()
+    const both = [denied('Ainda falta.'), ...first]
+    expect((await whole()).versions).toMatchObject([{ ...waits, denials: both }])
+
+    expect(await answered('AUTORIZADO')).toBe(200)
+    expect((await whole()).versions).toMatchObject([{ psc_situation: 'AUTORIZADO', psc_version: 1, denials: both }])
+    expect(await unsigned()).toMatchObject([{ ind_name: 'Bia' }])
+    await again()
+    expect(await mirrorOf(admin, ana), 'signed and unchanged').toMatchObject({ psc_situation: 'AUTORIZADO' })
+    expect(await answered('NEGADO', 'Mudei de ideia.')).toBe(409)
+  } finally {
+    await app.close()
+  }
+})
+
+test('a denied mirror that waited again and then changed is compared with what was denied (Q77)', async () => {
+  const company = await aCompany()
+  const { app, admin } = company
+  try {
+    const ana = await anEmployee(app, { name: 'Ana' })
+    await marked(app, ana, '2026-02-10', ...eightHours)
+    const period = await aClosedPeriod(admin)
+    await processedHere(company, period)
+    const own = await app.inRole('employee', ana)
+    const { psc_id: scorecard } = await mirrorOf(admin, ana)
+    const denial = { situation: 'NEGADO', justification: 'Faltou a hora extra.' }
+    await own.post('/peoplescorecard/setStatusScorecard', { scorecard, ...denial })
+    for (const change of [async () => undefined, () => marked(app, ana, '2026-02-11', ...eightHours)]) {
+      await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'conferir' })
+      await change()
+      await admin.delete(`/scorecard/${period}`)
+      await processedHere(company, period)
+    }
+    const whole = (await own.get(`/peoplescorecard/people/${ana}?psc_id=${scorecard}`)).json()
+    expect(whole).toMatchObject({ psc_version: 2, psc_situation: 'PENDENTE', comparedWith: 1 })
+    expect(whole.versions).toMatchObject([
+      { psc_version: 2, psc_situation: 'PENDENTE', denials: [] },
+      { psc_version: 1, psc_situation: 'NEGADO', psc_justify: 'Faltou a hora extra.', denials: [] },
+    ])
   } finally {
     await app.close()
   }

@@ -89,31 +89,49 @@ export async function findRecordedDays(db: Db | Pool, employeeId: number, { from
 
 export type AnsweredVersion = Awaited<ReturnType<typeof listAnsweredVersions>>[number]
 
-/** Every version of a mirror, newest first, with what its person answered to it. */
-export async function listAnsweredVersions(db: Db, timeSheetId: number) {
-  const rows = await db
-    .selectFrom('timeSheetVersion as made')
-    .leftJoin('timeSheetDecision as answer', (join) =>
-      join.onRef('answer.timeSheetId', '=', 'made.timeSheetId').onRef('answer.version', '=', 'made.version'),
-    )
+/**
+ * Every version of a mirror, newest first, with what its person answered to it: the last answer, and the denials before it. The version in
+ * force has none while the mirror waits, for a denied one waits again once it is processed (Q77).
+ */
+export async function listAnsweredVersions(db: Db, sheet: Pick<SheetRow, 'id' | 'version' | 'situation'>) {
+  const versions = await db
+    .selectFrom('timeSheetVersion')
+    .select(['version', 'processedAt', isWithdrawal.as('withdraws')])
+    .where('timeSheetId', '=', sheet.id)
+    .orderBy('version', 'desc')
+    .execute()
+  const answers = await listAnswers(db, sheet.id)
+  return versions.map(({ version, processedAt, withdraws }) => {
+    const given = answers.filter((answer) => answer.version === version).map(({ version: _, ...answer }) => answer)
+    const waits = version === sheet.version && sheet.situation === 'pending'
+    const [standing, ...before] = waits ? [unanswered('pending'), ...given] : given
+    return {
+      ...{ version, processedAt },
+      ...(standing ?? unanswered(withdraws ? 'withdrawn' : 'pending')),
+      denials: before.map(({ situation: _, ...denial }) => denial),
+    }
+  })
+}
+
+interface Answer {
+  readonly situation: SheetRow['situation']
+  readonly justification: string
+  readonly decidedAt: string | null
+  readonly by: string
+}
+
+const unanswered = (situation: SheetRow['situation']): Answer => ({
+  ...{ situation, justification: '', decidedAt: null, by: '' },
+})
+
+/** The answers to a mirror, newest first. Before the last one to a version there are denials only. */
+const listAnswers = (db: Db, timeSheetId: number): Promise<(Answer & { version: number })[]> =>
+  db
+    .selectFrom('timeSheetDecision as answer')
     .leftJoin('account', 'account.id', 'answer.accountId')
     .leftJoin('employee', 'employee.id', 'account.employeeId')
-    .select([
-      'made.version',
-      'made.processedAt',
-      sql<
-        SheetRow['situation']
-      >`coalesce(answer.situation, case when ${isWithdrawal} then 'withdrawn' else 'pending' end)`.as('situation'),
-      'answer.justification',
-      'answer.decidedAt',
-      sql<string | null>`coalesce(employee.name, account.login)`.as('by'),
-    ])
-    .where('made.timeSheetId', '=', timeSheetId)
-    .orderBy('made.version', 'desc')
+    .select(['answer.version', 'answer.situation', 'answer.justification', 'answer.decidedAt'])
+    .select(sql<string>`coalesce(employee.name, account.login, '')`.as('by'))
+    .where('answer.timeSheetId', '=', timeSheetId)
+    .orderBy('answer.id', 'desc')
     .execute()
-  return rows.map(({ justification, by, ...row }) => ({
-    ...row,
-    justification: justification ?? '',
-    by: by ?? '',
-  }))
-}

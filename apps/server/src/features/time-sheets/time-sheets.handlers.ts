@@ -92,7 +92,7 @@ interface Asked {
 /** A mirror as one of its versions was handed out. Of an earlier one no more is shown than is kept with it: what else there is may be of today. */
 async function findWhole(db: Db, scope: PeopleScope, asked: Asked, now: number) {
   const inForce = existing(await findSheet(db, scope, asked.id))
-  const answered = await listAnsweredVersions(db, asked.id)
+  const answered = await listAnsweredVersions(db, inForce)
   const answer = existing(answered.find(({ version }) => version === (asked.version ?? inForce.version)))
   const made = existing(await findVersion(db, asked.id, answer.version))
   const before = comparedWith(answered, answer.version)

@@ -312,6 +312,7 @@ describe('what was answered', () => {
         psc_justify: 'Faltou o dia 10.',
         psc_decided_at: expect.any(String),
         ind_name: 'Bia',
+        denials: [],
       },
     ])
   })

@@ -28,11 +28,12 @@ function Said({ tone, children }: { tone: 'info' | 'warning'; children: ReactNod
   )
 }
 
-/** What its reader must know of a mirror before the numbers: that it is an earlier version, was denied or withdrawn, or waits for its processing. */
+/** What its reader must know of a mirror before the numbers: that it is an earlier version, was denied or withdrawn, or waits again or for its processing. */
 export function SheetStanding({ sheet, own }: { sheet: Sheet; own: boolean }) {
   const { situation, justification, version, versions, answerable } = sheet
   const replaced = isReplaced(sheet)
   const inForce = versions[0]?.version ?? version
+  const denial = versions.find((each) => each.version === version)?.denials[0]
   return (
     <>
       {replaced && (
@@ -42,6 +43,11 @@ export function SheetStanding({ sheet, own }: { sheet: Sheet; own: boolean }) {
           <Link component={RouterLink} to="." search={showingVersion(inForce, sheet)} underline="always">
             Ver a versão {inForce}, em vigor
           </Link>
+        </Said>
+      )}
+      {situation === 'pending' && denial && (
+        <Said tone="info">
+          O reprocessamento não mudou este espelho, que espera uma nova resposta. Negado antes: {denial.justification}
         </Said>
       )}
       {situation === 'denied' && <Said tone="warning">Negado: {justification}</Said>}

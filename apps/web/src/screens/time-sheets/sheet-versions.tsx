@@ -14,7 +14,7 @@ type Version = Sheet['versions'][number]
 const quiet = { color: 'text.secondary', fontSize: 12, lineHeight: '16px' } as const
 
 function Answer({ version, zone, current }: { version: Version; zone: string; current: boolean }) {
-  const { situation, decidedAt, by, justification } = version
+  const { situation } = version
   const { word, status } = situations[situation]
   if (situation === 'pending' && !current) return <Box sx={quiet}>{unanswered}</Box>
   if (situation === 'pending' || situation === 'withdrawn')
@@ -23,6 +23,15 @@ function Answer({ version, zone, current }: { version: Version; zone: string; cu
         <StatusChip status={status}>{word}</StatusChip>
       </Box>
     )
+  return <Given situation={situation} answer={version} zone={zone} />
+}
+
+type Denial = Version['denials'][number]
+
+/** What a person answered, when and in which words. */
+function Given({ situation, answer, zone }: { situation: Version['situation']; answer: Denial; zone: string }) {
+  const { decidedAt, by, justification } = answer
+  const { word, status } = situations[situation]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minWidth: 0 }}>
       <StatusChip status={status}>{word}</StatusChip>
@@ -50,7 +59,8 @@ function VersionName({ version: { version }, sheet }: { version: Version; sheet:
 export function SheetVersions({ sheet }: { sheet: Sheet }) {
   const { zone } = useSession().user
   const { versions } = sheet
-  if (versions.length < 2 && versions.every(({ situation }) => situation === 'pending')) return null
+  if (versions.length < 2 && versions.every(({ situation, denials }) => situation === 'pending' && !denials.length))
+    return null
   return (
     <Box component="section" aria-labelledby="versoes" sx={{ mt: 5, maxWidth: 720 }}>
       <Typography id="versoes" variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -82,7 +92,12 @@ export function SheetVersions({ sheet }: { sheet: Sheet }) {
                 Processada em {momentIn(version.processedAt, zone)}
               </Box>
             </Box>
-            <Answer version={version} zone={zone} current={version === versions[0]} />
+            <Box sx={{ display: 'grid', rowGap: 2, minWidth: 0 }}>
+              <Answer version={version} zone={zone} current={version === versions[0]} />
+              {version.denials.map((denial) => (
+                <Given key={denial.decidedAt} situation="denied" answer={denial} zone={zone} />
+              ))}
+            </Box>
           </Box>
         ))}
       </Box>
