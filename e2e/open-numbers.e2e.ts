@@ -108,3 +108,15 @@ test('the sums of each person of the team open into that person’s days; the fo
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('an address that somebody spoiled opens no panel, and is no error', async () => {
+  const { page, errors, context } = await open('edu', '/dashboard?periodo=xyz')
+  for (const address of ['', '/dashboard?periodo=12.foo', '/horarios/registrar/0?porque=xyz.worked']) {
+    if (address) await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    expect(await panel(page).count(), address).toBe(0)
+    expect(await page.getByRole('alert').count(), address).toBe(0)
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -35,11 +35,13 @@ export function HintHost() {
       document.addEventListener(kind, act, { signal: listening.signal })
     // Of a pointer that rests, only what came beneath it has changed: the keyboard has the word.
     let moved = false
-    listen('pointermove', () => {
+    const follow = ({ target, pointerType }: PointerEvent) => goTo(pointerType === 'touch' ? null : hinted(target))
+    listen('pointermove', (event) => {
+      if (!moved) follow(event)
       moved = true
     })
-    listen('pointerover', ({ target, pointerType }) => {
-      if (moved) goTo(pointerType === 'touch' ? null : hinted(target))
+    listen('pointerover', (event) => {
+      if (moved) follow(event)
       else if (current && !current.isConnected) goTo(null)
     })
     listen('focusin', ({ target }) => {
