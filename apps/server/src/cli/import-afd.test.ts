@@ -38,7 +38,9 @@ test('files are imported from the command line, each with its report; one that i
   expect(text).toContain('layout 671-003, REP 00000512022001234')
   expect(text).toMatch(/ 12 {2}of unknown people/)
   expect(await run([file])).toBe(true)
-  expect(String(vi.mocked(console.log).mock.lastCall?.[0])).toMatch(/ 12 {2}already there/)
+  const again = String(vi.mocked(console.log).mock.lastCall?.[0])
+  expect(again).toMatch(/ 12 {2}already there, 12 of them of people who are still unknown/)
+  expect(again).toMatch(/people are not known, such as .*: open Importar AFD and create or match them/)
   await expect(run([])).rejects.toThrow('npm run import-afd -- FILE')
 })
 

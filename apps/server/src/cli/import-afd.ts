@@ -67,14 +67,19 @@ async function importFile(db: Pool, settings: AfdSettings, file: string, signal?
   })
 }
 
+type Waiting = Awaited<ReturnType<typeof listWaitingPeople>>[number]
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
 const count = (n: number) => n.toLocaleString('en')
 
-function reportText(report: Report, waiting: readonly { name: string; digits: string }[], seconds: number): string {
+function reportText(report: Report, waiting: readonly Waiting[], seconds: number): string {
   const clock = report.repNumber ? `REP ${report.repNumber}, ${report.employerName}` : 'no header: clock unknown'
+  const again = waiting.reduce((sum, { marks }) => sum + marks, 0) - report.unknownPerson
   const rows: [string, number][] = [
     ['accepted', report.accepted],
-    ['already there', report.repeated],
+    [
+      again > 0 ? `already there, ${count(again)} of them of people who are still unknown` : 'already there',
+      report.repeated,
+    ],
     ['of unknown people', report.unknownPerson],
     ['conflicting', report.conflicting],
     ['malformed', report.malformed],

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { isRepP } from './afd-clock.rules.ts'
 import { clockDevices } from './afd-devices.queries.ts'
 import { type Identity, identityKey } from './afd-identity.rules.ts'
+import { noteLateMarks } from './afd-late-marks.queries.ts'
 import { noteSameMinutes, numberKey } from './afd-lines.queries.ts'
 import { type FileMark, insertFileMarks } from './afd-marks.queries.ts'
 import { momentPlacer } from './afd-moments.rules.ts'
@@ -47,6 +48,7 @@ export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[]):
     touched.set(employeeId, (touched.get(employeeId) ?? new Set()).add(moment.localOn))
   }
   await projectFileMarks(db, touched)
+  await noteLateMarks(db, [...ids.values()])
   return marks.length
 }
 

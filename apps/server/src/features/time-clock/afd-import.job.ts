@@ -20,6 +20,7 @@ import {
   updateRun,
 } from './afd-imports.queries.ts'
 import { afdIntake } from './afd-intake.queries.ts'
+import { countLateMarks, noteLateMarks } from './afd-late-marks.queries.ts'
 import { hashOf } from './afd-line.rules.ts'
 import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
@@ -118,7 +119,7 @@ async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, 
         await updateRun(db, run.id, { done })
       })
       const read = await findImportFile(tx, importId)
-      const problems = read && problemsOf(read)
+      const problems = read && problemsOf({ ...read, late: await countLateMarks(tx, importId) })
       if (problems) await notify(tx, problems)
     })
     return true
@@ -177,6 +178,7 @@ async function readInto(
   const { counts, markIds, touched, ...found } = await intake.finish()
   await noteSameMinutes(tx, markIds)
   await projectFileMarks(tx, touched)
+  await noteLateMarks(tx, markIds)
   await updateImport(tx, importId, {
     ...headOf(summary),
     ...found,

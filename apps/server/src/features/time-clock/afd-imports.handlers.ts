@@ -21,7 +21,7 @@ import {
   lockImport,
   onlyEmployer,
 } from './afd-imports.queries.ts'
-import { lineReasons } from './afd-line.rules.ts'
+import { reasonText } from './afd-line.rules.ts'
 import { listLines } from './afd-lines.queries.ts'
 import { linesAsCsv } from './afd-lines-file.queries.ts'
 import { afdPeopleJob } from './afd-people.job.ts'
@@ -62,7 +62,7 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
   lines: async ({ db, params, query }) => {
     existing(await findImportFile(db, params.id))
     const { results, total } = await listLines(db, params.id, query)
-    return { total, results: results.map((line) => ({ ...line, reason: lineReasons[line.reason] ?? '' })) }
+    return { total, results: results.map((line) => ({ ...line, reason: reasonText(line) })) }
   },
 
   linesCsv: async ({ db, params, query }) => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { lockPairs } from '../../platform/advisory-locks.ts'
 import type { Db, Pool } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
+import { warnOfLateMarks } from './afd-late-marks.queries.ts'
 
 /** Work on an import, as `job_run` names it: reading its lines, or taking over the marks of people who became known. */
 export const importRuns = { lines: 'afd.import', people: 'afd.people' } as const
@@ -103,7 +104,10 @@ export async function findReport(db: Db, id: number) {
     encoding: summary.encoding ?? '',
     lineEnd: summary.lineEnd ?? '',
     failure: failure?.message ?? '',
-    warnings: groupedWarnings(row.warnings as unknown as AfdWarning[], summary.warnings ?? {}),
+    warnings: [
+      ...(await warnOfLateMarks(db, id)),
+      ...groupedWarnings(row.warnings as unknown as AfdWarning[], summary.warnings ?? {}),
+    ],
   }
 }
 

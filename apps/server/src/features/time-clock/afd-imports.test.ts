@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { importedAfd, octets, sendAfd, settledAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import type { Db } from '../../platform/database.ts'
+import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 import { afdImportJob, runImport, unread } from './afd-import.job.ts'
 import { findRun, insertImport, lockImports, updateRun } from './afd-imports.queries.ts'
 import { afdSweepJob, uploadGivenUpAfter } from './afd-sweep.job.ts'
@@ -243,7 +244,8 @@ test.each(everyFixture)('%s is read as layout %s, and a second time adds nothing
     unknown: 0,
     repeated: (expected.unknown ?? 0) + (expected.repeated ?? 0),
   })
-  expect(again.people).toEqual([])
+  // Nobody is known by now: the same people can be taken in from here.
+  expect(again.people).toEqual(first.people)
 })
 
 test('another kind of legal file is reported as what it is, line by line', async () => {
@@ -517,6 +519,48 @@ test('marks that arrive in a closed period are stored and flagged (Q73)', async 
   const found = await imported(file(header1510(aRep()), mark(1, '040520150800', '010000000121')))
   expect(counts(found)).toMatchObject({ accepted: 1 })
   expect(await dayOf(joel, '2015-05-04')).toMatchObject({ outsideClosing: true })
+})
+
+test('marks that arrive in a processed period are stored; report, lines, CSV and notice say that they wait for its reopening (Q73)', async () => {
+  const { db } = app.connections
+  const values = { month: 7, year: 2015, startsOn: '2015-06-21', endsOn: '2015-07-20' } as const
+  await db
+    .insertInto('payPeriod')
+    .values({ ...values, status: 'closed', processing: 'done' })
+    .execute()
+  await anEmployee({ pis: '10000000148' })
+  const moments = ['200620150800', '060720150800', '060720151200', '060720151200']
+  const bytes = file(
+    header1510(aRep()),
+    ...moments.map((moment, at) => mark(at + 1, moment, '010000000148')),
+    mark(5, '070720150800', '010000000156'),
+    trailer(5),
+  )
+  const found = await imported(bytes, 'tarde.txt')
+  expect(counts(found)).toMatchObject({ accepted: 4, unknown: 1 })
+  const said = 'Chegou com a apuração do dia já processada: aguarda a reabertura para contar.'
+  const reasons = async () =>
+    (await lines(found.afi_id, 'accepted')).map((line: { afl_reason: string }) => line.afl_reason)
+  const twice = 'Mesmo minuto de outra marcação da pessoa: só uma conta.'
+  expect(await reasons()).toEqual(['', said, said, twice])
+  const warning = (...of: number[]) => ({
+    code: 'after-processing',
+    count: of.length,
+    entries: of.map((nsr) => ({ line: nsr + 1, nsr, message: said })),
+  })
+  expect(found.warnings).toContainEqual(warning(2, 3))
+  expect((await admin.get(`/afd-import/${found.afi_id}/lines/csv`)).body).toContain(`;Aceita;${said};`)
+  const [notice] = (await admin.get('/notification')).json().results
+  expect(notice).toMatchObject({
+    not_title: 'Arquivo AFD com pendências',
+    not_body: 'tarde.txt: 1 marcação sem colaborador, 2 marcações aguardam reabertura da apuração.',
+  })
+
+  // Whoever becomes known later brings marks that came too late as well.
+  const later = await anEmployee({ pis: '10000000156' })
+  await db.transaction().execute((tx) => adoptWaitingMarks(tx, [later]))
+  expect(await reasons()).toEqual(['', said, said, twice, said])
+  expect((await report(found.afi_id)).warnings).toContainEqual(warning(2, 3, 5))
 })
 
 test('a wrong CRC, a broken hash chain and a wrong trailer are warnings; an unreadable line does not stop the others', async () => {

@@ -146,7 +146,7 @@ export function markOutcome(
   return { outcome: employeeId === undefined ? 'unknown-person' : 'accepted', reason: '' }
 }
 
-/** The words of the report for each reason. */
+/** The words of the report for each reason; a line may have two. */
 export const lineReasons: Readonly<Record<string, string>> = {
   ...malformedReasons,
   'other-content': 'Este NSR já foi recebido com outro conteúdo. Vale o primeiro.',
@@ -156,4 +156,12 @@ export const lineReasons: Readonly<Record<string, string>> = {
   'skipped-hour': 'Horário que não existiu: o relógio foi adiantado neste dia (horário de verão).',
   'repeated-hour': 'Horário que ocorreu duas vezes: o relógio foi atrasado neste dia (horário de verão).',
   'foreign-offset': 'O relógio está com um fuso que não existe no Brasil. Vale o horário que ele mostrou.',
+  'after-processing': 'Chegou com a apuração do dia já processada: aguarda a reabertura para contar.',
+}
+
+/** What the report says of a line: the words of its reasons. `waits`: the mark that it repeats still waits for its person. */
+export function reasonText({ reason, waits }: { readonly reason: string; readonly waits: boolean }): string {
+  const said = reason.split(' ').flatMap((word) => lineReasons[word] ?? [])
+  if (!waits) return said.join(' ')
+  return `${(said.join(' ') || 'Já recebida.').slice(0, -1)}, aguarda colaborador.`
 }

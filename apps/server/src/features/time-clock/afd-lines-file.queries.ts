@@ -3,7 +3,7 @@ import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
 import { writeCsv } from 'hucre/csv'
 import type { Db } from '../../platform/database.ts'
 import { writtenAside } from '../../platform/written-aside.ts'
-import { lineReasons } from './afd-line.rules.ts'
+import { reasonText } from './afd-line.rules.ts'
 import { streamLines } from './afd-lines.queries.ts'
 
 const outcomeWords: Readonly<Record<LineOutcome, string>> = {
@@ -29,7 +29,7 @@ export const linesAsCsv = (db: Db, importId: number, outcome: LineOutcome | unde
         String(line.id),
         line.nsr === null ? '' : String(line.nsr),
         outcomeWords[line.outcome],
-        lineReasons[line.reason] ?? '',
+        reasonText(line),
         line.personDigits ?? '',
         line.personName ?? '',
         line.markedOn?.split('-').reverse().join('/') ?? '',

@@ -8,6 +8,7 @@ import { listed } from '../../platform/lists.ts'
 import { type ClockKey, unknownRep } from './afd-clock.rules.ts'
 import type { Identity } from './afd-identity.rules.ts'
 import { type EarlierMark, hashOf, type ReadLine } from './afd-line.rules.ts'
+import { waitingStanding } from './afd-standing.queries.ts'
 import { ownLines } from './own-lines.queries.ts'
 
 /** A line with its outcome. */
@@ -166,6 +167,7 @@ const reportRows = (db: Db, importId: number, outcome: LineOutcome | undefined) 
       'afdLine.markedOn',
       'afdLine.markedMinute',
       'afdLine.text',
+      sql<boolean>`afd_line.outcome = 'repeated' and exists (${waitingStanding('afd_line')})`.as('waits'),
       'employee.id as employeeId',
       eb.fn.coalesce('employee.name', 'afdLine.personName').as('personName'),
       eb

@@ -7,6 +7,8 @@ interface ReadFile {
   readonly unknownPerson: number
   readonly malformed: number
   readonly conflicting: number
+  /** Marks that came into a processed period. */
+  readonly late: number
 }
 
 const about = ({ id, fileName }: Pick<ReadFile, 'id' | 'fileName'>, title: string, matter: string): Notice => ({
@@ -23,6 +25,7 @@ const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n}
 export function problemsOf(file: ReadFile): Notice | undefined {
   const matters = [
     ...counted(file.unknownPerson, 'marcação sem colaborador', 'marcações sem colaborador'),
+    ...counted(file.late, 'marcação aguarda reabertura da apuração', 'marcações aguardam reabertura da apuração'),
     ...counted(file.conflicting, 'marcação conflitante', 'marcações conflitantes'),
     ...counted(file.malformed, 'linha ilegível', 'linhas ilegíveis'),
   ]

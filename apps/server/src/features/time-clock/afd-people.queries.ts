@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { zoneOfPerson } from '../people/person-zone.queries.ts'
 import { type Identity, identitiesOf, identityKey } from './afd-identity.rules.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
+import { waitingStanding } from './afd-standing.queries.ts'
 
 export interface ClockPerson {
   readonly employeeId: number
@@ -122,7 +123,7 @@ export async function acceptLines(
   }
 }
 
-/** Somebody whose marks of an import wait, as the report lists them. */
+/** Somebody whose marks wait, in this import or in an earlier one whose lines it repeats, as the report lists them. */
 export async function listWaitingPeople(db: Db, importId: number) {
   const { rows } = await sql<{
     kind: Identity['kind']
@@ -135,13 +136,28 @@ export async function listWaitingPeople(db: Db, importId: number) {
     likelyId: number | null
     likelyName: string | null
   }>`
+    with again as materialized (
+      select n.kind, n.digits
+      from (
+        select distinct person_kind as kind, person_digits as digits from afd_line
+        where import_id = ${importId} and outcome = 'repeated') n
+      where exists (
+        select from afd_line l where l.person_digits = n.digits and l.person_kind = n.kind and l.outcome = 'unknown-person')
+    ), waiting as (
+      select import_id, line, person_kind, person_digits, marked_on from afd_line
+      where import_id = ${importId} and outcome = 'unknown-person'
+      union
+      select s.import_id, s.line, s.person_kind, s.person_digits, s.marked_on
+      from again a
+      join afd_line l on l.import_id = ${importId} and l.outcome = 'repeated' and l.person_digits = a.digits and l.person_kind = a.kind
+      cross join lateral (${waitingStanding('l')}) s
+    )
     select w.*, coalesce(r.person_name, '') as name, coalesce(r.operation = 'excluded', false) as excluded,
       e.id as likely_id, e.name as likely_name
     from (
       select person_kind as kind, person_digits as digits, count(*) as marks, max(marked_on) as last_on,
         coalesce(min(marked_on) filter (where marked_on >= ${plausibleFrom}), min(marked_on)) as first_on
-      from afd_line
-      where import_id = ${importId} and outcome = 'unknown-person'
+      from waiting
       group by person_kind, person_digits
     ) w
     left join lateral (

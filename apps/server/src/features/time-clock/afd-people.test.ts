@@ -261,6 +261,38 @@ test('a person registered by hand with that PIS takes over what waits, and so do
   expect(await settled(found.afi_id)).toMatchObject({ people: [], afi_unknown_person: 0 })
 })
 
+test('people who still wait since an earlier file are told of and can be taken in from the file that repeats their marks', async () => {
+  const bytes = file([{ field: '010000000113', name: 'IARA' }])
+  const first = await imported(bytes)
+  const linesOf = async (id: number) =>
+    (await admin.get(`/afd-import/${id}/lines?outcome=repeated&take=24`))
+      .json()
+      .results.map((line: { afl_reason: string }) => line.afl_reason)
+  const rows = bytes.toString('latin1').trimEnd().split('\r\n')
+  const more = `${String(rows.length).padStart(9, '0')}3030320160800010000000121`
+  const again = await imported(Buffer.from(`${[...rows, rows[2], more].join('\r\n')}\r\n`, 'latin1'))
+  expect(again).toMatchObject({ afi_accepted: 0, afi_repeated: 3, afi_unknown_person: 1, afi_lines: 6, afi_other: 2 })
+  const iara = { afl_person_kind: 'pis', afl_person_digits: '10000000113', afl_person_name: 'IARA', marks: 2 }
+  expect(again.people).toMatchObject([iara, { afl_person_digits: '10000000121', marks: 1 }])
+  const waits = 'Já recebida, aguarda colaborador.'
+  expect(await linesOf(again.afi_id)).toEqual([waits, waits, waits])
+  const headless = await imported(Buffer.from(`${rows.slice(2).join('\r\n')}\r\n`, 'latin1'))
+  expect(headless).toMatchObject({ afi_repeated: 2, people: [iara] })
+  const bare = 'Já recebida em um arquivo sem cabeçalho'
+  expect(await linesOf(headless.afi_id)).toEqual([`${bare}, aguarda colaborador.`, `${bare}, aguarda colaborador.`])
+  expect((await admin.get(`/afd-import/${again.afi_id}/lines/csv`)).body).toContain(`;Já recebida;${waits};`)
+
+  const [person] = again.people
+  const taken = await takePeople(again.afi_id, {
+    create: [{ afl_person_kind: person.afl_person_kind, afl_person_digits: person.afl_person_digits }],
+  })
+  expect(taken.statusCode, taken.body).toBe(200)
+  expect(await settled(again.afi_id)).toMatchObject({ afi_repeated: 3, people: [{ afl_person_digits: '10000000121' }] })
+  expect(await settled(first.afi_id)).toMatchObject({ afi_accepted: 2, afi_unknown_person: 0, people: [] })
+  expect(await settled(headless.afi_id)).toMatchObject({ people: [] })
+  expect(await linesOf(again.afi_id)).toEqual(['', '', ''])
+})
+
 test('people who do not wait, persons and places that are not there are refused whole', async () => {
   const found = await imported(file([{ field: '010000000059', name: 'OTO' }]))
   const oto = { afl_person_kind: 'pis', afl_person_digits: '10000000059' }

@@ -13,9 +13,9 @@ import { toast } from '../../kit/toast.tsx'
 import { AfdLines } from './afd-lines.tsx'
 import { AfdPeople } from './afd-people.tsx'
 import { AfdProgress } from './afd-progress.tsx'
-import { AfdTabs } from './afd-tabs.tsx'
+import { type AfdTab, AfdTabs } from './afd-tabs.tsx'
 import { AfdWarnings } from './afd-warnings.tsx'
-import { counted, layoutName, momentText, type Report, sizeText } from './afd-words.ts'
+import { counted, layoutName, momentText, type Report, sizeText, waitingAgain } from './afd-words.ts'
 
 /** That the file is no AFD, in words. */
 const foreignOf = ({ warnings }: Report) => warnings.find(({ code }) => code === 'not-an-afd')?.entries[0]?.message
@@ -78,6 +78,10 @@ function Facts({ report }: { report: Report }) {
   )
 }
 
+/** They stand above the lines that wait for them, whether this file brought those or an earlier one did. */
+const showsPeople = (report: Report, tab: AfdTab) =>
+  (tab === 'unknown-person' && report.unknownPerson > 0) || (tab === 'repeated' && waitingAgain(report) > 0)
+
 /** What became of each line of an imported file, and what is left to do. */
 export function AfdReportScreen() {
   const { id } = useParams({ strict: false })
@@ -125,7 +129,7 @@ export function AfdReportScreen() {
                 )
               ) : (
                 <>
-                  {tab === 'unknown-person' && report.people.length > 0 && <AfdPeople report={report} />}
+                  {showsPeople(report, tab) && <AfdPeople report={report} />}
                   <AfdLines key={tab} importId={importId} outcome={tab} />
                 </>
               )

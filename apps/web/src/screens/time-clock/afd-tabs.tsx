@@ -6,16 +6,18 @@ import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'
-import { type Import, outcomes, type Report } from './afd-words.ts'
+import { outcomes, type Report, waitingAgain } from './afd-words.ts'
 
 export type AfdTab = LineOutcome | 'warnings'
 
 /** Where one begins: with what is to be done, else with what came in. */
-export function firstTab(report: Import): AfdTab {
-  const first = (['unknown-person', 'conflicting', 'malformed', 'accepted', 'repeated'] as const).find(
-    (id) => outcomes[id].count(report) > 0,
-  )
-  return first ?? 'accepted'
+export function firstTab(report: Report): AfdTab {
+  const first = (...ids: LineOutcome[]) => ids.find((id) => outcomes[id].count(report) > 0)
+  const wrong = first('unknown-person', 'conflicting', 'malformed')
+  if (wrong) return wrong
+  if (waitingAgain(report) > 0) return 'repeated'
+  if (report.warnings.some(({ code }) => code === 'after-processing')) return 'warnings'
+  return first('accepted', 'repeated') ?? 'accepted'
 }
 
 function Count({ icon, colour, count, word }: { icon: string; colour: string; count: number; word: string }) {

@@ -53,7 +53,7 @@ function Kind({ warning: { count, entries } }: { warning: Report['warnings'][num
   )
 }
 
-/** What the reader says of the file. Nothing here kept a mark from coming in. */
+/** What there is to say of the file and of marks that came too late. Nothing here kept a mark from coming in. */
 export function AfdWarnings({ warnings }: { warnings: Report['warnings'] }) {
   return (
     <Box

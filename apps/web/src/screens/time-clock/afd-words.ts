@@ -25,6 +25,10 @@ export type Waiting = z.output<typeof WaitingPerson>
 /** What tells apart people of the clock who are not on record. */
 export const keyOf = ({ kind, digits }: Waiting) => `${kind}:${digits}`
 
+/** Marks that this file repeats and that still wait for their person since an earlier one. */
+export const waitingAgain = ({ people, unknownPerson }: Pick<Report, 'people' | 'unknownPerson'>) =>
+  people.reduce((sum, { marks }) => sum + marks, 0) - unknownPerson
+
 export interface OutcomeWords {
   readonly word: string
   readonly icon: string

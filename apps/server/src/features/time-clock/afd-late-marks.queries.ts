@@ -1,0 +1,33 @@
+/** Marks of files that came into a processed period: they are stored, and wait for its reopening (decision 027). */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { lineReasons } from './afd-line.rules.ts'
+
+const late = sql.lit('after-processing')
+const isLate = sql.lit('%after-processing')
+/** Lines that the report names. */
+const mostNamed = 100
+
+/** Says of the lines of these marks, once they are placed, which of them came into a processed period. What was said before stays. */
+export const noteLateMarks = (db: Db, markIds: readonly number[]) =>
+  sql`update afd_line l set reason = concat_ws(' ', nullif(l.reason, ''), ${late})
+    from day_mark d
+    join pay_period p on d.day_on between p.starts_on and p.ends_on and p.processing in ('running', 'done')
+    where d.mark_id = any(${markIds}::bigint[]) and d.active and l.mark_id = d.mark_id`.execute(db)
+
+export async function countLateMarks(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from afd_line where import_id = ${importId} and reason like ${isLate}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The late marks of an import as its report warns of them; nothing when there are none. */
+export async function warnOfLateMarks(db: Db, importId: number) {
+  const count = await countLateMarks(db, importId)
+  if (count === 0) return []
+  const { rows } = await sql<{ line: number; nsr: number | null }>`
+    select line, nsr from afd_line where import_id = ${importId} and reason like ${isLate}
+    order by line limit ${mostNamed}`.execute(db)
+  const message = lineReasons['after-processing'] ?? ''
+  return [{ code: 'after-processing', count, entries: rows.map((row) => ({ ...row, message })) }]
+}
