@@ -217,6 +217,7 @@ export interface DeviceTable {
   repNumber: string | null
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
+  repScope: Generated<string>
 }
 
 export interface DeviceKeyTable {

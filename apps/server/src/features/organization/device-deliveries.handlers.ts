@@ -6,8 +6,9 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
+import { type ClockKey, clockKey } from '../time-clock/afd-clock.rules.ts'
 import { findImport, insertImport } from '../time-clock/afd-imports.queries.ts'
-import { findDelivery, lockDevice, updateDeliverer, updateRepNumber } from './device-deliveries.queries.ts'
+import { findDelivery, lockDevice, updateClock, updateDeliverer } from './device-deliveries.queries.ts'
 import { clockOfFile } from './device-deliveries.rules.ts'
 
 export interface DeliverySettings {
@@ -18,10 +19,11 @@ export interface DeliverySettings {
 }
 
 /** A device speaks for its own clock and for no other; the first file it delivers says which one that is. */
-async function holdFor(db: Db, deviceId: number, clock: string): Promise<void> {
-  const { repNumber } = await lockDevice(db, deviceId)
-  if (repNumber !== null && repNumber !== clock) throw new Failure('delivery.of-another-clock')
-  if (repNumber === null) await updateRepNumber(db, deviceId, clock)
+async function holdFor(db: Db, deviceId: number, clock: ClockKey): Promise<void> {
+  const { repNumber, repScope } = await lockDevice(db, deviceId)
+  if (repNumber !== null && clockKey({ repNumber, repScope }) !== clockKey(clock))
+    throw new Failure('delivery.of-another-clock')
+  if (repNumber === null) await updateClock(db, deviceId, clock)
 }
 
 export const deviceDeliveryHandlers = ({

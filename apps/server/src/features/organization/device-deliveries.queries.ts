@@ -1,19 +1,25 @@
 /** Files of clocks that devices delivered, each once. */
 import { type Db, refuseOn } from '../../platform/database.ts'
+import type { ClockKey } from '../time-clock/afd-clock.rules.ts'
 import { findImport } from '../time-clock/afd-imports.queries.ts'
 
 /**
- * Holds the device until the transaction ends, so that it delivers one file at a time; answers the number of its REP.
+ * Holds the device until the transaction ends, so that it delivers one file at a time; answers which clock it is.
  * Marks that are being stored, of a file that is read meanwhile, may go on naming it.
  */
 export const lockDevice = (db: Db, id: number) =>
-  db.selectFrom('device').select('repNumber').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  db
+    .selectFrom('device')
+    .select(['repNumber', 'repScope'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 
-refuseOn('device_rep_number_key', 'delivery.clock-held')
+refuseOn('device_clock', 'delivery.clock-held')
 
-/** From now on the device is this REP. */
-export const updateRepNumber = (db: Db, id: number, repNumber: string) =>
-  db.updateTable('device').set({ repNumber }).where('id', '=', id).execute()
+/** From now on the device is this clock. */
+export const updateClock = (db: Db, id: number, { repNumber, repScope }: ClockKey) =>
+  db.updateTable('device').set({ repNumber, repScope }).where('id', '=', id).execute()
 
 /** The import of this very file, when the device delivered it before, whatever became of it. */
 export async function findDelivery(db: Db, deviceId: number, digest: string) {

@@ -2,28 +2,31 @@
 import { createReadStream } from 'node:fs'
 import { Failure } from '@ponteiro/contract'
 import { type AfdSource, afdHeaderFinder } from '@ponteiro/legal-files'
-import { repNumberOf } from '../time-clock/afd-clock.rules.ts'
+import { type ClockKey, clockKey, clockOfHeader } from '../time-clock/afd-clock.rules.ts'
 
-/** In place of a number, for records of a clock that the file does not name. */
+/** In place of a key, for records of a clock that the file does not name. */
 const unnamed = ''
 
-/** The number, with seventeen digits, of the one clock whose records a file holds. Reads no further than to the reason of a refusal. */
-export async function clockOfFile(path: string): Promise<string> {
-  const numbers = new Set<string>()
+/** The one clock whose records a file holds. Reads no further than to the reason of a refusal. */
+export async function clockOfFile(path: string): Promise<ClockKey> {
+  const clocks = new Map<string, ClockKey | undefined>()
   const note = (sources: readonly AfdSource[]) => {
-    for (const header of sources) numbers.add(repNumberOf(header) ?? unnamed)
+    for (const header of sources) {
+      const clock = clockOfHeader(header)
+      clocks.set(clock ? clockKey(clock) : unnamed, clock)
+    }
   }
   const finder = afdHeaderFinder()
   for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
     note(finder.push(chunk as Uint8Array))
     // A header is the first record of a file: what shows none in its first piece is no AFD.
-    if (numbers.size !== 1 || numbers.has(unnamed)) break
+    if (clocks.size !== 1 || clocks.has(unnamed)) break
     // Whoever presses the clock meanwhile waits no longer than for one piece.
     await new Promise((later) => setImmediate(later))
   }
   note(finder.end())
-  const [clock, ...others] = numbers
-  if (!clock || numbers.has(unnamed)) throw new Failure('delivery.of-no-clock')
+  const [clock, ...others] = clocks.values()
+  if (!clock || clocks.has(unnamed)) throw new Failure('delivery.of-no-clock')
   if (others.length > 0) throw new Failure('delivery.of-another-clock')
   return clock
 }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importedAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { migrationsFolder } from '../../platform/migrate.ts'
 
 let app: TestApplication
 let admin: Caller
@@ -167,6 +169,63 @@ test('a device speaks for its own clock alone, and for one that the file names',
   ])
     expect(await said(deliver(other.key, file(...rows))), rows.join('\n')).toEqual(nobodys)
   expect((await admin.get(`/device?dev_id=${other.id}`)).json().results[0].dev_rep_number).toBe('')
+})
+
+/** Of a REP-A without a deposited agreement, whose number every such clock writes. */
+const repA = '9'.repeat(17)
+function fileOfRepA(employer: string, name: string, ...rows: string[]) {
+  const document = `1${employer}${' '.repeat(14)}`
+  const dates = `2026-01-012026-01-312026-01-31T10:00:00-0300`
+  return file(`0000000001${document}${name.padEnd(150)}${repA}${dates}003144555666000181${' '.repeat(30)}0000`, ...rows)
+}
+const markOfRepA = (nsr: number, time: string) =>
+  `${String(nsr).padStart(9, '0')}32026-01-02T${time}:00-03000390533447050000`
+const clocksOf = (repNumber: string) =>
+  app.connections.db
+    .selectFrom('device')
+    .select(['id', 'repScope', 'name'])
+    .where('repNumber', '=', repNumber)
+    .orderBy('id')
+    .execute()
+
+test('a number that clocks of many employers write is a device for each, and a key takes the file of its own employer alone (decisions 011 and 025)', async () => {
+  const { db } = app.connections
+  const [own, others] = ['11222333000181', '44555666000181']
+  const { key, id } = await aDevice()
+  const first = await delivered(key, fileOfRepA(own, 'PADARIA', markOfRepA(1, '08:00')))
+  expect(first.afi_unknown_person).toBe(1)
+  const foreign = fileOfRepA(others, 'OFICINA', markOfRepA(1, '09:00'))
+  expect(await said(deliver(key, foreign))).toEqual([400, 'O arquivo é de outro relógio.'])
+  const both = Buffer.concat([fileOfRepA(own, 'PADARIA', markOfRepA(1, '08:00')), foreign])
+  expect(await said(deliver(key, both))).toEqual([400, 'O arquivo é de outro relógio.'])
+  expect((await delivered(key, fileOfRepA(own, 'PADARIA', markOfRepA(2, '12:00')))).afi_unknown_person).toBe(1)
+
+  const uploaded = await importedAfd(admin, foreign)
+  expect(uploaded).toMatchObject({ afi_unknown_person: 1, dev_name: 'REP-A sem acordo depositado, OFICINA' })
+  const devices = await clocksOf(repA)
+  expect(devices).toMatchObject([
+    { id, repScope: own },
+    { id: uploaded.dev_id, repScope: others },
+  ])
+  const other = await aDevice()
+  const held = [400, 'O relógio deste arquivo está cadastrado em outro dispositivo.']
+  expect(await said(deliver(other.key, foreign))).toEqual(held)
+
+  // As it was before devices told establishments apart: one row for all, which goes on as the clock that has delivered by it.
+  const migration = readFileSync(join(migrationsFolder, '0047-clocks-of-establishments.sql'), 'utf8')
+  const undone = db.transaction().execute(async (tx) => {
+    await sql`update afd_import set device_id = null`.execute(tx)
+    await sql`delete from device where id = ${uploaded.dev_id}`.execute(tx)
+    await sql`alter table device drop column rep_scope, add constraint device_rep_number_key unique (rep_number)`.execute(
+      tx,
+    )
+    await sql.raw(migration).execute(tx)
+    const { rows } = await sql<{ id: number; repScope: string }>`
+      select id, rep_scope from device where rep_number is not null and rep_scope <> ''`.execute(tx)
+    expect(rows).toEqual([{ id, repScope: own }])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
 })
 
 test('nothing is taken without a key in force, whoever asks, and nothing is left behind', async () => {

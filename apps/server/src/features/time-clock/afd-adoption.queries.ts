@@ -72,7 +72,7 @@ async function withDevices(db: Db, marks: readonly PlacedMark[]): Promise<(Place
   const deviceOf = clockDevices(db)
   const found: (PlacedMark & FileMark)[] = []
   for (const mark of marks) {
-    const deviceId = await deviceOf(mark.repNumber, { header: null, repP: isRepP(mark.collector) })
+    const deviceId = await deviceOf(mark, { header: null, repP: isRepP(mark.collector) })
     found.push({ ...mark, deviceId })
   }
   return found

@@ -37,8 +37,20 @@ export const bareLine = (text: string) => text.trimEnd()
 /** Electronic clocks make marks at a device (4), programs elsewhere. */
 export const isRepP = (collector: number | null): boolean => collector !== 4
 
-/** What a person would call the clock. */
-export function clockName(repNumber: string, header: HeaderRecord | null, repP: boolean): string {
+/** Two records are of one clock when their keys are equal. */
+export const clockKey = ({ repNumber, repScope }: ClockKey) => `${repNumber} ${repScope}`
+
+/** The clock of a file's header; undefined when it names none. */
+export const clockOfHeader = (header: HeaderRecord | null): ClockKey | undefined =>
+  repNumberOf(header) === undefined ? undefined : clockOf(header, { text: '', repP: false })
+
+/** What a person would call the clock; one whose number others have too is told apart by its establishment. */
+export function clockName({ repNumber, repScope }: ClockKey, header: HeaderRecord | null, repP: boolean): string {
+  const name = numberedName(repNumber, header, repP)
+  return repScope === '' ? name : `${name}, ${header?.employerName || repScope}`.slice(0, 150)
+}
+
+function numberedName(repNumber: string, header: HeaderRecord | null, repP: boolean): string {
   if (repNumber === noAgreement) return 'REP-A sem acordo depositado'
   if (header?.layout === '671' && !header.model) return `${repP ? 'REP-P' : 'REP-A'} ${repNumber}`
   return [header?.model ?? 'Relógio', repNumber].join(' ')

@@ -2,7 +2,7 @@
 import type { LineOutcome } from '@ponteiro/contract/time-clock/afd-imports'
 import type { AfdRecord, HeaderRecord, MalformedLine } from '@ponteiro/legal-files'
 import type { Db } from '../../platform/database.ts'
-import { bareLine, clockOf, isRepP, repNumberOf, unknownRep } from './afd-clock.rules.ts'
+import { bareLine, type ClockKey, clockKey, clockOf, clockOfHeader, isRepP, unknownRep } from './afd-clock.rules.ts'
 import { clockDevices } from './afd-devices.queries.ts'
 import { identityKey } from './afd-identity.rules.ts'
 import { type EarlierMark, earlierOf, malformedLine, markOutcome, type ReadLine, readLine } from './afd-line.rules.ts'
@@ -59,8 +59,8 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
   /** Of the lines decided last: goes on while the next ones are read. */
   let writing = Promise.resolve()
 
-  const deviceFor = (repNumber: string, repP: boolean) =>
-    deviceOf(repNumber, { header: headers.get(repNumber) ?? null, repP })
+  const deviceFor = (clock: ClockKey, repP: boolean) =>
+    deviceOf(clock, { header: headers.get(clockKey(clock)) ?? null, repP })
 
   const fileMark = (
     mark: NumberedMark,
@@ -112,7 +112,7 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
       counts[outcome] += 1
       const kept = outcome === 'accepted' || outcome === 'unknown-person'
       // What waits for its person comes from this clock as well.
-      const deviceId = kept ? await deviceFor(line.clock.repNumber, isRepP(line.collector)) : null
+      const deviceId = kept ? await deviceFor(line.clock, isRepP(line.collector)) : null
       const mark = outcome === 'accepted' && person ? fileMark(line, person, deviceId) : undefined
       if (mark) marks.push(mark)
       decided.push({
@@ -130,8 +130,8 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
     async take(records, malformed) {
       for (const record of records) {
         if (record.kind === 'header') {
-          const repNumber = repNumberOf(record)
-          if (repNumber && !headers.has(repNumber) && headers.size < mostHeaders) headers.set(repNumber, record)
+          const clock = clockOfHeader(record)
+          if (clock && !headers.has(clockKey(clock)) && headers.size < mostHeaders) headers.set(clockKey(clock), record)
         }
         waiting.push(readLine(record))
       }
@@ -151,8 +151,9 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
       if (waiting.length > 0) await store(waiting)
       waiting = []
       await writing
-      const [first] = headers.keys()
-      const deviceId = first === undefined ? null : await deviceFor(first, false)
+      const [first] = headers.values()
+      const clock = clockOfHeader(first ?? null)
+      const deviceId = clock ? await deviceFor(clock, false) : null
       return { counts, markIds, touched, deviceId, firstOn, lastOn }
     },
   }
