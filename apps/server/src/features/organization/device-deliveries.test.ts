@@ -212,7 +212,7 @@ test('a number that clocks of many employers write is a device for each, and a k
   expect(await said(deliver(other.key, foreign))).toEqual(held)
 
   // As it was before devices told establishments apart: one row for all, which goes on as the clock that has delivered by it.
-  const migration = readFileSync(join(migrationsFolder, '0047-clocks-of-establishments.sql'), 'utf8')
+  const migration = readFileSync(join(migrationsFolder, '0048-clocks-of-establishments.sql'), 'utf8')
   const undone = db.transaction().execute(async (tx) => {
     await sql`update afd_import set device_id = null`.execute(tx)
     await sql`delete from device where id = ${uploaded.dev_id}`.execute(tx)
