@@ -19,7 +19,7 @@ export interface ActionOptions<Input, Answer> {
   undo?: (input: Input) => TakeBack | undefined
   /** What is said once it was taken back. */
   undone?: string
-  onError?: (failure: unknown) => boolean
+  onError?: (failure: unknown, input: Input) => boolean
 }
 
 /**
@@ -44,7 +44,7 @@ export function useAction<Input, Answer>(
       else overtakeOffers()
       return { answer }
     } catch (failure) {
-      if (!onError?.(failure)) showFailure(failure)
+      if (!onError?.(failure, input)) showFailure(failure)
       // Somebody else was faster: what is on screen is no longer so.
       if (failure instanceof ApiError && failure.status === 409) await readAnew(cache)
       return undefined

@@ -11,7 +11,7 @@ import { Paging } from '../../kit/paging.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { statusOptions } from '../../shell/choices.ts'
-import { PersonToggle } from './person-toggle.tsx'
+import { usePersonToggle } from './person-toggle.tsx'
 
 const paths = { list: '/terceiros/listagem', create: '/terceiros/cadastrar', edit: '/terceiros/editar/$id' }
 
@@ -20,6 +20,7 @@ export function OutsourcedScreen() {
     size: 25,
     initial: { outsourced: true },
   })
+  const toggle = usePersonToggle()
   const route = useFormRoute(paths)
   return (
     <>
@@ -49,7 +50,7 @@ export function OutsourcedScreen() {
           },
           { title: 'Colaborador', cell: (row) => <RowName row={row} />, sortable: 'orderByName' },
         ]}
-        actions={(person) => <PersonToggle person={person} />}
+        actions={toggle}
       />
       <Paging list={list} sizes={[25, 50, 75, 100]} />
       <AddOrEdit selected={list.selected} route={route} />

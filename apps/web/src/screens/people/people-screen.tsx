@@ -24,8 +24,8 @@ import { LockedLink } from './locked-link.tsx'
 import { PeopleImportButton } from './people-import-dialog.tsx'
 import { usePeoplePrint } from './people-print.tsx'
 import { PersonName } from './person-name.tsx'
-import { PersonToggle } from './person-toggle.tsx'
-import { TimeCardButton } from './time-card-dialog.tsx'
+import { usePersonToggle } from './person-toggle.tsx'
+import { useTimeCards } from './time-card-dialog.tsx'
 
 const paths = { list: '/funcionarios/listagem', create: '/funcionarios/cadastrar', edit: '/funcionarios/editar/$id' }
 const filters = ['enrollment', 'name', 'workCityId', 'unitId', 'sectorId', 'status', 'outsourced'] as const
@@ -40,6 +40,8 @@ export function PeopleScreen() {
   const sectors = useSectorFilterOptions(typeof unitId === 'number' ? unitId : undefined)
   const route = useFormRoute(paths)
   const place = [labelOf(units, unitId), labelOf(sectors, list.filter.sectorId)].filter(Boolean).join(', ')
+  const cards = useTimeCards()
+  const toggle = usePersonToggle()
   const paper = usePeoplePrint(list, place)
   const searched = filters.some((name) => name !== 'outsourced' && name !== 'status' && list.filter[name])
   return (
@@ -102,8 +104,8 @@ export function PeopleScreen() {
               >
                 <Icon path={hours} />
               </Link>
-              <TimeCardButton person={person} />
-              <PersonToggle person={person} />
+              {cards.button(person)}
+              {toggle(person)}
             </>
           )}
         />
@@ -117,6 +119,7 @@ export function PeopleScreen() {
           ]}
         />
       </Box>
+      {cards.dialog}
       {paper.sheet}
     </>
   )

@@ -12,17 +12,20 @@ interface Person {
   readonly active: boolean
 }
 
-/** Blocks a person, employed or outsourced, whose login ends at once, or takes them back (R201, R202, R547, R614). */
-export function PersonToggle({ person: { id, name, active } }: { person: Person }) {
+/**
+ * What blocks a person, employed or outsourced, whose login ends at once, or takes them back (R201, R202, R547, R614). Made once for all rows of
+ * a list.
+ */
+export function usePersonToggle() {
   const navigate = useNavigate()
-  const on = useAction(() => api.individuals.reactivate({ params: { id }, body: { active: true } }), {
+  const on = useAction((id: number) => api.individuals.reactivate({ params: { id }, body: { active: true } }), {
     ask: 'Deseja realmente ativar esse Colaborador?',
     done: 'O Colaborador foi ativado com sucesso.',
   })
-  const off = useAction(() => api.individuals.deactivate({ params: { id } }), {
+  const off = useAction((id: number) => api.individuals.deactivate({ params: { id } }), {
     ask: 'Deseja realmente desativar esse Colaborador?',
     done: 'O Colaborador foi desativado com sucesso.',
-    onError(failure) {
+    onError(failure, id) {
       if (!(failure instanceof ApiError && failure.code === 'person.holds-tools')) return false
       // The refusal leads to where the tools are taken back.
       const seeTools = () => navigate({ to: '/controle-de-acessos/colaboradores', search: { acesso: id } as never })
@@ -33,5 +36,7 @@ export function PersonToggle({ person: { id, name, active } }: { person: Person 
       return true
     },
   })
-  return <ActiveToggle active={active} name={name} onToggle={() => (active ? off : on).run(undefined)} />
+  return ({ id, name, active }: Person) => (
+    <ActiveToggle active={active} name={name} onToggle={() => (active ? off : on).run(id)} />
+  )
 }

@@ -20,16 +20,15 @@ interface Person {
   readonly name: string
 }
 
-/** Prints somebody's time card, once a closed calculation is picked (R547, R548). */
-export function TimeCardButton({ person }: { person: Person }) {
-  const [open, setOpen] = useState(false)
-  if (!useCan()(['admin'])) return null
-  return (
-    <>
-      <LineAction icon={print} verb="Imprimir cartão de ponto" name={person.name} onAct={() => setOpen(true)} />
-      {open && <TimeCardDialog person={person} onClose={() => setOpen(false)} />}
-    </>
-  )
+/** Prints the time card of a row's person, once a closed calculation is picked (R547, R548): a button for each row, and one dialog for them all. */
+export function useTimeCards() {
+  const [person, show] = useState<Person>()
+  const may = useCan()(['admin'])
+  return {
+    button: (person: Person) =>
+      may && <LineAction icon={print} verb="Imprimir cartão de ponto" name={person.name} onAct={() => show(person)} />,
+    dialog: person && <TimeCardDialog person={person} onClose={() => show(undefined)} />,
+  }
 }
 
 /** The mirror of a person in a calculation, if there is one. */
