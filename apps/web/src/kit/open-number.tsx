@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface OpenNumberProps {
   /** As it is written: '08:04'. */
   children: ReactNode
-  /** As it is said: '8 h 04 min'. */
+  /** Whose number it is, with the number as it is written, which whoever speaks to the machine says: 'Trabalhado 08:04'. */
   label: string
   onOpen: () => void
   /** `quiet`: not counted yet. */

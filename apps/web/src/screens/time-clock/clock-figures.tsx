@@ -62,8 +62,8 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
   const due = dueByClock(day)
   const exit = expectedExit(marks, day.planned, due)
   const left = due - worked
-  const opening = (figure: ClockFigure, title: string, written: string, said = written) => (
-    <OpenNumber label={`${title} ${said}`} onOpen={() => why.open(`${day.on}.${figure}`)}>
+  const opening = (figure: ClockFigure, title: string, written: string) => (
+    <OpenNumber label={`${title} ${written}`} onOpen={() => why.open(`${day.on}.${figure}`)}>
       {written}
     </OpenNumber>
   )
@@ -79,10 +79,10 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
           gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
         }}
       >
-        <Figure title="Trabalhado" value={opening('worked', 'Trabalhado', duration(worked), spokenDuration(worked))} />
+        <Figure title="Trabalhado" value={opening('worked', 'Trabalhado', duration(worked))} />
         <Figure
           title="Previsto"
-          value={opening('due', 'Previsto', duration(due), spokenDuration(due))}
+          value={opening('due', 'Previsto', duration(due))}
           note={due === 0 ? 'Nada previsto' : left > 0 ? `Faltam ${spokenDuration(left)}` : 'Cumprido'}
         />
         {due > 0 && exit === undefined && (
