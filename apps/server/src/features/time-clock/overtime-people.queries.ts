@@ -38,6 +38,8 @@ type Asked = Pick<Query, 'enrollment' | 'name' | 'workCityId'> & { readonly scop
 interface Values extends Readonly<Record<string, unknown>> {
   /** Milliseconds since 1970 UTC. */
   readonly now: number
+  /** Every journey of a day before this one is over, at any place: their clocks need not be asked. */
+  readonly settledBefore: LocalDate
   readonly from: LocalDate
   readonly to: LocalDate
   readonly skip: number
@@ -54,7 +56,11 @@ function matching(db: Db, { scope, enrollment, name, workCityId }: Asked, from: 
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
 }
 
-function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { now, from, to, skip }: Values) {
+function page(
+  db: Db,
+  { take, ...asked }: Asked & { readonly take: number },
+  { now, settledBefore, from, to, skip }: Values,
+) {
   // The page is cut before anything is summed: skipped people cost nothing.
   const everybody = matching(db, asked, from)
     .select(['employee.id', 'employee.enrollment', 'employee.name', 'employee.workCityId'])
@@ -79,7 +85,8 @@ function page(db: Db, { take, ...asked }: Asked & { readonly take: number }, { n
               'authorized',
             ),
             total('worked').as('worked'),
-            sql<number>`coalesce(sum(late) filter (where not ${mayGoOn(now)}), 0)::int`.as('late'),
+            sql<number>`coalesce(sum(late) filter (
+              where case when day_on < ${settledBefore} then true else not ${mayGoOn(now)} end), 0)::int`.as('late'),
             total('fifty').as('fifty'),
             total('hundred').as('hundred'),
             total('pending').as('pending'),
@@ -107,13 +114,13 @@ export async function listOvertimePeople(
   db: Db,
   scope: PeopleScope,
   query: Query,
-  { from, to, now }: DateRange & Pick<Values, 'now'>,
+  { from, to, now, settledBefore }: DateRange & Pick<Values, 'now' | 'settledBefore'>,
   totals: Totals,
 ) {
   const { skip, take } = windowOf(query)
   const { enrollment, name, workCityId } = query
   const asked: Asked = { scope, enrollment, name, workCityId }
-  const rows = await pages(db, { ...asked, take }, { now, from, to, skip })
+  const rows = await pages(db, { ...asked, take }, { now, settledBefore, from, to, skip })
   return withTotal(rows, { skip, take }, () => {
     const count = () => counted(matching(db, asked, from))
     // The pages of a file are of one moment, which may be over.

@@ -1,7 +1,7 @@
 import { Failure } from '@ponteiro/contract'
 import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import { payPeriod } from '@ponteiro/timesheet'
+import { addDays, payPeriod } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
 import type { Totals } from '../../platform/totals.ts'
 import type { KnownPeriod } from './calendar.rules.ts'
@@ -25,7 +25,8 @@ const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeri
 export const overtimeHandlers = (totals: Totals): Handlers<typeof overtime> => ({
   people({ db, scope, query, today, now }) {
     const usual = payPeriod(today)
-    const period = { from: query.from ?? usual.from, to: query.to ?? usual.to, now }
+    const range = { from: query.from ?? usual.from, to: query.to ?? usual.to }
+    const period = { ...range, now, settledBefore: addDays(today, -2) }
     return listOvertimePeople(db, scope, query, period, totals)
   },
 
