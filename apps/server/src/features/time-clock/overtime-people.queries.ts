@@ -20,7 +20,10 @@ export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 /** The date and the minute at the place of the person, of an instant of `Values`. */
 const wallTime = (now: number) => sql`(to_timestamp(${now}::float8 / 1000) at time zone ${zoneOfPerson})`
 
-/** Whether the journey of a day may still go on: what is left of it is no lateness yet. Today's may, and one of yesterday's for as long as one lasts. */
+/**
+ * Whether the journey of a day may still go on: what is left of it is no lateness yet. Today's may, and one of yesterday's for as long as one
+ * lasts. The panel that opens the number leaves out the same days (`day-shares.ts` of the pages).
+ */
 const mayGoOn = (now: number) => sql<boolean>`case day_on - ${wallTime(now)}::date
   when -1 then exists (
     select from day_mark m

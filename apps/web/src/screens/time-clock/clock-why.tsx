@@ -33,11 +33,10 @@ function Sum({ title, amount, terms }: SumProps) {
   )
 }
 
-/** To the day a last entry without exit adds nothing yet; the clock counts on from it. */
+/** Of a day with an entry that has no exit: to the day it adds nothing yet; the clock counts on from it. */
 function WorkedSoFar({ day, minute }: Underway) {
   const marks = countedMinutes(day)
-  const entry = marks.at(-1)
-  if (marks.length % 2 === 0 || entry === undefined) return null
+  const entry = marks.at(-1) ?? 0
   const [before, now] = [workedUpTo(marks.slice(0, -1), 0), workedUpTo([entry], minute)]
   const since = `Desde ${timeOfDay(shownOn(day)(entry))}, até agora`
   return (
@@ -77,13 +76,14 @@ export interface ClockWhyProps extends Underway {
 export default function ClockWhy({ day, minute, asked, onClose }: ClockWhyProps) {
   const [on = day.on, what] = asked.split('.')
   const figure = on === day.on ? what : undefined
+  const isIn = countedMinutes(day).length % 2 === 1
   return (
     <WhyPanel
       employeeId={day.employeeId}
       on={on}
       category={what}
       lead={
-        figure === 'worked' ? (
+        figure === 'worked' && isIn ? (
           <WorkedSoFar day={day} minute={minute} />
         ) : figure === 'exit' ? (
           <ExpectedExit day={day} />
