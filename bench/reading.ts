@@ -92,14 +92,15 @@ async function page(ground: Ground, people: number): Promise<void> {
   await ground.database.query('update session set profile_id = 4 where account_id = $1', [manager])
   const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
   const inSight = Math.ceil(people / sectors)
-  const skips = Array.from({ length: 1500 }, (_, at) => (at * 25) % Math.max(25, inSight - 24))
+  const skips = Array.from({ length: looks }, (_, at) => (at * 25) % Math.max(25, inSight - 24))
   const token = tokenOf(manager)
   const asked = `take=25&start_date=${period.from}&end_date=${period.to}`
   const ours = skips.map((skip) =>
     request('GET', `/api/worksector/overtime?${asked}&skip=${skip}`, { authorization: token }),
   )
   const floors = skips.map((skip) => request('GET', `/page?id=${skip}&from=${period.from}&to=${period.to}`, {}))
-  await drive({ port: server.port, concurrency: 8, requests: ours.slice(0, 200) })
+  await drive({ port: server.port, concurrency: 8, requests: ours })
+  await drive({ port: thin.port, concurrency: 8, requests: floors })
   const floor = await drive({ port: thin.port, concurrency: 8, requests: floors })
   const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds: `"total":${inSight}` })
   if (result.firstError) console.error(result.firstError)

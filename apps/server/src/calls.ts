@@ -60,7 +60,7 @@ import type { Pool } from './platform/database.ts'
 import { type Mounted, mounted } from './platform/gate.ts'
 import type { Queue } from './platform/jobs.ts'
 import type { Post } from './platform/mail.ts'
-import { rememberedTotals } from './platform/totals.ts'
+import { rememberedOrder } from './platform/remembered-order.ts'
 import type { Settings } from './settings.ts'
 
 /** What the program has for those who answer. */
@@ -153,7 +153,7 @@ export function answeredCalls({
     mounted(calls.afdExports, afdExportHandlers(settings.program)),
     mounted(calls.marks, markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer })),
     mounted(calls.days, dayHandlers({ statements, people })),
-    mounted(calls.overtime, overtimeHandlers(rememberedTotals(changes, tablesOfOvertimePeople))),
+    mounted(calls.overtime, overtimeHandlers(rememberedOrder(changes, tablesOfOvertimePeople))),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),
     mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),

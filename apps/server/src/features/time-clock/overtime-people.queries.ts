@@ -1,6 +1,7 @@
 /**
- * The manager's page: people in scope with a period's sums, read from stored day results, one query a page. Who left after the period began
- * still stands in it: what they worked before awaits its decision.
+ * The manager's page: people in scope with a period's sums, read from stored day results, one query a page. Who they are is remembered: to
+ * sort them by name takes as long as all their sums. Who left after the period began still stands in it: what they worked before awaits its
+ * decision.
  */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
@@ -9,12 +10,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { builtStatements } from '../../platform/built-statements.ts'
 import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, counted, paged, withTotal } from '../../platform/lists.ts'
+import { alphabetical, containing } from '../../platform/lists.ts'
+import type { Order } from '../../platform/remembered-order.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import type { Totals } from '../../platform/totals.ts'
 import { zoneOfPerson } from '../people/person-zone.queries.ts'
 
-/** What these people are counted from. */
+/** What these people and their order are made from. */
 export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 
 /** The date and the minute at the place of the person, of an instant of `Values`. */
@@ -35,21 +36,15 @@ const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 
 
 type Query = z.output<typeof overtime.people.query>
 
-/** Which people: all that the statement of a page may depend on, beside its size. */
-type Asked = Pick<Query, 'enrollment' | 'name' | 'workCityId'> & { readonly scope: PeopleScope }
-
-interface Values extends Readonly<Record<string, unknown>> {
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number
-  /** Every journey of a day before this one is over, at any place: their clocks need not be asked. */
-  readonly settledBefore: LocalDate
+/** Which people: all that their order depends on. */
+interface Asked extends Pick<Query, 'enrollment' | 'name' | 'workCityId'> {
+  readonly scope: PeopleScope
   readonly from: LocalDate
-  readonly to: LocalDate
-  readonly skip: number
 }
 
-function matching(db: Db, { scope, enrollment, name, workCityId }: Asked, from: LocalDate) {
-  return db
+/** The ids of all of them, by name. */
+async function inOrder(db: Db, { scope, enrollment, name, workCityId, from }: Asked): Promise<number[]> {
+  const people = await db
     .selectFrom('employee')
     .where(visibleTo(scope))
     .where((eb) => eb.or([eb('employee.active', '=', sql.lit(true)), eb('employee.dismissedOn', '>=', from)]))
@@ -57,22 +52,31 @@ function matching(db: Db, { scope, enrollment, name, workCityId }: Asked, from: 
     .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
     .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
-}
-
-function page(
-  db: Db,
-  { take, ...asked }: Asked & { readonly take: number },
-  { now, settledBefore, from, to, skip }: Values,
-) {
-  // The page is cut before anything is summed: skipped people cost nothing.
-  const everybody = matching(db, asked, from)
-    .select(['employee.id', 'employee.enrollment', 'employee.name', 'employee.workCityId'])
+    .select('employee.id')
     .orderBy(alphabetical('employee.name'))
     .orderBy('employee.id')
-  const shown = paged(everybody, { skip, take }).as('employee')
+    .execute()
+  return people.map(({ id }) => id)
+}
+
+interface Values extends Readonly<Record<string, unknown>> {
+  /** Ids of people in scope, as PostgreSQL writes a list: a list of Node's would have the statement planned each time. */
+  readonly people: string
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number
+  /** Every journey of a day before this one is over, at any place: their clocks need not be asked. */
+  readonly settledBefore: LocalDate
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+function sumsOf(db: Db, _shape: object, { people, now, settledBefore, from, to }: Values) {
   // Sums by person, inside: nothing is sorted or grouped by a name.
   return db
-    .selectFrom(shown)
+    .selectFrom(
+      sql<{ id: number; place: number }>`unnest(${people}::int[]) with ordinality`.as<'shown'>(sql`shown(id, place)`),
+    )
+    .innerJoin('employee', 'employee.id', 'shown.id')
     .leftJoin('city', 'city.id', 'employee.workCityId')
     .innerJoinLateral(
       (eb) =>
@@ -107,26 +111,22 @@ function page(
       'city.name as cityName',
     ])
     .selectAll('sums')
-    .orderBy(alphabetical('employee.name'))
-    .orderBy('employee.id')
+    .orderBy('shown.place')
 }
 
-const pages = builtStatements(page)
+const sums = builtStatements(sumsOf)
 
 export async function listOvertimePeople(
   db: Db,
   scope: PeopleScope,
   query: Query,
   { from, to, now, settledBefore }: DateRange & Pick<Values, 'now' | 'settledBefore'>,
-  totals: Totals,
+  order: Order,
 ) {
   const { skip, take } = windowOf(query)
   const { enrollment, name, workCityId } = query
-  const asked: Asked = { scope, enrollment, name, workCityId }
-  const rows = await pages(db, { ...asked, take }, { now, settledBefore, from, to, skip })
-  return withTotal(rows, { skip, take }, () => {
-    const count = () => counted(matching(db, asked, from))
-    // The pages of a file are of one moment, which may be over.
-    return db.isTransaction ? count() : totals({ ...asked, from }, count)
-  })
+  const asked: Asked = { scope, enrollment, name, workCityId, from }
+  const everybody = await order(db, asked, () => inOrder(db, asked))
+  const people = `{${everybody.subarray(skip, skip + take).join()}}`
+  return { results: await sums(db, {}, { people, now, settledBefore, from, to }), total: everybody.length }
 }

@@ -3,7 +3,7 @@ import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
 import { addDays, payPeriod } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
-import type { Totals } from '../../platform/totals.ts'
+import type { Order } from '../../platform/remembered-order.ts'
 import type { KnownPeriod } from './calendar.rules.ts'
 import { dayAskedFor } from './day-access.queries.ts'
 import { holdDay } from './day-changes.queries.ts'
@@ -22,12 +22,12 @@ const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeri
   mayDecide: mayDecide(viewer, row, period),
 })
 
-export const overtimeHandlers = (totals: Totals): Handlers<typeof overtime> => ({
+export const overtimeHandlers = (order: Order): Handlers<typeof overtime> => ({
   people({ db, scope, query, today, now }) {
     const usual = payPeriod(today)
     const range = { from: query.from ?? usual.from, to: query.to ?? usual.to }
     const period = { ...range, now, settledBefore: addDays(today, -2) }
-    return listOvertimePeople(db, scope, query, period, totals)
+    return listOvertimePeople(db, scope, query, period, order)
   },
 
   async find({ db, scope, session, params, today }) {

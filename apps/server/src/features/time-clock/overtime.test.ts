@@ -286,20 +286,25 @@ test('each manager, filter and page is answered for itself, however often anothe
 test('who left within the period or after it stays on the page of the manager and is decided on; who left before it is gone (Q59)', async () => {
   const { day, worker, supervisor } = await aTeam()
   const { db } = app.connections
-  const isListed = async (dismissedOn: string | null) => {
-    await db.updateTable('employee').set({ active: false, dismissedOn }).where('id', '=', worker).execute()
+  const isListed = async () => {
     const answer = await supervisor.get('/worksector/overtime?take=25&start_date=2026-02-21&end_date=2026-03-20')
     return answer.json().results.some(({ peo_id }: { peo_id: number }) => peo_id === worker)
   }
-  expect(await isListed('2026-03-03')).toBe(true)
+  const left = (dismissedOn: string | null) =>
+    db.updateTable('employee').set({ active: false, dismissedOn }).where('id', '=', worker).execute()
+  await left(null)
+  await expect.poll(isListed).toBe(false)
+  await left('2026-03-03')
+  await expect.poll(isListed).toBe(true)
   const decided = await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 1 })
   expect(decided.json()).toMatchObject({ sch_overtime: 1 })
-  expect(await isListed('2026-04-10')).toBe(true)
-  expect(await isListed('2026-02-20')).toBe(false)
-  expect(await isListed(null)).toBe(false)
+  await left('2026-02-20')
+  await expect.poll(isListed).toBe(false)
+  await left('2026-04-10')
+  await expect.poll(isListed).toBe(true)
 })
 
-test('the total of the page of people follows whoever comes, goes or is moved', async () => {
+test('the page of people follows whoever comes, goes, is moved or has another name', async () => {
   const { supervisor, worker } = await aTeam()
   const { db } = app.connections
   const totalFor = (caller: Caller) => async () => (await caller.get('/worksector/overtime?take=1')).json().total
@@ -310,6 +315,11 @@ test('the total of the page of people follows whoever comes, goes or is moved', 
   await expect.poll(all).toBe(before + 1)
   await db.updateTable('employee').set({ active: false }).where('id', '=', hired).execute()
   await expect.poll(all).toBe(before)
+  const first = async () => (await supervisor.get('/worksector/overtime?take=1')).json().results[0].ind_name
+  for (const name of ['AARÃO DA SILVA', 'AÁRON DE SOUZA']) {
+    await db.updateTable('employee').set({ name }).where('id', '=', worker).execute()
+    await expect.poll(first).toBe(name)
+  }
   await db.deleteFrom('sectorAssignment').where('employeeId', '=', worker).execute()
   await expect.poll(totalFor(supervisor)).toBe(1)
 })
