@@ -104,6 +104,12 @@ describe('overtime', () => {
     await page.getByRole('combobox', { name: /Colaborador/ }).fill('Noemi')
     await page.getByRole('option', { name: /Noemi/ }).first().click()
     await page.waitForURL((url) => url.pathname !== before && url.pathname.startsWith('/horas-extras/horarios/'))
+    // An address that names nobody, or somebody else, says whose days they are all the same.
+    for (const search of ['', '?name=Outra+Pessoa']) {
+      await page.goto(`/horas-extras/horarios/4${search}`)
+      await page.getByRole('heading', { name: 'Horários de Edu Engrenagem' }).waitFor()
+      expect(await page.getByRole('combobox', { name: /Colaborador/ }).inputValue()).toBe('Edu Engrenagem')
+    }
   })
 })
 

@@ -160,7 +160,8 @@ const DayList = z.object({
   /** How many of them have marks (R299). */
   marked: z.int(),
   balance: Balance,
-  /** Where the person works; absent where there is nobody. */
+  /** Whose days, and where the person works; absent where there is nobody. */
+  name: z.string().optional(),
   zone: z.string().optional(),
 })
 
@@ -197,6 +198,7 @@ const list = endpoint({
     filled: 'filled',
     marked: 'marked',
     balance: 'balance',
+    name: 'ind_name',
     zone: 'zone',
   }),
 })

@@ -40,6 +40,7 @@ export async function loadPeople(
     .leftJoin('city', 'city.id', 'employee.workCityId')
     .select([
       'employee.id',
+      'employee.name',
       'employee.employerId',
       'employee.cpf',
       'employee.workCityId as cityId',
@@ -54,10 +55,11 @@ export async function loadPeople(
   const given = await loadGiven(db, ids, schedules)
   const past = await listPastCities(db, ids)
   return new Map(
-    rows.map(({ id, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn }) => [
+    rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn }) => [
       id,
       {
         id,
+        name,
         employerId,
         cpf,
         ...workplacesOf({ stateId, cityId, zone }, past.get(id)),

@@ -82,6 +82,7 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
       filled: all.filter(isFilled).length,
       marked: all.filter(({ marks }) => marks.length > 0).length,
       balance,
+      name: person.name,
       zone: person.place.zone,
     }
   },

@@ -107,10 +107,15 @@ describe('the list', () => {
     })
   })
 
-  test('says where the person works, whose clock tells what is still to come; the day itself says so too', async () => {
+  test('says whose days they are and where the person works, whose clock tells what is still to come; the day itself says so too', async () => {
     const id = await anEmployee(app)
     await app.connections.db.updateTable('employee').set({ workCityId: 1302603 }).where('id', '=', id).execute()
-    expect(await listOf(admin, `?peo_id=${id}`)).toMatchObject({ zone: 'America/Manaus' })
+    const { name } = await app.connections.db
+      .selectFrom('employee')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await listOf(admin, `?peo_id=${id}`)).toMatchObject({ ind_name: name, zone: 'America/Manaus' })
     const day = (await admin.get(`/schedule/date/2026-03-20?peo_id=${id}`)).json()
     expect(day).toMatchObject({ zone: 'America/Manaus' })
     expect(await include(id, '2026-03-20', '08:00')).toMatchObject({ zone: 'America/Manaus' })

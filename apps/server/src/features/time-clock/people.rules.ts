@@ -8,6 +8,7 @@ import type { Calendar } from './calendar.rules.ts'
 
 export interface Person extends Workplaces {
   readonly id: number
+  readonly name: string
   readonly employerId: number
   readonly cpf: string | null
   readonly admittedOn: LocalDate | null

@@ -90,7 +90,8 @@ export function useDayList(): DayList {
     employeeId,
     own,
     ofTeam: named !== undefined,
-    name: own ? user.name : String(address.name ?? ''),
+    // What the address says stands until the answer says whose days they are.
+    name: own ? user.name : (answer.data?.name ?? String(address.name ?? '')),
     range: { from, to },
     unmarked: answer.data?.marked === 0,
     searched: from !== usual.from || to !== usual.to,
