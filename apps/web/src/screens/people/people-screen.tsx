@@ -3,7 +3,6 @@ import hours from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import printIcon from '@material-symbols/svg-400/rounded/print.svg?path'
 import Box from '@mui/material/Box'
-import { Link } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -12,7 +11,7 @@ import type { Option } from '../../kit/fields.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { FloatingActions } from '../../kit/floating-actions.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { LineLink } from '../../kit/line-link.tsx'
 import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
@@ -95,15 +94,13 @@ export function PeopleScreen() {
           ]}
           actions={(person) => (
             <>
-              <Link
-                className="line-action"
+              <LineLink
+                icon={hours}
+                place="Horários"
+                name={person.name}
                 to="/horarios/listagem"
                 search={{ id: person.id, name: person.name }}
-                data-hint="Horários"
-                aria-label={`Horários: ${person.name}`}
-              >
-                <Icon path={hours} />
-              </Link>
+              />
               {cards.button(person)}
               {toggle(person)}
             </>
