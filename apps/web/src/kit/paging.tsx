@@ -12,11 +12,11 @@ import { Icon } from './icon.tsx'
 import type { List } from './list.ts'
 import { pageRange } from './page-range.ts'
 
-/** Which rows of how many, the pages, and how many rows a page has; nothing for a list without any. */
+/** Which rows of how many, the pages, and how many rows a page has. */
 export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?: readonly number[] }) {
   const { page, size, total } = list
   const sizeId = useId()
-  if (list.state === 'failed' || (list.state === 'ready' && total === 0)) return null
+  if (list.state === 'failed') return null
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => list.change({ page: to })
   const first = Math.min(total, (page - 1) * size + 1)
