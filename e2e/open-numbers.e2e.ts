@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
-import { daysAgo } from './days.ts'
+import { daysAfter, daysAgo } from './days.ts'
 import { enter } from './journeys.ts'
 import { stage } from './stage.ts'
 
@@ -105,6 +105,17 @@ test('the sums of each person of the team open into that person’s days; the fo
   await page.goto(`/horas-extras/funcionarios?from=${daysAgo(500)}&to=${daysAgo(0)}`)
   await foot.waitFor()
   expect(await numbersOf(table, 'Trabalhado').count(), 'of more than a year').toBe(0)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a day to come says that it has not begun, and misses nothing', async () => {
+  const { page, errors, context } = await open('gil', `/horarios/listagem?porque=${daysAfter(daysAgo(0), 1)}`)
+  const why = panel(page)
+  await why.getByText('Este dia ainda não começou.', { exact: true }).waitFor()
+  expect(await why.getByText(/se o dia terminasse agora|Dia em andamento/).count()).toBe(0)
+  await page.goto(`/horarios/listagem?porque=${daysAgo(0)}`)
+  await why.getByText(/^Dia em andamento/).waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

@@ -217,6 +217,9 @@ test('a mark may be of its eve, its own date or the next, and as far as the plan
 test('a time told without its date is of the next day where a journey past midnight lies nearer to it there (Q62)', () => {
   const on = (planned: readonly number[]) => [120, 390, 600, 1300, 1390].map((time) => minuteOfDay(time, planned))
   expect(on([1320, 1560, 1620, 1800])).toEqual([1560, 1830, 2040, 1300, 1390])
+  const early = [480, 720, 780].map((time) => minuteOfDay(time, [960, 1200, 1260, 1500]))
+  expect(early, 'hours after the exit of 16:00 to 01:00').toEqual([480, 720, 780])
+  expect(minuteOfDay(780, [1320, 1800]), 'seven hours after a night').toBe(780)
   expect(on([480, 1920]), 'from 08:00 to 08:00').toEqual([1560, 1830, 600, 1300, 1390])
   expect(on([480, 720, 780, 1020]), 'by day').toEqual([120, 390, 600, 1300, 1390])
   expect(on([]), 'nothing planned').toEqual([120, 390, 600, 1300, 1390])

@@ -17,15 +17,21 @@ test('a sum of records leaves out days missed whole, and lateness of a journey t
     { minute: 60, active: false },
     { minute, active: true },
   ]
-  const recorded = { id: 7, on: '2026-03-08', late: 60, marks: marked(480) }
-  const missed = { id: 0, on: '2026-03-06', late: 480, marks: [] }
-  const lastNight = { id: 9, on: '2026-03-09', late: 480, marks: marked(1320) }
-  const yesterday = { id: 6, on: '2026-03-09', late: 30, marks: marked(480) }
-  const today = { id: 8, on: '2026-03-10', late: 240, marks: [] }
+  const recorded = { id: 7, on: '2026-03-08', due: 480, late: 60, marks: marked(480) }
+  const missed = { id: 0, on: '2026-03-06', due: 480, late: 480, marks: [] }
+  const lastNight = { id: 9, on: '2026-03-09', due: 480, late: 480, marks: marked(1320) }
+  const yesterday = { id: 6, on: '2026-03-09', due: 480, late: 30, marks: marked(480) }
+  const today = { id: 8, on: '2026-03-10', due: 480, late: 240, marks: [] }
   const left = (what: Parameters<typeof isLeftOut>[0], minute: number) =>
     [recorded, missed, lastNight, yesterday, today].map((day) => isLeftOut(what, at(minute), day))
   expect(left('late', 30)).toEqual([false, true, true, false, true])
   expect(left('late', 840)).toEqual([false, true, false, false, true])
+  const turn = { ...yesterday, due: 1440, late: 1440 }
+  expect(
+    [30, 719].map((minute) => isLeftOut('late', at(minute), turn)),
+    'until it has been worked',
+  ).toEqual([true, true])
+  expect(isLeftOut('late', at(720), turn)).toBe(false)
   expect(left('worked', 30)).toEqual([false, true, false, false, false])
   expect(left('total', 30)).toEqual([false, false, false, false, false])
   const said = (...days: Parameters<typeof lateLeftOut>[0]) => lateLeftOut(days, at(30))

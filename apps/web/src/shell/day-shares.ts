@@ -1,10 +1,10 @@
 /** What a day adds to each sum of days that opens. */
 import type { Day } from '@ponteiro/contract/time-clock/days'
-import { daysBetween, longestJourney } from '@ponteiro/timesheet'
+import { daysBetween, longestJourney, spareAfterExit } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 
 type DayRecord = z.output<typeof Day>
-type Listed = Pick<DayRecord, 'id' | 'on' | 'late'> & {
+type Listed = Pick<DayRecord, 'id' | 'on' | 'due' | 'late'> & {
   marks: readonly Pick<DayRecord['marks'][number], 'minute' | 'active'>[]
 }
 type Adding = Pick<DayRecord, 'worked' | 'extra' | 'late' | 'fifty' | 'hundred' | 'pending' | 'refused' | 'underWay'>
@@ -55,12 +55,13 @@ export interface WallTime {
   readonly minute: number
 }
 
-/** Whether the journey of a day may still go on: today's may, and one of yesterday's for as long as one lasts. */
-function mayGoOn({ on, marks }: Listed, now: WallTime): boolean {
+/** Whether the journey of a day may still go on: today's may, and an earlier one for as long as a journey lasts, or what is due of it. */
+function mayGoOn({ on, due, marks }: Listed, now: WallTime): boolean {
   const ago = daysBetween(on, now.on)
-  if (ago !== 1) return ago < 1
+  if (ago < 1) return true
   const [first] = marks.filter(({ active }) => active)
-  return first !== undefined && first.minute + longestJourney > 1440 + now.minute
+  const longest = Math.max(longestJourney, due + spareAfterExit)
+  return first !== undefined && first.minute + longest > ago * 1440 + now.minute
 }
 
 /**

@@ -41,6 +41,10 @@ const titleOf = ({ category, label }: Explained['totals'][number], { underWay }:
 
 const isSomething = ({ minutes, recorded }: Explained['totals'][number]) => minutes !== 0 || recorded !== null
 
+/** Of a day to come nothing can be missing yet. */
+const isTold = (day: Explained) => (total: Explained['totals'][number]) =>
+  isSomething(total) && !(day.ahead && total.category === 'late')
+
 interface AnswerProps {
   day: Explained
   category: string | undefined
@@ -52,8 +56,8 @@ interface AnswerProps {
 function Answer({ day, category, recorded, version, lead }: AnswerProps) {
   const asked = day.totals.find((total) => total.category === category)
   const shown = asked
-    ? [asked, ...day.totals.filter((total) => total !== asked && isSomething(total))]
-    : day.totals.filter(isSomething)
+    ? [asked, ...day.totals.filter((total) => total !== asked && isTold(day)(total))]
+    : day.totals.filter(isTold(day))
   const facts = [
     day.holidayName || day.scheduleName,
     day.due > 0 ? `${spokenDuration(day.due)} previstas` : 'nada previsto',
@@ -77,7 +81,11 @@ function Answer({ day, category, recorded, version, lead }: AnswerProps) {
           O dia como consta da versão {version} do espelho.
         </Box>
       )}
-      {day.underWay && <Box role="note">Dia em andamento: o que falta do previsto ainda pode vir.</Box>}
+      {day.ahead ? (
+        <Box role="note">Este dia ainda não começou.</Box>
+      ) : (
+        day.underWay && <Box role="note">Dia em andamento: o que falta do previsto ainda pode vir.</Box>
+      )}
       <Picture day={day} />
       <WhyRecorded day={day} shown={asked && recorded !== undefined ? { ...asked, recorded } : undefined} />
       {lead}
@@ -111,7 +119,7 @@ function Answer({ day, category, recorded, version, lead }: AnswerProps) {
         </Section>
       )}
       {day.alerts.length > 0 && (
-        <Section title={day.underWay ? `Avisos, ${provisional}` : 'Avisos'}>
+        <Section title={day.underWay && !day.ahead ? `Avisos, ${provisional}` : 'Avisos'}>
           <Box component="ul" sx={list}>
             {day.alerts.map(({ code, text, source }) => (
               <li key={code + text}>

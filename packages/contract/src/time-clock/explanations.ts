@@ -26,6 +26,8 @@ export const Explanation = z.object({
   planned: z.array(z.int()),
   /** Its journey is not over: what lacks of it may still come. */
   underWay: z.boolean(),
+  /** It is still to come where the person works, and nobody has marked on it. */
+  ahead: z.boolean(),
   /** The hours of the night, from and to, by the rule in force on the day (Q78). */
   nightWindows: z.array(z.int()),
   /** Only on a day on which the clock is changed. */
@@ -73,6 +75,7 @@ export const explanations = {
       scheduleName: 'wda_name',
       planned: 'planned',
       underWay: 'underWay',
+      ahead: 'ahead',
       nightWindows: 'nightWindows',
       clockChange: 'clockChange',
       due: 'due',

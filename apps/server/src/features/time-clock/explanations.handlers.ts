@@ -1,6 +1,7 @@
 import { Failure } from '@ponteiro/contract'
 import type { explanations } from '@ponteiro/contract/time-clock/explanations'
 import type { LocalDate } from '@ponteiro/timesheet'
+import { dayIn } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { mirrorsOf } from '../time-sheets/sheet-readers.rules.ts'
@@ -56,6 +57,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       holidayName: day.holidayName,
       planned: day.planned,
       underWay: day.underWay && recorded === undefined,
+      ahead: on > dayIn(call.now, person.place.zone) && counted.length === 0,
       nightWindows: day.nightWindows,
       ...(day.clockChange && { clockChange: day.clockChange }),
       due: day.due,

@@ -56,6 +56,17 @@ test('every total of a day is the sum of its lines, each with its rule and a sen
   })
 })
 
+test('a day under way is told from one to come, of which nothing can be missing yet', async () => {
+  const id = await anEmployee(app)
+  const told = async (date: string) => {
+    const { underWay, ahead } = (await admin.get(`/schedule/why?date=${date}&peo_id=${id}`)).json()
+    return { underWay, ahead }
+  }
+  expect(await told('2026-03-19')).toEqual({ underWay: false, ahead: false })
+  expect(await told('2026-03-20')).toEqual({ underWay: true, ahead: false })
+  expect(await told('2026-03-23')).toEqual({ underWay: true, ahead: true })
+})
+
 test('it shows the marks with their motives, the decisions, and the alerts with their law', async () => {
   const id = await anEmployee(app, { name: 'Dora Minuteiro' })
   const day = await aDay(id, '2026-03-03', '08:00', '17:00')

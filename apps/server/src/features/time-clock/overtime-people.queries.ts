@@ -5,7 +5,7 @@
  */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import { type DateRange, type LocalDate, longestJourney } from '@ponteiro/timesheet'
+import { type DateRange, type LocalDate, longestJourney, spareAfterExit } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { builtStatements } from '../../platform/built-statements.ts'
@@ -22,15 +22,15 @@ export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 const wallTime = (now: number) => sql`(to_timestamp(${now}::float8 / 1000) at time zone ${zoneOfPerson})`
 
 /**
- * Whether the journey of a day may still go on: what is left of it is no lateness yet. Today's may, and one of yesterday's for as long as one
- * lasts. The panel that opens the number leaves out the same days (`day-shares.ts` of the pages).
+ * Whether the journey of a day may still go on: what is left of it is no lateness yet. Today's may, and an earlier one for as long as a journey
+ * lasts, or what is due of it. The panel that opens the number leaves out the same days (`day-shares.ts` of the pages).
  */
-const mayGoOn = (now: number) => sql<boolean>`case day_on - ${wallTime(now)}::date
-  when -1 then exists (
+const mayGoOn = (now: number) => sql<boolean>`case when day_on >= ${wallTime(now)}::date then true else exists (
     select from day_mark m
     where m.employee_id = day_record.employee_id and m.day_on = day_record.day_on and m.active
-    having day_record.day_on + (min(m.minute) + ${sql.lit(longestJourney)}) * interval '1 minute' > ${wallTime(now)})
-  else day_on >= ${wallTime(now)}::date end`
+    having day_record.day_on + interval '1 minute'
+      * (min(m.minute) + greatest(${sql.lit(longestJourney)}, day_record.expected + ${sql.lit(spareAfterExit)}))
+      > ${wallTime(now)}) end`
 
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
@@ -70,48 +70,52 @@ interface Values extends Readonly<Record<string, unknown>> {
   readonly to: LocalDate
 }
 
-function sumsOf(db: Db, _shape: object, { people, now, settledBefore, from, to }: Values) {
+function sumsOf(db: Db, { scope }: { readonly scope: PeopleScope }, { people, now, settledBefore, from, to }: Values) {
   // Sums by person, inside: nothing is sorted or grouped by a name.
-  return db
-    .selectFrom(
-      sql<{ id: number; place: number }>`unnest(${people}::int[]) with ordinality`.as<'shown'>(sql`shown(id, place)`),
-    )
-    .innerJoin('employee', 'employee.id', 'shown.id')
-    .leftJoin('city', 'city.id', 'employee.workCityId')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('dayRecord')
-          .whereRef('dayRecord.employeeId', '=', 'employee.id')
-          .where('dayOn', '>=', from)
-          .where('dayOn', '<=', to)
-          .select([
-            sql<
-              boolean | null
-            >`case when sum(pending + refused) > 0 then false when sum(fifty + hundred) > 0 then true end`.as(
-              'authorized',
-            ),
-            total('worked').as('worked'),
-            sql<number>`coalesce(sum(late) filter (
+  return (
+    db
+      .selectFrom(
+        sql<{ id: number; place: number }>`unnest(${people}::int[]) with ordinality`.as<'shown'>(sql`shown(id, place)`),
+      )
+      .innerJoin('employee', 'employee.id', 'shown.id')
+      // Who they are is remembered, that they may be seen is not.
+      .where(visibleTo(scope))
+      .leftJoin('city', 'city.id', 'employee.workCityId')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('dayRecord')
+            .whereRef('dayRecord.employeeId', '=', 'employee.id')
+            .where('dayOn', '>=', from)
+            .where('dayOn', '<=', to)
+            .select([
+              sql<
+                boolean | null
+              >`case when sum(pending + refused) > 0 then false when sum(fifty + hundred) > 0 then true end`.as(
+                'authorized',
+              ),
+              total('worked').as('worked'),
+              sql<number>`coalesce(sum(late) filter (
               where case when day_on < ${settledBefore} then true else not ${mayGoOn(now)} end), 0)::int`.as('late'),
-            total('fifty').as('fifty'),
-            total('hundred').as('hundred'),
-            total('pending').as('pending'),
-            total('refused').as('refused'),
-            total('below_limit').as('belowLimit'),
-          ])
-          .as('sums'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'employee.id',
-      'employee.id as individualId',
-      'employee.enrollment',
-      'employee.name',
-      'city.name as cityName',
-    ])
-    .selectAll('sums')
-    .orderBy('shown.place')
+              total('fifty').as('fifty'),
+              total('hundred').as('hundred'),
+              total('pending').as('pending'),
+              total('refused').as('refused'),
+              total('below_limit').as('belowLimit'),
+            ])
+            .as('sums'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'employee.id',
+        'employee.id as individualId',
+        'employee.enrollment',
+        'employee.name',
+        'city.name as cityName',
+      ])
+      .selectAll('sums')
+      .orderBy('shown.place')
+  )
 }
 
 const sums = builtStatements(sumsOf)
@@ -128,5 +132,5 @@ export async function listOvertimePeople(
   const asked: Asked = { scope, enrollment, name, workCityId, from }
   const everybody = await order(db, asked, () => inOrder(db, asked))
   const people = `{${everybody.subarray(skip, skip + take).join()}}`
-  return { results: await sums(db, {}, { people, now, settledBefore, from, to }), total: everybody.length }
+  return { results: await sums(db, { scope }, { people, now, settledBefore, from, to }), total: everybody.length }
 }

@@ -9,6 +9,7 @@ import { dayAskedFor } from './day-access.queries.ts'
 import { holdDay } from './day-changes.queries.ts'
 import { periodOf } from './day-locks.queries.ts'
 import type { Viewer } from './day-rights.rules.ts'
+import { longestReach } from './mark-places.rules.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
 import { authorizationOf, isStale, mayDecide, mayJustify } from './overtime.rules.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
@@ -26,7 +27,7 @@ export const overtimeHandlers = (order: Order): Handlers<typeof overtime> => ({
   people({ db, scope, query, today, now }) {
     const usual = payPeriod(today)
     const range = { from: query.from ?? usual.from, to: query.to ?? usual.to }
-    const period = { ...range, now, settledBefore: addDays(today, -2) }
+    const period = { ...range, now, settledBefore: addDays(today, -1 - longestReach) }
     return listOvertimePeople(db, scope, query, period, order)
   },
 

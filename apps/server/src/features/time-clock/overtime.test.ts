@@ -215,6 +215,33 @@ test('nor is who works by night, from midnight on until the journey must have en
   expect(await late('2026-03-04T17:00:00Z')).toBe(480)
 })
 
+test('nor is who works a turn of a whole day or two, until it must have ended', async () => {
+  const { worker, supervisor } = await aTeam()
+  const since = '2026-03-03'
+  const turn = { kind: 'scale', startsAt: 480, breakStartsAt: null, breakEndsAt: null, restMinutes: 4320 }
+  const workScheduleId = await aSchedule(app, { ...turn, workMinutes: 1440 })
+  await app.connections.db
+    .insertInto('scheduleAssignment')
+    .values({ employeeId: worker, workScheduleId, sinceOn: since, overtimeType: 'open', pointCalculation: true })
+    .execute()
+  const body = { peo_id: worker, sch_date: since, scheduleItemList: [{ sci_time: '08:00' }] }
+  expect((await admin.post('/schedule/admin', body)).statusCode).toBe(200)
+  const { expected } = await app.connections.db
+    .selectFrom('dayRecord')
+    .select('expected')
+    .where('employeeId', '=', worker)
+    .where('dayOn', '=', since)
+    .executeTakeFirstOrThrow()
+  const late = async (at: number) => {
+    app.clock.set(new Date(at).toISOString())
+    const { results } = (await supervisor.get(`/worksector/overtime?start_date=${since}&end_date=${since}`)).json()
+    return results.find(({ peo_id }: { peo_id: number }) => peo_id === worker).late
+  }
+  // Four hours after what is due of it, by the law's hour of the night.
+  const over = Date.parse(`${since}T08:00:00-03:00`) + (expected + 240) * 60_000
+  expect([expected, await late(over - 60_000), await late(over)]).toEqual([1500, 0, 1500])
+})
+
 test('extra below the limit of the schedule needs no decision (Q59, R476)', async () => {
   const { day, supervisor } = await aTeam({ overtimeLimit: 90 })
   expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({ extra: 60, needsDecision: false })
@@ -321,5 +348,8 @@ test('the page of people follows whoever comes, goes, is moved or has another na
     await expect.poll(first).toBe(name)
   }
   await db.deleteFrom('sectorAssignment').where('employeeId', '=', worker).execute()
+  // Whom one may no longer see is gone at once, whatever is remembered.
+  const { results } = (await supervisor.get('/worksector/overtime?take=25')).json()
+  expect(results.map(({ peo_id }: { peo_id: number }) => peo_id)).not.toContain(worker)
   await expect.poll(totalFor(supervisor)).toBe(1)
 })
