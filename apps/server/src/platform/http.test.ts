@@ -54,6 +54,17 @@ test.each([
   await app.close()
 })
 
+test('an address that is no text is refused in the words of everything else', async () => {
+  const app = await aGate(aLog().logger)
+  app.get('/api/echo/:id', async () => ({}))
+  const answer = await app.inject({ method: 'GET', url: '/api/echo/%ff' })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: 'request.unreadable', message: 'Não foi possível ler o que foi enviado.' },
+  ])
+  await app.close()
+})
+
 test.each([
   ['a heading that is too long', `GET /api/people?ind_name=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: ponto\r\n\r\n`, 431],
   ['what is no request', 'HELO ponto\r\n\r\n', 400],

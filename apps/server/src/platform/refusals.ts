@@ -102,10 +102,10 @@ function refusalFor(error: unknown, declared: Endpoint | undefined): Refusal | u
 /** A database that is overrun or away is no fault of the call: it is asked to come again (requirement 37). */
 const outageOf = (error: unknown): Failure | undefined => (isOutage(error) ? new Failure('server.busy') : undefined)
 
-/** A body that is no JSON, or packed, or shorter than it says. */
+/** A body that is no JSON, or packed, or shorter than it says; an address that is no text. */
 function unreadOf(error: unknown): Failure | undefined {
   const { statusCode, code = '' } = (error ?? {}) as Partial<FastifyError>
-  const unread = statusCode === 400 && code.startsWith('FST_ERR_CTP_')
+  const unread = statusCode === 400 && (code.startsWith('FST_ERR_CTP_') || code === 'FST_ERR_BAD_URL')
   return unread ? new Failure('request.unreadable') : undefined
 }
 

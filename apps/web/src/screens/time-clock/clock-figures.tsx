@@ -93,7 +93,11 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
           />
         )}
         {exit !== undefined && (
-          <Figure title="Saída prevista" value={opening('exit', 'Saída prevista', timeOfDay(shownOn(day)(exit)))} />
+          <Figure
+            title="Saída prevista"
+            value={opening('exit', 'Saída prevista', timeOfDay(shownOn(day)(exit)))}
+            note={minute < 1440 && exit >= 1440 ? 'De amanhã' : undefined}
+          />
         )}
       </Box>
       {why.value !== undefined && <ClockWhy day={day} minute={minute} asked={why.value} onClose={why.close} />}

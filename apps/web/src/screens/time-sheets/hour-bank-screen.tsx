@@ -19,8 +19,8 @@ import { BankYear } from './bank-year.tsx'
 import { BatchClearingDialog } from './batch-clearing-dialog.tsx'
 import { yearsDownTo } from './years.ts'
 
-/** From 2019 to the current year, never ending before 2025 (Q41). */
-const bankYears = (today: string) => yearsDownTo(2019, today, 2025)
+/** From 2019 to the current year, never ending before 2025 (Q41); an earlier one that was asked for by its address too. */
+const bankYears = (today: string, asked: number) => yearsDownTo(asked > 2000 ? Math.min(2019, asked) : 2019, today, 2025)
 const yearOf = (today: string) => Number(today.slice(0, 4))
 
 function EverybodysBank() {
@@ -40,7 +40,13 @@ function EverybodysBank() {
         <ListFileButton list={list} file={api.hourBank.holdersFile} />
       </PageHeader>
       <Filters>
-        <SelectFilter list={list} name="year" label="Ano" options={bankYears(today)} all="Ano atual" />
+        <SelectFilter
+          list={list}
+          name="year"
+          label="Ano"
+          options={bankYears(today, Number(list.filter.year))}
+          all="Ano atual"
+        />
         <TextFilter list={list} name="search" label="Busca Inteligente" />
       </Filters>
       <BankHolders
@@ -78,7 +84,7 @@ function OwnBank() {
         )}
       </PageHeader>
       <Filters>
-        <SelectFilter list={choice} name="year" label="Ano" options={bankYears(today)} all="Ano atual" />
+        <SelectFilter list={choice} name="year" label="Ano" options={bankYears(today, year)} all="Ano atual" />
       </Filters>
       {user.personId === undefined ? (
         <EmptyState text="Este login não é de um colaborador e por isso não tem banco de horas." />

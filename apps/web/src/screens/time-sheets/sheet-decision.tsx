@@ -21,6 +21,7 @@ interface Signed {
   readonly late: number
   readonly fifty: number
   readonly hundred: number
+  readonly pending: number
 }
 
 const schema = z.object({
@@ -33,12 +34,13 @@ const schema = z.object({
 
 /** What the person answers to a mirror that waits for it (R424). Signing is confirmed with what is signed. */
 export function useDecision(sheet: Signed) {
-  const { id, version, competence, worked, late, fifty, hundred } = sheet
+  const { id, version, competence, worked, late, fifty, hundred, pending } = sheet
+  const waiting = pending > 0 ? `, ${duration(pending)} de extras que aguardam decisão` : ''
   const authorizing = useAction(api.timeSheets.decide, { done: 'Espelho autorizado.' })
   return () =>
     confirm({
       title: `Autorizar ${competence}`,
-      text: `Você reconhece as marcações e os totais: ${duration(worked)} trabalhadas, ${duration(late)} de atrasos e faltas, ${duration(fifty + hundred)} de extras autorizadas. Vamos continuar?`,
+      text: `Você reconhece as marcações e os totais: ${duration(worked)} trabalhadas, ${duration(late)} de atrasos e faltas, ${duration(fifty + hundred)} de extras autorizadas${waiting}. Vamos continuar?`,
       run: () => authorizing.run({ body: { id, version, situation: 'authorized' } }),
     })
 }

@@ -68,7 +68,7 @@ export function TimeSheetList() {
   const { role, user } = useSession()
   const navigate = useNavigate()
   const today = useToday()
-  const list = useList(api.timeSheets.list, ['year', 'month'], { initial: { year: Number(today.slice(0, 4)) } })
+  const list = useList(api.timeSheets.list, ['year', 'month'])
   const open = ({ id, employeeId }: Row) =>
     navigate({
       to: '.',
