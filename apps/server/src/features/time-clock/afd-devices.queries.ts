@@ -40,12 +40,19 @@ async function deviceOf(db: Db, { repNumber, repScope }: ClockKey, name: string)
     .executeTakeFirst()
   if (typed) return typed.id
   const code = repScope === '' ? repNumber : `${repNumber} ${repScope}`
-  const made = await db
-    .insertInto('device')
-    .values({ code, name, label: 'Cadastrado pela importação de AFD', kind: 1, repNumber, repScope })
-    // Another transaction may register it at the same time.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return (made ?? (await numbered.executeTakeFirstOrThrow())).id
+  // The code may be that of a clock with this number and another scope, or be typed for something else.
+  for (let suffix = 1; ; suffix += 1) {
+    const made = await db
+      .insertInto('device')
+      .values({
+        ...{ name, label: 'Cadastrado pela importação de AFD', kind: 1, repNumber, repScope },
+        code: suffix === 1 ? code : `${code} ${suffix}`,
+      })
+      // Another transaction may register it at the same time.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    const device = made ?? (await numbered.executeTakeFirst())
+    if (device) return device.id
+  }
 }
