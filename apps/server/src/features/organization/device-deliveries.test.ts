@@ -173,10 +173,11 @@ test('a device speaks for its own clock alone, and for one that the file names',
 
 /** Of a REP-A without a deposited agreement, whose number every such clock writes. */
 const repA = '9'.repeat(17)
-function fileOfRepA(employer: string, name: string, ...rows: string[]) {
+const fileOfRepA = (employer: string, name: string, ...rows: string[]) => fileOf671(repA, employer, name, ...rows)
+function fileOf671(rep: string, employer: string, name: string, ...rows: string[]) {
   const document = `1${employer}${' '.repeat(14)}`
   const dates = `2026-01-012026-01-312026-01-31T10:00:00-0300`
-  return file(`0000000001${document}${name.padEnd(150)}${repA}${dates}003144555666000181${' '.repeat(30)}0000`, ...rows)
+  return file(`0000000001${document}${name.padEnd(150)}${rep}${dates}003144555666000181${' '.repeat(30)}0000`, ...rows)
 }
 const markOfRepA = (nsr: number, time: string) =>
   `${String(nsr).padStart(9, '0')}32026-01-02T${time}:00-03000390533447050000`
@@ -211,18 +212,29 @@ test('a number that clocks of many employers write is a device for each, and a k
   const held = [400, 'O relógio deste arquivo está cadastrado em outro dispositivo.']
   expect(await said(deliver(other.key, foreign))).toEqual(held)
 
-  // As it was before devices told establishments apart: one row for all, which goes on as the clock that has delivered by it.
+  const unmarked = await aDevice()
+  await delivered(unmarked.key, fileOf671(unmarked.rep, own, 'PADARIA'))
+  const numbered = await aDevice()
+  await delivered(numbered.key, file(header(numbered.rep)))
+  const ofOthers = [unmarked, numbered].map(({ rep }) => fileOf671(rep, others, 'OFICINA', markOfRepA(1, '10:00')))
+  const madeByOthers: number[] = []
+  for (const bytes of ofOthers) madeByOthers.push((await importedAfd(admin, bytes)).dev_id)
+
+  // As it was before devices told establishments apart: one row for all, which goes on as the clock that has delivered by it, marks or none.
   const migration = readFileSync(join(migrationsFolder, '0048-clocks-of-establishments.sql'), 'utf8')
   const undone = db.transaction().execute(async (tx) => {
     await sql`update afd_import set device_id = null`.execute(tx)
-    await sql`delete from device where id = ${uploaded.dev_id}`.execute(tx)
+    await sql`delete from device where id = any(${[uploaded.dev_id, ...madeByOthers]}::int[])`.execute(tx)
     await sql`alter table device drop column rep_scope, add constraint device_rep_number_key unique (rep_number)`.execute(
       tx,
     )
     await sql.raw(migration).execute(tx)
     const { rows } = await sql<{ id: number; repScope: string }>`
-      select id, rep_scope from device where rep_number is not null and rep_scope <> ''`.execute(tx)
-    expect(rows).toEqual([{ id, repScope: own }])
+      select id, rep_scope from device where rep_number is not null and rep_scope <> '' order by id`.execute(tx)
+    expect(rows).toEqual([
+      { id, repScope: own },
+      { id: unmarked.id, repScope: own },
+    ])
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
