@@ -1,13 +1,16 @@
 /** Marks that waited become marks of the person they were waiting for. */
 import { type ClockTime, zoned } from '@ponteiro/legal-files'
 import type { Db } from '../../platform/database.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { isRepP } from './afd-clock.rules.ts'
 import { clockDevices } from './afd-devices.queries.ts'
 import { type Identity, identityKey } from './afd-identity.rules.ts'
-import { noteLateMarks } from './afd-late-marks.queries.ts'
+import { findImportFile } from './afd-imports.queries.ts'
+import { countLateMarks, noteLateMarks } from './afd-late-marks.queries.ts'
 import { noteSameMinutes, numberKey } from './afd-lines.queries.ts'
 import { type FileMark, insertFileMarks } from './afd-marks.queries.ts'
 import { momentPlacer } from './afd-moments.rules.ts'
+import { lateMarksOf } from './afd-notices.rules.ts'
 import {
   acceptLines,
   type ClockPerson,
@@ -48,8 +51,15 @@ export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[]):
     touched.set(employeeId, (touched.get(employeeId) ?? new Set()).add(moment.localOn))
   }
   await projectFileMarks(db, touched)
-  await noteLateMarks(db, [...ids.values()])
+  await tellOfLateMarks(db, await noteLateMarks(db, [...ids.values()]))
   return marks.length
+}
+
+async function tellOfLateMarks(db: Db, importIds: readonly number[]): Promise<void> {
+  for (const importId of importIds) {
+    const file = await findImportFile(db, importId)
+    if (file) await notify(db, lateMarksOf({ ...file, late: await countLateMarks(db, importId) }))
+  }
 }
 
 type PlacedMark = WaitingMark & Omit<FileMark, 'deviceId'>

@@ -534,10 +534,11 @@ test('marks that arrive in a processed period are stored; report, lines, CSV and
     header1510(aRep()),
     ...moments.map((moment, at) => mark(at + 1, moment, '010000000148')),
     mark(5, '070720150800', '010000000156'),
-    trailer(5),
+    mark(6, '210720150800', '010000000164'),
+    trailer(6),
   )
   const found = await imported(bytes, 'tarde.txt')
-  expect(counts(found)).toMatchObject({ accepted: 4, unknown: 1 })
+  expect(counts(found)).toMatchObject({ accepted: 4, unknown: 2 })
   const said = 'Chegou com a apuração do dia já processada: aguarda a reabertura para contar.'
   const reasons = async () =>
     (await lines(found.afi_id, 'accepted')).map((line: { afl_reason: string }) => line.afl_reason)
@@ -550,16 +551,25 @@ test('marks that arrive in a processed period are stored; report, lines, CSV and
   })
   expect(found.warnings).toContainEqual(warning(2, 3))
   expect((await admin.get(`/afd-import/${found.afi_id}/lines/csv`)).body).toContain(`;Aceita;${said};`)
-  const [notice] = (await admin.get('/notification')).json().results
-  expect(notice).toMatchObject({
+  const latestNotice = async () => (await admin.get('/notification')).json().results[0]
+  expect(await latestNotice()).toMatchObject({
     not_title: 'Arquivo AFD com pendências',
-    not_body: 'tarde.txt: 1 marcação sem colaborador, 2 marcações aguardam reabertura da apuração.',
+    not_body: 'tarde.txt: 2 marcações sem colaborador, 2 marcações chegaram depois do processamento da apuração.',
   })
 
-  // Whoever becomes known later brings marks that came too late as well.
+  // Whoever becomes known later brings marks that came too late as well, of which admins hear; the others ring no bell.
+  const adopt = (id: number) => db.transaction().execute((tx) => adoptWaitingMarks(tx, [id]))
   const later = await anEmployee({ pis: '10000000156' })
-  await db.transaction().execute((tx) => adoptWaitingMarks(tx, [later]))
-  expect(await reasons()).toEqual(['', said, said, twice, said])
+  expect(await adopt(later)).toBe(1)
+  const told = await latestNotice()
+  expect(told).toMatchObject({
+    not_title: 'Marcações depois do processamento',
+    not_body: 'tarde.txt: 3 marcações chegaram depois do processamento da apuração.',
+    not_data: { name: 'afdimport.report', params: { id: found.afi_id } },
+  })
+  expect(await adopt(await anEmployee({ pis: '10000000164' }))).toBe(1)
+  expect(await latestNotice()).toEqual(told)
+  expect(await reasons()).toEqual(['', said, said, twice, said, ''])
   expect((await report(found.afi_id)).warnings).toContainEqual(warning(2, 3, 5))
 })
 

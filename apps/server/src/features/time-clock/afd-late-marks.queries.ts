@@ -8,12 +8,19 @@ const isLate = sql.lit('%after-processing')
 /** Lines that the report names. */
 const mostNamed = 100
 
-/** Says of the lines of these marks, once they are placed, which of them came into a processed period. What was said before stays. */
-export const noteLateMarks = (db: Db, markIds: readonly number[]) =>
-  sql`update afd_line l set reason = concat_ws(' ', nullif(l.reason, ''), ${late})
+/**
+ * Says of the lines of these marks, once they are placed, which of them came into a processed period. What was said before stays. Answers whose
+ * lines those are.
+ */
+export async function noteLateMarks(db: Db, markIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ importId: number }>`
+    update afd_line l set reason = concat_ws(' ', nullif(l.reason, ''), ${late})
     from day_mark d
     join pay_period p on d.day_on between p.starts_on and p.ends_on and p.processing in ('running', 'done')
-    where d.mark_id = any(${markIds}::bigint[]) and d.active and l.mark_id = d.mark_id`.execute(db)
+    where d.mark_id = any(${markIds}::bigint[]) and d.active and l.mark_id = d.mark_id
+    returning l.import_id`.execute(db)
+  return [...new Set(rows.map(({ importId }) => importId))].sort((a, b) => a - b)
+}
 
 export async function countLateMarks(db: Db, importId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -21,15 +21,26 @@ const about = ({ id, fileName }: Pick<ReadFile, 'id' | 'fileName'>, title: strin
 
 const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
 
+const lateWords = [
+  'marcação chegou depois do processamento da apuração',
+  'marcações chegaram depois do processamento da apuração',
+] as const
+
 /** Lines of the file that somebody has to look after; undefined when there are none. What had come before is no problem. */
 export function problemsOf(file: ReadFile): Notice | undefined {
   const matters = [
     ...counted(file.unknownPerson, 'marcação sem colaborador', 'marcações sem colaborador'),
-    ...counted(file.late, 'marcação aguarda reabertura da apuração', 'marcações aguardam reabertura da apuração'),
+    ...counted(file.late, ...lateWords),
     ...counted(file.conflicting, 'marcação conflitante', 'marcações conflitantes'),
     ...counted(file.malformed, 'linha ilegível', 'linhas ilegíveis'),
   ]
   return matters.length === 0 ? undefined : about(file, 'Arquivo AFD com pendências', `${matters.join(', ')}.`)
+}
+
+/** Somebody became known later, and marks of theirs came into a processed period. Beside what the file itself had told. */
+export const lateMarksOf = (file: Pick<ReadFile, 'id' | 'fileName' | 'late'>): Notice => {
+  const [late = ''] = counted(file.late, ...lateWords)
+  return { ...about(file, 'Marcações depois do processamento', `${late}.`), topic: `afd-late:${file.id}` }
 }
 
 /** No try of reading it got to the end. */
