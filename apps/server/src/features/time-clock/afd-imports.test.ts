@@ -521,13 +521,15 @@ test('marks that arrive in a closed period are stored and flagged (Q73)', async 
   expect(await dayOf(joel, '2015-05-04')).toMatchObject({ outsideClosing: true })
 })
 
-test('marks that arrive in a processed period are stored; report, lines, CSV and notice say that they wait for its reopening (Q73)', async () => {
+test('marks that arrive in a processed period are stored; report, lines, CSV and notice say so, until it is reopened (Q73)', async () => {
   const { db } = app.connections
   const values = { month: 7, year: 2015, startsOn: '2015-06-21', endsOn: '2015-07-20' } as const
-  await db
+  const processed = { status: 'closed', processing: 'done' } as const
+  const period = await db
     .insertInto('payPeriod')
-    .values({ ...values, status: 'closed', processing: 'done' })
-    .execute()
+    .values({ ...values, ...processed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await anEmployee({ pis: '10000000148' })
   const moments = ['200620150800', '060720150800', '060720151200', '060720151200']
   const bytes = file(
@@ -539,7 +541,7 @@ test('marks that arrive in a processed period are stored; report, lines, CSV and
   )
   const found = await imported(bytes, 'tarde.txt')
   expect(counts(found)).toMatchObject({ accepted: 4, unknown: 2 })
-  const said = 'Chegou com a apuração do dia já processada: aguarda a reabertura para contar.'
+  const said = 'Chegou depois do processamento da apuração do dia: conta a partir da reabertura.'
   const reasons = async () =>
     (await lines(found.afi_id, 'accepted')).map((line: { afl_reason: string }) => line.afl_reason)
   const twice = 'Mesmo minuto de outra marcação da pessoa: só uma conta.'
@@ -571,6 +573,15 @@ test('marks that arrive in a processed period are stored; report, lines, CSV and
   expect(await latestNotice()).toEqual(told)
   expect(await reasons()).toEqual(['', said, said, twice, said, ''])
   expect((await report(found.afi_id)).warnings).toContainEqual(warning(2, 3, 5))
+
+  // Reopened, and processed again: they count now. What was said of their lines stays true, and nothing is left to look after.
+  const reopening = { rhs_id_scc: period.id, rhs_justify: 'Marcações depois do processamento' }
+  expect((await admin.post('/reopenscorecard', reopening)).statusCode).toBe(200)
+  const codes = async () => (await report(found.afi_id)).warnings.map(({ code }: { code: string }) => code)
+  expect(await codes()).not.toContain('after-processing')
+  await db.updateTable('payPeriod').set(processed).where('id', '=', period.id).execute()
+  expect(await codes()).not.toContain('after-processing')
+  expect(await reasons()).toEqual(['', said, said, twice, said, ''])
 })
 
 test('a wrong CRC, a broken hash chain and a wrong trailer are warnings; an unreadable line does not stop the others', async () => {

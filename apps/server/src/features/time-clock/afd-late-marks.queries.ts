@@ -22,19 +22,25 @@ export async function noteLateMarks(db: Db, markIds: readonly number[]): Promise
   return [...new Set(rows.map(({ importId }) => importId))].sort((a, b) => a - b)
 }
 
+/** Those lines of an import whose marks still wait: a reopening takes the flag off their days, and a processing after it counts them. */
+const waitingLines = (importId: number) => sql`
+  from afd_line l
+  join day_mark d on d.mark_id = l.mark_id and d.active
+  join day_record r on r.employee_id = d.employee_id and r.day_on = d.day_on and r.outside_closing
+  where l.import_id = ${importId} and l.reason like ${isLate} and exists (
+    select from pay_period p where d.day_on between p.starts_on and p.ends_on and p.processing in ('running', 'done'))`
+
 export async function countLateMarks(db: Db, importId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from afd_line where import_id = ${importId} and reason like ${isLate}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*) ${waitingLines(importId)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The late marks of an import as its report warns of them; nothing when there are none. */
+/** The marks of an import that wait for a reopening, as its report warns of them; nothing when there are none. */
 export async function warnOfLateMarks(db: Db, importId: number) {
   const count = await countLateMarks(db, importId)
   if (count === 0) return []
   const { rows } = await sql<{ line: number; nsr: number | null }>`
-    select line, nsr from afd_line where import_id = ${importId} and reason like ${isLate}
-    order by line limit ${mostNamed}`.execute(db)
+    select l.line, l.nsr ${waitingLines(importId)} order by l.line limit ${mostNamed}`.execute(db)
   const message = lineReasons['after-processing'] ?? ''
   return [{ code: 'after-processing', count, entries: rows.map((row) => ({ ...row, message })) }]
 }

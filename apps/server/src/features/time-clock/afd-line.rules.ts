@@ -156,7 +156,7 @@ export const lineReasons: Readonly<Record<string, string>> = {
   'skipped-hour': 'Horário que não existiu: o relógio foi adiantado neste dia (horário de verão).',
   'repeated-hour': 'Horário que ocorreu duas vezes: o relógio foi atrasado neste dia (horário de verão).',
   'foreign-offset': 'O relógio está com um fuso que não existe no Brasil. Vale o horário que ele mostrou.',
-  'after-processing': 'Chegou com a apuração do dia já processada: aguarda a reabertura para contar.',
+  'after-processing': 'Chegou depois do processamento da apuração do dia: conta a partir da reabertura.',
 }
 
 /** What the report says of a line: the words of its reasons. `waits`: the mark that it repeats still waits for its person. */
