@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importedAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
@@ -13,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const employer = '11222333000181'
+const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
 const file = (...rows: string[]) => Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
 /** Of a clock whose number is its own. */
 const of1510 = (rep: string) =>
@@ -78,4 +81,17 @@ test('a row that stood for all clocks of a number, and goes on as that of one es
     { id, code: rep, repScope: employer },
     { id: own, code: `${rep} 2`, repScope: '' },
   ])
+})
+
+test('a REP-P whose header fills the field of the model is one device, that of its marks, by the name of its establishment', async () => {
+  const rep = '00000512022004321'
+  const [header = '', ...rows] = readFileSync(join(fixtures, 'afd_671_v003_rep_p_sintetico.txt'), 'latin1')
+    .replaceAll('00000512022001234', rep)
+    .split('\r\n')
+  const filled = `${header.slice(0, 268)}${'PONTO WEB'.padEnd(30)}${header.slice(298)}`
+  const found = await importedAfd(admin, file(filled, ...rows))
+  expect(found.afi_unknown_person).toBe(12)
+  const [device, ...others] = await devicesOf(rep)
+  expect([device?.id, device?.repScope, others]).toEqual([found.dev_id, header.slice(11, 25), []])
+  expect(found.dev_name).toBe(`PONTO WEB ${rep}, ${header.slice(39, 189).trim()}`)
 })

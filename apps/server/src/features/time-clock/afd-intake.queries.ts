@@ -48,6 +48,8 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
   const people = await peopleByIdentity(db)
   const placeMoment = momentPlacer()
   const headers = new Map<string, HeaderRecord>()
+  /** The clock that the first header names. */
+  let first: { readonly header: HeaderRecord; readonly clock: ClockKey; readonly repP: boolean } | undefined
   const deviceOf = clockDevices(db)
   const lastAt = new Map<number, number>()
   const counts = { accepted: 0, repeated: 0, 'unknown-person': 0, malformed: 0, conflicting: 0, other: 0 }
@@ -58,6 +60,13 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
   let unreadable = 0
   /** Of the lines decided last: goes on while the next ones are read. */
   let writing = Promise.resolve()
+
+  /** A mark of a REP-P says that establishments share the number of its header, whatever that header has in the field of the model. */
+  const know = (header: HeaderRecord, clock: ClockKey | null | undefined, repP: boolean) => {
+    if (!clock || clock.repNumber === unknownRep) return
+    if (!headers.has(clockKey(clock)) && headers.size < mostHeaders) headers.set(clockKey(clock), header)
+    if (!first || (repP && first.header === header)) first = { header, clock, repP }
+  }
 
   const deviceFor = (clock: ClockKey, repP: boolean) =>
     deviceOf(clock, { header: headers.get(clockKey(clock)) ?? null, repP })
@@ -129,11 +138,10 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
   return {
     async take(records, malformed) {
       for (const record of records) {
-        if (record.kind === 'header') {
-          const clock = clockOfHeader(record)
-          if (clock && !headers.has(clockKey(clock)) && headers.size < mostHeaders) headers.set(clockKey(clock), record)
-        }
-        waiting.push(readLine(record))
+        const line = readLine(record)
+        if (record.kind === 'header') know(record, clockOfHeader(record), false)
+        else if (record.kind === 'mark' && record.repP && record.header) know(record.header, line.clock, true)
+        waiting.push(line)
       }
       for (const line of malformed) {
         unreadable += 1
@@ -151,9 +159,7 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
       if (waiting.length > 0) await store(waiting)
       waiting = []
       await writing
-      const [first] = headers.values()
-      const clock = clockOfHeader(first ?? null)
-      const deviceId = clock ? await deviceFor(clock, false) : null
+      const deviceId = first ? await deviceFor(first.clock, first.repP) : null
       return { counts, markIds, touched, deviceId, firstOn, lastOn }
     },
   }
