@@ -20,7 +20,8 @@ import { BatchClearingDialog } from './batch-clearing-dialog.tsx'
 import { yearsDownTo } from './years.ts'
 
 /** From 2019 to the current year, never ending before 2025 (Q41); an earlier one that was asked for by its address too. */
-const bankYears = (today: string, asked: number) => yearsDownTo(asked > 2000 ? Math.min(2019, asked) : 2019, today, 2025)
+const bankYears = (today: string, asked: number) =>
+  yearsDownTo(asked > 2000 ? Math.min(2019, asked) : 2019, today, 2025)
 const yearOf = (today: string) => Number(today.slice(0, 4))
 
 function EverybodysBank() {
