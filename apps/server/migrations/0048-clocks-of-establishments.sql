@@ -5,12 +5,12 @@ alter table device
   add constraint device_clock unique (rep_number, rep_scope);
 
 -- One that stood for all who share its number is from now on the clock whose records came first, those that it delivered itself before others.
--- A file that it delivered without marks says by its header whose it is: else each later one would be refused as that of another clock.
+-- What it delivers is judged by the header, with marks or without: where that says something else, each later file would be refused.
 update device d set rep_scope = found.rep_scope
 from (
   select distinct on (said.device_id) said.device_id, said.rep_scope
   from (
-    select clock.id as device_id, l.rep_scope, case when k.device_id = clock.id then 1 else 3 end as place, l.import_id, l.line
+    select clock.id as device_id, l.rep_scope, case when k.device_id = clock.id then 2 else 3 end as place, l.import_id, l.line
     from device clock
     join afd_line l on l.rep_number = clock.rep_number and l.kind = 'mark' and l.outcome in ('accepted', 'unknown-person')
     join afd_import i on i.id = l.import_id
@@ -19,7 +19,7 @@ from (
     select clock.id,
       case when h.header ->> 'layout' = '671' and (coalesce(h.header ->> 'model', '') = '' or clock.rep_number = repeat('9', 17))
         then h.header -> 'employer' ->> 'id' else '' end,
-      2, i.id, 0
+      1, i.id, 0
     from device clock
     join device_key k on k.device_id = clock.id
     join afd_import i on i.device_key_id = k.id

@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
 const pis = '012345678919'
 const header = (rep: string) =>
   `0000000001111222333000181${' '.repeat(12)}${'EMPRESA'.padEnd(150)}${rep}0101202631012026310120262359`
@@ -217,14 +218,26 @@ test('a number that clocks of many employers write is a device for each, and a k
   const numbered = await aDevice()
   await delivered(numbered.key, file(header(numbered.rep)))
   const ofOthers = [unmarked, numbered].map(({ rep }) => fileOf671(rep, others, 'OFICINA', markOfRepA(1, '10:00')))
-  const madeByOthers: number[] = []
-  for (const bytes of ofOthers) madeByOthers.push((await importedAfd(admin, bytes)).dev_id)
+  const madeBeside: number[] = []
+  for (const bytes of ofOthers) madeBeside.push((await importedAfd(admin, bytes)).dev_id)
+
+  // Taken by its header, which has a model, and known by its marks as a clock of its establishment.
+  const modelled = await aDevice()
+  const repP = readFileSync(join(fixtures, 'afd_671_v003_rep_p_sintetico.txt'), 'latin1').replaceAll(
+    '00000512022001234',
+    modelled.rep,
+  )
+  const { afi_id: ofRepP } = await delivered(
+    modelled.key,
+    Buffer.from(`${repP.slice(0, 268)}${'PONTO WEB'.padEnd(30)}${repP.slice(298)}`, 'latin1'),
+  )
+  madeBeside.push((await admin.get(`/afd-import/${ofRepP}`)).json().dev_id)
 
   // As it was before devices told establishments apart: one row for all, which goes on as the clock that has delivered by it, marks or none.
   const migration = readFileSync(join(migrationsFolder, '0048-clocks-of-establishments.sql'), 'utf8')
   const undone = db.transaction().execute(async (tx) => {
     await sql`update afd_import set device_id = null`.execute(tx)
-    await sql`delete from device where id = any(${[uploaded.dev_id, ...madeByOthers]}::int[])`.execute(tx)
+    await sql`delete from device where id = any(${[uploaded.dev_id, ...madeBeside]}::int[])`.execute(tx)
     await sql`alter table device drop column rep_scope, add constraint device_rep_number_key unique (rep_number)`.execute(
       tx,
     )
@@ -263,7 +276,6 @@ test('the key of a device opens nothing else', async () => {
 })
 
 test('a real file of a clock is taken whole, by the name that is sent with it', async () => {
-  const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
   const { key } = await aDevice()
   const bytes = readFileSync(join(fixtures, 'afd_671_v003_rep_p_sintetico.txt'))
   expect((await deliver(key, bytes, 'coleta.txt')).statusCode).toBe(200)
