@@ -56,7 +56,7 @@ test('an address that cannot be read is refused like any other', async () => {
   const answer = await app.http.inject('/api/people/%zz')
   expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
     400,
-    { message: 'Bad Request' },
+    { code: 'request.unreadable', message: 'Não foi possível ler o que foi enviado.' },
     'no-store',
   ])
 })

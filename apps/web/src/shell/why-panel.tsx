@@ -41,9 +41,11 @@ const titleOf = ({ category, label }: Explained['totals'][number], { underWay }:
 
 const isSomething = ({ minutes, recorded }: Explained['totals'][number]) => minutes !== 0 || recorded !== null
 
-/** Of a day to come nothing can be missing yet. */
-const isTold = (day: Explained) => (total: Explained['totals'][number]) =>
-  isSomething(total) && !(day.ahead && total.category === 'late')
+/** Of a day to come nothing is missing yet. */
+function withoutLateness(day: Explained): Explained {
+  const totals = day.totals.map((total) => (total.category === 'late' ? { ...total, minutes: 0 } : total))
+  return { ...day, totals, lines: day.lines.filter(({ category }) => category !== 'late') }
+}
 
 interface AnswerProps {
   day: Explained
@@ -53,11 +55,12 @@ interface AnswerProps {
   lead: ReactNode
 }
 
-function Answer({ day, category, recorded, version, lead }: AnswerProps) {
+function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
+  const day = told.ahead ? withoutLateness(told) : told
   const asked = day.totals.find((total) => total.category === category)
   const shown = asked
-    ? [asked, ...day.totals.filter((total) => total !== asked && isTold(day)(total))]
-    : day.totals.filter(isTold(day))
+    ? [asked, ...day.totals.filter((total) => total !== asked && isSomething(total))]
+    : day.totals.filter(isSomething)
   const facts = [
     day.holidayName || day.scheduleName,
     day.due > 0 ? `${spokenDuration(day.due)} previstas` : 'nada previsto',

@@ -6,7 +6,7 @@ import { isRepP } from './afd-clock.rules.ts'
 import { clockDevices } from './afd-devices.queries.ts'
 import { type Identity, identityKey } from './afd-identity.rules.ts'
 import { findImportFile } from './afd-imports.queries.ts'
-import { countLateMarks, noteLateMarks } from './afd-late-marks.queries.ts'
+import { noteLateMarks } from './afd-late-marks.queries.ts'
 import { noteSameMinutes, numberKey } from './afd-lines.queries.ts'
 import { type FileMark, insertFileMarks } from './afd-marks.queries.ts'
 import { momentPlacer } from './afd-moments.rules.ts'
@@ -55,11 +55,9 @@ export async function adoptWaitingMarks(db: Db, employeeIds: readonly number[]):
   return marks.length
 }
 
-async function tellOfLateMarks(db: Db, importIds: readonly number[]): Promise<void> {
-  for (const importId of importIds) {
-    const file = await findImportFile(db, importId)
-    if (file) await notify(db, lateMarksOf({ ...file, late: await countLateMarks(db, importId) }))
-  }
+async function tellOfLateMarks(db: Db, late: Awaited<ReturnType<typeof noteLateMarks>>): Promise<void> {
+  const file = late.marks > 0 ? await findImportFile(db, late.newest) : undefined
+  if (file) await notify(db, lateMarksOf(file, late))
 }
 
 type PlacedMark = WaitingMark & Omit<FileMark, 'deviceId'>

@@ -566,7 +566,7 @@ test('marks that arrive in a processed period are stored; report, lines, CSV and
   const told = await latestNotice()
   expect(told).toMatchObject({
     not_title: 'Marcações depois do processamento',
-    not_body: 'tarde.txt: 3 marcações chegaram depois do processamento da apuração.',
+    not_body: 'tarde.txt: 1 marcação chegou depois do processamento da apuração.',
     not_data: { name: 'afdimport.report', params: { id: found.afi_id } },
   })
   expect(await adopt(await anEmployee({ pis: '10000000164' }))).toBe(1)

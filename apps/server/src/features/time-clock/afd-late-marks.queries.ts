@@ -9,26 +9,28 @@ const isLate = sql.lit('%after-processing')
 const mostNamed = 100
 
 /**
- * Says of the lines of these marks, once they are placed, which of them came into a processed period. What was said before stays. Answers whose
- * lines those are.
+ * Says of the lines of these marks, once they are placed, which of them came into a processed period. What was said before stays. Answers how many
+ * there are and the newest import that has one.
  */
-export async function noteLateMarks(db: Db, markIds: readonly number[]): Promise<readonly number[]> {
+export async function noteLateMarks(db: Db, markIds: readonly number[]) {
   const { rows } = await sql<{ importId: number }>`
     update afd_line l set reason = concat_ws(' ', nullif(l.reason, ''), ${late})
     from day_mark d
     join pay_period p on d.day_on between p.starts_on and p.ends_on and p.processing in ('running', 'done')
     where d.mark_id = any(${markIds}::bigint[]) and d.active and l.mark_id = d.mark_id
     returning l.import_id`.execute(db)
-  return [...new Set(rows.map(({ importId }) => importId))].sort((a, b) => a - b)
+  const imports = new Set(rows.map(({ importId }) => importId))
+  return { marks: rows.length, files: imports.size, newest: Math.max(0, ...imports) }
 }
 
-/** Those lines of an import whose marks still wait: a reopening takes the flag off their days, and a processing after it counts them. */
+/** Those lines of an import whose marks still wait: no reopening came after them. */
 const waitingLines = (importId: number) => sql`
   from afd_line l
   join day_mark d on d.mark_id = l.mark_id and d.active
-  join day_record r on r.employee_id = d.employee_id and r.day_on = d.day_on and r.outside_closing
-  where l.import_id = ${importId} and l.reason like ${isLate} and exists (
-    select from pay_period p where d.day_on between p.starts_on and p.ends_on and p.processing in ('running', 'done'))`
+  join mark m on m.id = l.mark_id
+  join pay_period p on d.day_on between p.starts_on and p.ends_on and p.processing in ('running', 'done')
+  where l.import_id = ${importId} and l.reason like ${isLate} and not exists (
+    select from pay_period_reopening o where o.pay_period_id = p.id and o.reopened_at > m.recorded_at)`
 
 export async function countLateMarks(db: Db, importId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) ${waitingLines(importId)}`.execute(db)

@@ -37,10 +37,17 @@ export function problemsOf(file: ReadFile): Notice | undefined {
   return matters.length === 0 ? undefined : about(file, 'Arquivo AFD com pendências', `${matters.join(', ')}.`)
 }
 
-/** Somebody became known later, and marks of theirs came into a processed period. Beside what the file itself had told. */
-export const lateMarksOf = (file: Pick<ReadFile, 'id' | 'fileName' | 'late'>): Notice => {
-  const [late = ''] = counted(file.late, ...lateWords)
-  return { ...about(file, 'Marcações depois do processamento', `${late}.`), topic: `afd-late:${file.id}` }
+/** Somebody became known later, and marks of theirs came into a processed period: told once, of however many files they are. */
+export const lateMarksOf = (file: Pick<ReadFile, 'id' | 'fileName'>, { marks, files }: LateMarks): Notice => {
+  const [late = ''] = counted(marks, ...lateWords)
+  const matter = files > 1 ? `${late}, com as de outros arquivos.` : `${late}.`
+  return { ...about(file, 'Marcações depois do processamento', matter), topic: 'afd-late' }
+}
+
+interface LateMarks {
+  readonly marks: number
+  /** So many files have one of them. */
+  readonly files: number
 }
 
 /** No try of reading it got to the end. */

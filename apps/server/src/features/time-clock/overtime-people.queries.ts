@@ -23,7 +23,7 @@ const wallTime = (now: number) => sql`(to_timestamp(${now}::float8 / 1000) at ti
 
 /**
  * Whether the journey of a day may still go on: what is left of it is no lateness yet. Today's may, and an earlier one for as long as a journey
- * lasts, or what is due of it. The panel that opens the number leaves out the same days (`day-shares.ts` of the pages).
+ * lasts, or what is due of it and four hours more. The panel that opens the number leaves out the same days (`day-shares.ts` of the pages).
  */
 const mayGoOn = (now: number) => sql<boolean>`case when day_on >= ${wallTime(now)}::date then true else exists (
     select from day_mark m

@@ -96,7 +96,7 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
           <Figure
             title="Saída prevista"
             value={opening('exit', 'Saída prevista', timeOfDay(shownOn(day)(exit)))}
-            note={minute < 1440 && exit >= 1440 ? 'De amanhã' : undefined}
+            note={Math.floor(exit / 1440) === Math.floor(minute / 1440) + 1 ? 'De amanhã' : undefined}
           />
         )}
       </Box>
