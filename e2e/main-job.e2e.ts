@@ -99,7 +99,7 @@ async function giveLogin(page: Page): Promise<void> {
 
 /** Opens a number of the mirror, signs; answers what it brings into the hour bank, as `12:34` or `-01:15`. */
 async function readAndSign(page: Page): Promise<string> {
-  await page.goto('/espelho-ponto-colaborador?year=2017')
+  await page.goto('/espelho-ponto-colaborador')
   await page.getByRole('button', { name: /^Ver.*Agosto/ }).click()
   const brought = await page.getByRole('button', { name: /^No banco de horas: / }).innerText()
   const worked = page.getByRole('button', { name: /^Trabalhad.*: \d+:\d\d/ }).first()
@@ -128,6 +128,7 @@ test('from the file of a clock to a signed mirror and the hour bank (R273, R373)
     expect(brought).toMatch(/^-?\d+:\d\d$/)
     expect(brought, 'the period moves the bank').not.toBe('00:00')
     await worker.page.goto('/bancodehoras/index?year=2017')
+    expect(await worker.page.getByRole('combobox', { name: 'Ano' }).innerText()).toBe('2017')
     const august = worker.page.getByRole('row', { name: /Agosto/ })
     await august.waitFor()
     const [, month, total] = await august.getByRole('cell').allInnerTexts()

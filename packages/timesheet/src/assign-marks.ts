@@ -40,7 +40,8 @@ export function mayBeOf(on: LocalDate, date: LocalDate, planned: Times): boolean
 
 /**
  * The minute of a working day that a time of the clock stands for, where nobody says its date: that of the next day if the planned times reach
- * past midnight and lie nearer to it there, up to four hours after the planned exit: a later one is more likely of another journey. `120` is 26:00 of a night from 22:00 to 06:00, and `780` is 13:00.
+ * past midnight and lie nearer to it there, up to four hours after the planned exit. `120` is 26:00 of a night from 22:00 to 06:00, and `780`,
+ * which is more likely of another journey, 13:00.
  */
 export function minuteOfDay(time: Minutes, planned: Times): Minutes {
   const [entry, exit] = [planned[0], planned.at(-1)]

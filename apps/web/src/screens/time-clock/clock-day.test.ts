@@ -8,6 +8,7 @@ import {
   dueByClock,
   expectedExit,
   isCounted,
+  isTomorrows,
   pictureOf,
   recentDays,
   workedUpTo,
@@ -107,4 +108,11 @@ test('a mark is in the mirror once it counts in its day: not when annulled, nor 
 
 test('receipts of 48 hours reach back to the night that began three days ago (Portaria 671, art. 80 III)', () => {
   expect(recentDays('2026-03-05')).toEqual({ from: '2026-03-02', to: '2026-03-05' })
+})
+
+test('an exit is tomorrow’s by the date of now, also on the second day of a turn', () => {
+  expect(isTomorrows(at('24:29'), at('16:29')), 'a night, in the evening').toBe(true)
+  expect(isTomorrows(at('30:00'), at('25:00')), 'a night, after midnight').toBe(false)
+  expect(isTomorrows(at('71:00'), at('23:00')), 'two days later').toBe(false)
+  expect(isTomorrows(at('71:00'), at('30:00')), 'a turn on its second day').toBe(true)
 })

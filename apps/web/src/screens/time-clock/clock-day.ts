@@ -78,6 +78,9 @@ export function dayUnderway(
   return { day: days.find((day) => day.on === today), minute: since(today) }
 }
 
+/** Whether a minute of the working day lies on the date after that of now. */
+export const isTomorrows = (minute: number, now: number) => Math.floor(minute / 1440) === Math.floor(now / 1440) + 1
+
 /** The day as a picture, by its clock; with `now`, an entry without exit is drawn up to it. */
 export function pictureOf(day: DayRecord, now?: number): TimelineDay {
   const counted = countedMinutes(day)

@@ -5,7 +5,7 @@ import { loadedLater } from '../../kit/loaded-later.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { shownOn } from '../../shell/shown-on.ts'
-import { countedMinutes, dueByClock, expectedExit, workedUpTo } from './clock-day.ts'
+import { countedMinutes, dueByClock, expectedExit, isTomorrows, workedUpTo } from './clock-day.ts'
 import type { Clock } from './use-clock.ts'
 
 const ClockWhy = loadedLater(() => import('./clock-why.tsx'))
@@ -96,7 +96,7 @@ export function ClockFigures({ clock: { day, minute } }: { clock: Pick<Clock, 'd
           <Figure
             title="Saída prevista"
             value={opening('exit', 'Saída prevista', timeOfDay(shownOn(day)(exit)))}
-            note={Math.floor(exit / 1440) === Math.floor(minute / 1440) + 1 ? 'De amanhã' : undefined}
+            note={isTomorrows(exit, minute) ? 'De amanhã' : undefined}
           />
         )}
       </Box>
