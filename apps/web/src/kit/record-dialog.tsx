@@ -4,8 +4,14 @@ import { AppDialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
+/** What asks for one record. */
+export interface RecordQuery<Row> {
+  readonly queryKey: QueryKey
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Row>
+}
+
 export interface RecordDialogProps<Row> {
-  query: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Row> }
+  query: RecordQuery<Row>
   title: string
   onClose: () => void
   children: (record: Row) => ReactNode

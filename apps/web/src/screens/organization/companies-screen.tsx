@@ -1,5 +1,4 @@
 import { api } from '../../api.ts'
-import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
@@ -9,7 +8,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { fill } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RegisterForms } from '../../kit/register-forms.tsx'
 import { CompanyForm } from './company-form.tsx'
 
 const paths = { list: '/empresas/listagem', create: '/empresas/cadastrar', edit: '/empresas/editar/$id' }
@@ -50,17 +49,13 @@ export function CompaniesScreen() {
         ]}
       />
       <Paging list={list} />
-      <AddOrEdit selected={list.selected} route={route} />
-      {route.form === 'new' && <CompanyForm onClose={route.close} />}
-      {typeof route.form === 'number' && (
-        <RecordDialog
-          query={api.companies.find.query({ params: { id: route.form } })}
-          title="Editar empresa"
-          onClose={route.close}
-        >
-          {(company) => <CompanyForm company={company} onClose={route.close} />}
-        </RecordDialog>
-      )}
+      <RegisterForms
+        selected={list.selected}
+        route={route}
+        record={(id) => api.companies.find.query({ params: { id } })}
+        editTitle="Editar empresa"
+        form={(company) => <CompanyForm company={company} onClose={route.close} />}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/form.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
 
 export interface CompanyFormProps {
-  company?: z.output<typeof Company>
+  company?: z.output<typeof Company> | undefined
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/form.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
 
 export interface DeviceFormProps {
-  device?: z.output<typeof Device>
+  device?: z.output<typeof Device> | undefined
   onClose: () => void
 }
 

@@ -1,6 +1,5 @@
 import key from '@material-symbols/svg-400/rounded/key.svg?path'
 import { api } from '../../api.ts'
-import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
@@ -10,6 +9,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
@@ -72,13 +72,13 @@ export function DevicesScreen() {
         )}
       />
       <Paging list={list} />
-      <AddOrEdit selected={list.selected} route={route} />
-      {route.form === 'new' && <DeviceForm onClose={route.close} />}
-      {typeof route.form === 'number' && (
-        <RecordDialog query={oneDevice(route.form)} title="Editar dispositivo" onClose={route.close}>
-          {(device) => <DeviceForm device={device} onClose={route.close} />}
-        </RecordDialog>
-      )}
+      <RegisterForms
+        selected={list.selected}
+        route={route}
+        record={oneDevice}
+        editTitle="Editar dispositivo"
+        form={(device) => <DeviceForm device={device} onClose={route.close} />}
+      />
       {givesKeys && keys.value !== undefined && (
         <RecordDialog query={oneDevice(Number(keys.value))} title="Chaves" onClose={keys.close}>
           {(device) => <DeviceKeysDialog device={device} onClose={keys.close} />}

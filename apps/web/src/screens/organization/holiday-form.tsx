@@ -74,7 +74,7 @@ function Fields({ holiday }: { holiday: Known }) {
 }
 
 export interface HolidayFormProps {
-  holiday?: z.output<typeof Holiday>
+  holiday?: z.output<typeof Holiday> | undefined
   onClose: () => void
 }
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { api } from '../../api.ts'
-import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { DayInput } from '../../kit/day-input.tsx'
@@ -11,7 +10,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { date } from '../../kit/notations.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { YearFilter } from '../../kit/year-filter.tsx'
@@ -91,17 +90,13 @@ export function HolidaysScreen() {
         )}
       />
       <Paging list={list} />
-      <AddOrEdit selected={list.selected} route={route} />
-      {route.form === 'new' && <HolidayForm onClose={route.close} />}
-      {typeof route.form === 'number' && (
-        <RecordDialog
-          query={api.holidays.find.query({ params: { id: route.form } })}
-          title="Editar feriado"
-          onClose={route.close}
-        >
-          {(holiday) => <HolidayForm holiday={holiday} onClose={route.close} />}
-        </RecordDialog>
-      )}
+      <RegisterForms
+        selected={list.selected}
+        route={route}
+        record={(id) => api.holidays.find.query({ params: { id } })}
+        editTitle="Editar feriado"
+        form={(holiday) => <HolidayForm holiday={holiday} onClose={route.close} />}
+      />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { FormDialog, SaveButton } from '../../kit/form.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
 
 export interface JustificationTypeFormProps {
-  type?: z.output<typeof JustificationType>
+  type?: z.output<typeof JustificationType> | undefined
   onClose: () => void
 }
 

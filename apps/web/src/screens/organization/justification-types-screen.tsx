@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { api } from '../../api.ts'
-import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
@@ -8,7 +7,7 @@ import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { Swatch } from '../../kit/swatch.tsx'
@@ -62,17 +61,13 @@ export function JustificationTypesScreen() {
         )}
       />
       <Paging list={list} />
-      <AddOrEdit selected={list.selected} route={route} />
-      {route.form === 'new' && <JustificationTypeForm onClose={route.close} />}
-      {typeof route.form === 'number' && (
-        <RecordDialog
-          query={api.justificationTypes.find.query({ params: { id: route.form } })}
-          title="Editar justificativa"
-          onClose={route.close}
-        >
-          {(type) => <JustificationTypeForm type={type} onClose={route.close} />}
-        </RecordDialog>
-      )}
+      <RegisterForms
+        selected={list.selected}
+        route={route}
+        record={(id) => api.justificationTypes.find.query({ params: { id } })}
+        editTitle="Editar justificativa"
+        form={(type) => <JustificationTypeForm type={type} onClose={route.close} />}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/form.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
 
 export interface OccupationFormProps {
-  occupation?: z.output<typeof Occupation>
+  occupation?: z.output<typeof Occupation> | undefined
   onClose: () => void
 }
 

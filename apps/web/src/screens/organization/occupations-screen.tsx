@@ -1,5 +1,4 @@
 import { api } from '../../api.ts'
-import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
@@ -8,7 +7,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { dayOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { statusOptions } from '../../shell/choices.ts'
@@ -47,17 +46,13 @@ export function OccupationsScreen() {
         )}
       />
       <Paging list={list} />
-      <AddOrEdit selected={list.selected} route={route} />
-      {route.form === 'new' && <OccupationForm onClose={route.close} />}
-      {typeof route.form === 'number' && (
-        <RecordDialog
-          query={api.occupations.find.query({ params: { id: route.form } })}
-          title="Editar cargo"
-          onClose={route.close}
-        >
-          {(occupation) => <OccupationForm occupation={occupation} onClose={route.close} />}
-        </RecordDialog>
-      )}
+      <RegisterForms
+        selected={list.selected}
+        route={route}
+        record={(id) => api.occupations.find.query({ params: { id } })}
+        editTitle="Editar cargo"
+        form={(occupation) => <OccupationForm occupation={occupation} onClose={route.close} />}
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../kit/text-fields.tsx'
 import { useUnitOptions, withCurrent } from '../../shell/choices.ts'
 
 export interface SectorFormProps {
-  sector?: z.output<typeof Sector>
+  sector?: z.output<typeof Sector> | undefined
   onClose: () => void
 }
 

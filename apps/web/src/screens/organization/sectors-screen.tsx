@@ -1,5 +1,4 @@
 import { api } from '../../api.ts'
-import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
@@ -9,7 +8,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { dayOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { statusOptions, useUnitOptions } from '../../shell/choices.ts'
@@ -57,17 +56,13 @@ export function SectorsScreen() {
         )}
       />
       <Paging list={list} />
-      <AddOrEdit selected={list.selected} route={route} />
-      {route.form === 'new' && <SectorForm onClose={route.close} />}
-      {typeof route.form === 'number' && (
-        <RecordDialog
-          query={api.sectors.find.query({ params: { id: route.form } })}
-          title="Editar setor"
-          onClose={route.close}
-        >
-          {(sector) => <SectorForm sector={sector} onClose={route.close} />}
-        </RecordDialog>
-      )}
+      <RegisterForms
+        selected={list.selected}
+        route={route}
+        record={(id) => api.sectors.find.query({ params: { id } })}
+        editTitle="Editar setor"
+        form={(sector) => <SectorForm sector={sector} onClose={route.close} />}
+      />
     </>
   )
 }

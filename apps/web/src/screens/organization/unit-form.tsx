@@ -9,7 +9,7 @@ import { TextField } from '../../kit/text-fields.tsx'
 import { useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
 
 export interface UnitFormProps {
-  unit?: z.output<typeof Unit>
+  unit?: z.output<typeof Unit> | undefined
   onClose: () => void
 }
 

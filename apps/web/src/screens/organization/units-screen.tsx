@@ -1,5 +1,4 @@
 import { api } from '../../api.ts'
-import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
@@ -8,7 +7,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { dayOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { statusOptions, useValueLists, useWorkCityOptions } from '../../shell/choices.ts'
@@ -55,17 +54,13 @@ export function UnitsScreen() {
         )}
       />
       <Paging list={list} />
-      <AddOrEdit selected={list.selected} route={route} />
-      {route.form === 'new' && <UnitForm onClose={route.close} />}
-      {typeof route.form === 'number' && (
-        <RecordDialog
-          query={api.units.find.query({ params: { id: route.form } })}
-          title="Editar unidade de trabalho"
-          onClose={route.close}
-        >
-          {(unit) => <UnitForm unit={unit} onClose={route.close} />}
-        </RecordDialog>
-      )}
+      <RegisterForms
+        selected={list.selected}
+        route={route}
+        record={(id) => api.units.find.query({ params: { id } })}
+        editTitle="Editar unidade de trabalho"
+        form={(unit) => <UnitForm unit={unit} onClose={route.close} />}
+      />
     </>
   )
 }

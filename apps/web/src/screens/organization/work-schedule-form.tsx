@@ -133,7 +133,7 @@ const usual: z.input<typeof WorkScheduleDraft> = {
 }
 
 export interface WorkScheduleFormProps {
-  schedule?: z.output<typeof WorkSchedule>
+  schedule?: z.output<typeof WorkSchedule> | undefined
   onClose: () => void
 }
 

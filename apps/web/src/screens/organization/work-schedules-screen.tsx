@@ -1,5 +1,4 @@
 import { api } from '../../api.ts'
-import { AddOrEdit } from '../../kit/add-or-edit.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
@@ -7,7 +6,7 @@ import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { statusOptions } from '../../shell/choices.ts'
@@ -50,17 +49,13 @@ export function WorkSchedulesScreen() {
         )}
       />
       <Paging list={list} />
-      <AddOrEdit selected={list.selected} route={route} />
-      {route.form === 'new' && <WorkScheduleForm onClose={route.close} />}
-      {typeof route.form === 'number' && (
-        <RecordDialog
-          query={api.workSchedules.find.query({ params: { id: route.form } })}
-          title="Editar jornada"
-          onClose={route.close}
-        >
-          {(schedule) => <WorkScheduleForm schedule={schedule} onClose={route.close} />}
-        </RecordDialog>
-      )}
+      <RegisterForms
+        selected={list.selected}
+        route={route}
+        record={(id) => api.workSchedules.find.query({ params: { id } })}
+        editTitle="Editar jornada"
+        form={(schedule) => <WorkScheduleForm schedule={schedule} onClose={route.close} />}
+      />
     </>
   )
 }
