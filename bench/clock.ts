@@ -1,9 +1,9 @@
 /** Job `clock`: many people register a mark; ours with everything it promises, the floor with one committed INSERT a request. */
-import { drive, type LoadResult, request } from './driver.ts'
+import { drive, request } from './driver.ts'
 import { type Ground, openGround, type RunningServer, startServer, startThin } from './ground.ts'
+import { inTurns } from './in-turns.ts'
 import { populate, tokenOf } from './population.ts'
 import { keyOf } from './pressing.ts'
-import { quantile } from './quantile.ts'
 import { report } from './report.ts'
 
 const targets = { 32: { ratio: 1, p99: 10 }, 8: { ratio: 0.6, p99: 6 }, 1: { ratio: 0.5, p99: undefined } } as const
@@ -48,11 +48,6 @@ async function check({ database }: Ground, acknowledged: number): Promise<string
   return undefined
 }
 
-/** Of the slices, the one in the middle. */
-const middle = (results: readonly LoadResult[], of: (result: LoadResult) => number) => quantile(results.map(of), 0.5)
-
-const rate = (results: readonly LoadResult[]) => Math.round(middle(results, ({ sent, seconds }) => sent / seconds))
-
 export async function clock(people = 16_000): Promise<void> {
   const ground = await openGround()
   const counts = { 1: Math.floor(people / 8), 8: Math.floor(people / 4), 32: Math.floor(people / 2) } as const
@@ -65,32 +60,20 @@ export async function clock(people = 16_000): Promise<void> {
   for (const concurrency of [1, 8, 32] as const) {
     const ids = range(from, counts[concurrency])
     from += ids.length
-    // Three slices each, taken in turn, so that what else the machine does falls on both.
-    const ours: LoadResult[] = []
-    const floors: LoadResult[] = []
-    const slice = Math.ceil(ids.length / 3)
-    for (let at = 0; at < ids.length; at += slice) {
-      const some = ids.slice(at, at + slice)
-      floors.push(await drive({ port: thin.port, concurrency, requests: thinPresses(some) }))
-      ours.push(await drive({ port: server.port, concurrency, requests: presses(some), holds: 'nsr' }))
-    }
-    acknowledged += ours.reduce((sum, { sent, errors }) => sum + sent - errors, 0)
+    const { figures, acknowledged: now } = await inTurns({
+      concurrency,
+      ours: { port: server.port, requests: presses(ids) },
+      floor: { port: thin.port, requests: thinPresses(ids) },
+      holds: 'nsr',
+    })
+    acknowledged += now
     const wrong = await check(ground, acknowledged)
     if (wrong) console.error(wrong)
     const { ratio, p99: p99Target } = targets[concurrency]
-    const firstError = ours.find((result) => result.firstError)?.firstError
-    if (firstError) console.error(firstError)
     report({
       job: 'clock',
-      concurrency,
-      ours: rate(ours),
-      floor: rate(floors),
-      unit: 'requests/s',
-      p50: middle(ours, ({ p50 }) => p50),
-      p95: middle(ours, ({ p95 }) => p95),
-      p99: middle(ours, ({ p99 }) => p99),
-      floorP99: middle(floors, ({ p99 }) => p99),
-      errors: ours.reduce((sum, { errors }) => sum + errors, 0) + (wrong ? 1 : 0),
+      ...figures,
+      errors: figures.errors + (wrong ? 1 : 0),
       target: ratio,
       ...(p99Target === undefined ? {} : { p99Target }),
     })

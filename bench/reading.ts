@@ -2,6 +2,7 @@
 import { revision } from '@ponteiro/timesheet'
 import { drive, request } from './driver.ts'
 import { type Ground, openGround, startServer, startThin } from './ground.ts'
+import { inTurns } from './in-turns.ts'
 import { populate, sectors, tokenOf } from './population.ts'
 import { report } from './report.ts'
 
@@ -53,36 +54,40 @@ export async function insertMonth(
   await database.query('vacuum analyze')
 }
 
-const looks = 4000
+/** How many are asked for, of each; the first `rehearsal` of them before anything is measured too. */
+const looks = 9000
+const rehearsal = 4000
+
+interface Looks {
+  readonly ours: readonly string[]
+  readonly floors: readonly string[]
+  readonly holds: string
+}
+
+/** Both servers, eight at a time. */
+async function compare(job: string, ground: Ground, { ours, floors, holds }: Looks): Promise<void> {
+  const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
+  await drive({ port: server.port, concurrency: 8, requests: ours.slice(0, rehearsal) })
+  await drive({ port: thin.port, concurrency: 8, requests: floors.slice(0, rehearsal) })
+  const { figures } = await inTurns({
+    concurrency: 8,
+    ours: { port: server.port, requests: ours },
+    floor: { port: thin.port, requests: floors },
+    holds,
+  })
+  report({ job, ...figures, target: 0.6, p99Target: 8 })
+  await Promise.all([server.stop(), thin.stop()])
+}
 
 /** One person's month through `GET schedule/all`, by the person. */
 async function month(ground: Ground, people: number): Promise<void> {
-  const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
   const ids = Array.from({ length: looks }, (_, at) => 1 + ((at * 7919) % people))
   const asked = `start_date=${period.from}&end_date=${period.to}`
-  const ours = ids.map((id) => request('GET', `/api/schedule/all?${asked}`, { authorization: tokenOf(id) }))
-  const floors = ids.map((id) => request('GET', `/month?id=${id}&from=${period.from}&to=${period.to}`, {}))
-  await drive({ port: server.port, concurrency: 8, requests: ours })
-  await drive({ port: thin.port, concurrency: 8, requests: floors })
-  const floor = await drive({ port: thin.port, concurrency: 8, requests: floors })
-  const holds = `"total":${periodDays},"filled":${periodDays},"marked":${periodDays},`
-  const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds })
-  if (result.firstError) console.error(result.firstError)
-  report({
-    job: 'month',
-    concurrency: 8,
-    ours: Math.round(result.sent / result.seconds),
-    floor: Math.round(floor.sent / floor.seconds),
-    unit: 'requests/s',
-    p50: result.p50,
-    p95: result.p95,
-    p99: result.p99,
-    floorP99: floor.p99,
-    errors: result.errors,
-    target: 0.6,
-    p99Target: 8,
+  await compare('month', ground, {
+    ours: ids.map((id) => request('GET', `/api/schedule/all?${asked}`, { authorization: tokenOf(id) })),
+    floors: ids.map((id) => request('GET', `/month?id=${id}&from=${period.from}&to=${period.to}`, {})),
+    holds: `"total":${periodDays},"filled":${periodDays},"marked":${periodDays},`,
   })
-  await Promise.all([server.stop(), thin.stop()])
 }
 
 /** A page of 25 people with the period's totals, as the manager of a sector asks for it. */
@@ -90,35 +95,15 @@ async function page(ground: Ground, people: number): Promise<void> {
   const manager = 1
   await ground.database.query('update account set profile_id = 4 where id = $1', [manager])
   await ground.database.query('update session set profile_id = 4 where account_id = $1', [manager])
-  const [server, thin] = [await startServer(ground.url), await startThin(ground.url)]
   const inSight = Math.ceil(people / sectors)
   const skips = Array.from({ length: looks }, (_, at) => (at * 25) % Math.max(25, inSight - 24))
-  const token = tokenOf(manager)
+  const authorization = tokenOf(manager)
   const asked = `take=25&start_date=${period.from}&end_date=${period.to}`
-  const ours = skips.map((skip) =>
-    request('GET', `/api/worksector/overtime?${asked}&skip=${skip}`, { authorization: token }),
-  )
-  const floors = skips.map((skip) => request('GET', `/page?id=${skip}&from=${period.from}&to=${period.to}`, {}))
-  await drive({ port: server.port, concurrency: 8, requests: ours })
-  await drive({ port: thin.port, concurrency: 8, requests: floors })
-  const floor = await drive({ port: thin.port, concurrency: 8, requests: floors })
-  const result = await drive({ port: server.port, concurrency: 8, requests: ours, holds: `"total":${inSight}` })
-  if (result.firstError) console.error(result.firstError)
-  report({
-    job: 'page',
-    concurrency: 8,
-    ours: Math.round(result.sent / result.seconds),
-    floor: Math.round(floor.sent / floor.seconds),
-    unit: 'requests/s',
-    p50: result.p50,
-    p95: result.p95,
-    p99: result.p99,
-    floorP99: floor.p99,
-    errors: result.errors,
-    target: 0.6,
-    p99Target: 8,
+  await compare('page', ground, {
+    ours: skips.map((skip) => request('GET', `/api/worksector/overtime?${asked}&skip=${skip}`, { authorization })),
+    floors: skips.map((skip) => request('GET', `/page?id=${skip}&from=${period.from}&to=${period.to}`, {})),
+    holds: `"total":${inSight}`,
   })
-  await Promise.all([server.stop(), thin.stop()])
 }
 
 export async function reading(jobs: readonly ('month' | 'page')[], people = 10_000): Promise<void> {
