@@ -52,7 +52,9 @@ async function importFile(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Comercial' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText(/do relógio sem cadastro/).waitFor({ state: 'detached', timeout: 120_000 })
+  await page.getByRole('progressbar', { name: 'Andamento da importação' }).waitFor()
+  expect(await page.getByText(/do relógio sem cadastro|Parece ser/).count(), 'people who are being created').toBe(0)
+  await page.getByText(`${peopleInFile} colaboradores criados estão sem CPF`).waitFor({ timeout: 120_000 })
   const { total } = await ask<{ total: number }>(page, 'GET', '/people?take=1')
   expect(total, 'people of the file on record').toBe(peopleInFile)
 }

@@ -5,7 +5,7 @@ import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAgo } from './days.ts'
 import { rowsOf } from './forms.ts'
-import { enter } from './journeys.ts'
+import { ask, enter } from './journeys.ts'
 import { stage } from './stage.ts'
 import { windowsOn } from './windows.ts'
 
@@ -284,6 +284,23 @@ describe('the calculations', () => {
     await form.getByText('A data final deve ser posteror a data incío').waitFor()
     expect(await end.inputValue()).toBe('')
     expect(await seriousProblems(page)).toEqual([])
+  })
+
+  test('before an AFD is made, it says who has marks in its days and no CPF, and leads to them', async () => {
+    const edu = 'Edu Engrenagem'
+    await statement(here.installation, 'update employee set cpf = null where name = $1', [edu])
+    const own = await here.window()
+    await enter(own.page, 'edu', 'Demo#2026')
+    await ask(own.page, 'POST', '/schedule/register')
+    await own.context.close()
+    const page = await at('/importacao-afd')
+    await page.getByRole('button', { name: 'Gerar AFD' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByText(/^1 colaborador com marcações neste período está sem CPF/).waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    expect(await isOff(page, 'Gerar arquivo')).toBe(false)
+    await form.getByRole('link', { name: edu }).click()
+    await page.waitForURL(/\/funcionarios\/editar\/\d+/)
   })
 })
 

@@ -207,6 +207,9 @@ const draft = wire(AfdPeopleDraft, {
   sinceOn: 'pwd_date_history',
 })
 
+/** Of those just created, how many have no CPF: the clock knows their PIS, or a number of its own. */
+const TakenIn = AfdImport.extend({ withoutCpf: z.int() })
+
 const outcome = z.enum(lineOutcomes).optional()
 
 /** What people read of the state of an import. */
@@ -285,6 +288,6 @@ export const afdImports = {
       'Creates people from the records of the clock, matches others with people on record, and takes over their waiting marks.',
     params: idParam,
     body: draft,
-    answer: afdImport,
+    answer: wire(TakenIn, { ...names, withoutCpf: 'without_cpf' }),
   }),
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { writtenAside } from '../../platform/written-aside.ts'
 import { afdHeader, type RepProgram } from './afd-exports.rules.ts'
-import { findEstablishment, streamRecords } from './rep-records.queries.ts'
+import { findEstablishment, listPeopleWithoutCpf, streamRecords } from './rep-records.queries.ts'
 import { afdEntry } from './rep-records.rules.ts'
 
 const recordsAtOnce = 1000
@@ -28,5 +28,10 @@ export const afdExportHandlers = (program: RepProgram): Handlers<typeof afdExpor
     })
     const fileName = afdFileName('REP_P', header.repNumber, header.employer)
     return { contentType: 'text/plain; charset=iso-8859-1', fileName, content }
+  },
+
+  withoutCpf: async ({ db, params, query }) => {
+    existing(await findEstablishment(db, params.id))
+    return listPeopleWithoutCpf(db, params.id, query)
   },
 })

@@ -121,9 +121,45 @@ test('the records of some days are no broken chain, though a mark kept without a
   expect(warnings.map(({ code }) => code)).toEqual(['nsr-gap', 'hash-not-checkable'])
 })
 
+test('before the file is made, who pressed in those days and has no CPF is counted, the first by name', async () => {
+  const { com_id: place } = (
+    await admin.post('/company', { com_name: 'Sem CPF', com_document: '60701190000104' })
+  ).json()
+  const names = ['Bia', 'Ana', 'Édi', 'Davi', 'Caio', 'Fabi']
+  const ids: number[] = []
+  app.clock.set(new Date(anHourAgo).toISOString())
+  for (const ind_name of names) {
+    const id = await aPerson(admin, { ind_name, ind_id_com: place })
+    expect((await (await app.inRole('employee', id)).post('/schedule/register')).statusCode).toBe(200)
+    ids.push(id)
+  }
+  await aPerson(admin, { ind_name: 'Aline, sem marcações', ind_id_com: place })
+  const known = await aPerson(admin, { ind_name: 'Alba', ind_cpf: someCpf(60), ind_id_com: place })
+  expect((await (await app.inRole('employee', known)).post('/schedule/register')).statusCode).toBe(200)
+  app.clock.set(new Date(Date.now() + 60_000).toISOString())
+  const without = async ({ from, to } = period, id = place) =>
+    (await admin.get(`/company/${id}/afd/without-cpf?start_date=${from}&end_date=${to}`)).json()
+  const first = await without()
+  expect([first.total, first.results.map((row: { ind_name: string }) => row.ind_name)]).toEqual([
+    6,
+    ['Ana', 'Bia', 'Caio', 'Davi', 'Édi'],
+  ])
+  expect(first.results[0].peo_id).toBe(ids[1])
+  const zeros = (await download(admin, period, place)).rawPayload.toString('latin1').match(/^\d{9}7.{24}000000000000/gm)
+  expect(zeros).toHaveLength(6)
+  const none = { results: [], total: 0 }
+  expect(await without({ from: '2020-01-01', to: '2020-01-31' })).toEqual(none)
+  expect(await without(period, company)).toEqual(none)
+  expect((await admin.put(`/people/${ids[1]}`, { ind_cpf: someCpf(61) })).statusCode).toBe(200)
+  expect((await without()).total).toBe(5)
+})
+
 describe('who may have it', () => {
   test.each(['employee', 'supervisor', 'gestor'] as const)('not %s', async (role) => {
-    expect((await download(await app.inRole(role), period)).statusCode).toBe(403)
+    const as = await app.inRole(role)
+    expect((await download(as, period)).statusCode).toBe(403)
+    const days = `start_date=${period.from}&end_date=${period.to}`
+    expect((await as.get(`/company/${company}/afd/without-cpf?${days}`)).statusCode).toBe(403)
   })
 
   test('an employer that is not there is not found; a period turned round is refused', async () => {

@@ -27,9 +27,11 @@ import { linesAsCsv } from './afd-lines-file.queries.ts'
 import { afdPeopleJob } from './afd-people.job.ts'
 import { listWaitingPeople } from './afd-people.queries.ts'
 import {
+  type CreatedPeople,
   enrollmentHolders,
   insertClockPeople,
   matchPerson,
+  nobody,
   type PersonToCreate,
   placementExists,
 } from './afd-registration.queries.ts'
@@ -88,10 +90,10 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
     }))
     const created = await createPeople(db, params.id, toCreate, body)
     for (const { employeeId, ...identity } of distinct(body.match)) await matchPerson(db, identity, employeeId)
-    const employeeIds = [...new Set([...created, ...body.match.map(({ employeeId }) => employeeId)])]
+    const employeeIds = [...new Set([...created.ids, ...body.match.map(({ employeeId }) => employeeId)])]
     await insertRun(db, 'people', params.id, session.accountId, employeeIds.length)
     await queue.enqueue(db, afdPeopleJob, { importId: params.id, employeeIds })
-    return existing(await findImport(db, params.id))
+    return { ...existing(await findImport(db, params.id)), withoutCpf: created.withoutCpf }
   },
 })
 
@@ -100,8 +102,8 @@ async function createPeople(
   importId: number,
   people: readonly PersonToCreate[],
   place: z.output<typeof AfdPeopleDraft>,
-): Promise<number[]> {
-  if (people.length === 0) return []
+): Promise<CreatedPeople> {
+  if (people.length === 0) return nobody
   const file = existing(await findImportFile(db, importId))
   const { employerKind: kind, employerDocument: document, employerName: name } = file
   const employerId = place.companyId ?? (await employerOf(db, { kind, document, name })) ?? (await onlyEmployer(db))

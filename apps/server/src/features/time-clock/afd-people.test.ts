@@ -127,7 +127,7 @@ test('people are created from the records of the clock, with sector and schedule
   })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     200,
-    { afi_state: 'running', progress: { step: 'people', done: 0, total: 2 } },
+    { afi_state: 'running', progress: { step: 'people', done: 0, total: 2 }, without_cpf: 1 },
   ])
   const after = await settled(found.afi_id)
   // The other two wait in the file of the test before this one: the same people, the same marks' owner.

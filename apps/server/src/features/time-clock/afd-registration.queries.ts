@@ -30,13 +30,19 @@ export async function enrollmentHolders(
   return new Map(rows.map(({ enrollment, name }) => [enrollment, name]))
 }
 
-/** New people with what a clock knows of them, in their sector and with their schedule. Answers their ids. */
+export interface CreatedPeople {
+  readonly ids: readonly number[]
+  readonly withoutCpf: number
+}
+
+export const nobody: CreatedPeople = { ids: [], withoutCpf: 0 }
+
+/** New people with what a clock knows of them, in their sector and with their schedule. */
 export async function insertClockPeople(
   db: Db,
   people: readonly PersonToCreate[],
   place: Placement,
-): Promise<number[]> {
-  if (people.length === 0) return []
+): Promise<CreatedPeople> {
   const workCity = place.sectorId
     ? await db
         .selectFrom('sector')
@@ -77,7 +83,7 @@ export async function insertClockPeople(
       .values(ids.map((employeeId) => ({ employeeId, workScheduleId, sinceOn })))
       .execute()
   }
-  return ids
+  return { ids, withoutCpf: made.filter(({ cpf }) => !cpf).length }
 }
 
 /**

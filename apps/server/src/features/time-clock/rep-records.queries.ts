@@ -24,6 +24,24 @@ export async function* streamRecords(
   for await (const row of db.getExecutor().stream(rows, 1000)) yield* row.rows
 }
 
+const mostNamed = 5
+
+/** Who pressed within these days at an establishment and has no CPF: how many, and the first by name. */
+export async function listPeopleWithoutCpf(
+  db: Db,
+  employerId: number,
+  period: { readonly from: string; readonly to: string },
+) {
+  const { rows } = await sql<{ id: number; name: string; total: number }>`
+    select e.id, e.name, (count(*) over ())::int as total from employee e
+    where e.cpf is null and exists (
+      select from mark m
+      where m.employee_id = e.id and m.employer_id = ${employerId} and m.nsr is not null
+        and m.local_on between ${period.from}::date and ${period.to}::date)
+    order by e.name collate "pt-BR-x-icu", e.id limit ${mostNamed}`.execute(db)
+  return { results: rows.map(({ id, name }) => ({ id, name })), total: rows[0]?.total ?? 0 }
+}
+
 /**
  * Takes into the registers of the REP whom a date has moved: people who are dismissed from today on. Whatever else changes, the database
  * records when it changes.

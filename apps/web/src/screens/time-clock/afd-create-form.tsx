@@ -30,10 +30,12 @@ const everything = { take: 1000, skip: 0 } as const
 export function AfdCreateForm({
   report,
   people,
+  onCreated,
   onClose,
 }: {
   report: Report
   people: readonly Waiting[]
+  onCreated: (made: { withoutCpf: number }) => void
   onClose: () => void
 }) {
   const asksEmployer = report.companyId === null && report.employerDocument === null
@@ -45,9 +47,11 @@ export function AfdCreateForm({
   const nameless = people.filter(({ name }) => name === '').length
   const [since = null] = people.map(({ firstOn }) => firstOn).sort()
 
-  const save = (placed: z.output<ReturnType<typeof schemaOf>>) => {
+  const save = async (placed: z.output<ReturnType<typeof schemaOf>>) => {
     const body = { ...placed, create: people.map(({ kind, digits }) => ({ kind, digits })), match: [] }
-    return create.run({ params: { id: report.id }, body })
+    const made = await create.run({ params: { id: report.id }, body })
+    if (made) onCreated(made)
+    return made
   }
 
   return (

@@ -12,6 +12,7 @@ import { FormDialog, SaveButton } from '../../kit/form.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useSession } from '../../session/session.ts'
 import { useValueLists } from '../../shell/choices.ts'
+import { AfdWithoutCpf } from './afd-without-cpf.tsx'
 import { dayIn, serverNow } from './server-time.ts'
 
 const required = 'Campo obrigatório'
@@ -48,6 +49,7 @@ function AfdExportForm({ companies, onClose }: { companies: readonly Option[]; o
     >
       <AutocompleteField name="companyId" label="Empresa" options={companies} />
       <DateRangeFields from="from" to="to" />
+      <AfdWithoutCpf />
       <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
         Marcações feitas neste sistema e os demais registros do REP-P, no leiaute da Portaria 671. Marcações importadas
         de outros relógios ficam nos arquivos deles.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToBeCreated, likelyEffect, likelyPairs, pairText } from './afd-likely.tsx'
+import { isToBeCreated, likelyEffect, likelyPairs, pairText, sameNames } from './afd-likely.tsx'
 import { keyOf, type Waiting } from './afd-words.ts'
 
 const waiting = (digits: string, marks: number, likelyName: string | null): Waiting => ({
@@ -25,4 +25,23 @@ test('who is to be created is as somebody said, also once somebody on record see
   expect([isToBeCreated(unlike, new Map()), isToBeCreated(like, new Map())]).toEqual([true, false])
   for (const person of [unlike, like])
     expect([isToBeCreated(person, saying(true)), isToBeCreated(person, saying(false))]).toEqual([true, false])
+})
+
+test('numbers of one name in a file say so of each other, whatever accents and case; nameless ones are not alike', () => {
+  const called = (kind: Waiting['kind'], digits: string, name: string): Waiting => ({
+    ...waiting(digits, 1, null),
+    ...{ kind, name },
+  })
+  const people = [
+    called('pis', '17033259504', 'José  Álvares'),
+    called('cpf', '52998224725', 'JOSE ALVARES '),
+    called('pis', '10000000008', 'Rui'),
+    ...['10000000016', '10000000024'].map((digits) => called('pis', digits, '')),
+  ]
+  expect([...sameNames(people)]).toEqual([
+    ['pis:17033259504', 'Mesmo nome de CPF 529.982.247-25'],
+    ['cpf:52998224725', 'Mesmo nome de PIS 170.33259.50-4'],
+  ])
+  const more = [...people, called('other', '7', 'jose alvares')]
+  expect(sameNames(more).get('other:7')).toBe('Mesmo nome de PIS 170.33259.50-4 e mais 1')
 })

@@ -17,6 +17,25 @@ export const isToBeCreated = (person: Waiting, said: ReadonlyMap<string, boolean
 export const likelyPairs = (people: readonly Waiting[]) =>
   people.flatMap((person) => (person.likelyId === null ? [] : [{ person, employeeId: person.likelyId }]))
 
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** What is said of each who is called as another of the list is: two numbers may be one person. By what tells people apart. */
+export function sameNames(people: readonly Waiting[]): ReadonlyMap<string, string> {
+  const called = new Map<string, Waiting[]>()
+  for (const person of people) called.set(plain(person.name), [...(called.get(plain(person.name)) ?? []), person])
+  called.delete('')
+  const said = new Map<string, string>()
+  for (const alike of called.values()) {
+    for (const person of alike) {
+      const [first, ...more] = alike.filter((other) => other !== person)
+      if (first) said.set(keyOf(person), `Mesmo nome de ${[identityText(first), ...andMore(more.length)].join(' e ')}`)
+    }
+  }
+  return said
+}
+
+const andMore = (count: number) => (count > 0 ? [`mais ${count.toLocaleString('pt-BR')}`] : [])
+
 type Pair = ReturnType<typeof likelyPairs>[number]
 
 /** What matching them does, in numbers. */
@@ -31,15 +50,7 @@ export const pairText = ({ person }: Pair): string =>
   `${person.name} (${identityText(person)}) é ${person.likelyName}: ${counted(person.marks, 'marcação', 'marcações')}`
 
 /** Matches all of them at once, by nothing but the name: asks, with everybody named. */
-export function LikelyButton({
-  importId,
-  people,
-  busy,
-}: {
-  importId: number
-  people: readonly Waiting[]
-  busy: boolean
-}) {
+export function LikelyButton({ importId, people }: { importId: number; people: readonly Waiting[] }) {
   const pairs = likelyPairs(people)
   const named = `Vincular ${counted(pairs.length, 'parecido', 'parecidos')}`
   const match = useAction(api.afdImports.people, {
@@ -61,7 +72,7 @@ export function LikelyButton({
     <Button
       variant="outlined"
       startIcon={<Icon path={link} />}
-      disabled={busy || match.busy}
+      disabled={match.busy}
       onClick={() =>
         match.run({
           params: { id: importId },

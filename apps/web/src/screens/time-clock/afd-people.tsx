@@ -9,28 +9,34 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { tableLook } from '../../kit/table-look.ts'
 import { AfdCreateForm } from './afd-create-form.tsx'
-import { isToBeCreated, LikelyButton } from './afd-likely.tsx'
+import { isToBeCreated, LikelyButton, sameNames } from './afd-likely.tsx'
 import { AfdMatchForm } from './afd-match-form.tsx'
 import { counted, identityText, keyOf, type Report, type Waiting } from './afd-words.ts'
 
 /** People of the clock who are not on record: to be created together, or each matched with somebody who is. */
-export function AfdPeople({ report }: { report: Report }) {
+export function AfdPeople({
+  report,
+  onCreated,
+}: {
+  report: Report
+  onCreated: (made: { withoutCpf: number }) => void
+}) {
   const { people } = report
   const [said, say] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [dialog, open] = useState<'create' | { match: Waiting }>()
   const isChosen = (person: Waiting) => isToBeCreated(person, said)
   const chosen = people.filter(isChosen)
-  const busy = report.progress !== null
+  const alike = useMemo(() => sameNames(people), [people])
 
   const choose = (some: readonly Waiting[], create: boolean) =>
     say(new Map([...said, ...some.map((person) => [keyOf(person), create] as const)]))
 
-  return (
+  const list = (
     <Box component="section" aria-labelledby="people-title" sx={{ mb: 6 }}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 3 }}
@@ -44,12 +50,12 @@ export function AfdPeople({ report }: { report: Report }) {
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <LikelyButton importId={report.id} people={people.filter((person) => !isChosen(person))} busy={busy} />
+          <LikelyButton importId={report.id} people={people.filter((person) => !isChosen(person))} />
           <Button
             variant="contained"
             color="primary"
             startIcon={<Icon path={personAdd} />}
-            disabled={busy || chosen.length === 0}
+            disabled={chosen.length === 0}
             onClick={() => open('create')}
           >
             {`Criar ${counted(chosen.length, 'colaborador', 'colaboradores')}`}
@@ -103,6 +109,11 @@ export function AfdPeople({ report }: { report: Report }) {
                       {person.excluded && (
                         <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>Excluído do relógio</Box>
                       )}
+                      {alike.has(keyOf(person)) && (
+                        <Box data-tabular sx={{ fontSize: 12, fontWeight: 400, color: 'warning.main' }}>
+                          {alike.get(keyOf(person))}
+                        </Box>
+                      )}
                       {person.likelyName && (
                         <Box sx={{ fontSize: 12, fontWeight: 400, color: 'info.main' }}>
                           {`Parece ser ${person.likelyName}`}
@@ -122,7 +133,7 @@ export function AfdPeople({ report }: { report: Report }) {
                 </TableCell>
                 <TableCell role="cell" align="right" data-actions>
                   <Box>
-                    <Button size="small" disabled={busy} onClick={() => open({ match: person })}>
+                    <Button size="small" onClick={() => open({ match: person })}>
                       Vincular a…
                     </Button>
                   </Box>
@@ -132,10 +143,19 @@ export function AfdPeople({ report }: { report: Report }) {
           </TableBody>
         </Table>
       </Paper>
-      {dialog === 'create' && <AfdCreateForm report={report} people={chosen} onClose={() => open(undefined)} />}
+    </Box>
+  )
+
+  return (
+    <>
+      {/* While marks are taken over, who was created still waits, and is like somebody on record: itself. */}
+      {report.progress === null && list}
+      {dialog === 'create' && (
+        <AfdCreateForm report={report} people={chosen} onCreated={onCreated} onClose={() => open(undefined)} />
+      )}
       {typeof dialog === 'object' && (
         <AfdMatchForm importId={report.id} person={dialog.match} onClose={() => open(undefined)} />
       )}
-    </Box>
+    </>
   )
 }

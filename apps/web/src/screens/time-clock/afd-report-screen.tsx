@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -87,6 +87,7 @@ export function AfdReportScreen() {
   const { id } = useParams({ strict: false })
   const importId = Number(id)
   const { data: report, isLoadingError, refetch } = useReport(importId)
+  const [withoutCpf, setWithoutCpf] = useState(0)
   if (isLoadingError) return <Failed onRetry={refetch} />
   if (!report) return <PageSkeleton />
   const foreign = foreignOf(report)
@@ -115,6 +116,11 @@ export function AfdReportScreen() {
           <AfdProgress progress={report.progress} />
         </Box>
       )}
+      {!report.progress && withoutCpf > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 5 }}>
+          {`${counted(withoutCpf, 'colaborador criado está', 'colaboradores criados estão')} sem CPF, que o arquivo não traz. Complete-o no cadastro de cada um: sem ele, as marcações que fizerem neste sistema saem no AFD com zeros no lugar do CPF.`}
+        </Alert>
+      )}
       {report.progress?.step !== 'lines' && report.state !== 'failed' && (
         <>
           <Facts report={report} />
@@ -129,7 +135,12 @@ export function AfdReportScreen() {
                 )
               ) : (
                 <>
-                  {showsPeople(report, tab) && <AfdPeople report={report} />}
+                  {showsPeople(report, tab) && (
+                    <AfdPeople
+                      report={report}
+                      onCreated={(made) => setWithoutCpf((before) => before + made.withoutCpf)}
+                    />
+                  )}
                   <AfdLines key={tab} importId={importId} outcome={tab} />
                 </>
               )

@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { counted } from './afd-words.ts'
+
+const asked = z
+  .object({ companyId: z.int(), from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to)
+
+/** Of the file that the form around it asks for: whose marks have zeros in place of a CPF. It is made all the same. */
+export function AfdWithoutCpf() {
+  const { data: file } = asked.safeParse(useWatch())
+  const { companyId: id = 0, from = '', to = '' } = file ?? {}
+  const found = useQuery({
+    ...api.afdExports.withoutCpf.query({ params: { id }, query: { from, to } }),
+    enabled: file !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const { results = [], total = 0 } = (file && found.data) ?? {}
+  if (total === 0) return null
+  return (
+    <Alert severity="warning" variant="outlined" role="status">
+      {`${counted(total, 'colaborador com marcações neste período está', 'colaboradores com marcações neste período estão')} sem CPF: elas saem com zeros no lugar dele. Complete o CPF no cadastro, para que as próximas saiam com ele.`}
+      <Box component="ul" aria-label="Sem CPF" sx={{ mt: 2, mb: 0, pl: 5 }}>
+        {results.map((person) => (
+          <li key={person.id}>
+            <Link component={RouterLink} to="/funcionarios/editar/$id" params={{ id: String(person.id) } as never}>
+              {person.name}
+            </Link>
+          </li>
+        ))}
+        {total > results.length && <li>{`e mais ${(total - results.length).toLocaleString('pt-BR')}`}</li>}
+      </Box>
+    </Alert>
+  )
+}
