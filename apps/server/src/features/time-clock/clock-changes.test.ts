@@ -170,6 +170,22 @@ describe('the night in which an hour comes twice', () => {
     const { day } = await shown(id, '2018-02-17')
     expect([timesOf(day), day.worked, underWay.underWay]).toEqual([['23:30', '23:30'], 60, true])
   })
+
+  test('a press of its second 23:30 that was kept without a network is another than the first, and each of them comes once', async () => {
+    const id = await hired({ scheduleId: null })
+    const now = app.clock.now()
+    const as = await app.inRole('employee', id)
+    app.clock.set('2018-02-18T12:00:00Z')
+    const kept = async (at: string) => (await as.post('/schedule/register', { sci_pressed_at: at })).json()
+    const [first, second] = ['2018-02-18T01:30:10Z', '2018-02-18T02:30:10Z']
+    for (const at of [first, second])
+      expect(await kept(at)).toMatchObject({ sch_date: '2018-02-17', sci_time: '23:30' })
+    for (const at of [first, second])
+      expect(await kept(at)).toMatchObject({ message: 'Já existe um ponto cadastrado para este horário.' })
+    app.clock.set(new Date(now).toISOString())
+    await expect.poll(async () => (await shown(id, '2018-02-17')).day.worked).toBe(60)
+    expect(timesOf((await shown(id, '2018-02-17')).day)).toEqual(['23:30', '23:30'])
+  })
 })
 
 describe('a clock changed between two days counts in the rest between them', () => {

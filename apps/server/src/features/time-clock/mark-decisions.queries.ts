@@ -115,9 +115,9 @@ async function knownPresses(people: KnownPeople, asked: readonly Press[]) {
 
 function knownPress(press: Press, person: Person | undefined): KnownPress {
   const zone = person?.place.zone ?? 'UTC'
-  const { on: today, minute } = inZone(press.at, zone)
+  const { on: today, minute, offset } = inZone(press.at, zone)
   const receivedOn = isKept(press) ? inZone(press.recordedAt, zone).on : today
-  return { press, employerId: person?.employerId ?? 0, zone, today, minute, receivedOn }
+  return { press, employerId: person?.employerId ?? 0, zone, today, minute, offset, receivedOn }
 }
 
 const wouldPress = (person: Person, now: number): KnownPress =>

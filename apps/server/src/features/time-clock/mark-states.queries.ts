@@ -64,6 +64,8 @@ export interface KnownPress {
   readonly zone: string
   readonly today: LocalDate
   readonly minute: Minutes
+  /** Minutes east of UTC. */
+  readonly offset: number
   /** The day on which it reached the server: later than `today` for some that were kept. */
   readonly receivedOn: LocalDate
 }
@@ -106,14 +108,16 @@ export async function readStates(
 }
 
 const metText = `
-  select i.nth::int - 1 from unnest($1::int[], $2::date[], $3::int[]) with ordinality as i(employee_id, today, minute, nth)
+  select i.nth::int - 1
+  from unnest($1::int[], $2::date[], $3::int[], $4::text[], $5::int[]) with ordinality as i(employee_id, today, minute, zone, utc_offset, nth)
   where i.minute is not null and exists (
     select from mark m left join day_mark d on d.mark_id = m.id
-    where m.employee_id = i.employee_id and m.local_on = i.today and m.local_minute = i.minute and d.active is not false)`
+    where m.employee_id = i.employee_id and m.local_on = i.today and m.local_minute = i.minute and d.active is not false
+      and (m.utc_offset = i.utc_offset or m.zone <> i.zone))`
 
 /**
  * Which of these presses, by their places, meet a mark. Looked for where they were kept, or where some of the marks that are read lie ahead: others
- * are never older than the marks they could meet, which are read anyway.
+ * are never older than the marks they could meet, which are read anyway. An hour that a clock shows twice is two.
  */
 async function readMet(
   connection: Connection,
@@ -128,7 +132,13 @@ async function readMet(
   const { rows } = await connection.query<[number]>({
     name: 'marks-met',
     text: metText,
-    values: [presses.map(({ press }) => press.employeeId), presses.map(({ today }) => today), minutes],
+    values: [
+      presses.map(({ press }) => press.employeeId),
+      presses.map(({ today }) => today),
+      minutes,
+      presses.map(({ zone }) => zone),
+      presses.map(({ offset }) => offset),
+    ],
     rowMode: 'array',
   } as never)
   return new Set((rows as unknown as [number][]).map(([nth]) => nth))
