@@ -62,6 +62,10 @@ export const failures = {
     status: 400,
     message: 'O arquivo não diz de que relógio é. Envie um AFD com cabeçalho.',
   },
+  'delivery.too-many': {
+    status: 429,
+    message: 'O dispositivo já enviou arquivos demais nas últimas 24 horas. Envie de novo mais tarde.',
+  },
   'delivery.of-another-clock': { status: 400, message: 'O arquivo é de outro relógio.' },
   'delivery.clock-held': { status: 400, message: 'O relógio deste arquivo está cadastrado em outro dispositivo.' },
   'list.too-long': { status: 400, message: 'A lista é grande demais para um arquivo. Use os filtros.' },

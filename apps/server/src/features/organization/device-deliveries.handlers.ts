@@ -8,7 +8,7 @@ import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
 import { type ClockKey, clockKey } from '../time-clock/afd-clock.rules.ts'
 import { findImport, insertImport } from '../time-clock/afd-imports.queries.ts'
-import { findDelivery, lockDevice, updateClock, updateDeliverer } from './device-deliveries.queries.ts'
+import { countLately, findDelivery, lockDevice, updateClock, updateDeliverer } from './device-deliveries.queries.ts'
 import { clockOfFile } from './device-deliveries.rules.ts'
 
 export interface DeliverySettings {
@@ -26,6 +26,14 @@ async function holdFor(db: Db, deviceId: number, clock: ClockKey): Promise<void>
   if (repNumber === null) await updateClock(db, deviceId, clock)
 }
 
+/** What a device may deliver within 24 hours: a new file every five minutes, and a clock's whole memory more often than it changes. */
+const daily = { files: 300, bytes: 1024 ** 3 } as const
+
+async function refuseTooMuch(db: Db, deviceId: number, size: number): Promise<void> {
+  const lately = await countLately(db, deviceId)
+  if (lately.files >= daily.files || lately.bytes + size > daily.bytes) throw new Failure('delivery.too-many')
+}
+
 export const deviceDeliveryHandlers = ({
   queue,
   folder,
@@ -40,6 +48,7 @@ export const deviceDeliveryHandlers = ({
       await holdFor(db, device.id, clock)
       const meanwhile = await findDelivery(db, device.id, digest)
       if (meanwhile) return meanwhile
+      await refuseTooMuch(db, device.id, size)
       await body.keepAs(join(folder, digest))
       const fileName = query.fileName ?? `${device.name}.txt`
       const id = await insertImport(db, { fileName, digest, size, accountId: null })

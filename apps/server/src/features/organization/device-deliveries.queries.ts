@@ -1,4 +1,5 @@
 /** Files of clocks that devices delivered, each once. */
+import { sql } from 'kysely'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import type { ClockKey } from '../time-clock/afd-clock.rules.ts'
 import { findImport } from '../time-clock/afd-imports.queries.ts'
@@ -36,3 +37,13 @@ export async function findDelivery(db: Db, deviceId: number, digest: string) {
 
 export const updateDeliverer = (db: Db, importId: number, deviceKeyId: number) =>
   db.updateTable('afdImport').set({ deviceKeyId }).where('id', '=', importId).execute()
+
+/** What a device has delivered within the last 24 hours. */
+export const countLately = (db: Db, deviceId: number) =>
+  db
+    .selectFrom('afdImport')
+    .innerJoin('deviceKey', 'deviceKey.id', 'afdImport.deviceKeyId')
+    .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(size), 0)::float8`.as('bytes')])
+    .where('deviceKey.deviceId', '=', deviceId)
+    .where(sql<boolean>`imported_at > now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importedAfd } from '../../../test/afd-files.ts'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { migrationsFolder } from '../../platform/migrate.ts'
+import { listImported } from '../time-clock/afd-imports.queries.ts'
 
 let app: TestApplication
 let admin: Caller
@@ -90,6 +91,77 @@ test('the same file again is no other delivery and no other mark; a longer one b
   const second = await delivered(clock.key, file(header(clock.rep), mark(1, '0900'), mark(2, '1300'), mark(3, '1400')))
   expect(second).toMatchObject({ afi_accepted: 1, afi_repeated: 2 })
   expect(await importsOf(once)).toEqual([{ id: once.afi_id }, { id: second.afi_id }])
+})
+
+test('of a whole memory that comes each time only what is new gets rows; all is counted, who waits is told of, and a file without anything new is not kept', async () => {
+  const { db } = app.connections
+  const clock = await aDevice()
+  const header2 = header(clock.rep).replace(/310120262359$/, '310120262358')
+  const unknown = (nsr: number, time: string) => mark(nsr, time).replace(pis, '017033259504')
+  const rowsOf = async (id: number) =>
+    (await db.selectFrom('afdLine').select('text').where('importId', '=', id).orderBy('line').execute()).map(
+      ({ text }) => text,
+    )
+  const marks = [mark(1, '0901'), unknown(2, '1301')]
+  const first = await delivered(clock.key, file(header(clock.rep), ...marks))
+  expect(first).toMatchObject({ afi_accepted: 1, afi_unknown_person: 1 })
+  const longer = await delivered(clock.key, file(header(clock.rep), ...marks, mark(3, '1401')))
+  expect(longer).toMatchObject({ afi_lines: 4, afi_accepted: 1, afi_repeated: 2, afi_unknown_person: 0, afi_other: 1 })
+  expect(await rowsOf(longer.afi_id)).toEqual([header(clock.rep), mark(3, '1401')])
+  const nothingNew = file(header2, ...marks, mark(3, '1401'))
+  const same = await delivered(clock.key, nothingNew)
+  expect(same).toMatchObject({ afi_lines: 4, afi_accepted: 0, afi_repeated: 3, afi_other: 1 })
+  expect(await rowsOf(same.afi_id)).toEqual([header2])
+  const waits = { afl_person_digits: '17033259504', marks: 1 }
+  for (const { afi_id } of [longer, same])
+    expect((await admin.get(`/afd-import/${afi_id}`)).json().people).toMatchObject([waits])
+  const other = await delivered(clock.key, file(header(clock.rep), mark(1, '0902')))
+  expect(other).toMatchObject({ afi_conflicting: 1, afi_repeated: 0 })
+
+  const digests = await db
+    .selectFrom('afdImport')
+    .select('digest')
+    .where('id', 'in', [first.afi_id, longer.afi_id, same.afi_id, other.afi_id])
+    .orderBy('id')
+    .execute()
+  const needed = async () => {
+    const found = await listImported(
+      db,
+      digests.map(({ digest }) => digest),
+    )
+    return digests.map(({ digest }) => found.includes(digest))
+  }
+  expect(await needed()).toEqual([true, true, false, true])
+  // An admin who uploads the same file wants to see its lines.
+  const uploaded = await importedAfd(admin, nothingNew)
+  expect([uploaded.afi_repeated, (await rowsOf(uploaded.afi_id)).length]).toEqual([3, 4])
+  expect(await needed()).toEqual([true, true, true, true])
+})
+
+test('a device that delivers far more than a clock has to tell is refused for a day, and no other device with it', async () => {
+  const { db } = app.connections
+  const tooMany = [429, 'O dispositivo já enviou arquivos demais nas últimas 24 horas. Envie de novo mais tarde.']
+  for (const [files, size] of [
+    [300, 1000],
+    [1, 1024 ** 3],
+  ] as const) {
+    const clock = await aDevice()
+    const bytes = file(header(clock.rep), mark(1, '0903'))
+    const once = await delivered(clock.key, bytes)
+    await sql`insert into afd_import (file_name, digest, layout, size, device_key_id)
+      select 'AFD.txt', 'of ' || n, '1510', ${size}, ${clock.keyId} from generate_series(2, ${files + 1}) n`.execute(db)
+    const next = file(header(clock.rep), mark(1, '0903'), mark(2, '1303'))
+    expect(await said(deliver(clock.key, next))).toEqual(tooMany)
+    expect((await deliver(clock.key, bytes)).json(), 'what was delivered before is answered').toEqual(once)
+    const neighbour = await aDevice()
+    expect((await deliver(neighbour.key, file(header(neighbour.rep), mark(1, '0904')))).statusCode).toBe(200)
+    await db
+      .updateTable('afdImport')
+      .set({ importedAt: sql`now() - interval '25 hours'` })
+      .where('deviceKeyId', '=', clock.keyId)
+      .execute()
+    expect((await deliver(clock.key, next)).statusCode).toBe(200)
+  }
 })
 
 test('two deliveries of a new file in the same moment are one', async () => {

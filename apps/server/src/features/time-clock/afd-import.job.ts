@@ -114,7 +114,7 @@ async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, 
       await lockImports(tx)
       // Taken over from a server that was still at it, and has finished meanwhile.
       if ((await findImportFile(tx, importId))?.read) return
-      await readInto(tx, settings, importId, path, async (done) => {
+      await readInto(tx, settings, { importId, path, delivered: file.delivered }, async (done) => {
         trying.signal?.throwIfAborted()
         await updateRun(db, run.id, { done })
       })
@@ -139,8 +139,7 @@ const progressStep = 4000
 async function readInto(
   tx: Db,
   settings: AfdSettings,
-  importId: number,
-  path: string,
+  { importId, path, delivered }: { importId: number; path: string; delivered: boolean },
   progress: (done: number) => Promise<void>,
 ): Promise<void> {
   await planToGrow(tx)
@@ -153,7 +152,7 @@ async function readInto(
     warningsPerCode: 100,
     ...(previousHash ? { previousHash } : {}),
   })
-  const intake = await afdIntake(tx, importId)
+  const intake = await afdIntake(tx, importId, !delivered)
   const warnings: AfdWarning[] = []
   let lines = 0
   let told = 0

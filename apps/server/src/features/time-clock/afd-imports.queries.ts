@@ -177,17 +177,22 @@ export const findImportFile = (db: Db | Pool, id: number) =>
     .selectFrom('afdImport')
     .select(['id', 'fileName', 'digest', 'accountId', 'employerKind', 'employerDocument', 'employerName'])
     .select(['unknownPerson', 'malformed', 'conflicting', sql<boolean>`summary <> '{}'`.as('read')])
+    .select(sql<boolean>`device_key_id is not null`.as('delivered'))
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Which of these digests are those of imported files. */
+/** Read, and nothing in it was new: each of its lines stands in an earlier file. */
+const broughtNothing = sql<boolean>`(device_key_id is not null and summary <> '{}'
+  and accepted + unknown_person + conflicting + malformed = 0)`
+
+/** Which of these digests are those of imported files; what a device delivered without anything new is not kept. */
 export const listImported = async (db: Pool, digests: readonly string[]): Promise<string[]> =>
   (
     await db
       .selectFrom('afdImport')
       .select('digest')
       .distinct()
-      .where(sql<boolean>`digest = any(${digests}::text[])`)
+      .where(sql<boolean>`digest = any(${digests}::text[]) and not ${broughtNothing}`)
       .execute()
   ).map(({ digest }) => digest)
 

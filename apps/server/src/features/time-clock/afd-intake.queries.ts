@@ -44,7 +44,8 @@ export interface Intake {
   }>
 }
 
-export async function afdIntake(db: Db, importId: number): Promise<Intake> {
+/** `keepsRepeated`: also a line that stands already, with the same bytes, gets a row of its own; else it is only counted. */
+export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean): Promise<Intake> {
   const people = await peopleByIdentity(db)
   const placeMoment = momentPlacer()
   const headers = new Map<string, HeaderRecord>()
@@ -119,6 +120,7 @@ export async function afdIntake(db: Db, importId: number): Promise<Intake> {
       const person = line.person ? people.get(identityKey(line.person)) : undefined
       const { outcome, reason } = stands.judge(line, person?.employeeId)
       counts[outcome] += 1
+      if (outcome === 'repeated' && reason === '' && !keepsRepeated) continue
       const kept = outcome === 'accepted' || outcome === 'unknown-person'
       // What waits for its person comes from this clock as well.
       const deviceId = kept ? await deviceFor(line.clock, isRepP(line.collector)) : null

@@ -123,7 +123,10 @@ export async function acceptLines(
   }
 }
 
-/** Somebody whose marks wait, in this import or in an earlier one whose lines it repeats, as the report lists them. */
+/**
+ * Somebody whose marks wait, in this import or in an earlier one whose lines it repeats, as the report lists them. Of what a device delivered no
+ * row tells which lines it repeated: it brings the whole memory of its clock, so whoever waits of that clock.
+ */
 export async function listWaitingPeople(db: Db, importId: number) {
   const { rows } = await sql<{
     kind: Identity['kind']
@@ -151,6 +154,13 @@ export async function listWaitingPeople(db: Db, importId: number) {
       from again a
       join afd_line l on l.import_id = ${importId} and l.outcome = 'repeated' and l.person_digits = a.digits and l.person_kind = a.kind
       cross join lateral (${waitingStanding('l')}) s
+      union
+      select s.import_id, s.line, s.person_kind, s.person_digits, s.marked_on
+      from afd_import i
+      join device_key k on k.id = i.device_key_id
+      join device d on d.id = k.device_id
+      join afd_line s on s.rep_number = d.rep_number and s.rep_scope = d.rep_scope and s.kind = 'mark' and s.outcome = 'unknown-person'
+      where i.id = ${importId} and i.repeated > 0 and s.import_id < i.id
     )
     select w.*, coalesce(r.person_name, '') as name, coalesce(r.operation = 'excluded', false) as excluded,
       e.id as likely_id, e.name as likely_name

@@ -61,8 +61,11 @@ const columnsOf = (outcome: LineOutcome): readonly Column<Line>[] => [
   { title: 'Conteúdo', cell: (line) => <Content {...line} /> },
 ]
 
-/** The lines of an import with one outcome, and all of them as a file. */
-export function AfdLines({ importId, outcome }: { importId: number; outcome: LineOutcome }) {
+const onlyCounted = (count: number) =>
+  `Linhas iguais às que este relógio já enviou, contadas e não guardadas de novo: ${count.toLocaleString('pt-BR')}.`
+
+/** The lines of an import with one outcome, and all of them as a file. `count`: of the outcome, also of lines that have no row. */
+export function AfdLines({ importId, outcome, count }: { importId: number; outcome: LineOutcome; count: number }) {
   const list = useList(api.afdImports.lines, ['outcome'], {
     size: 24,
     params: { id: importId },
@@ -72,7 +75,15 @@ export function AfdLines({ importId, outcome }: { importId: number; outcome: Lin
   const save = useDownload(api.afdImports.linesCsv)
   return (
     <>
-      <DataTable list={list} dense columns={columnsOf(outcome)} empty={outcomes[outcome].none} />
+      <DataTable
+        list={list}
+        dense
+        columns={columnsOf(outcome)}
+        empty={outcome === 'repeated' && count > 0 ? onlyCounted(count) : outcomes[outcome].none}
+      />
+      {outcome === 'repeated' && list.total > 0 && count > list.total && (
+        <Box sx={{ mt: 3, color: 'text.secondary' }}>{onlyCounted(count - list.total)}</Box>
+      )}
       {list.total > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 3 }}>
           <Paging list={list} sizes={[24, 48, 96]} />

@@ -15,7 +15,7 @@ import { AfdPeople } from './afd-people.tsx'
 import { AfdProgress } from './afd-progress.tsx'
 import { type AfdTab, AfdTabs } from './afd-tabs.tsx'
 import { AfdWarnings } from './afd-warnings.tsx'
-import { counted, layoutName, momentText, type Report, sizeText, waitingAgain } from './afd-words.ts'
+import { counted, layoutName, momentText, outcomes, type Report, sizeText, waitingAgain } from './afd-words.ts'
 
 /** That the file is no AFD, in words. */
 const foreignOf = ({ warnings }: Report) => warnings.find(({ code }) => code === 'not-an-afd')?.entries[0]?.message
@@ -141,7 +141,7 @@ export function AfdReportScreen() {
                       onCreated={(made) => setWithoutCpf((before) => before + made.withoutCpf)}
                     />
                   )}
-                  <AfdLines key={tab} importId={importId} outcome={tab} />
+                  <AfdLines key={tab} importId={importId} outcome={tab} count={outcomes[tab].count(report)} />
                 </>
               )
             }
