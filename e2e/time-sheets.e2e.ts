@@ -35,11 +35,12 @@ describe('the calculations', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('a processed one is reopened in a dialog, failures and mirrors without a signature are listed in others (R365, R374, R376)', async () => {
+  test('a processed one is reopened in a dialog, failures, who has no new mirror and mirrors without a signature are listed in others (R365, R374, R376)', async () => {
     await statement(
       here.installation,
-      `insert into job_run (kind, subject_id, state, done, total, failures)
-       select 'period.process', id, 'failed', 1, 1, '[{"employeeId": 4, "message": "Jornada sem horas.", "detail": ""}]'
+      `insert into job_run (kind, subject_id, state, done, total, failures, left_out)
+       select 'period.process', id, 'failed', 1, 1, '[{"employeeId": 4, "message": "Jornada sem horas.", "detail": ""}]',
+         '[{"employeeId": 5, "why": "no-schedule"}, {"employeeId": 6, "why": "inactive"}]'
        from pay_period where processing = 'done' order by starts_on desc limit 1`,
     )
     const page = await at('ana', '/apuracao-de-ponto/')
@@ -58,6 +59,11 @@ describe('the calculations', () => {
     await close()
     await button(page, '1 falha').click()
     await dialog.getByText('Jornada sem horas.').waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await close()
+    await button(page, '1 sem jornada, 1 sem espelho novo').click()
+    await dialog.getByText('sem jornada', { exact: true }).waitFor()
+    await dialog.getByText('inativo: mantém o espelho que tem').waitFor()
     expect(await seriousProblems(page)).toEqual([])
     await close()
     await button(page, 'Espelhos pendentes ou negados').click()

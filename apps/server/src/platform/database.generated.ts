@@ -344,6 +344,7 @@ export interface JobRunTable {
   startedAt: Timestamp | null
   finishedAt: Timestamp | null
   position: Generated<number>
+  leftOut: Generated<Json>
 }
 
 export interface JustificationTypeTable {

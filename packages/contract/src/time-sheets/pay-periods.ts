@@ -19,6 +19,7 @@ const processingWords = { no: 'NÃO', waiting: 'AGUARDANDO', running: 'EM ANDAME
 export const daysForLastJourneys = 1
 
 const Progress = z.object({ done: z.int(), total: z.int() })
+const LeftOutCounts = z.object({ withoutSchedule: z.int(), others: z.int() })
 const SheetCounts = z.object({ total: z.int(), authorized: z.int(), pending: z.int(), denied: z.int() })
 
 export const PayPeriod = z.object({
@@ -41,6 +42,8 @@ export const PayPeriod = z.object({
   progress: Progress.nullable(),
   /** People the last processing could not compute. */
   failures: z.int(),
+  /** People the last processing made nothing of. */
+  leftOut: LeftOutCounts,
   /** Mirrors by situation: assinados 180/200. */
   sheets: SheetCounts,
 })
@@ -61,6 +64,7 @@ const names = {
   reopened: ['hasReopen', flag],
   progress: 'progress',
   failures: 'failures',
+  leftOut: 'leftOut',
   sheets: 'mirrors',
 } as const
 const payPeriod = wire(PayPeriod, names)
@@ -198,7 +202,7 @@ export const payPeriods = {
     method: 'GET',
     path: '/scorecard/progress/:id',
     access: ['admin'],
-    about: 'How far the last processing of a calculation came, and whom it could not compute.',
+    about: 'How far the last processing of a calculation came, whom it could not compute, and of whom it made nothing.',
     params: idParam,
     answer: run,
   }),

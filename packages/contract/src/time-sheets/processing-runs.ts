@@ -44,17 +44,23 @@ export const readiness = wire(Readiness, {
 
 const FailedPerson = z.object({ employeeId: z.int(), name: z.string(), message: z.string() })
 const failedPerson = wire(FailedPerson, { employeeId: 'peo_id', name: 'ind_name', message: 'message' })
+/** Why nothing is made of somebody: who is inactive keeps the mirror there is, as does who was admitted again after the period. */
+export const whyLeftOut = z.enum(['no-schedule', 'no-part', 'earlier-mirror', 'inactive'])
+const LeftOutPerson = z.object({ employeeId: z.int(), name: z.string(), why: whyLeftOut })
+const leftOutPerson = wire(LeftOutPerson, { employeeId: 'peo_id', name: 'ind_name', why: 'why' })
 const Run = z.object({
   state: z.enum(['none', 'queued', 'running', 'done', 'failed', 'cancelled']),
   done: z.int(),
   total: z.int(),
   failures: z.array(FailedPerson),
+  leftOut: z.array(LeftOutPerson),
 })
 export const run = wire(Run, {
   state: 'state',
   done: 'done',
   total: 'total',
   failures: ['failures', z.array(failedPerson)],
+  leftOut: ['leftOut', z.array(leftOutPerson)],
 })
 
 export const Reopening = z.object({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aClosedPeriod, anEmployee, marked, switched } from '../../../test/periods.ts'
 import {
   aCompany,
+  afterChunks,
   aRun,
   type Company,
   eightHours,
@@ -12,6 +13,7 @@ import {
   reopened,
   spoiled,
 } from '../../../test/processing.ts'
+import { runPeriod } from './period-run.job.ts'
 
 /** Somebody whose schedule takes no part in calculations. */
 const outOfIt = (app: Company['app']) => anEmployee(app, { pointCalculation: false })
@@ -168,6 +170,74 @@ test('chosen people include whoever takes part by now and has no mirror; whoever
     const { results } = (await admin.get(`/individual/getEmployeesIdScorecard?scc_id=${period}`)).json()
     expect(results.map(({ peo_id }: { peo_id: number }) => peo_id)).not.toContain(mistaken)
     expect(await processedHere(company, period, { employeesList: [ana] })).toMatchObject({ state: 'done', total: 1 })
+  } finally {
+    await app.close()
+  }
+})
+
+test('a processing says of whom it made nothing: of everybody, whoever has marks and no schedule; of chosen people, whoever of them has no new mirror (Q71, Q77, R372)', async () => {
+  const company = await aCompany()
+  const { app, admin } = company
+  try {
+    const { db } = app.connections
+    const [ana, inactive, back] = [await anEmployee(app), await anEmployee(app), await anEmployee(app)]
+    const [unplanned, unmarked] = [
+      await anEmployee(app, { scheduleId: null }),
+      await anEmployee(app, { scheduleId: null }),
+    ]
+    const outside = await outOfIt(app)
+    for (const person of [ana, unplanned, back]) await marked(app, person, '2026-02-10', '08:00', '12:00')
+    const state = async () => (await admin.get('/scorecard')).json().results[0]
+    const why = ({ leftOut }: { leftOut: { peo_id: number; why: string }[] }) =>
+      new Map(leftOut.map((each) => [each.peo_id, each.why]))
+
+    const period = await aClosedPeriod(admin)
+    const run = await processedHere(company, period)
+    expect(why(run)).toEqual(new Map([[unplanned, 'no-schedule']]))
+    expect(await state()).toMatchObject({ mirrors: { total: 3 }, leftOut: { withoutSchedule: 1, others: 0 } })
+
+    await db.updateTable('employee').set({ active: false }).where('id', '=', inactive).execute()
+    await db.updateTable('employee').set({ admittedOn: '2026-06-01' }).where('id', '=', back).execute()
+    await reopened(company, period)
+    const employeesList = [ana, inactive, back, unplanned, unmarked, outside]
+    const ofChosen = await processedHere(company, period, { employeesList })
+    expect(ofChosen).toMatchObject({ state: 'done', total: 1 })
+    expect(why(ofChosen)).toEqual(
+      new Map([
+        [inactive, 'inactive'],
+        [back, 'earlier-mirror'],
+        [unplanned, 'no-schedule'],
+        [unmarked, 'no-schedule'],
+        [outside, 'no-part'],
+      ]),
+    )
+    expect(await state()).toMatchObject({ leftOut: { withoutSchedule: 2, others: 3 } })
+  } finally {
+    await app.close()
+  }
+})
+
+test('whose mirror a processing withdraws is not left out of it, also where it is taken up again', async () => {
+  const company = await aCompany()
+  const { app, admin } = company
+  try {
+    const people = [await anEmployee(app), await anEmployee(app), await anEmployee(app)]
+    const period = await aClosedPeriod(admin)
+    await processedHere(company, period)
+    const gone = people[0] ?? 0
+    const out = () =>
+      app.connections.db
+        .updateTable('scheduleAssignment')
+        .set({ pointCalculation: false })
+        .where('employeeId', '=', gone)
+        .execute()
+    await reopened(company, period, out)
+    const runId = await aRun(app, period)
+    const chosen = { periodId: period, runId, employeeIds: people, overwriteEdited: false }
+    const go = (stopped: () => boolean) => runPeriod(app.connections.db, chosen, { chunk: 1 }, stopped)
+    expect([await go(afterChunks(1)), await go(() => false)]).toEqual(['interrupted', 'finished'])
+    expect(await mirrors(admin, `&peo_id=${gone}`)).toEqual([])
+    expect((await admin.get(`/scorecard/progress/${period}`)).json()).toMatchObject({ state: 'done', leftOut: [] })
   } finally {
     await app.close()
   }

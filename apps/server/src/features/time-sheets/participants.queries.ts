@@ -1,10 +1,17 @@
 /** Who has a mirror in a period (Q77): people whose schedule takes part in the calculation, while they are employed. */
+import type { whyLeftOut } from '@ponteiro/contract/time-sheets/processing-runs'
 import type { DateRange } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 
 interface Period extends DateRange {
   readonly id: number
+}
+
+export interface LeftOut {
+  readonly employeeId: number
+  readonly why: z.output<typeof whyLeftOut>
 }
 
 /**
@@ -79,6 +86,31 @@ export async function listIndispensable(db: Db, period: Period, failed: readonly
     failed: ids(rows.filter(({ hasFailed }) => hasFailed)),
     withoutMirror: ids(rows.filter(({ hasFailed }) => !hasFailed)),
   }
+}
+
+/** Condition on `employee e`: no schedule was given until its end. */
+export const hasNoSchedule = ({ to }: DateRange): RawBuilder<boolean> => sql<boolean>`(not exists (
+  select from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${to}::date))`
+
+/** Condition on `employee e`: has marks in it. */
+export const hasMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`(exists (
+  select from day_mark m where m.employee_id = e.id and m.day_on between ${from}::date and ${to}::date))`
+
+/**
+ * Of whom a processing makes nothing, and why. Of everybody: whoever has marks and no schedule at all. Of chosen people: whoever of them is
+ * neither computed nor withdrawn.
+ */
+export async function listLeftOut(db: Db, period: Period, chosen: readonly number[]): Promise<LeftOut[]> {
+  const isLeftOut =
+    chosen.length === 0
+      ? sql`not e.outsourced and ${hasNoSchedule(period)} and ${hasMarks(period)}`
+      : sql`e.id = any(${chosen}::int[]) and not ${takesPart(period)} and not (${hasSheet(period)} and ${isOut(period)})`
+  const { rows } = await sql<LeftOut>`
+    select e.id as "employeeId", case when ${hasEarlierMirror(period)} then 'earlier-mirror'
+      when ${hasSheet(period)} then 'inactive' when ${hasNoSchedule(period)} then 'no-schedule' else 'no-part' end as why
+    from employee e where ${isLeftOut}
+    order by e.name collate "pt-BR-x-icu", e.id`.execute(db)
+  return rows
 }
 
 /** From after `position`; only those of `chosen` when it names any. */

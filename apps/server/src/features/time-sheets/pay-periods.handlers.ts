@@ -38,7 +38,7 @@ import {
   whyNotProcess,
 } from './pay-periods.rules.ts'
 import type { ProcessingJob } from './processing.job.ts'
-import { failuresOf } from './processing.rules.ts'
+import { failuresOf, leftOutOf } from './processing.rules.ts'
 import { periodReadiness } from './readiness.queries.ts'
 
 export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Handlers<typeof payPeriods> => ({
@@ -113,17 +113,20 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
   progress: async ({ db, params }) => {
     existing(await findPeriod(db, params.id))
     const run = await findLastRun(db, params.id)
-    if (!run) return { state: 'none', done: 0, total: 0, failures: [] }
+    if (!run) return { state: 'none', done: 0, total: 0, failures: [], leftOut: [] }
     const failures = failuresOf(run.failures)
+    const leftOut = leftOutOf(run.leftOut)
     const names = await listNames(
       db,
-      failures.map(({ employeeId }) => employeeId),
+      [...failures, ...leftOut].map(({ employeeId }) => employeeId),
     )
+    const named = <T extends { employeeId: number }>(each: T) => ({ ...each, name: names.get(each.employeeId) ?? '' })
     return {
       state: run.state,
       done: run.done,
       total: run.total,
-      failures: failures.map((each) => ({ ...each, name: names.get(each.employeeId) ?? '' })),
+      failures: failures.map(named),
+      leftOut: leftOut.map(named),
     }
   },
 

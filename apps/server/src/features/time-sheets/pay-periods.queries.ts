@@ -45,7 +45,15 @@ const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object
       (eb) =>
         eb
           .selectFrom('jobRun')
-          .select(['done', 'total', sql<number>`jsonb_array_length(failures)`.as('failures')])
+          .select([
+            'done',
+            'total',
+            sql<number>`jsonb_array_length(failures)`.as('failures'),
+            sql<number>`jsonb_array_length(left_out)`.as('leftOut'),
+            sql<number>`jsonb_array_length(jsonb_path_query_array(left_out, '$[*] ? (@.why == "no-schedule")'))`.as(
+              'withoutSchedule',
+            ),
+          ])
           .where('kind', '=', processingKind)
           .whereRef('subjectId', '=', 'payPeriod.id')
           .orderBy('id', 'desc')
@@ -82,6 +90,8 @@ const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object
       'run.done',
       'run.total',
       'run.failures',
+      'run.leftOut',
+      'run.withoutSchedule',
       'counted.sheets',
       'counted.authorized',
       'counted.pending',
@@ -90,15 +100,19 @@ const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRunAndSheets>['executeTakeFirstOrThrow']>>
 
-const shown = ({ done, total, failures, sheets, authorized, pending, denied, ...period }: Row) => ({
-  ...period,
-  monthId: period.month,
-  monthName: monthName(period.month),
-  competence: competenceOf(period.year, period.month),
-  progress: done === null || total === null ? null : { done, total },
-  failures: failures ?? 0,
-  sheets: { total: sheets, authorized, pending, denied },
-})
+const shown = ({ done, total, failures, leftOut, withoutSchedule, sheets, ...row }: Row) => {
+  const { authorized, pending, denied, ...period } = row
+  return {
+    ...period,
+    monthId: period.month,
+    monthName: monthName(period.month),
+    competence: competenceOf(period.year, period.month),
+    progress: done === null || total === null ? null : { done, total },
+    failures: failures ?? 0,
+    leftOut: { withoutSchedule: withoutSchedule ?? 0, others: (leftOut ?? 0) - (withoutSchedule ?? 0) },
+    sheets: { total: sheets, authorized, pending, denied },
+  }
+}
 
 export async function listPeriods(db: Db, query: z.output<typeof payPeriods.list.query>) {
   const matching = withRunAndSheets(matchingPeriods(db, query))
@@ -221,7 +235,7 @@ export const insertRun = (db: Db, payPeriodId: number, accountId: number | null)
 export const findLastRun = (db: Db, payPeriodId: number) =>
   db
     .selectFrom('jobRun')
-    .select(['id', 'state', 'done', 'total', 'failures'])
+    .select(['id', 'state', 'done', 'total', 'failures', 'leftOut'])
     .where('kind', '=', processingKind)
     .where('subjectId', '=', payPeriodId)
     .orderBy('id', 'desc')

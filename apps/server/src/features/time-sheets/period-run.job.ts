@@ -13,7 +13,7 @@ import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
 import { type MonthOfYear, withCalculated } from './hour-bank.rules.ts'
-import { listFormerParticipants, listParticipants } from './participants.queries.ts'
+import { listFormerParticipants, listLeftOut, listParticipants } from './participants.queries.ts'
 import { lockPeriod, updatePeriodState } from './pay-periods.queries.ts'
 import { calendars } from './period-calendar.rules.ts'
 import { listKnownHolidays, listKnownSchedules, listPeopleFacts } from './period-facts.queries.ts'
@@ -100,7 +100,9 @@ async function open(db: Pool, input: RunInput) {
     const taking = await listParticipants(tx, range, position, input.employeeIds)
     const former = await listFormerParticipants(tx, range, position, input.employeeIds)
     const ids = [...taking, ...former].sort((a, b) => a - b)
-    if (!(await startRun(tx, input.runId, position, ids.length))) return undefined
+    // As the run finds them when it begins: of whoever is withdrawn in it something was made.
+    const leftOut = position === 0 ? await listLeftOut(tx, range, input.employeeIds) : undefined
+    if (!(await startRun(tx, input.runId, { position, left: ids.length, leftOut }))) return undefined
     return { ids, former: new Set(former), period: range, position, accountId }
   })
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { arrayText } from './hour-bank.queries.ts'
+import type { LeftOut } from './participants.queries.ts'
 import type { SheetDraft } from './processing.rules.ts'
 
 /** A run as a worker finds it. */
@@ -15,8 +16,16 @@ export interface RunState {
 export const findRun = (db: Db, runId: number): Promise<RunState | undefined> =>
   db.selectFrom('jobRun').select(['state', 'position', 'accountId']).where('id', '=', runId).executeTakeFirst()
 
-/** Marks a run as taken up, or taken up again, with so many people left from a position. False when it has ended meanwhile. */
-export async function startRun(db: Db, runId: number, position: number, left: number): Promise<boolean> {
+export interface Start {
+  readonly position: number
+  /** How many people are left from there. */
+  readonly left: number
+  /** Of whom it makes nothing; undefined where that is known from before. */
+  readonly leftOut: readonly LeftOut[] | undefined
+}
+
+/** Marks a run as taken up, or taken up again, from a position. False when it has ended meanwhile. */
+export async function startRun(db: Db, runId: number, { position, left, leftOut }: Start): Promise<boolean> {
   const started = await db
     .updateTable('jobRun')
     .set((eb) => ({
@@ -29,6 +38,7 @@ export async function startRun(db: Db, runId: number, position: number, left: nu
         .then(eb('done', '+', left))
         .else(eb.ref('total'))
         .end(),
+      ...(leftOut && { leftOut: JSON.stringify(leftOut) }),
     }))
     .where('id', '=', runId)
     .where('state', 'in', ['queued', 'running'])

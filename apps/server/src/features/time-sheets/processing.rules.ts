@@ -1,4 +1,5 @@
 /** From the facts of people to their mirrors: pure, by the same engine that explains a day. */
+import { whyLeftOut } from '@ponteiro/contract/time-sheets/processing-runs'
 import {
   type BookSource,
   type DayFacts,
@@ -232,3 +233,8 @@ const FailureRows = z.array(z.object({ employeeId: z.int(), message: z.string() 
 
 /** Whom a run could not compute, as `job_run.failures` holds them. */
 export const failuresOf = (failures: unknown): z.output<typeof FailureRows> => FailureRows.parse(failures)
+
+const LeftOutRows = z.array(z.object({ employeeId: z.int(), why: whyLeftOut }))
+
+/** Of whom a run made nothing, as `job_run.left_out` holds them. */
+export const leftOutOf = (leftOut: unknown): z.output<typeof LeftOutRows> => LeftOutRows.parse(leftOut)

@@ -1,7 +1,7 @@
 /** Closing by exception: who could be closed today, and who has something left to settle. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { takesPart } from './participants.queries.ts'
+import { hasMarks, hasNoSchedule, takesPart } from './participants.queries.ts'
 
 interface Unready {
   readonly employeeId: number
@@ -22,8 +22,7 @@ export async function periodReadiness(
   const people = await sql<Unready & { ready: boolean }>`
     with person as (
       select e.id, e.enrollment, e.name, ${takesPart(range)} as takes_part,
-        not exists (select from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${range.to}::date)
-          as without_schedule
+        ${hasNoSchedule(range)} as without_schedule, ${hasNoSchedule(range)} and ${hasMarks(range)} as left_out
       from employee e where not e.outsourced
     )
     select p.id as "employeeId", p.enrollment, p.name, days.missing_marks as "missingMarks",
@@ -35,8 +34,7 @@ export async function periodReadiness(
       from day_record d
       where d.employee_id = p.id and d.day_on between ${range.from}::date and least(${range.to}::date, ${today}::date - 1)
     ) days
-    where p.takes_part or (p.without_schedule and exists (
-      select from day_mark m where m.employee_id = p.id and m.day_on between ${range.from}::date and ${range.to}::date))
+    where p.takes_part or p.left_out
     order by p.name collate "pt-BR-x-icu", p.id`.execute(db)
   const unready = people.rows.filter(({ ready }) => !ready).map(({ ready: _, ...person }) => person)
   return {

@@ -10,7 +10,7 @@ import { LineAction } from '../../kit/line-action.tsx'
 import { date } from '../../kit/notations.ts'
 import { useToday } from '../../session/today.ts'
 import { PeriodLine } from './period-line.tsx'
-import { type Period, processedWhen } from './period-steps.ts'
+import { leftOutOf, type Period, processedWhen } from './period-steps.ts'
 import { counted, processingWords } from './words.ts'
 
 /** Leaves a calculation to the automatic processing, which only a reopening ends (Q74). */
@@ -26,10 +26,11 @@ function Automate({ period }: { period: Period }) {
 export interface PeriodColumnsProps {
   onClosing: (period: Period) => void
   onFailures: (period: Period) => void
+  onLeftOut: (period: Period) => void
 }
 
 /** The columns of the calculations (R356, R361). */
-export const periodColumns = ({ onClosing, onFailures }: PeriodColumnsProps): Column<Period>[] => [
+export const periodColumns = ({ onClosing, onFailures, onLeftOut }: PeriodColumnsProps): Column<Period>[] => [
   { title: 'Competência', cell: ({ competence }) => <Box sx={{ fontWeight: 600 }}>{competence}</Box> },
   { title: 'De', cell: ({ startsOn }) => date.format(startsOn) },
   { title: 'Até', cell: ({ endsOn }) => date.format(endsOn) },
@@ -60,6 +61,18 @@ export const periodColumns = ({ onClosing, onFailures }: PeriodColumnsProps): Co
             }}
           >
             {counted(period.failures, 'falha', 'falhas')}
+          </Button>
+        )}
+        {leftOutOf(period).length > 0 && (
+          <Button
+            size="small"
+            sx={{ ml: 2, color: 'text.secondary', fontSize: 12 }}
+            onClick={(event) => {
+              event.stopPropagation()
+              onLeftOut(period)
+            }}
+          >
+            {leftOutOf(period).join(', ')}
           </Button>
         )}
       </Box>

@@ -19,6 +19,7 @@ import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { YearFilter } from '../../kit/year-filter.tsx'
 import { ClosingDialog } from './closing-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
+import { LeftOutDialog } from './left-out-dialog.tsx'
 import { useLiveProcessing } from './live-processing.ts'
 import { PayPeriodActions } from './pay-period-actions.tsx'
 import { periodColumns } from './pay-period-columns.tsx'
@@ -78,7 +79,11 @@ export function PayPeriodsScreen() {
       <DataTable
         list={list}
         selectable
-        columns={periodColumns({ onClosing: show('fechar'), onFailures: show('falhas') })}
+        columns={periodColumns({
+          onClosing: show('fechar'),
+          onFailures: show('falhas'),
+          onLeftOut: show('sem-espelho'),
+        })}
         actions={(period) => (
           <PayPeriodActions
             period={period}
@@ -114,6 +119,7 @@ export function PayPeriodsScreen() {
       {view === 'fechar' && viewed && <ClosingDialog period={viewed} onClose={shown.close} />}
       {view === 'historico' && viewed && <ReopeningHistory period={viewed} onClose={shown.close} />}
       {view === 'falhas' && viewed && <FailuresDialog period={viewed} onClose={shown.close} />}
+      {view === 'sem-espelho' && viewed && <LeftOutDialog period={viewed} onClose={shown.close} />}
     </>
   )
 }

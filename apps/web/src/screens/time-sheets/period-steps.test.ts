@@ -17,6 +17,7 @@ const period = (changes: Partial<Period> = {}): Period => ({
   reopened: false,
   progress: null,
   failures: 0,
+  leftOut: { withoutSchedule: 0, others: 0 },
   sheets: { total: 0, authorized: 0, pending: 0, denied: 0 },
   ...changes,
 })
@@ -60,6 +61,10 @@ test('a processed one shows its signatures, and ends when everybody has signed',
 test('a processing that is over is said to have made mirrors, or warned of for whom it could not (Q71)', () => {
   const sheets = { total: 200, authorized: 0, pending: 200, denied: 0 }
   expect(endOf(period({ processing: 'done', sheets }))).toEqual({ tone: 'success', text: 'Março/2026: 200 espelhos.' })
+  const leftOut = { withoutSchedule: 31, others: 1 }
+  expect(endOf(period({ processing: 'done', sheets: { ...sheets, total: 1 }, leftOut }))?.text).toBe(
+    'Março/2026: 1 espelho; 31 sem jornada; 1 sem espelho novo.',
+  )
   const failed = { tone: 'warn', text: 'Março/2026 não foi processada: 1 colaborador não foi calculado.' }
   for (const processing of ['no', 'waiting'] as const)
     expect(endOf(period({ processing, sheets, failures: 1 }))).toEqual(failed)

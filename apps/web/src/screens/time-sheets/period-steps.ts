@@ -38,14 +38,22 @@ export function stepsOf(period: Period): readonly Step[] {
   }))
 }
 
+/** Of how many people the last processing made nothing, in words: `31 sem jornada`. */
+export function leftOutOf({ leftOut: { withoutSchedule, others } }: Period): readonly string[] {
+  const said = (count: number, words: string) => (count === 0 ? [] : [counted(count, words, words)])
+  return [...said(withoutSchedule, 'sem jornada'), ...said(others, 'sem espelho novo')]
+}
+
 /** What is said when its processing is over; nothing of one that was stopped before it failed anywhere. */
-export function endOf({ competence, processing, sheets, failures }: Period) {
+export function endOf(period: Period) {
+  const { competence, processing, sheets, failures } = period
   if (failures > 0) {
     const who = counted(failures, 'colaborador não foi calculado', 'colaboradores não foram calculados')
     return { tone: 'warn', text: `${competence} não foi processada: ${who}.` } as const
   }
   if (processing !== 'done') return undefined
-  return { tone: 'success', text: `${competence}: ${counted(sheets.total, 'espelho', 'espelhos')}.` } as const
+  const made = [counted(sheets.total, 'espelho', 'espelhos'), ...leftOutOf(period)]
+  return { tone: 'success', text: `${competence}: ${made.join('; ')}.` } as const
 }
 
 /** When the automatic processing comes to it: the journeys of its last day have their time first. */
