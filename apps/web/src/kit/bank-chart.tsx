@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { minutes } from './notations.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
-/** One month: its label ('jan'), what it added or took, and the running total after it; undefined while it has no result. */
+/** One month: its label ('jan'), what it added or took, undefined while it has no result, and the running total after it. */
 export interface BankMonth {
   label: string
   change?: number
@@ -25,10 +25,17 @@ function useWidth() {
 const top = 16
 const plot = 150
 
-/** A year of the hour bank: columns around zero, their numbers beneath, the running total as a line. */
-export function BankChart({ months, caption }: { months: readonly BankMonth[]; caption: string }) {
+interface BankChartProps {
+  /** The balance that the year began with. */
+  carried: number
+  months: readonly BankMonth[]
+  caption: string
+}
+
+/** A year of the hour bank: columns around zero, their numbers beneath, the running total as a line from what was carried. */
+export function BankChart({ carried, months, caption }: BankChartProps) {
   const [box, width] = useWidth()
-  const values = months.flatMap((month) => [month.change ?? 0, month.total ?? 0])
+  const values = [carried, ...months.flatMap((month) => [month.change ?? 0, month.total ?? 0])]
   const [high, low] = [Math.max(60, ...values), Math.min(0, ...values)]
   const y = (value: number) => top + ((high - value) / (high - low)) * plot
   const step = width / Math.max(1, months.length)
@@ -37,6 +44,7 @@ export function BankChart({ months, caption }: { months: readonly BankMonth[]; c
   const points = months.flatMap((month, index) =>
     month.total === undefined ? [] : [{ x: x(index), y: y(month.total) }],
   )
+  const line = [{ x: 0, y: y(carried) }, ...points]
   const narrow = step < 48
 
   return (
@@ -102,7 +110,7 @@ export function BankChart({ months, caption }: { months: readonly BankMonth[]; c
             </g>
           )
         })}
-        <polyline data-total points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
+        <polyline data-total points={line.map((point) => `${point.x},${point.y}`).join(' ')} />
         {points.map((point) => (
           <circle key={point.x} cx={point.x} cy={point.y} r="3" />
         ))}
@@ -117,6 +125,11 @@ export function BankChart({ months, caption }: { months: readonly BankMonth[]; c
           </tr>
         </thead>
         <tbody>
+          <tr>
+            <th scope="row">Saldo anterior</th>
+            <td />
+            <td>{minutes.format(carried)}</td>
+          </tr>
           {months.map(({ label, change, total }) => (
             <tr key={label}>
               <th scope="row">{label}</th>

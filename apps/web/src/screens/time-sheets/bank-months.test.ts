@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankPartsOf, type Month } from './bank-months.ts'
+import { bankPartsOf, chartOf, type Month } from './bank-months.ts'
 
 const month = (changes: Partial<Month>): Month => ({
   id: 1,
@@ -29,6 +29,25 @@ const month = (changes: Partial<Month>): Month => ({
 })
 const sum = (parts: readonly { minutes: number }[]) => parts.reduce((total, { minutes }) => total + minutes, 0)
 const said = (parts: readonly { name: string; minutes: number }[]) => parts.map(({ name, minutes }) => [name, minutes])
+
+test('the line of a year starts from what was carried into it, and goes as far as the bank has months, over those between', () => {
+  const totals = (...rows: Partial<Month>[]) => {
+    const { carried, months } = chartOf(rows.map(month))
+    return [carried, ...months.map(({ change, total }) => [change, total])]
+  }
+  const gap = { id: null, previous: 60, carried: 60, total: 60 }
+  const march = { previous: 60, carried: 60, current: -90, total: -30 }
+  const ahead = { id: null, previous: -30, carried: -30, total: -30 }
+  expect(totals(gap, gap, march, ahead)).toEqual([
+    60,
+    [undefined, 60],
+    [undefined, 60],
+    [-90, -30],
+    [undefined, undefined],
+  ])
+  expect(totals(gap, gap), 'a year without months').toEqual([60, [undefined, 60], [undefined, 60]])
+  expect(totals({ id: null }, { id: null }), 'no bank yet').toEqual([0, [undefined, undefined], [undefined, undefined]])
+})
 
 test('a month of the bank is what came from before and what its mirror and earlier months brought (R348, Q82, Q83)', () => {
   const march = month({ previous: 60, carried: 60, current: 45, posted: -15, total: 105, sheetId: 7 })

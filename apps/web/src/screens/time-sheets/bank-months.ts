@@ -2,6 +2,7 @@ import type { HourBankMonth } from '@ponteiro/contract/time-sheets/hour-bank'
 import { monthName } from '@ponteiro/contract/time-sheets/months'
 import { signedDuration } from '@ponteiro/timesheet'
 import type { z } from 'zod'
+import type { BankMonth } from '../../kit/bank-chart.tsx'
 import { momentOf } from '../../kit/moments.ts'
 
 export type Month = z.output<typeof HourBankMonth>
@@ -14,6 +15,24 @@ export const mayBeEdited = (month: Month) => month.id !== null && !month.process
 
 /** Only before it is settled, and only where something was carried (R428). */
 export const mayBeCleared = (month: Month) => month.id !== null && !month.processed && month.previous !== 0
+
+/**
+ * A year as it is drawn: what was carried into it, and its months. Their totals go as far as the bank has rows; through the whole of a year
+ * that has none, where something was carried.
+ */
+export function chartOf(months: readonly Month[]): { readonly carried: number; readonly months: BankMonth[] } {
+  const carried = months[0]?.carried ?? 0
+  const last = months.findLastIndex(({ id }) => id !== null)
+  const until = last < 0 && carried !== 0 ? months.length : last
+  return {
+    carried,
+    months: months.map(({ id, monthName, current, total }, index) => ({
+      label: monthName.slice(0, 3).toLowerCase(),
+      ...(id !== null && { change: current }),
+      ...(index <= until && { total }),
+    })),
+  }
+}
 
 export interface BankPart {
   readonly name: string

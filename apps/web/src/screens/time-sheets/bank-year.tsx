@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { BankMonthActions } from './bank-month-actions.tsx'
 import { BankMonthForm } from './bank-month-form.tsx'
 import { BankMonthPanel } from './bank-month-panel.tsx'
-import type { Month } from './bank-months.ts'
+import { chartOf, type Month } from './bank-months.ts'
 import { BankMonthsTable } from './bank-months-table.tsx'
 import { useWholeList } from './whole-list.ts'
 
@@ -30,15 +30,7 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
   const edited = months.find(({ id }) => id !== null && id === editing)
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-      {months.length > 0 && (
-        <BankChart
-          caption={`Banco de horas de ${name} em ${year}`}
-          months={months.map(({ id, monthName, current, total }) => ({
-            label: monthName.slice(0, 3).toLowerCase(),
-            ...(id !== null && { change: current, total }),
-          }))}
-        />
-      )}
+      {months.length > 0 && <BankChart caption={`Banco de horas de ${name} em ${year}`} {...chartOf(months)} />}
       <BankMonthsTable
         list={list}
         caption={`Meses de ${year}`}
