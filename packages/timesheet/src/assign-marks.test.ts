@@ -173,6 +173,16 @@ describe('the last night of a period, with its break', () => {
     expect(assigned([]), 'what stands nowhere came from a break').toEqual([...whole, '2026-07-20', '2026-07-21'])
   })
 
+  test('is over after the longest break by the book of its day', () => {
+    const [, , , exit = 0] = night
+    const [processed, ...later] = days('processed', {})
+    const next = (longestBreak: number) => {
+      const calendar = [{ date: '2026-07-20', ...processed, longestBreak }, ...later]
+      return assignMarks([...night, exit + 90, exit + 600], calendar).map(({ date }) => date)[4]
+    }
+    expect([next(120), next(90), next(60)]).toEqual(['2026-07-20', '2026-07-20', '2026-07-21'])
+  })
+
   test('comes to the next period where that is open again', () => {
     const [entry = 0] = night
     const marks = [entry, entry + 120, entry + 780]

@@ -1,4 +1,5 @@
 import type { Minutes, Times } from './facts.ts'
+import { currentLaw } from './law-books.ts'
 import { civilDay, dateOfDay, daysBetween, type LocalDate } from './local-date.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface WorkingDay {
   readonly length?: Minutes
   /** Where mirrors were made of it. A processed day takes no more than completes it, and neither that nor a reopened one takes what stands after it. */
   readonly period?: 'processed' | 'reopened'
+  /** The longest break by the book in force on it (CLT art. 71): who is away longer has gone home. That of the law as it stands if left out. */
+  readonly longestBreak?: Minutes
 }
 
 /** A mark on the axis of its working day. */
@@ -29,8 +32,6 @@ const reach = 360
 export const spareAfterExit = 240
 /** A journey lasts at most this long, or its scheduled length and what may come after if that is longer. */
 export const longestJourney = 960
-/** What is away longer than CLT art. 71 lets a break be, has gone home. */
-const longestBreak = 120
 
 /** Whether a mark of this date may be of a working day: of its eve, itself, the next day, or one that its planned times reach. */
 export function mayBeOf(on: LocalDate, date: LocalDate, planned: Times): boolean {
@@ -72,7 +73,7 @@ export function assignMarks(
   const count = (date: LocalDate) => odd.delete(date) || odd.add(date)
   for (const date of settled) if (date !== undefined) count(date)
   /** To a day without an entry: before one, a mark too early for it would turn the nights from then on inside out. */
-  const leaves = (mark: number, index: number, { date, period, exit }: PlacedDay): boolean => {
+  const leaves = (mark: number, index: number, { date, period, exit, longestBreak }: PlacedDay): boolean => {
     const isComplete = !odd.has(date) && settled.lastIndexOf(date) < index
     if (!period || !isComplete) return false
     const day = openedDay(mark, calendar)
@@ -104,13 +105,15 @@ interface PlacedDay {
   /** On the axis; the midnight of the day when nothing is scheduled. */
   readonly exit: number
   readonly period: WorkingDay['period']
+  readonly longestBreak: Minutes
 }
 
 function placed(day: WorkingDay): PlacedDay {
   const midnight = day.midnight ?? axisMinute(day.date, 0)
   const entry = day.entry === undefined ? undefined : midnight + day.entry
   const length = day.length ?? 0
-  return { date: day.date, midnight, entry, length, exit: (entry ?? midnight) + length, period: day.period }
+  const { date, period, longestBreak = currentLaw.break.longest } = day
+  return { date, midnight, entry, length, exit: (entry ?? midnight) + length, period, longestBreak }
 }
 
 /** The day of the nearest scheduled entry within reach (of two as near, the later), else the day the mark was made on. */

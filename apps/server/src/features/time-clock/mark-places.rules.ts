@@ -50,8 +50,9 @@ export function workingDays(
 ): WorkingDay[] {
   return datesOf({ from, to }).map((date) => {
     const period = stageOf(calendar.periodOn(date))
-    const day = { date, midnight: midnightOf(date, zone), ...(period && { period }) }
-    const times = scheduledTimes(dayOf(person, date, calendar).scheduled)
+    const { scheduled, book } = dayOf(person, date, calendar)
+    const day = { date, midnight: midnightOf(date, zone), ...(period && { period, longestBreak: book.break.longest }) }
+    const times = scheduledTimes(scheduled)
     const [entry] = times
     if (entry === undefined) return day
     return { ...day, entry, length: (times.at(-1) ?? entry) - entry }
