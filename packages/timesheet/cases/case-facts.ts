@@ -38,6 +38,7 @@ const ofDay = names<CaseDay>({
   nextEntry: true,
   daysOff: true,
   daysInRow: true,
+  daysSinceRest: true,
   clockChange: true,
 })
 
@@ -68,12 +69,13 @@ export function scheduledOf(written: CaseSchedule = []): Scheduled {
 
 export function factsOf(day: CaseDay, schedule: CaseSchedule | undefined, scale: boolean | undefined): DayFacts {
   refuseUnknown('day', day, ofDay)
-  const { previousExit, nextEntry, daysOff, daysInRow, clockChange, contract } = day
+  const { previousExit, nextEntry, daysOff, daysInRow, daysSinceRest, clockChange, contract } = day
   const around = {
     ...(previousExit !== undefined && { previousExit: moment(previousExit) }),
     ...(nextEntry !== undefined && { nextEntry: moment(nextEntry) }),
     ...(daysOff !== undefined && { daysOff }),
     ...(daysInRow !== undefined && { daysInRow }),
+    ...(daysSinceRest !== undefined && { daysSinceRest }),
   }
   return {
     date: day.date ?? '2026-03-02',

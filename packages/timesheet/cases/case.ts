@@ -20,6 +20,7 @@ export interface CaseDay {
   readonly nextEntry?: Moment
   readonly daysOff?: number
   readonly daysInRow?: number
+  readonly daysSinceRest?: number
   readonly clockChange?: { readonly at: Moment; readonly by: Minutes }
 }
 

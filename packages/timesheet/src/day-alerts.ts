@@ -90,15 +90,19 @@ function dueBreak(rule: BreakRule, worked: Minutes): Minutes {
   return worked > rule.shortDay.over ? rule.shortDay.due : 0
 }
 
-/** CLT arts. 66 and 67: eleven hours between days, thirty-five where a working day lies free between them. */
+/**
+ * CLT arts. 66 and 67: eleven hours between days, thirty-five once in seven days. Where a working day lies free and is shorter than that, it is
+ * no weekly rest, but the rest of the week may have been another.
+ */
 function reportRests(limits: Limits, worked: Times, around: Neighbours, listener: Listener): void {
-  const { previousExit, nextEntry, daysInRow = 0 } = around
+  const { previousExit, nextEntry, daysInRow = 0, daysSinceRest = limits.daysInRow } = around
   let suppressed = 0
   if (previousExit !== undefined) {
     const rest = Math.max(0, timeAt(worked, 0) - previousExit)
     suppressed += Math.max(0, limits.restBetweenDays - rest)
     const daysOff = around.daysOff ?? Math.floor(rest / 1440)
-    if (daysOff > 0 && rest < limits.weeklyRest) listener.alert('weekly-rest-suppressed', limits.weeklyRest - rest)
+    const isDue = daysOff > 0 && daysSinceRest >= limits.daysInRow
+    if (isDue && rest < limits.weeklyRest) listener.alert('weekly-rest-suppressed', limits.weeklyRest - rest)
   }
   if (nextEntry !== undefined) {
     const rest = Math.max(0, nextEntry - timeAt(worked, worked.length - 1))

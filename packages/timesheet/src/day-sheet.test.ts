@@ -3,7 +3,7 @@ import { daySheet } from './day-sheet.ts'
 import type { DaysBefore } from './day-trail.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
-import { periodSheet } from './period-sheet.ts'
+import { periodSheet, periodSummary } from './period-sheet.ts'
 import { changedBook } from './rule-book.ts'
 
 const office: DayFacts = {
@@ -89,6 +89,24 @@ describe('the edge of a period', () => {
       ['rest-suppressed', 120],
       ['seventh-day', undefined],
     ])
+  })
+
+  test('a day off of 33 hours needs to be no weekly rest where the seven days before had one', () => {
+    const tuesday = { ...office, date: '2026-03-03', marks: [840, 1320] }
+    const thursday = { ...office, date: '2026-03-05', marks: [420, 660] }
+    const restsOf = (before: DaysBefore, days = [tuesday, thursday]) => {
+      const [sheet, summary] = [periodSheet(days, currentLaw, before), periodSummary(days, currentLaw, before)]
+      expect(summary.alerts).toEqual(sheet.alerts)
+      const told = summary.alerts.flatMap(({ code, minutes }) => (code === 'weekly-rest-suppressed' ? [minutes] : []))
+      return [...told, summary.daysSinceRest]
+    }
+    const lastExit = { date: '2026-03-02', at: 720 }
+    expect(restsOf({ lastExit, daysSinceRest: 3 }), 'three days before Monday').toEqual([[4, 6]])
+    expect(restsOf({ lastExit, daysSinceRest: 4 }), 'four days before it').toEqual([120, [5, 7]])
+    expect(restsOf({ lastExit }), 'none is known').toEqual([120, [7, 7]])
+    expect(restsOf({}), 'no work is known').toEqual([120, [7, 7]])
+    expect(restsOf({ isRested: true }), 'there was no work for a week').toEqual([[0, 2]])
+    expect(restsOf({ lastExit: { date: '2026-03-01', at: 720 } }), 'Monday off').toEqual([[0, 2]])
   })
 
   describe('a clock that was changed since the last exit counts in the rest', () => {

@@ -9,9 +9,16 @@ export interface DaysBefore {
   readonly lastExit?: { readonly date: LocalDate; readonly at: Minutes }
   /** Days worked in a row, that day being the last. */
   readonly daysInRow?: number
+  /** Days from the first work after the last whole weekly rest to that day; left out when none is known. */
+  readonly daysSinceRest?: number
+  /** Nobody knows of any work in the week before: the first comes from a rest. */
+  readonly isRested?: boolean
   /** The minutes of a day of which nothing else is told: not 1440 where the clock is changed. */
   readonly lengthOf?: (date: LocalDate) => Minutes
 }
+
+/** A civil day before every other. */
+const never = -1_000_000
 
 /** Follows a person through their days, and knows at each what lay before it. */
 export class DayTrail {
@@ -22,17 +29,23 @@ export class DayTrail {
   /** The civil day from which those are not counted yet. */
   #counted = Number.NaN
   #daysInRow: number
+  /** Civil day of the first work after the last whole weekly rest. */
+  #restedOn = never
+  readonly #isRested: boolean
+  #previousExit: Minutes | undefined
   readonly #lengthOf: DaysBefore['lengthOf']
   /** Civil day of the day being looked at. */
   #today = Number.NaN
 
   constructor(before: DaysBefore) {
     this.#daysInRow = before.daysInRow ?? 0
+    this.#isRested = before.isRested ?? false
     this.#lengthOf = before.lengthOf
     if (before.lastExit) {
       this.#workedOn = civilDay(before.lastExit.date)
       this.#lastExit = before.lastExit.at
       this.#counted = this.#workedOn
+      if (before.daysSinceRest !== undefined) this.#restedOn = this.#workedOn - before.daysSinceRest
     }
   }
 
@@ -43,7 +56,13 @@ export class DayTrail {
     if (Number.isNaN(days)) return facts.around
     this.#countUntold()
     const previousExit = this.#lastExit - days * 1440 - this.#changed
-    const found = { previousExit, daysOff: days - 1, daysInRow: days === 1 ? this.#daysInRow : 0 }
+    this.#previousExit = previousExit
+    const found = {
+      previousExit,
+      daysOff: days - 1,
+      daysInRow: days === 1 ? this.#daysInRow : 0,
+      daysSinceRest: this.#today - this.#restedOn,
+    }
     return facts.around === undefined ? found : { ...found, ...facts.around }
   }
 
@@ -54,9 +73,16 @@ export class DayTrail {
       this.#changed += this.#lengthOf(dateOfDay(this.#counted)) - 1440
   }
 
+  /** Days from the last whole weekly rest to the day it left; more than a week where there was none. */
+  get daysSinceRest(): number {
+    return this.#today - this.#restedOn
+  }
+
   /** Leaves the day it came to, with the times worked on it. */
-  leave(facts: DayFacts, worked: Times): void {
+  leave(facts: DayFacts, worked: Times, weeklyRest: Minutes): void {
     if (worked.length > 0) {
+      const [entry, exit] = [timeAt(worked, 0), this.#previousExit]
+      if (exit === undefined ? this.#isRested : entry - exit >= weeklyRest) this.#restedOn = this.#today
       this.#daysInRow = this.#today - this.#workedOn === 1 ? this.#daysInRow + 1 : 1
       this.#workedOn = this.#today
       this.#lastExit = timeAt(worked, worked.length - 1)

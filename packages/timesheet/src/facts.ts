@@ -45,6 +45,8 @@ export interface Neighbours {
   readonly daysOff?: number
   /** Days worked in a row just before this one. */
   readonly daysInRow?: number
+  /** Days since the first work after the last whole weekly rest; left out when none is known. */
+  readonly daysSinceRest?: number
 }
 
 /** The facts of one working day of one person. */

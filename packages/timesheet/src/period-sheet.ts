@@ -27,7 +27,10 @@ interface Period<Day> {
 export type PeriodSheet = Period<DaySheet>
 
 /** A period without its lines. */
-export type PeriodSummary = Period<DayTotals>
+export interface PeriodSummary extends Period<DayTotals> {
+  /** For each day, the days since the last whole weekly rest; no more than a week. */
+  readonly daysSinceRest: readonly number[]
+}
 
 /** The period with its lines. Days come in date order; each is read under the book in force on it. */
 export function periodSheet(days: readonly DayFacts[], book: BookSource, before: DaysBefore = {}): PeriodSheet {
@@ -36,7 +39,7 @@ export function periodSheet(days: readonly DayFacts[], book: BookSource, before:
   for (const facts of days) {
     const bookOfDay = bookOn(book, facts.date)
     const listener = new DayLines(facts, bookOfDay)
-    trail.leave(facts, measureDay(facts, bookOfDay, listener, trail.reach(facts)))
+    trail.leave(facts, measureDay(facts, bookOfDay, listener, trail.reach(facts)), bookOfDay.limits.weeklyRest)
     sheets.push(listener.sheet())
   }
   const alerts = [...sheets.flatMap((sheet) => sheet.alerts), ...periodAlerts(days, book)]
@@ -46,18 +49,20 @@ export function periodSheet(days: readonly DayFacts[], book: BookSource, before:
 /** The same period and numbers without the lines: for the close of many people. */
 export function periodSummary(days: readonly DayFacts[], book: BookSource, before: DaysBefore = {}): PeriodSummary {
   const [first] = days
-  if (first === undefined) return { totals: sumOf([]), days: [], alerts: [] }
+  if (first === undefined) return { totals: sumOf([]), days: [], alerts: [], daysSinceRest: [] }
   const trail = new DayTrail(before)
   const alerts: Alert[] = []
+  const daysSinceRest: number[] = []
   const tally = new DayTally(first, bookOn(book, first.date), alerts)
   const totals = days.map((facts) => {
     const bookOfDay = bookOn(book, facts.date)
     tally.comeTo(facts, bookOfDay)
-    trail.leave(facts, measureDay(facts, bookOfDay, tally, trail.reach(facts)))
+    trail.leave(facts, measureDay(facts, bookOfDay, tally, trail.reach(facts)), bookOfDay.limits.weeklyRest)
+    daysSinceRest.push(Math.min(trail.daysSinceRest, bookOfDay.limits.daysInRow))
     return tally.totals()
   })
   alerts.push(...periodAlerts(days, book))
-  return { totals: sumOf(totals), days: totals, alerts }
+  return { totals: sumOf(totals), days: totals, alerts, daysSinceRest }
 }
 
 const bookOn = (book: BookSource, date: LocalDate) => (typeof book === 'function' ? book(date) : book)

@@ -197,6 +197,7 @@ export interface DayRecordTable {
   revision: Generated<number>
   lastExit: number | null
   daysInRow: Generated<number>
+  daysSinceRest: Generated<number>
 }
 
 export interface DenialTable {

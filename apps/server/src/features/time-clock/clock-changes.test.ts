@@ -1,4 +1,5 @@
 /** Days on which the clock was changed, from civil date and zone to the numbers and times that are shown. */
+import { datesOf } from '@ponteiro/timesheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
@@ -205,6 +206,7 @@ describe('a clock changed between two days counts in the rest between them', () 
 
   test('over a day off it counts in list and explanation alike', async () => {
     const id = await hired({ scheduleId: office })
+    for (const on of datesOf({ from: '2017-10-09', to: '2017-10-13' })) await typed(id, on, '08:00', '12:00')
     await typed(id, '2017-10-14', '16:00', '19:00')
     const { day, why } = await typed(id, '2017-10-16', '06:00', '10:00')
     const tooShort = 'Descanso semanal abaixo de 35 horas: 1 h'
@@ -240,6 +242,7 @@ describe('the mirror of a period in which the clock was changed', () => {
 
   test('counts it in the rest before its first day too', async () => {
     const id = await hired({ scheduleId: office })
+    for (const on of datesOf({ from: '2017-10-09', to: '2017-10-13' })) await typed(id, on, '08:00', '12:00')
     await typed(id, '2017-10-14', '16:00', '19:00')
     await typed(id, '2017-10-16', '06:00', '10:00')
     const sheet = await mirrorOf(id, '2017-10-16', '2017-11-15')

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { lockPeople } from './day-locks.queries.ts'
-import { computeDays, type DayResult, noSwitches, type StoredDay } from './day-results.rules.ts'
+import { computeDays, type DayResult, daysBefore, noSwitches, type StoredDay } from './day-results.rules.ts'
 import type { Person } from './people.rules.ts'
 
 /** Days of one person, both ends included. */
@@ -65,8 +65,12 @@ function resultsOf(person: Person, calendar: Calendar, range: PersonRange, read:
 }
 
 /** What a day after the range may get from it. */
-const tailOf = ({ alerts, daysInRow }: Pick<DayResult, 'alerts' | 'daysInRow'>): string =>
-  `${daysInRow} ${JSON.stringify(alerts)}`
+const tailOf = ({
+  alerts,
+  daysInRow,
+  daysSinceRest,
+}: Pick<DayResult, 'alerts' | 'daysInRow' | 'daysSinceRest'>): string =>
+  `${daysInRow} ${daysSinceRest} ${JSON.stringify(alerts)}`
 
 interface ReadDays {
   readonly days: StoredDay[]
@@ -85,6 +89,7 @@ interface DayRow {
   readonly alerts: DayResult['alerts'] | null
   readonly lastExit: number | null
   readonly daysInRow: number | null
+  readonly daysSinceRest: number | null
   readonly place: 'before' | 'in' | 'after'
 }
 
@@ -103,25 +108,30 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
       join day_record d on d.employee_id = r.employee_id and d.day_on between r.from_on and r.to_on + ${sql.lit(reach)}
     )
     select employee_id, day_on, m.marks, d.overtime, d.on_notice, d.overnight, d.alerts, d.last_exit, d.days_in_row,
+      d.days_since_rest,
       case when day_on <= r.to_on then 'in' else 'after' end as place
     from marked m full join recorded d using (employee_id, day_on) join range r using (employee_id)
     union all
-    select r.employee_id, b.day_on, null, null, null, null, null, b.last_exit, b.days_in_row, 'before'
+    select r.employee_id, b.day_on, null, null, null, null, null, b.last_exit, b.days_in_row,
+      b.days_since_rest, 'before'
     from range r cross join lateral (
-      select d.day_on, d.last_exit, d.days_in_row from day_record d
+      select d.day_on, d.last_exit, d.days_in_row, d.days_since_rest from day_record d
       where d.employee_id = r.employee_id and d.day_on between r.from_on - ${sql.lit(lookBack)} and r.from_on - 1
         and d.last_exit is not null
       order by d.day_on desc limit 1) b
     order by 1, 2`.execute(db)
   const read = new Map<number, ReadDays>()
   for (const row of rows) {
-    const ofPerson = read.get(row.employeeId) ?? { days: [], before: {}, tails: new Map<LocalDate, string>() }
+    const ofPerson = read.get(row.employeeId) ?? {
+      days: [],
+      before: daysBefore(undefined),
+      tails: new Map<LocalDate, string>(),
+    }
     read.set(row.employeeId, ofPerson)
     if (row.place === 'before') {
-      ofPerson.before = {
-        ...(row.lastExit === null ? {} : { lastExit: { date: row.dayOn, at: row.lastExit } }),
-        daysInRow: row.daysInRow ?? 1,
-      }
+      const { dayOn: on, lastExit, daysInRow, daysSinceRest } = row
+      if (lastExit !== null)
+        ofPerson.before = daysBefore({ on, lastExit, daysInRow: daysInRow ?? 1, daysSinceRest: daysSinceRest ?? 7 })
       continue
     }
     const { overtime, onNotice, overnight } = row
@@ -132,7 +142,10 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
         overtime === null ? noSwitches : { overtime, onNotice: onNotice === true, overnight: overnight === true },
     })
     if (row.place === 'after' && row.alerts !== null)
-      ofPerson.tails.set(row.dayOn, tailOf({ alerts: row.alerts, daysInRow: row.daysInRow ?? 0 }))
+      ofPerson.tails.set(
+        row.dayOn,
+        tailOf({ alerts: row.alerts, daysInRow: row.daysInRow ?? 0, daysSinceRest: row.daysSinceRest ?? 7 }),
+      )
   }
   return read
 }
@@ -144,7 +157,8 @@ export async function saveResults(db: Db, results: readonly PersonResult[]): Pro
   const minutes = (value: (result: PersonResult) => number) => sql`${column(value)}::int[]`
   await sql`
     insert into day_record as d (employee_id, day_on, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late,
-      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
+      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row,
+      days_since_rest)
     select * from unnest(${column(({ employeeId }) => employeeId)}::int[], ${column(({ on }) => on)}::date[],
       ${column(({ kind }) => kind)}::text[], ${column(({ alerts }) => JSON.stringify(alerts))}::jsonb[],
       ${column(({ missingMark }) => missingMark)}::boolean[], ${column(({ book }) => book)}::date[],
@@ -154,13 +168,15 @@ export async function saveResults(db: Db, results: readonly PersonResult[]): Pro
       ${minutes(({ totals }) => totals.fifty)}, ${minutes(({ totals }) => totals.hundred)},
       ${minutes(({ totals }) => totals.pending)}, ${minutes(({ totals }) => totals.refused)},
       ${minutes(({ totals }) => totals.belowLimit)}, ${minutes(({ totals }) => totals.onNotice)},
-      ${column(({ lastExit }) => lastExit)}::smallint[], ${column(({ daysInRow }) => daysInRow)}::smallint[])
+      ${column(({ lastExit }) => lastExit)}::smallint[], ${column(({ daysInRow }) => daysInRow)}::smallint[],
+      ${column(({ daysSinceRest }) => daysSinceRest)}::smallint[])
     on conflict (employee_id, day_on) do update set
       kind = excluded.kind, alerts = excluded.alerts, missing_mark = excluded.missing_mark, book_since = excluded.book_since,
       mark_count = excluded.mark_count, expected = excluded.expected, worked = excluded.worked, extra = excluded.extra,
       late = excluded.late, credited = excluded.credited, night = excluded.night, fifty = excluded.fifty,
       hundred = excluded.hundred, pending = excluded.pending, refused = excluded.refused, below_limit = excluded.below_limit,
       on_notice_minutes = excluded.on_notice_minutes, last_exit = excluded.last_exit, days_in_row = excluded.days_in_row,
+      days_since_rest = excluded.days_since_rest,
       computed_at = now(), revision = d.revision + 1,
       outside_closing = d.outside_closing and exists (
         select from pay_period p where p.status = 'closed' and excluded.day_on between p.starts_on and p.ends_on)`.execute(

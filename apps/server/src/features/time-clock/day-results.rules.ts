@@ -46,7 +46,27 @@ export interface DayResult {
   /** On the day's axis; null for a day without work. */
   readonly lastExit: Minutes | null
   readonly daysInRow: number
+  /** From the last rest of 35 hours; 7 where the last seven days had none, or none is known. */
+  readonly daysSinceRest: number
 }
+
+/** What is stored of the last day worked before others. */
+export interface EarlierDay {
+  readonly on: LocalDate
+  readonly lastExit: Minutes
+  readonly daysInRow: number
+  readonly daysSinceRest: number
+}
+
+/** How that day ended. Where none is found, nothing was worked for a week. */
+export const daysBefore = (last: EarlierDay | undefined): DaysBefore =>
+  last === undefined
+    ? { isRested: true }
+    : {
+        lastExit: { date: last.on, at: last.lastExit },
+        daysInRow: last.daysInRow,
+        daysSinceRest: last.daysSinceRest,
+      }
 
 /** The engine's facts of a day. */
 export function factsOf(planned: PersonDay, { marks, switches }: Omit<StoredDay, 'on'>): DayFacts {
@@ -105,6 +125,7 @@ export function computeDays(
       book: day.book.since,
       lastExit,
       daysInRow: inRow(on, lastExit !== null),
+      daysSinceRest: summary.daysSinceRest[at] ?? 0,
     }
   })
 }

@@ -878,6 +878,39 @@ describe('computed anew', () => {
     expect(before[1]).toMatchObject({ daysInRow: 2, lastExit: 1170 })
   })
 
+  test('a day off of 33 hours is told of where the seven days before it had no rest of 35: by the press, and after a change of the days before (CLT 67)', async () => {
+    const id = await anEmployee(app)
+    const own = await app.inRole('employee', id)
+    const worked = {
+      '2026-02-26': ['08:00', '12:00'],
+      '2026-02-27': ['08:00', '12:00'],
+      '2026-03-02': ['08:00', '12:00'],
+      '2026-03-03': ['14:00', '18:00', '19:00', '22:00'],
+      '2026-03-05': ['07:00', '11:00'],
+    }
+    for (const [on, clock] of Object.entries(worked)) {
+      for (const at of clock) {
+        app.clock.set(`${on}T${at}:00-03:00`)
+        await own.post('/schedule/register')
+      }
+    }
+    const thursday = async () => {
+      const row = await stored(id, '2026-03-05')
+      const alerts = (row?.alerts ?? []) as { code: string; minutes?: number }[]
+      return { since: row?.daysSinceRest, short: alerts.find(({ code }) => code === 'weekly-rest-suppressed')?.minutes }
+    }
+    expect(await thursday(), 'three days after the weekend').toEqual({ since: 3, short: undefined })
+    for (const on of ['2026-02-28', '2026-03-01']) await include(id, on, '08:00', '12:00')
+    expect(await thursday(), 'the weekend was worked').toEqual({ since: 7, short: 120 })
+
+    app.clock.set('2026-03-06T08:00:00-03:00')
+    await own.post('/schedule/register')
+    app.clock.set('2026-03-06T12:00:00-03:00')
+    await own.post('/schedule/register')
+    const { daysSinceRest } = (await stored(id, '2026-03-06')) ?? {}
+    expect(daysSinceRest).toBe(7)
+  })
+
   test('two marks of one minute from two clocks are both kept, one counts; when it is annulled the other does', async () => {
     const id = await anEmployee(app)
     const { db } = app.connections

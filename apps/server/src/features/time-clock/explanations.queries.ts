@@ -1,6 +1,7 @@
 /** What the explanation of a day reads beside its stored row. */
 import type { DaysBefore, LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database.ts'
+import { daysBefore } from './day-results.rules.ts'
 
 const lookBack = 8
 
@@ -9,7 +10,7 @@ export async function findDaysBefore(db: Db, employeeId: number, on: LocalDate):
   const earliest = new Date(Date.parse(on) - lookBack * 86_400_000).toISOString().slice(0, 10)
   const row = await db
     .selectFrom('dayRecord')
-    .select(['dayOn', 'lastExit', 'daysInRow'])
+    .select(['dayOn', 'lastExit', 'daysInRow', 'daysSinceRest'])
     .where('employeeId', '=', employeeId)
     .where('dayOn', '<', on)
     .where('dayOn', '>=', earliest)
@@ -17,8 +18,7 @@ export async function findDaysBefore(db: Db, employeeId: number, on: LocalDate):
     .orderBy('dayOn', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row || row.lastExit === null) return {}
-  return { lastExit: { date: row.dayOn, at: row.lastExit }, daysInRow: row.daysInRow }
+  return daysBefore(row && row.lastExit !== null ? { ...row, on: row.dayOn, lastExit: row.lastExit } : undefined)
 }
 
 export async function findNames(db: Db, employeeId: number, scheduleId: number | undefined) {

@@ -41,16 +41,17 @@ const writeText = `
     returning mark_id
   ), computed as (
     insert into day_record as d (employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra,
-      late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row)
+      late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row,
+      days_since_rest)
     select employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late,
-      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row
+      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row, days_since_rest
     from given where free and revision is not null
     on conflict (employee_id, day_on) do update set revision = excluded.revision, kind = excluded.kind, alerts = excluded.alerts,
       missing_mark = excluded.missing_mark, book_since = excluded.book_since, mark_count = excluded.mark_count,
       expected = excluded.expected, worked = excluded.worked, extra = excluded.extra, late = excluded.late, credited = excluded.credited,
       night = excluded.night, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending, refused = excluded.refused,
       below_limit = excluded.below_limit, on_notice_minutes = excluded.on_notice_minutes, last_exit = excluded.last_exit,
-      days_in_row = excluded.days_in_row, computed_at = now()
+      days_in_row = excluded.days_in_row, days_since_rest = excluded.days_since_rest, computed_at = now()
     where d.revision = excluded.revision - 1
     returning d.id, d.employee_id, d.day_on
   )
@@ -109,7 +110,7 @@ function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean
   const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
   const numbered = `${nsr},${hash},${cpf},${quoted(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
   const recorded = isKept(press) ? press.recordedAt / 1000 : ''
-  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ?? ''})`
+  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ?? ''},${day?.result.daysSinceRest ?? ''})`
 }
 
 function computedDay({ result, revision }: NewDay): string {

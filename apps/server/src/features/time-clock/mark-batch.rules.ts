@@ -1,10 +1,10 @@
 /** A batch of presses of the clock's button, decided: which are stored, with which number and hash, and what their days come to. */
 import { longestKept } from '@ponteiro/contract/time-clock/marks'
-import { assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@ponteiro/timesheet'
+import { assignMarks, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { inZone, type LocalInstant } from '../../platform/clock.ts'
 import type { Switches } from '../time-sheets/processing.rules.ts'
 import { type Calendar, isProcessed } from './calendar.rules.ts'
-import { computeDays, type DayResult, noSwitches } from './day-results.rules.ts'
+import { computeDays, type DayResult, daysBefore, noSwitches } from './day-results.rules.ts'
 import type { Known } from './known-people.queries.ts'
 import { type Ledger, nextMark, noCpf } from './mark-chain.rules.ts'
 import { daysAround } from './mark-places.rules.ts'
@@ -34,6 +34,7 @@ export interface RecordState {
   readonly revision: number
   readonly lastExit: Minutes | null
   readonly daysInRow: number
+  readonly daysSinceRest: number
 }
 
 /** Made without a network, and sent later. */
@@ -248,8 +249,7 @@ function resultOf(
   record: RecordState | undefined,
 ): DayResult {
   const last = records.find((earlier) => earlier.on < on && earlier.lastExit !== null)
-  const before: DaysBefore =
-    last?.lastExit == null ? {} : { lastExit: { date: last.on, at: last.lastExit }, daysInRow: last.daysInRow }
+  const before = daysBefore(last?.lastExit == null ? undefined : { ...last, lastExit: last.lastExit })
   const [result] = computeDays(person, calendar, [{ on, marks, switches: record?.switches ?? noSwitches }], before)
   if (!result) throw new Error(`${on} was not computed`)
   return result

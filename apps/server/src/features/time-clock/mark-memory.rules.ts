@@ -72,6 +72,7 @@ function stateAfter(
     revision: revision === undefined ? 0 : revision + 1,
     lastExit: result.lastExit,
     daysInRow: result.daysInRow,
+    daysSinceRest: result.daysSinceRest,
   }
   const others = before.records.filter(({ on }) => on !== mark.on)
   const records = [record, ...others].sort((a, b) => (a.on < b.on ? 1 : -1)).slice(0, window.records)

@@ -26,7 +26,7 @@ const stateText = `
     order by d.day_on desc limit 1) last on true
   left join lateral (
     select string_agg(concat_ws(' ', d.id, d.day_on, d.overtime, d.on_notice, d.overnight, d.revision, coalesce(d.last_exit::text, '-'),
-      d.days_in_row), ';' order by d.day_on desc) as list
+      d.days_in_row, d.days_since_rest), ';' order by d.day_on desc) as list
     from (
       select * from day_record d where d.employee_id = i.employee_id and d.day_on between ${around}
       order by d.day_on desc limit ${window.records}) d) records on true
@@ -150,7 +150,7 @@ const noRecords: readonly RecordState[] = []
 const minutesIn = (text: string | null): readonly Minutes[] => (text === null ? noMarks : text.split(',').map(Number))
 
 function readRecord(text: string): RecordState {
-  const [id, on = '', overtime, onNotice, overnight, revision, lastExit, daysInRow] = text.split(' ')
+  const [id, on = '', overtime, onNotice, overnight, revision, lastExit, daysInRow, daysSinceRest] = text.split(' ')
   return {
     id: Number(id),
     on,
@@ -162,5 +162,6 @@ function readRecord(text: string): RecordState {
     revision: Number(revision),
     lastExit: lastExit === '-' ? null : Number(lastExit),
     daysInRow: Number(daysInRow),
+    daysSinceRest: Number(daysSinceRest),
   }
 }

@@ -6,6 +6,7 @@ import type { Database, Db, Pool } from '../../platform/database.ts'
 import { zoneOfPerson } from '../people/person-zone.queries.ts'
 import { listPastCities } from '../people/work-cities.queries.ts'
 import { workplacesOf } from '../people/work-cities.rules.ts'
+import { daysBefore } from '../time-clock/day-results.rules.ts'
 import type { KnownHoliday, KnownSchedule, ScheduleHours } from './period-calendar.rules.ts'
 import { type GivenSchedule, type PersonFacts, packing, type Switches } from './processing.rules.ts'
 import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
@@ -98,6 +99,7 @@ interface PersonRow extends NamedParties {
   readonly lastOn: LocalDate | null
   readonly lastExit: number | null
   readonly daysInRow: number | null
+  readonly daysSinceRest: number | null
 }
 
 /** The facts of these people, in the order of their ids. */
@@ -109,7 +111,7 @@ export async function listPeopleFacts(
 ): Promise<PersonFacts[]> {
   const { rows } = await sql<PersonRow>`
     select e.id, ${zoneOfPerson} as zone, e.work_city_id as city_id, city.state_id, e.admitted_on, e.dismissed_on,
-      b.day_on as last_on, b.last_exit, b.days_in_row,
+      b.day_on as last_on, b.last_exit, b.days_in_row, b.days_since_rest,
       e.name, e.enrollment, e.cpf, e.pis, o.name as occupation, placed.sectors,
       r.name as employer_name, r.document as employer_document, r.cno_caepf, r.place
     from employee e
@@ -122,7 +124,7 @@ export async function listPeopleFacts(
       group by p.employee_id) placed on placed.employee_id = e.id
     left join city on city.id = e.work_city_id
     left join lateral (
-      select d.day_on, d.last_exit, d.days_in_row from day_record d
+      select d.day_on, d.last_exit, d.days_in_row, d.days_since_rest from day_record d
       where d.employee_id = e.id and d.day_on between ${range.from}::date - 8 and ${range.from}::date - 1
         and d.last_exit is not null
       order by d.day_on desc limit 1) b on true
@@ -140,10 +142,16 @@ export async function listPeopleFacts(
     given: given.get(row.id) ?? [],
     packedMarks: marks.get(row.id) ?? '',
     switches: switches.get(row.id) ?? noSwitches,
-    before:
+    before: daysBefore(
       row.lastOn === null || row.lastExit === null
-        ? {}
-        : { lastExit: { date: row.lastOn, at: row.lastExit }, daysInRow: row.daysInRow ?? 1 },
+        ? undefined
+        : {
+            on: row.lastOn,
+            lastExit: row.lastExit,
+            daysInRow: row.daysInRow ?? 1,
+            daysSinceRest: row.daysSinceRest ?? 7,
+          },
+    ),
     parties: partiesText(row, given.get(row.id) ?? []),
   }))
 }
