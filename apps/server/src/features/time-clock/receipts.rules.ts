@@ -1,5 +1,6 @@
 /** The Comprovante de Registro de Ponto do Trabalhador as PDF: items I to IX of Portaria 671, art. 79. */
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
+import { bold, plain } from '../../platform/document-fonts.ts'
 import { finished, newPdf, type Seal, signatureText } from '../../platform/documents.ts'
 import { noCpf, receiptNumber } from './mark-chain.rules.ts'
 
@@ -68,12 +69,12 @@ export async function receiptPdf(receipt: Receipt, seal: Seal): Promise<Buffer> 
     lang: 'pt-BR',
     bufferPages: true,
   })
-  page.font('Helvetica-Bold').fontSize(12).text(receiptTitle, { align: 'center' }).moveDown()
+  page.font(bold).fontSize(12).text(receiptTitle, { align: 'center' }).moveDown()
   for (const [label, text] of receiptItems(receipt)) {
-    page.font('Helvetica').fontSize(7.5).text(label)
-    page.font('Helvetica-Bold').fontSize(9.5).text(text).moveDown(0.4)
+    page.font(plain).fontSize(7.5).text(label)
+    page.font(bold).fontSize(9.5).text(text).moveDown(0.4)
   }
-  page.font('Helvetica').fontSize(7.5).text('Assinatura eletrônica')
+  page.font(plain).fontSize(7.5).text('Assinatura eletrônica')
   page.text(signatureText(seal))
   return finished(page, receiptTitle, seal)
 }

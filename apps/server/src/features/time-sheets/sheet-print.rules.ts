@@ -15,12 +15,12 @@ import {
 } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { inZone } from '../../platform/clock.ts'
+import { bold, plain } from '../../platform/document-fonts.ts'
 import { finished, newPdf, type Pdf, type Seal, signatureText } from '../../platform/documents.ts'
 import type { ShownDay, WholeSheet } from './whole-sheet.rules.ts'
 
 const margin = 28
 const bottom = 800
-const [plain, bold] = ['Helvetica', 'Helvetica-Bold']
 
 /** Of the columns in their order, in points. */
 const widths = [40, 14, 88, 88, 96, 23, 23, 22, 31, 27, 60, 27]

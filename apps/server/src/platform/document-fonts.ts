@@ -1,0 +1,45 @@
+/**
+ * The fonts of documents: Arimo, as wide as Helvetica letter by letter. A document takes along the glyphs that it shows; the fonts are
+ * read once, with the first document.
+ */
+import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
+
+export const [plain, bold] = ['plain', 'bold'] as const
+
+const files = { [plain]: '400Regular/Arimo_400Regular.ttf', [bold]: '700Bold/Arimo_700Bold.ttf' }
+
+let opened: Promise<readonly (readonly [name: string, font: Font])[]> | undefined
+
+/** Each font with its name, opened. */
+export function documentFonts() {
+  opened ??= open()
+  return opened
+}
+
+async function open() {
+  const { openSync } = await import('fontkit')
+  const { resolve } = createRequire(import.meta.url)
+  return Object.entries(files).map(([name, file]) => {
+    const font = openSync(resolve(`@expo-google-fonts/arimo/${file}`)) as Font
+    const layout = font.layout.bind(font)
+    const has = new Set(font.characterSet)
+    // A glyph is kept with the characters that it was first asked for: none where it came as a part of another. Ligatures stand for theirs.
+    for (const character of has) if (character < firstLigature) font.glyphForCodePoint(character)
+    font.layout = (text, ...rest) => layout(drawable(text, has), ...rest)
+    return [name, font] as const
+  })
+}
+
+const firstLigature = 0xfb00
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+const replacement = '\uFFFD'
+
+/** Composed (NFC), with a replacement for each sign of which the font lacks a part. */
+function drawable(text: string, has: ReadonlySet<number>): string {
+  const composed = text.normalize()
+  const isDrawn = (sign: string) => Array.from(sign).every((character) => has.has(character.codePointAt(0) ?? 0))
+  if (isDrawn(composed)) return composed
+  return Array.from(graphemes.segment(composed), ({ segment }) => (isDrawn(segment) ? segment : replacement)).join('')
+}
