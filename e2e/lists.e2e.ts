@@ -152,13 +152,24 @@ test('ten thousand people are paged without a jump of the page', { timeout: 180_
   await context.close()
 })
 
-test('the outlines of a row say what they do, to a pointer and to the keyboard, and a press on one is no press on the row', async () => {
+test('the outlines of a row say what they do, to a pointer and to the keyboard, and a press on one is no press on the row; where one leads opens in a tab of its own too', async () => {
   const { page, errors, context } = await here.window()
   await enter(page, 'ana', 'Demo#2026')
   await page.goto('/funcionarios/listagem')
   const hours = page.getByRole('link', { name: /^Horários: / }).first()
+  const shown = await hours.getAttribute('href')
   const card = page.getByRole('button', { name: /^Imprimir cartão de ponto: / }).first()
   const hint = page.getByRole('tooltip')
+  const presses = [() => hours.click({ button: 'middle' }), () => hours.click({ modifiers: ['ControlOrMeta'] })]
+  for (const press of presses) {
+    const opening = context.waitForEvent('page')
+    await press()
+    const opened = await opening
+    await opened.waitForURL((url) => url.pathname + url.search === shown)
+    await opened.close()
+    expect(new URL(page.url()).pathname, 'the list stays').toBe('/funcionarios/listagem')
+  }
+  await page.mouse.move(0, 0)
   await hours.hover()
   await hint.getByText('Horários', { exact: true }).waitFor()
   await page.keyboard.press('Escape')

@@ -107,7 +107,8 @@ test('an earlier version of a mirror opens from its history, says so, is not ans
   await button(page, 'Autorizar').waitFor()
 })
 
-test('a mirror that waits is authorised or denied, with a justification, while the answer is taken (R382)', async () => {
+test('a mirror that waits is authorised or denied, with a justification, while the answer is taken; who authorises is told of extra hours that wait (R382)', async () => {
+  await statement(here.installation, "update time_sheet set pending = 75 where situation = 'pending'")
   const page = await at('edu', '/espelho-ponto-colaborador')
   await button(page, /^Autorizar ou negar/)
     .first()
@@ -115,6 +116,16 @@ test('a mirror that waits is authorised or denied, with a justification, while t
   const items = page.getByRole('menuitem')
   await items.first().waitFor()
   expect(await items.allTextContents()).toEqual(['Autorizar', 'Negar'])
+  await page.getByRole('menuitem', { name: 'Autorizar' }).click()
+  const confirming = page.getByRole('alertdialog', { name: /^Autorizar / })
+  await confirming
+    .getByText(/ de extras autorizadas, 01:15 de extras que aguardam decisão\. Vamos continuar\?$/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await confirming.waitFor({ state: 'detached' })
+  await button(page, /^Autorizar ou negar/)
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Negar' }).click()
   await page.getByRole('dialog').getByLabel('Justificativa').waitFor()
   expect(await seriousProblems(page)).toEqual([])
