@@ -114,6 +114,8 @@ export default defineConfig({
               name: 'base',
               test: /apps\/web\/src\/(api\/connected|session\/|kit\/(action|icon|keyboard|toast|page-header|empty-state)\.)/,
             },
+            // A few hundred bytes each. Those of one or two screens stay with them.
+            { name: 'icons', test: /@material-symbols\//, minShareCount: 3 },
           ],
         },
       },
