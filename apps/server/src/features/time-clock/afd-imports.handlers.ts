@@ -31,7 +31,6 @@ import {
   enrollmentHolders,
   insertClockPeople,
   matchPerson,
-  nobody,
   type PersonToCreate,
   placementExists,
 } from './afd-registration.queries.ts'
@@ -103,7 +102,7 @@ async function createPeople(
   people: readonly PersonToCreate[],
   place: z.output<typeof AfdPeopleDraft>,
 ): Promise<CreatedPeople> {
-  if (people.length === 0) return nobody
+  if (people.length === 0) return { ids: [], withoutCpf: 0 }
   const file = existing(await findImportFile(db, importId))
   const { employerKind: kind, employerDocument: document, employerName: name } = file
   const employerId = place.companyId ?? (await employerOf(db, { kind, document, name })) ?? (await onlyEmployer(db))

@@ -181,11 +181,11 @@ export const findImportFile = (db: Db | Pool, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Read, and nothing in it was new: each of its lines stands in an earlier file. */
+/** Read, and no mark in it was new: what its lines say stands in the rows of this import or of an earlier one. */
 const broughtNothing = sql<boolean>`(device_key_id is not null and summary <> '{}'
   and accepted + unknown_person + conflicting + malformed = 0)`
 
-/** Which of these digests are those of imported files; what a device delivered without anything new is not kept. */
+/** Which of these digests are those of imported files; what a device delivered without a new mark is not kept. */
 export const listImported = async (db: Pool, digests: readonly string[]): Promise<string[]> =>
   (
     await db

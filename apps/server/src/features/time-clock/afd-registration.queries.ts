@@ -35,8 +35,6 @@ export interface CreatedPeople {
   readonly withoutCpf: number
 }
 
-export const nobody: CreatedPeople = { ids: [], withoutCpf: 0 }
-
 /** New people with what a clock knows of them, in their sector and with their schedule. */
 export async function insertClockPeople(
   db: Db,

@@ -5,7 +5,14 @@ import type { Db } from '../../platform/database.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { lockPeople } from './day-locks.queries.ts'
-import { computeDays, type DayResult, daysBefore, noSwitches, type StoredDay } from './day-results.rules.ts'
+import {
+  computeDays,
+  type DayResult,
+  daysBefore,
+  noRestKnown,
+  noSwitches,
+  type StoredDay,
+} from './day-results.rules.ts'
 import type { Person } from './people.rules.ts'
 
 /** Days of one person, both ends included. */
@@ -19,8 +26,11 @@ export interface PersonResult extends DayResult {
   readonly employeeId: number
 }
 
-/** Rests and rows of worked days reach this far into the days after a change. */
-const reach = 7
+/**
+ * Rests and rows of worked days reach this far into the days after a change: a rest of 35 hours is whole, or not, with the next day worked,
+ * which may be three days later, and counts for six more.
+ */
+const reach = 9
 /** How far back the last worked day before a range is looked for. */
 const lookBack = 8
 const daysPerChunk = 20_000
@@ -129,9 +139,7 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
     }
     read.set(row.employeeId, ofPerson)
     if (row.place === 'before') {
-      const { dayOn: on, lastExit, daysInRow, daysSinceRest } = row
-      if (lastExit !== null)
-        ofPerson.before = daysBefore({ on, lastExit, daysInRow: daysInRow ?? 1, daysSinceRest: daysSinceRest ?? 7 })
+      ofPerson.before = daysBefore(row)
       continue
     }
     const { overtime, onNotice, overnight } = row
@@ -144,7 +152,7 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
     if (row.place === 'after' && row.alerts !== null)
       ofPerson.tails.set(
         row.dayOn,
-        tailOf({ alerts: row.alerts, daysInRow: row.daysInRow ?? 0, daysSinceRest: row.daysSinceRest ?? 7 }),
+        tailOf({ alerts: row.alerts, daysInRow: row.daysInRow ?? 0, daysSinceRest: row.daysSinceRest ?? noRestKnown }),
       )
   }
   return read

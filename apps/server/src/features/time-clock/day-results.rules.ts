@@ -46,27 +46,31 @@ export interface DayResult {
   /** On the day's axis; null for a day without work. */
   readonly lastExit: Minutes | null
   readonly daysInRow: number
-  /** From the last rest of 35 hours; 7 where the last seven days had none, or none is known. */
+  /** From the last rest of 35 hours; `noRestKnown` where the last seven days had none, or none is known. */
   readonly daysSinceRest: number
 }
 
-/** What is stored of the last day worked before others. */
+/** Days since a rest where none is known of the last seven. */
+export const noRestKnown = 7
+
+/** What is stored of the last day worked before others; nulls where none is found. */
 export interface EarlierDay {
-  readonly on: LocalDate
-  readonly lastExit: Minutes
-  readonly daysInRow: number
-  readonly daysSinceRest: number
+  readonly dayOn: LocalDate | null
+  readonly lastExit: Minutes | null
+  readonly daysInRow: number | null
+  readonly daysSinceRest: number | null
 }
 
 /** How that day ended. Where none is found, nothing was worked for a week. */
-export const daysBefore = (last: EarlierDay | undefined): DaysBefore =>
-  last === undefined
-    ? { isRested: true }
-    : {
-        lastExit: { date: last.on, at: last.lastExit },
-        daysInRow: last.daysInRow,
-        daysSinceRest: last.daysSinceRest,
-      }
+export function daysBefore(last: EarlierDay | undefined): DaysBefore {
+  if (last?.dayOn == null || last.lastExit === null) return { isRested: true }
+  const { dayOn, lastExit, daysInRow, daysSinceRest } = last
+  return {
+    lastExit: { date: dayOn, at: lastExit },
+    daysInRow: daysInRow ?? 1,
+    daysSinceRest: daysSinceRest ?? noRestKnown,
+  }
+}
 
 /** The engine's facts of a day. */
 export function factsOf(planned: PersonDay, { marks, switches }: Omit<StoredDay, 'on'>): DayFacts {
@@ -125,7 +129,7 @@ export function computeDays(
       book: day.book.since,
       lastExit,
       daysInRow: inRow(on, lastExit !== null),
-      daysSinceRest: summary.daysSinceRest[at] ?? 0,
+      daysSinceRest: summary.daysSinceRest[at] ?? noRestKnown,
     }
   })
 }

@@ -911,6 +911,25 @@ describe('computed anew', () => {
     expect(daysSinceRest).toBe(7)
   })
 
+  test('a rest that is cut short changes what is told of the days off of the week after it', async () => {
+    const id = await anEmployee(app)
+    const days = ['02-22', '02-23', '02-24', '02-25', '02-26', '02-27', '02-28', '03-01', '03-02', '03-03']
+    for (const day of days) await include(id, `2026-${day}`, '08:00', '12:00')
+    await include(id, '2026-03-04', '14:00', '18:00')
+    await include(id, '2026-03-06', '07:00', '11:00')
+    for (const day of ['03-07', '03-08', '03-09']) await include(id, `2026-${day}`, '08:00', '12:00')
+    await include(id, '2026-03-10', '14:00', '22:00')
+    await include(id, '2026-03-12', '07:00', '11:00')
+    const told = async () => {
+      const row = await stored(id, '2026-03-12')
+      const alerts = (row?.alerts ?? []) as { code: string; minutes?: number }[]
+      return { since: row?.daysSinceRest, short: alerts.find(({ code }) => code === 'weekly-rest-suppressed')?.minutes }
+    }
+    expect(await told(), 'six days after a whole rest').toEqual({ since: 6, short: undefined })
+    await include(id, '2026-03-04', '19:00', '22:00')
+    expect(await told(), 'that rest was of 33 hours').toEqual({ since: 7, short: 120 })
+  })
+
   test('two marks of one minute from two clocks are both kept, one counts; when it is annulled the other does', async () => {
     const id = await anEmployee(app)
     const { db } = app.connections

@@ -18,7 +18,7 @@ export async function findDaysBefore(db: Db, employeeId: number, on: LocalDate):
     .orderBy('dayOn', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return daysBefore(row && row.lastExit !== null ? { ...row, on: row.dayOn, lastExit: row.lastExit } : undefined)
+  return daysBefore(row)
 }
 
 export async function findNames(db: Db, employeeId: number, scheduleId: number | undefined) {

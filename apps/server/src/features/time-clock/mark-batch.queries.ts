@@ -1,9 +1,8 @@
 /** The statement that adds a batch of presses. Prepared, with one row of arrays for any number of people. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import type pg from 'pg'
-import { type Batch, isKept, type NewDay, type NewMark } from './mark-batch.rules.ts'
+import { type Batch, isKept, type NewDay, type NewMark, window } from './mark-batch.rules.ts'
 import { browserCollector } from './mark-chain.rules.ts'
-import { window } from './mark-memory.rules.ts'
 import { around } from './mark-states.queries.ts'
 
 type Connection = Pick<pg.PoolClient, 'query'>

@@ -27,6 +27,9 @@ export interface Press {
   readonly handheld: boolean | undefined
 }
 
+/** Records that a press may depend on: the newest of so many days before and after it. */
+export const window = { before: 8, after: 2, records: 4 } as const
+
 export interface RecordState {
   readonly id: number
   readonly on: LocalDate
@@ -249,7 +252,9 @@ function resultOf(
   record: RecordState | undefined,
 ): DayResult {
   const last = records.find((earlier) => earlier.on < on && earlier.lastExit !== null)
-  const before = daysBefore(last?.lastExit == null ? undefined : { ...last, lastExit: last.lastExit })
+  // Of so many records as are looked at, earlier ones may not be among them.
+  const isKnown = last !== undefined || records.length < window.records
+  const before = isKnown ? daysBefore(last && { ...last, dayOn: last.on }) : {}
   const [result] = computeDays(person, calendar, [{ on, marks, switches: record?.switches ?? noSwitches }], before)
   if (!result) throw new Error(`${on} was not computed`)
   return result

@@ -5,11 +5,16 @@
 
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { Kept } from '../../platform/kept.ts'
-import type { Batch, NewDay, NewMark, PersonState, RecordState } from './mark-batch.rules.ts'
+import {
+  type Batch,
+  type NewDay,
+  type NewMark,
+  type PersonState,
+  type RecordState,
+  window,
+} from './mark-batch.rules.ts'
 import { longestReach } from './mark-places.rules.ts'
 
-/** Records that a press may depend on: the newest of so many days before and after it. */
-export const window = { before: 8, after: 2, records: 4 } as const
 const mostKept = 100_000
 
 /** What was known of somebody's records, as the statement that writes compares it: `id revision`, newest first. */

@@ -1,9 +1,8 @@
 /** What the database holds of people who press, before their presses are decided. Prepared, with one row of arrays for any number of people. */
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type pg from 'pg'
-import { isKept, liesAhead, type PersonState, type Press, type RecordState } from './mark-batch.rules.ts'
+import { isKept, liesAhead, type PersonState, type Press, type RecordState, window } from './mark-batch.rules.ts'
 import type { Ledger } from './mark-chain.rules.ts'
-import { window } from './mark-memory.rules.ts'
 import { longestReach } from './mark-places.rules.ts'
 
 type Connection = Pick<pg.PoolClient, 'query'>

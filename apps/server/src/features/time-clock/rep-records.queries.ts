@@ -1,6 +1,7 @@
 /** Records of the REP-P: marks and what stands between them in the sequence of an establishment (`rep_record`). */
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
+import { noCpf } from './mark-chain.rules.ts'
 import type { StoredRecord } from './rep-records.rules.ts'
 
 /** Everything an establishment recorded that is dated within these days, in the order of its NSR. */
@@ -36,7 +37,7 @@ export async function listPeopleWithoutCpf(
     select e.id, e.name, (count(*) over ())::int as total from employee e
     where e.cpf is null and exists (
       select from mark m
-      where m.employee_id = e.id and m.employer_id = ${employerId} and m.nsr is not null
+      where m.employee_id = e.id and m.employer_id = ${employerId} and m.nsr is not null and m.cpf = ${noCpf}
         and m.local_on between ${period.from}::date and ${period.to}::date)
     order by e.name collate "pt-BR-x-icu", e.id limit ${mostNamed}`.execute(db)
   return { results: rows.map(({ id, name }) => ({ id, name })), total: rows[0]?.total ?? 0 }

@@ -212,6 +212,19 @@ test('a processing says of whom it made nothing: of everybody, whoever has marks
       ]),
     )
     expect(await state()).toMatchObject({ leftOut: { withoutSchedule: 2, others: 3 } })
+
+    await reopened(company, period)
+    const ofOne = await processedHere(company, period, { employeesList: [ana] })
+    expect(why(ofOne), 'who has marks and no schedule is told of again').toEqual(new Map([[unplanned, 'no-schedule']]))
+    const unassign = () => db.deleteFrom('scheduleAssignment').where('employeeId', '=', ana).execute()
+    await reopened(company, period, unassign)
+    const withdrawing = await processedHere(company, period)
+    expect(why(withdrawing)).toEqual(
+      new Map([
+        [ana, 'no-schedule'],
+        [unplanned, 'no-schedule'],
+      ]),
+    )
   } finally {
     await app.close()
   }

@@ -93,22 +93,24 @@ export const hasNoSchedule = ({ to }: DateRange): RawBuilder<boolean> => sql<boo
   select from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${to}::date))`
 
 /** Condition on `employee e`: has marks in it. */
-export const hasMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`(exists (
+const hasMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`(exists (
   select from day_mark m where m.employee_id = e.id and m.day_on between ${from}::date and ${to}::date))`
 
+/** Condition on `employee e`: has marks in it and no schedule, so that nobody knows what was due. */
+export const isUnplanned = (range: DateRange): RawBuilder<boolean> =>
+  sql<boolean>`(not e.outsourced and ${hasNoSchedule(range)} and ${hasMarks(range)})`
+
 /**
- * Of whom a processing makes nothing, and why. Of everybody: whoever has marks and no schedule at all. Of chosen people: whoever of them is
- * neither computed nor withdrawn.
+ * Of whom a processing makes nothing, and why: whoever has marks and no schedule at all, also where their mirror is withdrawn; of chosen
+ * people, whoever of them is neither computed nor withdrawn.
  */
 export async function listLeftOut(db: Db, period: Period, chosen: readonly number[]): Promise<LeftOut[]> {
-  const isLeftOut =
-    chosen.length === 0
-      ? sql`not e.outsourced and ${hasNoSchedule(period)} and ${hasMarks(period)}`
-      : sql`e.id = any(${chosen}::int[]) and not ${takesPart(period)} and not (${hasSheet(period)} and ${isOut(period)})`
   const { rows } = await sql<LeftOut>`
     select e.id as "employeeId", case when ${hasEarlierMirror(period)} then 'earlier-mirror'
-      when ${hasSheet(period)} then 'inactive' when ${hasNoSchedule(period)} then 'no-schedule' else 'no-part' end as why
-    from employee e where ${isLeftOut}
+      when ${hasNoSchedule(period)} then 'no-schedule' when ${hasSheet(period)} then 'inactive' else 'no-part' end as why
+    from employee e
+    where ${isUnplanned(period)}
+      or (e.id = any(${chosen}::int[]) and not ${takesPart(period)} and not (${hasSheet(period)} and ${isOut(period)}))
     order by e.name collate "pt-BR-x-icu", e.id`.execute(db)
   return rows
 }

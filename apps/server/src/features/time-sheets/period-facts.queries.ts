@@ -142,16 +142,7 @@ export async function listPeopleFacts(
     given: given.get(row.id) ?? [],
     packedMarks: marks.get(row.id) ?? '',
     switches: switches.get(row.id) ?? noSwitches,
-    before: daysBefore(
-      row.lastOn === null || row.lastExit === null
-        ? undefined
-        : {
-            on: row.lastOn,
-            lastExit: row.lastExit,
-            daysInRow: row.daysInRow ?? 1,
-            daysSinceRest: row.daysSinceRest ?? 7,
-          },
-    ),
+    before: daysBefore({ ...row, dayOn: row.lastOn }),
     parties: partiesText(row, given.get(row.id) ?? []),
   }))
 }

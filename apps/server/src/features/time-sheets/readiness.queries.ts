@@ -1,7 +1,7 @@
 /** Closing by exception: who could be closed today, and who has something left to settle. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { hasMarks, hasNoSchedule, takesPart } from './participants.queries.ts'
+import { hasNoSchedule, isUnplanned, takesPart } from './participants.queries.ts'
 
 interface Unready {
   readonly employeeId: number
@@ -22,7 +22,7 @@ export async function periodReadiness(
   const people = await sql<Unready & { ready: boolean }>`
     with person as (
       select e.id, e.enrollment, e.name, ${takesPart(range)} as takes_part,
-        ${hasNoSchedule(range)} as without_schedule, ${hasNoSchedule(range)} and ${hasMarks(range)} as left_out
+        ${hasNoSchedule(range)} as without_schedule, ${isUnplanned(range)} as unplanned
       from employee e where not e.outsourced
     )
     select p.id as "employeeId", p.enrollment, p.name, days.missing_marks as "missingMarks",
@@ -34,7 +34,7 @@ export async function periodReadiness(
       from day_record d
       where d.employee_id = p.id and d.day_on between ${range.from}::date and least(${range.to}::date, ${today}::date - 1)
     ) days
-    where p.takes_part or p.left_out
+    where p.takes_part or p.unplanned
     order by p.name collate "pt-BR-x-icu", p.id`.execute(db)
   const unready = people.rows.filter(({ ready }) => !ready).map(({ ready: _, ...person }) => person)
   return {

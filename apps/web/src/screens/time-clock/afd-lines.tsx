@@ -62,7 +62,7 @@ const columnsOf = (outcome: LineOutcome): readonly Column<Line>[] => [
 ]
 
 const onlyCounted = (count: number) =>
-  `Linhas iguais às que este relógio já enviou, contadas e não guardadas de novo: ${count.toLocaleString('pt-BR')}.`
+  `Linhas iguais às já recebidas deste relógio, contadas e não guardadas de novo: ${count.toLocaleString('pt-BR')}.`
 
 /** The lines of an import with one outcome, and all of them as a file. `count`: of the outcome, also of lines that have no row. */
 export function AfdLines({ importId, outcome, count }: { importId: number; outcome: LineOutcome; count: number }) {

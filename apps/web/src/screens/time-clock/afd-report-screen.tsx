@@ -87,10 +87,12 @@ export function AfdReportScreen() {
   const { id } = useParams({ strict: false })
   const importId = Number(id)
   const { data: report, isLoadingError, refetch } = useReport(importId)
-  const [withoutCpf, setWithoutCpf] = useState(0)
+  const [created, setCreated] = useState({ importId, withoutCpf: 0 })
   if (isLoadingError) return <Failed onRetry={refetch} />
   if (!report) return <PageSkeleton />
   const foreign = foreignOf(report)
+  // The screen stays where another report is opened from the bell.
+  const withoutCpf = created.importId === importId ? created.withoutCpf : 0
   return (
     <>
       <PageHeader
@@ -138,7 +140,7 @@ export function AfdReportScreen() {
                   {showsPeople(report, tab) && (
                     <AfdPeople
                       report={report}
-                      onCreated={(made) => setWithoutCpf((before) => before + made.withoutCpf)}
+                      onCreated={(made) => setCreated({ importId, withoutCpf: withoutCpf + made.withoutCpf })}
                     />
                   )}
                   <AfdLines key={tab} importId={importId} outcome={tab} count={outcomes[tab].count(report)} />

@@ -15,13 +15,14 @@ const asked = z
 /** Of the file that the form around it asks for: whose marks have zeros in place of a CPF. It is made all the same. */
 export function AfdWithoutCpf() {
   const { data: file } = asked.safeParse(useWatch())
-  const { companyId: id = 0, from = '', to = '' } = file ?? {}
-  const found = useQuery({
+  return file ? <WithoutCpf key={file.companyId} {...file} /> : null
+}
+
+function WithoutCpf({ companyId: id, from, to }: z.output<typeof asked>) {
+  const { data: { results, total } = { results: [], total: 0 } } = useQuery({
     ...api.afdExports.withoutCpf.query({ params: { id }, query: { from, to } }),
-    enabled: file !== undefined,
     placeholderData: keepPreviousData,
   })
-  const { results = [], total = 0 } = (file && found.data) ?? {}
   if (total === 0) return null
   return (
     <Alert severity="warning" variant="outlined" role="status">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, type Period, processedWhen, stepsOf } from './period-steps.ts'
+import { endOf, leftOutOf, type Period, processedWhen, stepsOf } from './period-steps.ts'
 
 const period = (changes: Partial<Period> = {}): Period => ({
   id: 1,
@@ -65,6 +65,7 @@ test('a processing that is over is said to have made mirrors, or warned of for w
   expect(endOf(period({ processing: 'done', sheets: { ...sheets, total: 1 }, leftOut }))?.text).toBe(
     'Março/2026: 1 espelho; 31 sem jornada; 1 sem espelho novo.',
   )
+  expect(leftOutOf(period({ processing: 'no', leftOut })), 'of one that was cancelled, or reopened').toEqual([])
   const failed = { tone: 'warn', text: 'Março/2026 não foi processada: 1 colaborador não foi calculado.' }
   for (const processing of ['no', 'waiting'] as const)
     expect(endOf(period({ processing, sheets, failures: 1 }))).toEqual(failed)

@@ -38,8 +38,9 @@ export function stepsOf(period: Period): readonly Step[] {
   }))
 }
 
-/** Of how many people the last processing made nothing, in words: `31 sem jornada`. */
-export function leftOutOf({ leftOut: { withoutSchedule, others } }: Period): readonly string[] {
+/** Of how many people its processing made nothing, in words: `31 sem jornada`. Nothing of one that did not end, or is no longer in force. */
+export function leftOutOf({ processing, leftOut: { withoutSchedule, others } }: Period): readonly string[] {
+  if (processing !== 'done') return []
   const said = (count: number, words: string) => (count === 0 ? [] : [counted(count, words, words)])
   return [...said(withoutSchedule, 'sem jornada'), ...said(others, 'sem espelho novo')]
 }
