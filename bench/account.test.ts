@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../apps/server/test/application.ts'
+import type { Caller } from '../apps/server/test/application.ts'
+import { app, ownApplication } from '../apps/server/test/own-application.ts'
 import { anEmployee } from '../apps/server/test/periods.ts'
 import { account } from './account.ts'
 
-let app: TestApplication
 let database: pg.Pool
 const people: number[] = []
 const callers: Caller[] = []
@@ -15,8 +15,8 @@ async function press(as: Caller, at: string) {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   database = new pg.Pool({ connectionString: app.databaseUrl, max: 1 })
   for (let nth = 0; nth < 3; nth += 1) {
     const id = await anEmployee(app)
@@ -26,10 +26,7 @@ beforeAll(async () => {
     await press(as, '2026-03-02T13:00:27Z')
   }
 })
-afterAll(async () => {
-  await database.end()
-  await app.close()
-})
+afterAll(() => database.end())
 
 /** The marks as they would be after a fault; nothing changes those that are there. */
 async function ifMarksWere(selected: string) {

@@ -1,12 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../apps/server/test/application.ts'
+import { app, ownApplication } from '../apps/server/test/own-application.ts'
 import { type BankHandlers, bankHandlers, type Field, layPeriods } from './bank-field.ts'
 import { runSequences } from './bank-sequences.ts'
 import { bankFaults, bankWork } from './bank-verifier.ts'
 import { populate } from './population.ts'
 
-let app: TestApplication
 let database: pg.Pool
 let field: Field
 
@@ -14,17 +13,14 @@ let field: Field
 const people = Array.from({ length: 110 }, (_, nth) => 1 + nth).filter((id) => id % 10 !== 0)
 const sound = { sums: 0, unchained: 0, unordered: 0, astray: 0, apart: 0, versions: 0, periods: 0 }
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   database = new pg.Pool({ connectionString: app.databaseUrl, max: 4 })
   await populate({ database }, 110)
   field = { database, db: app.connections.db, chief: 111, handlers: bankHandlers }
   await layPeriods(field)
 })
-afterAll(async () => {
-  await database.end()
-  await app.close()
-})
+afterAll(() => database.end())
 
 test('whatever is done in whatever order, each bank is what its model says', { timeout: 120_000 }, async () => {
   const some = people.slice(0, 40)

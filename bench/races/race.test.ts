@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../apps/server/test/application.ts'
+import { app, ownApplication } from '../../apps/server/test/own-application.ts'
 import { account } from '../account.ts'
 import { moreChiefs, populate, tokenOf } from '../population.ts'
 import { secret } from '../program.ts'
@@ -13,12 +13,11 @@ const trials = 3
 /** So many, and those of the faults that are planted. */
 const each = 20
 
-let app: TestApplication
 let database: pg.Pool
 let course: Course
 
+ownApplication({ sessionSecret: secret })
 beforeAll(async () => {
-  app = await anApplication({ sessionSecret: secret })
   database = new pg.Pool({ connectionString: app.databaseUrl, max: 4 })
   await populate({ database }, peopleFor(each))
   const chiefs = await moreChiefs(database, peopleFor(each))
@@ -32,10 +31,7 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(async () => {
-  await database.end()
-  await app.close()
-})
+afterAll(() => database.end())
 beforeEach(() => app.clock.set('2026-03-03T13:00:27Z'))
 
 test.each(races.map((race) => [race.kind, race] as const))('%s: exactly one', async (_, race) => {

@@ -12,16 +12,16 @@ import {
   type Permission,
   roles,
 } from '@ponteiro/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from './application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from './application.ts'
+import { app, ownApplication } from './own-application.ts'
 
-let app: TestApplication
 const callers = new Map<string, Caller>()
 const holders = new Map<string, Holder>()
 const systemProfiles = { admin: 1, supervisor: 2, employee: 3, gestor: 4 } as const
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   callers.set('anonymous', app.anonymous)
   for (const role of roles) {
     callers.set(role, await app.inRole(role))
@@ -40,7 +40,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => app.close())
 
 const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).map(([name, call]) => ({ name: `${group}.${name}`, call })),

@@ -3,16 +3,12 @@
  * error of the server, and never something that tells how it is built. `npm run rel:fuzz` sends many more.
  */
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fuzz } from '../../../packages/contract/test/fuzz/run.ts'
-import { anApplication, type TestApplication } from './application.ts'
+import { anApplication } from './application.ts'
+import { app, ownApplication } from './own-application.ts'
 
-let app: TestApplication
-
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 
 test('no input makes the server fail, answer in another shape than declared, or tell how it is built', async () => {
   const { anonymous, inRole } = app

@@ -2,12 +2,9 @@
 import { type CallGroup, calls, type Endpoint, type ListFile } from '@ponteiro/contract'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from './application.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from './own-application.ts'
 import { anEmployee, aSchedule } from './periods.ts'
-
-let app: TestApplication
-let admin: Caller
 
 const files = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).flatMap(([name, call]) =>
@@ -15,11 +12,7 @@ const files = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatM
   ),
 )
 
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-})
-afterAll(() => app.close())
+ownCompany()
 
 const cellsOf = (body: string) => parseCsv(body.replace(/^\uFEFF/, ''), { delimiter: ';' })
 const titles = ({ columns }: ListFile) => columns.map(({ title }) => title)

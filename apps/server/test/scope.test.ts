@@ -4,10 +4,11 @@
  * answer holds the person's name.
  */
 import { type CallGroup, calls, type Endpoint, modules, permissionKeys } from '@ponteiro/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runPeriod } from '../src/features/time-sheets/period-run.job.ts'
-import { anApplication, type Caller, type TestApplication } from './application.ts'
+import type { Caller } from './application.ts'
 import { bearing } from './logins.ts'
+import { app, ownApplication } from './own-application.ts'
 
 const plain = ['self', 'colleague', 'supervisor in', 'supervisor out', 'gestor in', 'gestor out', 'admin'] as const
 /** The same roles in a profile that holds every module and key. */
@@ -314,7 +315,6 @@ const impersonal = new Set([
 const ofTheHouse =
   /^(cities|clients|deviceKeys|devices|holidays|justificationTypes|menuLinks|occupations|toolAudit|toolFunctions|tools|toolSectors|valueLists|workSchedules)\./
 
-let app: TestApplication
 let target: Target
 const callers = new Map<Who, Pick<Caller, 'request' | 'get' | 'post'>>()
 let enrollment = 0
@@ -385,8 +385,8 @@ async function aGrant({ access, tool, toolFunction }: Target): Promise<number> {
   return id
 }
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   const { db } = app.connections
   const employer = await db
     .insertInto('employer')
@@ -533,7 +533,6 @@ beforeAll(async () => {
     ...{ schedule: schedule.id, assignment, unit, sector },
   }
 })
-afterAll(() => app.close())
 
 const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).map(([called, call]) => [`${group}.${called}`, call] as const),

@@ -2,10 +2,10 @@
 import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { recomputeDays } from '../src/features/time-clock/days.queries.ts'
-import { anApplication, type Caller, type TestApplication } from './application.ts'
+import { admin, app, ownCompany } from './own-application.ts'
 import { aClosedPeriod, anEmployee, marked } from './periods.ts'
 import { runWhole } from './processing.ts'
 
@@ -19,8 +19,6 @@ const lists = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatM
   Object.entries(members).flatMap(([name, call]) => (isList(call) ? [{ name: `${group}.${name}`, call }] : [])),
 )
 
-let app: TestApplication
-let admin: Caller
 let asked: Readonly<Record<string, { readonly id?: number; readonly query?: string }>>
 
 const worked = '2026-02-25'
@@ -128,12 +126,10 @@ async function tools(): Promise<number> {
   return id
 }
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   asked = await fill()
 })
-afterAll(() => app.close())
 
 /** The statements of the connections that lists are read from; other parts of the server ask for themselves meanwhile. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {

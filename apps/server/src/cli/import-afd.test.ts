@@ -1,16 +1,12 @@
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { asCommandLine, findReport, insertImport, lockImports } from '../features/time-clock/afd-imports.queries.ts'
 import { hasOpenWork } from '../features/time-clock/open-work.queries.ts'
 import { importAfdFiles } from './import-afd.ts'
 
-let app: TestApplication
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { setMaster } from './master.ts'
 
-let app: TestApplication
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   await app.inRole('gestor')
 })
-afterAll(() => app.close())
 
 const isMaster = async () => {
   const row = await app.connections.db

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { expect, test } from 'vitest'
 import { aLogin, bearing, enter } from '../../test/logins.ts'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { verifyPassword } from '../platform/passwords.ts'
 import { setPassword } from './password.ts'
 
-let app: TestApplication
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 
 const accountOf = (login: string) =>
   app.connections.db.selectFrom('account').selectAll().where('login', '=', login).executeTakeFirstOrThrow()

@@ -1,20 +1,16 @@
 /** What is on record of changes: who made them, and that it stays. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../test/own-application.ts'
 import { rio } from '../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let adminId: number
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   const { id } = await app.connections.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
   adminId = id
 })
-afterAll(() => app.close())
 
 const changesOf = (table: string) =>
   app.connections.db

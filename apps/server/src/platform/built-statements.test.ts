@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { expect, test } from 'vitest'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { builtStatements } from './built-statements.ts'
 import type { Db } from './database.ts'
 
-let app: TestApplication
-
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 
 test('a statement is built once for each shape and given its values each time', async () => {
   const db = app.connections.db as unknown as Db

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { expect, test } from 'vitest'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { watchClock } from './clock-drift.ts'
 
-let app: TestApplication
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 
 /** The clock of the test database, as a process would have it whose own is ahead by so much. */
 async function databaseNow(): Promise<number> {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { expect, test } from 'vitest'
 import { onServer } from '../../test/database.ts'
+import { app, ownApplication } from '../../test/own-application.ts'
 
-let app: TestApplication
-beforeAll(async () => {
-  app = await anApplication({ poolSize: 2 })
-})
-afterAll(() => app.close())
+ownApplication({ poolSize: 2 })
 
 const busy = [503, '1', 'O sistema está ocupado. Tente novamente em instantes.']
 

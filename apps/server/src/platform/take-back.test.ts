@@ -1,22 +1,21 @@
 /** `Desfazer`: what somebody else did meanwhile stays. */
 import { failures, takesBackHeader } from '@ponteiro/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../test/application.ts'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { aSector } from '../../test/people.ts'
 import { anEmployee } from '../../test/periods.ts'
 import { actAs } from './database.ts'
 
-let app: TestApplication
 let ana: Caller
 let bia: Caller
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   ana = await app.inRole('admin')
   bia = await app.inRole('admin')
   await ana.post('/company', { com_name: 'Padaria Aurora', com_document: '11444777000161' })
 })
-afterAll(() => app.close())
 
 const changed = [409, failures['record.changed'].message]
 const unchanged = [409, failures['record.unchanged'].message]

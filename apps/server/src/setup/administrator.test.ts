@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { expect, test } from 'vitest'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { readConfig } from '../platform/config.ts'
 import { firstAdministrator, firstPassword } from './administrator.ts'
 
-let app: TestApplication
-
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 
 test.each([
   ['Curta#1', false],

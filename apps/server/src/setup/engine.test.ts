@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { aClosedPeriod, anEmployee, marked, processed, switched } from '../../test/periods.ts'
 import { followEngine } from './engine.ts'
 
 const saoPaulo = 'America/Sao_Paulo'
-let app: TestApplication
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   await app.queue.work(app.jobs, app.connections.db)
 })
-afterAll(() => app.close())
 
 test('days that another revision of the engine computed are computed anew once, but those of a processed period', async () => {
   const { db } = app.connections

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app, ownApplication } from '../../test/own-application.ts'
 import { inZone } from '../platform/clock.ts'
 import { loadReference } from './reference.ts'
 
-let app: TestApplication
 let cities: readonly { id: number; stateId: number; zone: string }[]
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   cities = await app.connections.db.selectFrom('city').select(['id', 'stateId', 'zone']).execute()
 })
-afterAll(() => app.close())
 
 test('all 5,571 municipalities are known, each with a zone that exists', () => {
   expect(cities).toHaveLength(5571)

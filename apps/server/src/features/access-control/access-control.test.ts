@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let sector: { unitId: number; sectorId: number }
 let client: number
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Empresa Exemplo', com_document: '11222333000181' })
   sector = await aSector(admin, 'Atendimento')
   client = (await admin.post('/clientaccesscontroll', { cac_name: 'Cliente Alfa' })).json().cac_id
 })
-afterAll(() => app.close())
 
 let made = 0
 const aTool = async (fields: object = {}): Promise<number> => {

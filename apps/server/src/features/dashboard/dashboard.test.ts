@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee, aPeriod, aSchedule, marked, switched } from '../../../test/periods.ts'
 
-let app: TestApplication
-let admin: Caller
 let edu: Caller
 let sonia: Caller
 let gil: Caller
@@ -12,9 +11,8 @@ const people = { edu: 0, sonia: 0, gil: 0, nina: 0 }
 
 const counts = async (who: Caller) => (await who.get('/dashboard')).json()
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   const { db } = app.connections
   const night = await aSchedule(app, { startsAt: 1320, breakStartsAt: 1560, breakEndsAt: 1620, sunday: 480 })
   people.edu = await anEmployee(app, { name: 'Edu' })
@@ -48,7 +46,6 @@ beforeAll(async () => {
   gil = await app.inRole('gestor', people.gil)
 })
 beforeEach(() => app.clock.set('2026-03-02T13:00:00Z')) // Monday, 10:00 in São Paulo
-afterAll(() => app.close())
 
 test('each role is told its own counts and no others (R025–R027, R210)', async () => {
   expect(Object.keys(await counts(edu)).sort()).toEqual(['bankBalance', 'daysMissingMark', 'sheetsToAnswer'])

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { aPerson } from '../../../test/people.ts'
 import { type Notice, notify } from './notifications.queries.ts'
 
-let app: TestApplication
 let ana: Caller
 let bia: Caller
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   ana = await app.inRole('admin')
   bia = await app.inRole('admin')
 })
-afterAll(() => app.close())
 beforeEach(() => app.connections.db.deleteFrom('notification').execute())
 
 const told = (notice: Partial<Notice> = {}) =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { expect, test } from 'vitest'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { retentionJob } from './retention.job.ts'
 
-let app: TestApplication
-
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let carioca: number
 let paulista: number
 let schedule: number
@@ -11,9 +9,8 @@ let schedule: number
 /** Days of each person that are stored; those of January are in a processed period. */
 const stored = ['2026-01-20', '2026-02-03', '2026-02-04', '2026-02-05'] as const
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   carioca = await aPerson(admin, { ind_id_work_city: rio.city })
   paulista = await aPerson(admin, { ind_id_work_city: saoPaulo.city })
@@ -38,7 +35,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => app.close())
 
 const affected = async (query: string) => (await admin.get(`/schedule/affected?${query}`)).json()
 const due = (employeeId: number) =>

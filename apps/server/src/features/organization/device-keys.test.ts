@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { findDeviceOfKey } from './device-keys.queries.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-})
-afterAll(() => app.close())
+ownCompany()
 
 let made = 0
 const aDevice = async (): Promise<number> => {

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { expect, test } from 'vitest'
+import { admin, ownCompany } from '../../../test/own-application.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-})
-afterAll(() => app.close())
+ownCompany()
 
 const draft = { dev_code: 'R1', dev_name: 'Relógio da entrada', dev_label: 'Portaria' }
 

@@ -1,19 +1,15 @@
 /** What the registers of the organisation share, asked of each of them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, rio, workdayBody } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let unitId: number
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   unitId = (await admin.post('/workunit', { wun_name: 'Matriz', wun_id_cos: rio.city })).json().wun_id
 })
-afterAll(() => app.close())
 
 const letter = (at: number) => String.fromCharCode(65 + at)
 /** Days that are no holidays by law. */

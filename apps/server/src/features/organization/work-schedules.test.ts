@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { expect, test } from 'vitest'
+import { admin, ownCompany } from '../../../test/own-application.ts'
 import { workdayBody } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-})
-afterAll(() => app.close())
+ownCompany()
 
 const made = async (fields: object) => (await admin.post('/workday', workdayBody(fields))).json()
 const lacking = async (fields: object) => {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
 import { aCustomProfile } from '../../../test/logins.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let made = 0
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
   app.clock.set(new Date().toISOString()) // sessions of real logins end by the database's clock
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
 })
-afterAll(() => app.close())
 
 const password = 'Girassol-azul-7!'
 const body = (person: number, fields: object = {}) => {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector, rio } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let colleague: Caller
 let [ana, bia, caio]: number[] = []
 
 /** Monday, 2 March 2026, in São Paulo. */
 const today = '2026-03-02T13:00:00Z'
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   const { sectorId } = await aSector(admin, 'Fornos')
   const second = await aSector(admin, 'Balcão')
@@ -30,7 +28,6 @@ beforeAll(async () => {
   colleague = await app.inRole('employee', bia)
 })
 beforeEach(() => app.clock.set(today))
-afterAll(() => app.close())
 
 interface Row {
   name: string

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let person: number
 let schedule: number
 
 const tuesday = '2026-02-03'
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   person = await aPerson(admin, { ind_id_work_city: rio.city })
   schedule = (await admin.post('/workday', workdayBody())).json().wda_id
   await app.connections.db.insertInto('dayRecord').values({ employeeId: person, dayOn: tuesday }).execute()
 })
-afterAll(() => app.close())
 
 /** What is due on the Tuesday, and what kind of day it is. */
 const due = async () => {

@@ -2,18 +2,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { importColumns } from '@ponteiro/contract/people/people-import'
 import { writeCsv } from 'hucre/csv'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { admin, ownCompany } from '../../../test/own-application.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
-})
-afterAll(() => app.close())
+ownCompany()
+beforeAll(() => admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' }))
 
 const send = (bytes: Buffer) =>
   admin.request('POST', '/people/import?apply=1', bytes, { 'content-type': 'application/octet-stream' })

@@ -1,15 +1,11 @@
 import { importColumns } from '@ponteiro/contract/people/people-import'
 import { writeCsv } from 'hucre/csv'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector, personBody, workdayBody } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
-
+ownCompany() // the clock stands at 2 March 2026
 beforeAll(async () => {
-  app = await anApplication() // the clock stands at 2 March 2026
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   const center = (await admin.post('/workunit', { wun_name: 'Loja Centro', wun_id_cos: 3550308 })).json().wun_id
   const north = (await admin.post('/workunit', { wun_name: 'Loja Norte', wun_id_cos: 3550308 })).json().wun_id
@@ -31,7 +27,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => app.close())
 
 type Row = Partial<Record<keyof typeof importColumns, string>>
 

@@ -1,20 +1,15 @@
 import { importColumns } from '@ponteiro/contract/people/people-import'
 import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, personBody } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
-
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   await admin.post('/occupation', { ocp_name: 'Padeiro' })
 })
-afterAll(() => app.close())
 
 type Row = Partial<Record<keyof typeof importColumns, string | number | Date>>
 

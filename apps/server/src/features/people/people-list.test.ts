@@ -1,17 +1,11 @@
 /** The list of people: what it is searched and sorted by, for ten and for ten thousand of them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector, personBody, rio } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
-})
-afterAll(() => app.close())
+ownCompany()
+beforeAll(() => admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' }))
 
 const namesOf = async (caller: Caller, query = '') =>
   (await caller.get(`/people${query}`)).json().results.map((row: { ind_name: string }) => row.ind_name)

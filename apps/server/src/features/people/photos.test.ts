@@ -1,17 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
-})
-afterAll(() => app.close())
+ownCompany()
+beforeAll(() => admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' }))
 
 const url = (bytes: Buffer, type = 'jpeg') => `data:image/${type};base64,${bytes.toString('base64')}`
 const picture = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#3366aa' } })

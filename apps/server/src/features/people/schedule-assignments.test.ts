@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let day: number
 let night: number
 
+ownCompany() // the clock stands at 2 March 2026
 beforeAll(async () => {
-  app = await anApplication() // the clock stands at 2 March 2026
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   day = (await admin.post('/workday', workdayBody({ wda_name: 'Dia' }))).json().wda_id
   const atNight = { wda_name: 'Noite', wda_start_hours: '22:00', wda_start_break: '02:00', wda_end_break: '03:00' }
@@ -26,7 +24,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => app.close())
 
 const give = (person: number, since: string, fields: object = {}) =>
   admin.post('/peopleworkday', { pwd_id_peo: person, pwd_id_wda: day, pwd_date_history: since, ...fields })

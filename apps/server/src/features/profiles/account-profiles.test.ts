@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anApplication, type Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
-})
-afterAll(() => app.close())
+ownCompany()
+beforeAll(() => admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' }))
 
 let made = 0
 

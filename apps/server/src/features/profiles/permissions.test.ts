@@ -4,16 +4,16 @@
  */
 import { allows, type CallGroup, calls, type Endpoint, type Module, type Permission } from '@ponteiro/contract'
 import { everyPermission, moduleItself, type PermissionRow } from '@ponteiro/contract/profiles/permissions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 
-let app: TestApplication
 let accountId: number
 let profileId: number
 
 /** An employee with an empty custom profile. */
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   const { db } = app.connections
   profileId = (await db.insertInto('profile').values({ name: 'Uma só' }).returning('id').executeTakeFirstOrThrow()).id
   const account = {
@@ -25,7 +25,6 @@ beforeAll(async () => {
   accountId = (await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow()).id
   await db.insertInto('accountProfile').values({ accountId, profileId }).execute()
 })
-afterAll(() => app.close())
 
 const guarded = Object.entries(calls as Readonly<Record<string, CallGroup>>)
   .flatMap(([group, members]) => Object.entries(members).map(([name, call]) => ({ name: `${group}.${name}`, call })))

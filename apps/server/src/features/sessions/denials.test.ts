@@ -2,21 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { background, type Opening, visitHeader } from '@ponteiro/contract/sessions/denials'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector } from '../../../test/people.ts'
 
 const removedText = 'Comportamento inadequado! Seu acesso foi removido, procure o administrador.'
 
-let app: TestApplication
-let admin: Caller
+ownCompany()
+beforeAll(() => admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' }))
 
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
-})
-afterAll(() => app.close())
 /** What is on record does not change, so the table refuses it. Its owner may do it all the same. */
 const changedBefore = (ago: string) =>
   app.connections.pool.query(`

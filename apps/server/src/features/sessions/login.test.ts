@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   aCustomProfile,
   aLogin,
@@ -10,17 +9,15 @@ import {
   password,
   said,
 } from '../../../test/logins.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { aSector } from '../../../test/people.ts'
 import { attemptsIn } from '../../platform/attempts.ts'
 import { addressLimit } from './attempts.rules.ts'
 
-let app: TestApplication
-
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   await (await app.inRole('admin')).post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(new Date().toISOString())
   await app.connections.db.deleteFrom('attemptLimit').execute()

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
 import { aLogin, bearing, claimsOf, type Login, otherPassword, password, said } from '../../../test/logins.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aSector } from '../../../test/people.ts'
 
-let app: TestApplication
-let admin: Caller
 let master: Login
 let worker: Login
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
   app.clock.set(new Date().toISOString())
-  admin = await app.inRole('admin')
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   master = await aLogin(app, { master: true, name: 'Mara Mestre Exemplo' })
   worker = await aLogin(app, { name: 'Edu Exemplo' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(new Date().toISOString())
   await app.connections.db.deleteFrom('attemptLimit').execute()

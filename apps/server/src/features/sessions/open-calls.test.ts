@@ -1,14 +1,13 @@
 /** Generated from the contract: what a token that is no session's, a session whose password is due, and a master who acts may call. */
 import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCustomProfile, aLogin, bearing, enter, password } from '../../../test/logins.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 
-let app: TestApplication
 const bearers = new Map<string, ReturnType<typeof bearing>>()
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   app.clock.set(new Date().toISOString())
   await (await app.inRole('admin')).post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
   const several = await aLogin(app)
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const due = await aLogin(app, { passwordChangedAt: null })
   bearers.set('due', bearing(app, (await enter(app, due.login)).json().id_token))
 })
-afterAll(() => app.close())
 
 const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).map(([name, call]) => ({ name: `${group}.${name}`, call })),

@@ -1,15 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aLogin, bearing, claimsOf, enter, otherPassword, password, said } from '../../../test/logins.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 
-let app: TestApplication
-
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   await (await app.inRole('admin')).post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(new Date().toISOString())
   await app.connections.db.deleteFrom('attemptLimit').execute()

@@ -1,19 +1,17 @@
 /** Where the link for a forgotten password goes, and who decides that. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomProfile, aLogin, bearing, enter, said } from '../../../test/logins.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { aPerson, aSector, personBody } from '../../../test/people.ts'
 import { type ResetLinks, resetLinks } from '../../../test/reset-links.ts'
 
-let app: TestApplication
 let links: ResetLinks
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   links = resetLinks(app)
   await (await app.inRole('admin')).post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(new Date().toISOString())
   const { db } = app.connections

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aLogin, bearing, enter, otherPassword, password, said } from '../../../test/logins.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { type ResetLinks, resetLinks } from '../../../test/reset-links.ts'
 import { forgottenPasswordJob } from './forgotten-password.job.ts'
 
-let app: TestApplication
 let links: ResetLinks
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   links = resetLinks(app)
   await (await app.inRole('admin')).post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(new Date().toISOString())
   const { db } = app.connections

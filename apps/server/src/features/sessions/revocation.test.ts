@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCustomProfile,
   aLogin,
@@ -10,6 +9,7 @@ import {
   otherPassword,
   password,
 } from '../../../test/logins.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aSector } from '../../../test/people.ts'
 import { listenForChanges } from '../../platform/changes.ts'
 import { connect } from '../../platform/database.ts'
@@ -18,15 +18,8 @@ import { sessionOpener } from './opening.queries.ts'
 import { findSession } from './sessions.queries.ts'
 import { authenticator } from './sessions.rules.ts'
 
-let app: TestApplication
-let admin: Awaited<ReturnType<TestApplication['inRole']>>
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-  await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
-})
-afterAll(() => app.close())
+ownCompany()
+beforeAll(() => admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' }))
 beforeEach(async () => {
   app.clock.set(new Date().toISOString())
   await app.connections.db.deleteFrom('attemptLimit').execute()

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { expect, test } from 'vitest'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { sessionSweepJob } from './session-sweep.job.ts'
 
-let app: TestApplication
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 
 const now = Date.parse('2026-03-02T06:23:00Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()

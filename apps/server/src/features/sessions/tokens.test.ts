@@ -1,19 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomProfile, aLogin, bearing, claimsOf, enter } from '../../../test/logins.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 
-let app: TestApplication
 /** The key of the harness: whoever forges here knows even that. */
 const key = 'only-for-tests-only-for-tests-only-for-tests'
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   app.clock.set(new Date().toISOString())
   await (await app.inRole('admin')).post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
 })
-afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date().toISOString()))
 
 const status = async (token: string) => {

@@ -1,13 +1,13 @@
 /** The AFD of our own REP-P (Portaria 671, annex IX 11 and 12), read again by the reader of foreign files. */
 import { createHash } from 'node:crypto'
 import { type AfdRecord, cpfCheckDigits, readAfd } from '@ponteiro/legal-files'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { aPerson } from '../../../test/people.ts'
 import { afdHeader } from './afd-exports.rules.ts'
 import { beginRepService } from './rep-availability.queries.ts'
 
-let app: TestApplication
 let admin: Caller
 let company: number
 
@@ -19,8 +19,8 @@ const anHourAgo = Date.now() - 3_600_000
 const dayOf = (at: number) => new Date(at - 3 * 3_600_000).toISOString().slice(0, 10)
 const period = { from: dayOf(anHourAgo - 86_400_000), to: dayOf(Date.now() + 86_400_000) }
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   const founder = await app.inRole('admin')
   const made = await founder.post('/company', {
     ...{ com_name: 'Construções São João – Ltda.', com_document: '11222333000181', com_place: 'Praça da Sé, 1' },
@@ -41,7 +41,6 @@ beforeAll(async () => {
   }
   app.clock.set(new Date(Date.now() + 60_000).toISOString())
 })
-afterAll(() => app.close())
 
 const download = (as: Caller, { from, to }: { from: string; to: string }, id = company) =>
   as.get(`/company/${id}/afd?start_date=${from}&end_date=${to}`)

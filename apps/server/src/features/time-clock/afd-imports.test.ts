@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { importedAfd, octets, sendAfd, settledAfd } from '../../../test/afd-files.ts'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { anApplication } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import type { Db } from '../../platform/database.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 import { afdImportJob, runImport, unread } from './afd-import.job.ts'
@@ -13,15 +14,10 @@ import { findRun, insertImport, lockImports, updateRun } from './afd-imports.que
 import { afdSweepJob, uploadGivenUpAfter } from './afd-sweep.job.ts'
 import { hasOpenWork } from './open-work.queries.ts'
 
-let app: TestApplication
-let admin: Caller
-
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
 })
-afterAll(() => app.close())
 
 const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
 const fixture = (name: string) => readFileSync(join(fixtures, name))

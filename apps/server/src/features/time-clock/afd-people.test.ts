@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importedAfd, settledAfd } from '../../../test/afd-files.ts'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, personBody, saoPaulo } from '../../../test/people.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 
-let app: TestApplication
-let admin: Caller
-
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
 })
-afterAll(() => app.close())
 
 const fixtures = join(import.meta.dirname, '../../../../../packages/legal-files/fixtures')
 const settled = (id: number) => settledAfd(admin, id)

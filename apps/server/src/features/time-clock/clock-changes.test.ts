@@ -1,13 +1,11 @@
 /** Days on which the clock was changed, from civil date and zone to the numbers and times that are shown. */
 import { datesOf } from '@ponteiro/timesheet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
 import { aClosedPeriod, anEmployee, aSchedule, type Hired, processed } from '../../../test/periods.ts'
 import { clockChangeOf, lengthIn } from './zone-days.rules.ts'
 
-let app: TestApplication
-let admin: Caller
 let office = 0
 let night = 0
 
@@ -17,14 +15,12 @@ const week = Object.fromEntries(
 const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const
 const rioBranco = 1_200_401
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
   office = await aSchedule(app, week)
   night = await aSchedule(app, { ...week, startsAt: 1320, breakStartsAt: 60, breakEndsAt: 120 })
 })
-afterAll(() => app.close())
 
 const hired = (fields: Hired) => anEmployee(app, { admittedOn: '2007-01-02', ...fields })
 

@@ -1,19 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee, aSchedule, aTurnOfTwoDays, marked } from '../../../test/periods.ts'
 import { daysChanged, recomputeDays } from './days.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-})
-afterAll(() => app.close())
+ownCompany()
 beforeEach(() => app.clock.set('2026-03-20T21:00:00Z')) // Friday, 18:00 in São Paulo
 
 interface Wire {

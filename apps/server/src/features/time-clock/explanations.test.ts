@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { saoPaulo } from '../../../test/people.ts'
 import { aClosedPeriod, anEmployee, annulled, aSchedule, marked, processed, switched } from '../../../test/periods.ts'
 
-let app: TestApplication
-let admin: Caller
-
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   app.clock.set('2026-03-20T21:00:00Z')
 })
-afterAll(() => app.close())
 
 async function aDay(employeeId: number, on: string, ...clock: readonly string[]): Promise<number> {
   const scheduleItemList = clock.map((sci_time) => ({ sci_time, sci_justification: 'Esqueceu' }))

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anApplication, type Caller } from '../../../test/application.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { anEmployee } from '../../../test/periods.ts'
 
-let app: TestApplication
 /** More than are read at once. */
 const ids: number[] = []
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   for (let nth = 0; nth < 300; nth += 1) ids.push(await anEmployee(app))
 })
-afterAll(() => app.close())
 
 /** These people, whose sessions are known already, once the server has heard of the last of them. */
 async function callersOf(...nths: number[]): Promise<Caller[]> {

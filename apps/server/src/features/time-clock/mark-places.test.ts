@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { importedAfd, settledAfd } from '../../../test/afd-files.ts'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee, aSchedule } from '../../../test/periods.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
-let app: TestApplication
-let admin: Caller
-
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
 })
-afterAll(() => app.close())
 
 const on = '2026-03-02'
 beforeEach(() => app.clock.set('2026-03-02T18:00:00Z'))

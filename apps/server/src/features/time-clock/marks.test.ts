@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type7Text, zoned } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anApplication, type Caller } from '../../../test/application.ts'
 import { aCertificate } from '../../../test/certificate.ts'
 import { intactChain } from '../../../test/mark-chain.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
 import { anEmployee, aSchedule, aTurnOfTwoDays, marked } from '../../../test/periods.ts'
@@ -12,12 +13,7 @@ import { signerOf } from '../../platform/signer.ts'
 import { projectMarks } from './mark-places.queries.ts'
 import { type Receipt, receiptItems } from './receipts.rules.ts'
 
-let app: TestApplication
-
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 beforeEach(() => app.clock.set('2026-03-02T13:00:27Z')) // Monday, 10:00:27 in São Paulo
 
 const key = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`

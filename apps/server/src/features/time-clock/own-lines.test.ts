@@ -1,19 +1,14 @@
 /** The AFD of our own REP-P, sent back to us: its marks are on record already (law 1.11). */
 import { cpfCheckDigits } from '@ponteiro/legal-files'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importedAfd } from '../../../test/afd-files.ts'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee } from '../../../test/periods.ts'
 
-let app: TestApplication
-let admin: Caller
-
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
 })
-afterAll(() => app.close())
 
 const on = '2026-03-02'
 let made = 0

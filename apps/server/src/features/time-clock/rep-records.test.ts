@@ -1,21 +1,21 @@
 /** What the REP-P records beside marks: Portaria 671, annex IX 6. */
 import { cpfCheckDigits } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
 import { intactChain } from '../../../test/mark-chain.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { aPerson } from '../../../test/people.ts'
 import { beginRepService } from './rep-availability.queries.ts'
 import { recordDismissals } from './rep-records.queries.ts'
 
-let app: TestApplication
 let admin: Caller
 let company: number
 
 const someCpf = (nth: number) => `${312_000_000 + nth}${cpfCheckDigits(String(312_000_000 + nth))}`
 
+ownApplication()
 beforeAll(async () => {
-  app = await anApplication()
   const founder = await app.inRole('admin')
   company = (
     await founder.post('/company', { com_name: 'Moinho Fictício Ltda.', com_document: '11222333000181' })
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const responsible = await aPerson(founder, { ind_name: 'Responsável', ind_cpf: someCpf(1), ind_id_com: company })
   admin = await app.inRole('admin', responsible)
 })
-afterAll(() => app.close())
 
 const recordsOf = (employerId: number) =>
   app.connections.db.selectFrom('repRecord').selectAll().where('employerId', '=', employerId).orderBy('nsr').execute()

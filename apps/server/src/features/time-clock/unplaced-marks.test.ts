@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { app, ownApplication } from '../../../test/own-application.ts'
 import { anEmployee } from '../../../test/periods.ts'
 import { unplacedMarksJob } from './unplaced-marks.job.ts'
 
-let app: TestApplication
-
-beforeAll(async () => {
-  app = await anApplication()
-})
-afterAll(() => app.close())
+ownApplication()
 beforeEach(() => app.clock.set('2026-03-02T11:00:00Z')) // Monday, 08:00 in São Paulo
 
 const sweep = () => unplacedMarksJob.run({ input: {}, db: app.connections.db, signal: new AbortController().signal })

@@ -1,6 +1,6 @@
 import { addDays, bookFor, currentLaw } from '@ponteiro/timesheet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aClosedPeriod, anEmployee, aPeriod, marked, processed } from '../../../test/periods.ts'
 import { type RuledPeriod, rulebooks, ruleHoldsFrom } from './calculation-rules.rules.ts'
 
@@ -53,15 +53,10 @@ describe('a change holds from', () => {
 })
 
 describe('the calls', () => {
-  let app: TestApplication
-  let admin: Caller
-
+  ownCompany()
   beforeAll(async () => {
-    app = await anApplication()
-    admin = await app.inRole('admin')
     await app.queue.work(app.jobs, app.connections.db)
   })
-  afterAll(() => app.close())
 
   const rule = async (id: number) =>
     (await admin.get('/scorecardrules')).json().results.find((each: { srs_id: number }) => each.srs_id === id)

@@ -1,17 +1,10 @@
 /** What somebody does to a bank by numbers that changed meanwhile, and whom a batch reset is about (Q85, Q126). */
 import { failures } from '@ponteiro/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aClosedPeriod, anEmployee } from '../../../test/periods.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-})
-afterAll(() => app.close())
+ownCompany()
 
 const changed = [409, failures['record.changed'].message]
 const told = (answer: { statusCode: number; json: () => { message?: string } }) => [

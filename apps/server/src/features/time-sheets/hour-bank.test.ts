@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aSector } from '../../../test/people.ts'
 import { aClosedPeriod, anEmployee, aPeriod } from '../../../test/periods.ts'
 
-let app: TestApplication
-let admin: Caller
-
-beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-})
-afterAll(() => app.close())
+ownCompany()
 
 /** Months as a processing leaves them: [month, own balance]. */
 async function banked(employeeId: number, ...months: readonly (readonly [number, number])[]): Promise<number[]> {

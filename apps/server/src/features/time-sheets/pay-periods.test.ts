@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anApplication } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aClosedPeriod, anEmployee, aPeriod, marked, processed, switched } from '../../../test/periods.ts'
 
-let app: TestApplication
-let admin: Caller
-
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
 })
-afterAll(() => app.close())
 
 const rows = async (query = '') => (await admin.get(`/scorecard${query}`)).json().results
 const row = async (id: number) => (await rows('?take=100')).find((each: { scc_id: number }) => each.scc_id === id)

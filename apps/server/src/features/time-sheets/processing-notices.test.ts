@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aClosedPeriod, anEmployee, ended, marked } from '../../../test/periods.ts'
 
-let app: TestApplication
-let admin: Caller
 let period: number
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await marked(app, await anEmployee(app), '2026-02-10', '08:00', '12:00')
   period = await aClosedPeriod(admin)
   await app.connections.pool.query(`
@@ -16,7 +13,6 @@ beforeAll(async () => {
     create trigger spoil before insert on time_sheet for each row execute function spoil();`)
   await app.queue.work(app.jobs, app.connections.db)
 })
-afterAll(() => app.close())
 
 const notices = async () => (await admin.get('/notification')).json().results
 const stateOf = async () => (await admin.get('/scorecard')).json().results[0].scc_processed

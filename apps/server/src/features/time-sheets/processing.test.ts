@@ -1,6 +1,6 @@
 /** What a processing makes of the facts of people. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller, TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import {
   aClosedPeriod,
   anEmployee,
@@ -10,17 +10,16 @@ import {
   processed,
   switched,
 } from '../../../test/periods.ts'
-import { aCompany, aWorkingCompany, bank, eightHours, mirrorOf, mirrors, runWhole } from '../../../test/processing.ts'
+import { aCompany, bank, eightHours, mirrorOf, mirrors, runWhole } from '../../../test/processing.ts'
 import { recomputeDays } from '../time-clock/days.queries.ts'
 
 describe('processing a closed calculation', () => {
-  let app: TestApplication
-  let admin: Caller
   let [onTime, overtime, closed, holiday, night, newcomer, outsider]: number[] = []
   let period = 0
 
+  ownCompany()
   beforeAll(async () => {
-    ;({ app, admin } = await aWorkingCompany())
+    await app.queue.work(app.jobs, app.connections.db)
     onTime = await anEmployee(app, { name: 'Ana' })
     overtime = await anEmployee(app, { name: 'Bruno' })
     closed = await anEmployee(app, { name: 'Carla', overtimeType: 'closed' })
@@ -64,7 +63,6 @@ describe('processing a closed calculation', () => {
     const run = await processed(admin, period)
     expect(run).toMatchObject({ state: 'done', done: 6, total: 6, failures: [] })
   })
-  afterAll(() => app.close())
 
   test('goes through EM ANDAMENTO to SIM, and shows progress and mirrors (R356, R416)', async () => {
     const [row] = (await admin.get('/scorecard?scc_year=2026')).json().results

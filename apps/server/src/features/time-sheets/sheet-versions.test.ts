@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
 import { aClosedPeriod, anEmployee, annulled, included, marked, processed, switched } from '../../../test/periods.ts'
@@ -11,8 +12,6 @@ interface Person {
 }
 type Whole = Record<string, unknown> & { readonly days: readonly { readonly sch_date: string }[] }
 
-let app: TestApplication
-let admin: Caller
 let february = 0
 let ana: Person
 let bia: Person
@@ -43,11 +42,10 @@ const fifty = ({ differences }: { differences: readonly { on: string; what: stri
   differences.filter((each) => each.on === on && each.what === 'Extra 50 %')
 const dayOf = ({ days }: Whole) => days.find(({ sch_date }) => sch_date === on)
 
+ownCompany()
 // Ana signs ninety minutes of authorised overtime; in the next version they are denied, in the third they are back, in the fourth they are
 // sixty and she has another name. Nobody answers but the first. Bia answers nothing.
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
   const [anaId, biaId] = [await anEmployee(app, { name: 'Ana' }), await anEmployee(app, { name: 'Bia' })]
   lastMark = (await marked(app, anaId, on, '08:00', '12:00', '13:00', '18:30')).at(-1) ?? 0
@@ -72,7 +70,6 @@ beforeAll(async () => {
     await app.connections.db.updateTable('employee').set({ name: 'Ana Prado' }).where('id', '=', anaId).execute()
   })
 }, 180_000)
-afterAll(() => app.close())
 
 describe('before and after (Q77)', () => {
   test('are those of the last version that was answered, not of one that nobody answered', async () => {

@@ -1,6 +1,7 @@
 import { duration } from '@ponteiro/timesheet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/application.ts'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { textOf } from '../../../test/pdf-text.ts'
 import { aSector } from '../../../test/people.ts'
 import {
@@ -15,8 +16,6 @@ import {
   switched,
 } from '../../../test/periods.ts'
 
-let app: TestApplication
-let admin: Caller
 let [ana, bia, boss]: number[] = []
 let [own, other, gestor]: Caller[] = []
 let january = 0
@@ -24,9 +23,8 @@ let february = 0
 
 const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const
 
+ownCompany()
 beforeAll(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
   await app.queue.work(app.jobs, app.connections.db)
   ana = await anEmployee(app, { name: 'Ana Conceição' })
   bia = await anEmployee(app, { name: 'Bia' })
@@ -59,7 +57,6 @@ beforeAll(async () => {
   february = await aClosedPeriod(admin)
   for (const period of [january, february]) await processed(admin, period)
 })
-afterAll(() => app.close())
 
 const sheets = async (caller: Caller | undefined, query = '') =>
   (await caller?.get(`/peoplescorecard/getScorecards?take=100${query}`))?.json().results

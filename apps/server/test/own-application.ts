@@ -1,0 +1,25 @@
+/** What most test files begin with: an application of their own, there before the file's first test and gone after its last. */
+import { beforeAll } from 'vitest'
+import type { Settings } from '../src/settings.ts'
+import { anApplication, type Caller, type TestApplication } from './application.ts'
+
+/** The application of the file whose tests run. */
+export let app: TestApplication
+/** Its admin, where the file has one. */
+export let admin: Caller
+
+/** Called where a file, or a part of it, begins. Hooks registered after it run after it, and are undone before it. */
+export function ownApplication(settings: Partial<Settings> = {}): void {
+  beforeAll(async () => {
+    app = await anApplication(settings)
+    return () => app.close()
+  })
+}
+
+/** One with an admin. */
+export function ownCompany(settings: Partial<Settings> = {}): void {
+  ownApplication(settings)
+  beforeAll(async () => {
+    admin = await app.inRole('admin')
+  })
+}
