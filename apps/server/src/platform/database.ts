@@ -58,19 +58,21 @@ interface PoolOptions {
 }
 
 const mostPrepared = 1000
-const prepared = new Map<string, string>()
 
 /** Looks for a text within texts: how it is best found depends on how rare that text is. */
 const searches = / like /
 
-/** A name for a statement's text, so that it is parsed and planned once a connection; undefined when it is not to be kept, or there are too many texts. */
-function nameOf(text: string): string | undefined {
-  const known = prepared.get(text)
-  // A text that is not kept takes no place: there are as many of them as there are ways to filter a list.
-  if (known !== undefined || searches.test(text) || prepared.size >= mostPrepared) return known
-  const name = `s${prepared.size + 1}`
-  prepared.set(text, name)
-  return name
+/** Names statements by their text, so that each is parsed and planned once a connection; undefined for one that is not to be kept, or when there are too many texts. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    // A text that is not kept takes no place: there are as many of them as there are ways to filter a list.
+    if (known !== undefined || searches.test(text) || names.size >= mostPrepared) return known
+    const name = `s${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
 }
 
 /**
@@ -101,20 +103,23 @@ class PatientClient extends pg.Client {
 }
 
 /** For reads of a few rows. A plan that is kept knows neither how many values a list holds nor how rare a searched text is: such statements are planned each time. */
-class PreparingClient extends PatientClient {
-  override query(...sent: unknown[]): never {
-    const [text, values] = sent
-    const few = Array.isArray(values) && sent.length === 2 && !values.some((value) => Array.isArray(value))
-    const name = typeof text === 'string' && few ? nameOf(text) : undefined
-    const ask = super.query as (...sent: unknown[]) => never
-    return name === undefined ? ask.apply(this, sent) : ask.call(this, { name, text, values })
+function preparingClient(): typeof pg.Client {
+  const nameOf = statementNames()
+  return class extends PatientClient {
+    override query(...sent: unknown[]): never {
+      const [text, values] = sent
+      const few = Array.isArray(values) && sent.length === 2 && !values.some((value) => Array.isArray(value))
+      const name = typeof text === 'string' && few ? nameOf(text) : undefined
+      const ask = super.query as (...sent: unknown[]) => never
+      return name === undefined ? ask.apply(this, sent) : ask.call(this, { name, text, values })
+    }
   }
 }
 
 /** Opens a pool. Waiting for a free connection is given up after five seconds. */
 export function connect(url: string, options: PoolOptions): Connections {
   const pool = new pg.Pool({
-    Client: options.readOnly ? PreparingClient : PatientClient,
+    Client: options.readOnly ? preparingClient() : PatientClient,
     connectionString: url,
     types: readable,
     max: options.size,

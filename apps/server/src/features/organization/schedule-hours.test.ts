@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
-import { aClosedPeriod, anEmployee, aSchedule, marked, markedDaily, processed } from '../../../test/periods.ts'
+import type { Caller, TestApplication } from '../../../test/application.ts'
+import { aClosedPeriod, anEmployee, aSchedule, marked, markedDaily } from '../../../test/periods.ts'
+import { aCompany, eightHours, processedHere } from '../../../test/processing.ts'
 import { recomputeDays } from '../time-clock/days.queries.ts'
 
 let app: TestApplication
@@ -8,7 +9,6 @@ let admin: Caller
 let schedule: number
 let person: number
 
-const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const
 const january = { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' }
 const weekdays = ['wda_monday', 'wda_tuesday', 'wda_wednesday', 'wda_thursday', 'wda_friday']
 const hours = (text: string) => Object.fromEntries(weekdays.map((day) => [day, text]))
@@ -16,9 +16,7 @@ const hours = (text: string) => Object.fromEntries(weekdays.map((day) => [day, t
 const [inJanuary, inFebruary, inMarch] = ['2026-01-14', '2026-02-11', '2026-03-11'] as const
 
 beforeEach(async () => {
-  app = await anApplication()
-  admin = await app.inRole('admin')
-  await app.queue.work(app.jobs, app.connections.db)
+  ;({ app, admin } = await aCompany())
   schedule = await aSchedule(app, {})
   person = await anEmployee(app, { scheduleId: schedule })
   await markedDaily(app, person, '2026-01-01', '2026-03-20', ...eightHours)
@@ -54,12 +52,12 @@ async function reprocessed(period: number) {
   const reopened = await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'conferir' })
   expect(reopened.statusCode).toBe(200)
   await admin.delete(`/scorecard/${period}`)
-  await processed(admin, period)
+  await processedHere({ app, admin }, period)
 }
 
 test('other hours hold from the day after the last processed period, and a reopened one has the same mirror as before', async () => {
   const period = await aClosedPeriod(admin)
-  await processed(admin, period)
+  await processedHere({ app, admin }, period)
   const before = await mirror()
   const affected = (await admin.get(`/schedule/affected?wda_id=${schedule}`)).json()
   expect(affected).toEqual({ days: 20, people: 1, since: '2026-02-21' })
@@ -82,7 +80,7 @@ test('hours that no processed period was computed with are replaced', async () =
 })
 
 test('a second edit before the next processing replaces the new hours only', async () => {
-  await processed(admin, await aClosedPeriod(admin))
+  await processedHere({ app, admin }, await aClosedPeriod(admin))
   await changed(hours('06:00'))
   await changed(hours('07:00'))
   expect(await due()).toEqual([480, 480, 420])
@@ -93,10 +91,10 @@ test('a second edit before the next processing replaces the new hours only', asy
 
 test('each processed period keeps its own hours; those of a reopened one follow while none after it is processed', async () => {
   const first = await aClosedPeriod(admin, january)
-  await processed(admin, first)
+  await processedHere({ app, admin }, first)
   await changed(hours('07:00'))
   const second = await aClosedPeriod(admin)
-  await processed(admin, second)
+  await processedHere({ app, admin }, second)
   await changed(hours('06:00'))
   expect(await due()).toEqual([480, 420, 360])
   await admin.post('/reopenscorecard', { rhs_id_scc: second, rhs_justify: 'jornada errada' })
@@ -105,7 +103,7 @@ test('each processed period keeps its own hours; those of a reopened one follow 
   expect(await due()).toEqual([480, 300, 300])
   expect((await shown()).wda_hours_since).toBe('2026-01-21')
   await admin.delete(`/scorecard/${second}`)
-  await processed(admin, second)
+  await processedHere({ app, admin }, second)
   await reprocessed(first)
   expect(await due()).toEqual([480, 300, 300])
 })
@@ -135,7 +133,7 @@ test('an edit waits for a period that is just being taken into processing, and l
 })
 
 test('a name, or the same hours once more, changes no hours', async () => {
-  await processed(admin, await aClosedPeriod(admin))
+  await processedHere({ app, admin }, await aClosedPeriod(admin))
   const { wda_id: _, wda_status: __, wda_created_at: ___, wda_hours_since: ____, ...all } = await shown()
   expect((await changed({ ...all, wda_name: 'Outro nome' })).json()).toMatchObject({
     wda_name: 'Outro nome',
@@ -155,7 +153,7 @@ test('the cycle of an ESCALA still begins on the day it was given', async () => 
   schedule = await aSchedule(app, scale)
   person = await anEmployee(app, { scheduleId: schedule, admittedOn: '2026-01-01' })
   await markedDaily(app, person, '2026-02-16', '2026-02-25', '07:00', '19:00')
-  await processed(admin, await aClosedPeriod(admin))
+  await processedHere({ app, admin }, await aClosedPeriod(admin))
   await changed({ wda_start_hours: '06:00' })
   const told: unknown[] = []
   for (const day of ['18', '19', '20', '23', '24', '25']) {
@@ -187,7 +185,7 @@ test('eight contract hours into the night are eight: on the day, in its explanat
   const late = why.totals.find(({ category }: { category: string }) => category === 'late')
   expect([why.due, late.minutes]).toEqual([480, 480])
 
-  await processed(admin, await aClosedPeriod(admin))
+  await processedHere({ app, admin }, await aClosedPeriod(admin))
   const sheets = (await admin.get(`/peoplescorecard/getScorecards?take=100&peo_id=${employeeId}`)).json().results
   const sheet = (await admin.get(`/peoplescorecard/people/${employeeId}?psc_id=${sheets[0].psc_id}`)).json()
   expect(inOrder(sheet.days)).toMatchObject(owed.map(({ extra: _, ...kept }) => kept))

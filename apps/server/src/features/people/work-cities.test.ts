@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anApplication, type Caller, type TestApplication } from '../../../test/application.ts'
+import type { Caller, TestApplication } from '../../../test/application.ts'
 import { rio, saoPaulo } from '../../../test/people.ts'
-import { aClosedPeriod, anEmployee, markedDaily, processed } from '../../../test/periods.ts'
+import { aClosedPeriod, anEmployee, markedDaily } from '../../../test/periods.ts'
+import { aCompany, eightHours, processedHere } from '../../../test/processing.ts'
 import { recomputeDays } from '../time-clock/days.queries.ts'
-
-const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const
 
 let app: TestApplication
 let admin: Caller
@@ -17,10 +16,8 @@ const days = [inFebruary, beforeMove, afterMove] as const
 const march = { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' }
 
 beforeEach(async () => {
-  app = await anApplication()
+  ;({ app, admin } = await aCompany())
   app.clock.set('2026-03-10T12:00:00Z')
-  admin = await app.inRole('admin')
-  await app.queue.work(app.jobs, app.connections.db)
   person = await anEmployee(app)
   await held(inFebruary, saoPaulo)
   await held(beforeMove, saoPaulo)
@@ -86,7 +83,7 @@ async function reopened(period: number) {
 async function reprocessed(period: number) {
   await reopened(period)
   await admin.delete(`/scorecard/${period}`)
-  await processed(admin, period)
+  await processedHere({ app, admin }, period)
 }
 
 async function balance() {
@@ -104,7 +101,7 @@ test('somebody who moves keeps the local holidays of months that were signed (Q1
   const period = await aClosedPeriod(admin)
   await markedDaily(app, person, '2026-01-21', '2026-02-10', ...eightHours)
   await markedDaily(app, person, '2026-02-12', '2026-02-20', ...eightHours)
-  await processed(admin, period)
+  await processedHere({ app, admin }, period)
   expect(await mirror()).toMatchObject({ psc_version: 1, psc_minutes_late: 0, psc_situation: 'PENDENTE' })
   const before = await mirror()
   expect((await to(rio)).json()).toMatchObject({ ind_id_work_city: rio.city, ind_work_city_since: '2026-03-10' })
@@ -121,14 +118,14 @@ test('who moves within a period has the holidays of the old city until then, and
   await markedDaily(app, person, '2026-02-21', '2026-03-03', ...eightHours)
   await markedDaily(app, person, '2026-03-05', '2026-03-17', ...eightHours)
   await markedDaily(app, person, '2026-03-19', '2026-03-20', ...eightHours)
-  await processed(admin, await aClosedPeriod(admin, march))
+  await processedHere({ app, admin }, await aClosedPeriod(admin, march))
   expect(await mirror()).toMatchObject({ psc_minutes_late: 0 })
   expect(await whole()).toEqual({ [beforeMove]: `DE ${beforeMove}`, [afterMove]: `DE ${afterMove}` })
 })
 
 test('a city that never was the right one is corrected as far back as no processed period is touched', async () => {
   const period = await aClosedPeriod(admin)
-  await processed(admin, period)
+  await processedHere({ app, admin }, period)
   expect(await affected(`ind_id_work_city=${rio.city}`)).toEqual({ days: 2, people: 1, since: '2026-02-21' })
   await to(rio, null)
   expect(await since()).toBe('2026-02-21')
@@ -173,7 +170,7 @@ test('a move that is taken back leaves nothing behind', async () => {
 })
 
 test('a day of a processed period, and one to come, are refused as the first of a city, and nothing changes', async () => {
-  await processed(admin, await aClosedPeriod(admin))
+  await processedHere({ app, admin }, await aClosedPeriod(admin))
   const refused = async (from: string) => {
     const answer = await to(rio, from)
     return [answer.statusCode, answer.json().message]
@@ -188,7 +185,7 @@ test('a day of a processed period, and one to come, are refused as the first of 
 
 test('of a city that begins in a processed period no other first day is taken: it is told to reopen it, as no day would do', async () => {
   await to(rio, '2026-02-02')
-  await processed(admin, await aClosedPeriod(admin))
+  await processedHere({ app, admin }, await aClosedPeriod(admin))
   const refused = async (from: string) => {
     const answer = await to(rio, from)
     return [answer.statusCode, answer.json().message]
