@@ -30,6 +30,7 @@ export default defineConfig({
           retry,
           include: ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          isolate: false,
           testTimeout: 30_000,
           expect: patient,
           hookTimeout: 60_000,
