@@ -1,7 +1,7 @@
 /** Chromium as a person's window: Portuguese, a wide or a narrow screen, and no error of the page left unseen. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 
 export const timezoneId = 'America/Sao_Paulo'
 export const wide = { width: 1440, height: 900 }
@@ -31,15 +31,41 @@ export interface Window {
   readonly errors: string[]
 }
 
+/** What the page of a window has asked for and not yet got. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
 export async function openWindow(browser: Browser, url: string, viewport = wide): Promise<Window> {
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', timezoneId })
   const page = await context.newPage()
   const errors: string[] = []
+  const asked = new Set<Request>()
+  underWay.set(page, asked)
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text())
   })
   return { page, context, errors }
+}
+
+/** Nothing is on its way any more: the page has nothing to do, and no place is held for what is to come. */
+const isDrawn = `new Promise((done) => requestIdleCallback(() => setTimeout(done, 20)))
+  .then(() => document.querySelector('[aria-busy=true], .MuiSkeleton-root') === null)`
+
+/** Waits until the page has what it asked for and has drawn it, seen twice in a row. */
+export async function settled(page: Page): Promise<void> {
+  for (let still = 0; still < 2; ) {
+    const drawn = await page.evaluate<boolean>(isDrawn)
+    still = drawn && !underWay.get(page)?.size ? still + 1 : 0
+  }
+}
+
+/** Goes to an address as a link of the app does, without loading the app anew. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)})`)
+  await settled(page)
 }
 
 /** Keeps back what the page asks of these addresses, until told to let it go. */
@@ -69,7 +95,7 @@ const stillness = `Promise.all(document.getAnimations()
 export async function seriousProblems(page: Page): Promise<string[]> {
   await page.evaluate(stillness)
   // The page's policy forbids script tags; an evaluated expression belongs to the browser, not to the page.
-  await page.evaluate(axe)
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: {

@@ -1,13 +1,21 @@
-/** The light theme, on the screens of access control and of the registers, with their forms: nothing is lost on white paper. */
+/** The light theme, on the screens of the main job, of access control and of the registers, with their forms: nothing is lost on white paper. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { narrow, seriousProblems, wide } from './browser.ts'
-import { enter, openPersonMenu } from './journeys.ts'
+import { goTo, narrow, seriousProblems, settled, wide } from './browser.ts'
+import { letIn, openPersonMenu } from './journeys.ts'
 import { stage } from './stage.ts'
 
-const lists = [
+const screens = [
+  '/dashboard',
+  '/horarios/listagem',
+  '/horarios/editar/1',
+  '/horas-extras/funcionarios',
+  '/espelho-ponto-colaborador',
+  '/bancodehoras/index',
+  '/apuracao-de-ponto',
+  '/importacao-afd',
   '/cadastros',
   '/empresas/listagem',
   '/cidades-trabalho/index',
@@ -58,7 +66,7 @@ beforeAll(async () => {
 /** Waits until what is meant to be seen is there, and looks at it. */
 async function look(page: Page, name: string, seen: 'h1' | '[role=dialog]' | '[role=alertdialog]'): Promise<void> {
   await page.locator(seen).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await seriousProblems(page), name).toEqual([])
   await page.screenshot({ path: join(shots, `light-${name.replace(/\W+/g, '_')}.png`) })
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
@@ -70,16 +78,16 @@ test.each([
   ['narrow', narrow],
 ] as const)('by day on a %s screen', async (size, viewport) => {
   const { page, errors, context } = await here.window(viewport)
-  await enter(page, 'ana', 'Demo#2026')
+  await letIn(page, 'ana')
   await openPersonMenu(page)
   await page.getByRole('menuitem', { name: 'Tema claro' }).click()
   await page.locator('[data-theme=light]').first().waitFor()
-  for (const address of lists) {
-    await page.goto(address)
+  for (const address of screens) {
+    await goTo(page, address)
     await look(page, `${size}-${address}`, 'h1')
   }
   for (const address of forms) {
-    await page.goto(address)
+    await goTo(page, address)
     await look(page, `${size}-${address}`, '[role=dialog]')
   }
   for (const [address, name] of dialogs) {
@@ -97,7 +105,7 @@ test.each([
 
 test('by day a switch that is off is seen: three to one against the paper, at least', async () => {
   const { page, context } = await here.window()
-  await enter(page, 'ana', 'Demo#2026')
+  await letIn(page, 'ana')
   await openPersonMenu(page)
   await page.getByRole('menuitem', { name: 'Tema claro' }).click()
   await page.goto('/cidades-trabalho/index')

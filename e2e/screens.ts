@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { screensOfAdmin } from './addresses.ts'
-import { seriousProblems, type wide } from './browser.ts'
-import { enter } from './journeys.ts'
+import { goTo, seriousProblems, settled, wide } from './browser.ts'
+import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const screens = {
@@ -46,10 +46,13 @@ export function everyScreenOpens(size: 'wide' | 'narrow', viewport: typeof wide)
 
   test.each(Object.entries(screens))('as %s', async (login, addresses) => {
     const { page, errors, context } = await here.window(viewport)
-    await enter(page, login, 'Demo#2026')
+    await letIn(page, login)
+    await settled(page)
     for (const address of addresses) {
-      await page.goto(address)
-      await page.waitForLoadState('networkidle')
+      if (viewport === wide) {
+        await page.goto(address)
+        await settled(page)
+      } else await goTo(page, address)
       expect(new URL(page.url()).pathname.replace(/\/$/, ''), `${login} is let in`).toBe(address.replace(/\/$/, ''))
       await page.screenshot({
         path: join(shots, `${size}-${login}-${address.replace(/\W+/g, '_')}.png`),
