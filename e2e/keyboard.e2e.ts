@@ -1,14 +1,8 @@
-/**
- * The main jobs without a mouse. A worker logs in, clocks in, reads the days, asks why, reads the mirror, signs it; an administrator brings in
- * the file of a clock with its people, closes a calculation and processes it.
- */
-import { resolve } from 'node:path'
+/** The worker's main job without a mouse: logs in, clocks in, reads the days, asks why, reads the mirror, signs it. And where the focus goes. */
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { seriousProblems } from './browser.ts'
+import { expect, test } from 'vitest'
 import { daysAgo } from './days.ts'
-import { ask, enter, lastWorkedDay, reach } from './journeys.ts'
-import { adminPassword } from './server.ts'
+import { ask, enter, lastWorkedDay, letIn, reach } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -101,8 +95,7 @@ test('from the login to the signed mirror with the keyboard alone', { timeout: 1
 test('the keys of a screen are told by "?", and a row\'s menu opens, goes and closes by keys', async () => {
   const { page, errors, context } = await here.window()
   const { keyboard } = page
-  await enter(page, 'edu', 'Demo#2026')
-  await page.goto('/horarios/listagem')
+  await letIn(page, 'edu', '/horarios/listagem')
   await page.getByRole('row').nth(1).waitFor()
   await keyboard.press('?')
   const hints = page.getByRole('dialog', { name: 'Atalhos do teclado' })
@@ -138,7 +131,7 @@ test('the keys of a screen are told by "?", and a row\'s menu opens, goes and cl
 test('the form of a day goes on from mark to mark, a dialog begins in its first field, and N opens overtime to deny it', async () => {
   const { page, errors, context } = await here.window()
   const { keyboard } = page
-  await enter(page, 'ana', 'Demo#2026')
+  await letIn(page, 'ana')
   const focusedField = () => page.evaluate<string>('document.activeElement.name')
   await page.goto(`/horarios/cadastrar?id=4&name=Edu&date=${await lastWorkedDay(page, 4)}`)
   await page.getByLabel('Hora', { exact: true }).fill('03:17')
@@ -176,8 +169,7 @@ test('the form of a day goes on from mark to mark, a dialog begins in its first 
 test('what was switched is taken back by Z while that is offered, but not while typing', async () => {
   const { page, errors, context } = await here.window()
   const { keyboard } = page
-  await enter(page, 'ana', 'Demo#2026')
-  await page.goto(`/horarios/listagem?id=4&name=Edu&from=${daysAgo(28)}&to=${daysAgo(1)}`)
+  await letIn(page, 'ana', `/horarios/listagem?id=4&name=Edu&from=${daysAgo(28)}&to=${daysAgo(1)}`)
   const offer = page.getByRole('button', { name: /^Marcar pernoite: / }).last()
   const day = (await offer.getAttribute('aria-label'))?.replace('Marcar pernoite: ', '') ?? ''
   const on = page.getByRole('button', { name: `Pernoite de ${day}, retirar` })
@@ -211,7 +203,7 @@ test('what was switched is taken back by Z while that is offered, but not while 
 
 test('coming to another screen the focus goes there, past a question in its corner; it never leaves what the person went on to', async () => {
   const { page, errors, context } = await here.window()
-  await enter(page, 'noemi', 'Demo#2026')
+  await letIn(page, 'noemi')
   const menu = page.getByRole('navigation', { name: 'Módulos' })
   const go = async (link: Locator, address: string) => {
     await link.press('Enter')
@@ -251,92 +243,4 @@ test('coming to another screen the focus goes there, past a question in its corn
   expect(await focused(page)).toBe('Espelho de Ponto')
   expect(errors).toEqual([])
   await context.close()
-})
-
-/** An administrator on an installation that holds a work schedule and nobody yet. */
-describe('who closes the month', () => {
-  const afd = resolve(import.meta.dirname, '../packages/legal-files/fixtures/afd_671_v003_rep_p_sintetico.txt')
-  const empty = stage('empty')
-
-  /** Writes over what a field of a form holds. */
-  const write = async (page: Page, label: string, text: string) => {
-    await reach(page, 'textbox', label)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type(text)
-  }
-  /** Picks what is found by typing. */
-  const find = async (page: Page, label: string, text: string) => {
-    await reach(page, 'combobox', label)
-    await page.keyboard.type(text)
-    await page.getByRole('option', { name: text }).waitFor()
-    await page.keyboard.press('Enter')
-  }
-  const press = async (page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
-    await reach(page, 'button', name, key)
-    await page.keyboard.press('Enter')
-  }
-
-  /** Brings in a file that knows two people: one is created, the other is the same under another number. */
-  async function bringIn(page: Page): Promise<void> {
-    const choosing = page.waitForEvent('filechooser')
-    await reach(page, 'link', 'Importar AFD')
-    await page.keyboard.press('Enter')
-    await press(page, 'Escolher arquivo')
-    await (await choosing).setFiles(afd)
-    await reach(page, 'checkbox', /^Escolher BRUNO/)
-    await page.keyboard.press('Space')
-    await press(page, 'Criar 1 colaborador', 'Shift+Tab')
-    await find(page, 'Jornada', 'Comercial')
-    expect(await seriousProblems(page)).toEqual([])
-    await press(page, 'Salvar')
-    const waiting = page.getByRole('heading', { name: /do relógio sem cadastro/ })
-    await waiting.filter({ hasText: '1 colaborador' }).waitFor()
-    await press(page, 'Vincular a…')
-    await find(page, 'Colaborador', 'Ana Conceição')
-    expect(await seriousProblems(page)).toEqual([])
-    await press(page, 'Salvar')
-    await waiting.waitFor({ state: 'detached' })
-  }
-
-  test('from the file of a clock to a processed mirror with the keyboard alone', { timeout: 180_000 }, async () => {
-    const { page, errors, context } = await empty.window()
-    const { keyboard } = page
-    await enter(page, 'admin', adminPassword)
-    const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [`wda_${day}`, '08:00'])
-    const schedule = { wda_name: 'Comercial', wda_type: 1, wda_flexible: 1, wda_limit_overtime: 10 }
-    await ask(page, 'POST', '/workday', { ...schedule, ...Object.fromEntries(week) })
-    await bringIn(page)
-
-    await reach(page, 'link', 'Ponto', 'Shift+Tab')
-    await keyboard.press('Enter')
-    await press(page, 'Adicionar')
-    await reach(page, 'combobox', 'Mês')
-    await keyboard.press('Enter')
-    await page.getByRole('option', { name: 'Março' }).waitFor()
-    await keyboard.type('mar')
-    await keyboard.press('Enter')
-    await write(page, 'Data inicial', '21022026')
-    await write(page, 'Data final', '20032026')
-    await press(page, 'Salvar')
-
-    await press(page, 'Fechar: Março/2026')
-    await page.getByText('Se fechasse hoje:').waitFor()
-    await press(page, 'Fechar apuração')
-    const march = page.getByRole('row').filter({ hasText: 'Março/2026' })
-    await march.getByRole('cell', { name: 'Fechado', exact: true }).waitFor()
-    await press(page, 'Processar ponto')
-    await page.getByRole('dialog').getByText('21/02/2026', { exact: true }).waitFor()
-    expect(await seriousProblems(page)).toEqual([])
-    await press(page, 'Processar')
-    await page.getByText('O processamento pode levar alguns minutos.').waitFor()
-    await keyboard.press('Enter')
-    await march.getByRole('cell', { name: 'SIM', exact: true }).waitFor({ timeout: 60_000 })
-    await press(page, 'Espelhos pendentes ou negados')
-    await page
-      .getByRole('dialog')
-      .getByText(/^ana conceição/i)
-      .waitFor()
-    expect(errors).toEqual([])
-    await context.close()
-  })
 })

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousProblems } from './browser.ts'
+import { seriousProblems, settled } from './browser.ts'
 import { statement } from './database.ts'
-import { enter } from './journeys.ts'
+import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -19,8 +19,7 @@ async function exported(page: Page, format: 'Planilha (XLSX)' | 'Texto (CSV)') {
 
 test('a list is exported whole, as it is filtered, as CSV and XLSX', async () => {
   const { page, errors, context } = await here.window()
-  await enter(page, 'ana', 'Demo#2026')
-  await page.goto('/funcionarios/listagem?name=quartzo')
+  await letIn(page, 'ana', '/funcionarios/listagem?name=quartzo')
   const count = page.getByText(/^\d+–\d+ de \d+$/)
   await count.waitFor()
   const total = Number((await count.innerText()).split(' de ')[1])
@@ -40,8 +39,7 @@ test('a list is exported whole, as it is filtered, as CSV and XLSX', async () =>
 
 test('what the server refuses stands under its field, has the focus, and goes with the next letter (Q126)', async () => {
   const { page, context } = await here.window()
-  await enter(page, 'ana', 'Demo#2026')
-  await page.goto('/ocupacao/list')
+  await letIn(page, 'ana', '/ocupacao/list')
   await page.getByText(/^1–\d+ de \d+$/).waitFor()
   const taken = (await page.getByRole('row').nth(1).getByRole('cell').first().innerText()).split('\n')[0] ?? ''
   await page.goto('/ocupacao/create')
@@ -60,8 +58,7 @@ test('what the server refuses stands under its field, has the focus, and goes wi
 
 test("a manager goes from the team's overtime to a person's days and their decisions (R316 to R318, R320)", async () => {
   const { page, errors, context } = await here.window()
-  await enter(page, 'gil', 'Demo#2026')
-  await page.goto('/horas-extras/funcionarios')
+  await letIn(page, 'gil', '/horas-extras/funcionarios')
   await page.getByRole('button', { name: 'Período anterior' }).click()
   await page.getByRole('button', { name: 'Período anterior' }).click()
   const row = page.getByRole('row', { name: / (Autorizado|Não Autorizado|Em Aberto) / }).first()
@@ -97,8 +94,7 @@ test("a manager goes from the team's overtime to a person's days and their decis
 
 test('an admin finds overtime and calculations in the menu and goes from person to person; a manager is led on (R283 to R285, R323)', async () => {
   const { page, errors, context } = await here.window()
-  await enter(page, 'ana', 'Demo#2026')
-  await page.goto('/horas-extras/menu')
+  await letIn(page, 'ana', '/horas-extras/menu')
   await page.getByRole('heading', { name: 'Tratativas do ponto' }).waitFor()
   await page
     .getByRole('main')
@@ -115,8 +111,7 @@ test('an admin finds overtime and calculations in the menu and goes from person 
   await context.close()
 
   const manager = await here.window()
-  await enter(manager.page, 'gil', 'Demo#2026')
-  await manager.page.goto('/horas-extras/menu')
+  await letIn(manager.page, 'gil', '/horas-extras/menu')
   await manager.page.waitForURL('**/horas-extras/funcionarios**')
   await manager.page.getByRole('heading', { name: 'Horas Extras' }).waitFor()
   expect([...errors, ...manager.errors]).toEqual([])
@@ -139,8 +134,7 @@ test('ten thousand people are paged without a jump of the page', { timeout: 180_
      on conflict do nothing`,
   )
   const { page, errors, context } = await here.window()
-  await enter(page, 'ana', 'Demo#2026')
-  await page.goto('/funcionarios/listagem?size=100')
+  await letIn(page, 'ana', '/funcionarios/listagem?size=100')
   await page.getByText(/^1–100 de 10\.\d+$/).waitFor()
   expect(await page.evaluate<number>(shiftSoFar), 'while loading').toBeLessThan(0.01)
   for (const to of [2, 3, 4]) {
@@ -154,8 +148,8 @@ test('ten thousand people are paged without a jump of the page', { timeout: 180_
 
 test('the outlines of a row say what they do, to a pointer and to the keyboard, and a press on one is no press on the row; where one leads opens in a tab of its own too', async () => {
   const { page, errors, context } = await here.window()
-  await enter(page, 'ana', 'Demo#2026')
-  await page.goto('/funcionarios/listagem')
+  await letIn(page, 'ana', '/funcionarios/listagem')
+  await settled(page)
   const hours = page.getByRole('link', { name: /^Horários: / }).first()
   const shown = await hours.getAttribute('href')
   const card = page.getByRole('button', { name: /^Imprimir cartão de ponto: / }).first()

@@ -4,17 +4,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
-import { enter, keptToken } from './journeys.ts'
+import { keptToken, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
-const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
 const here = stage('demo')
 
 async function as(login: string, viewport = wide) {
   const window = await here.window(viewport)
-  await enter(window.page, login, password)
+  await letIn(window.page, login)
   return window
 }
 

@@ -6,10 +6,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
-import { ask, enter, keptToken } from './journeys.ts'
+import { ask, keptToken, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
-const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
 /** A service that knows one ZIP code. */
@@ -29,7 +28,7 @@ const here = stage('demo', () => ({
 
 async function as(login: string, viewport = wide) {
   const window = await here.window(viewport)
-  await enter(window.page, login, password)
+  await letIn(window.page, login)
   return window
 }
 

@@ -5,7 +5,7 @@ import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAgo } from './days.ts'
 import { rowsOf } from './forms.ts'
-import { ask, enter } from './journeys.ts'
+import { ask, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 import { windowsOn } from './windows.ts'
 
@@ -56,8 +56,7 @@ test('of two admins who alter the same mark the first stands; the other sees the
   await save(page)
   await page.waitForURL('**/horarios/editar/*')
   const other = await here.window()
-  await enter(other.page, 'ana', 'Demo#2026')
-  await other.page.goto(page.url())
+  await letIn(other.page, 'ana', page.url())
   for (const each of [other.page, page]) await each.getByRole('button', { name: 'Alterar: 08:04' }).click()
   await change(other.page, 'Alterar', '08:31', 'Chegou mais tarde')
   await save(other.page)
@@ -130,8 +129,7 @@ test('what two reviewers write of the same overtime is not overwritten unseen, a
     return { form, name }
   }
   const manager = await here.window()
-  await enter(manager.page, 'gil', 'Demo#2026')
-  await manager.page.goto(lately)
+  await letIn(manager.page, 'gil', lately)
   await manager.page.waitForLoadState('networkidle')
   const first = await openDay(manager.page, /em aberto/i)
   const page = await at(`${lately}&name=${encodeURIComponent(first.name)}`)
@@ -290,7 +288,7 @@ describe('the calculations', () => {
     const edu = 'Edu Engrenagem'
     await statement(here.installation, 'update employee set cpf = null where name = $1', [edu])
     const own = await here.window()
-    await enter(own.page, 'edu', 'Demo#2026')
+    await letIn(own.page, 'edu')
     await ask(own.page, 'POST', '/schedule/register')
     await own.context.close()
     const page = await at('/importacao-afd')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { rowsOf } from './forms.ts'
-import { enter } from './journeys.ts'
+import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 import { windowsOn } from './windows.ts'
 
@@ -304,7 +304,7 @@ test('what is known of a calculation stays on screen while the server cannot be 
      where status = 'closed'`,
   )
   const { page, context } = await here.window()
-  await enter(page, 'ana', 'Demo#2026')
+  await letIn(page, 'ana')
   let asked = 0
   await page.route('**/api/scorecard/readiness/*', async (route) => {
     asked += 1
