@@ -57,7 +57,7 @@ describe('login', () => {
       const { page, context } = await open()
       await page.goto('/auth/login')
       await button(page, 'Entrar').waitFor()
-      expect(await bytesOf(page, /login-screen-/)).toBeLessThan(252_000)
+      expect(await bytesOf(page, /login-screen-/)).toBeLessThan(256_000)
       await enter(page, login, password)
       for (const [path, screen, limit] of [
         ['/dashboard', /home-/, dashboard],

@@ -89,11 +89,6 @@ function sumsOf(db: Db, { scope }: { readonly scope: PeopleScope }, { people, no
             .where('dayOn', '>=', from)
             .where('dayOn', '<=', to)
             .select([
-              sql<
-                boolean | null
-              >`case when sum(pending + refused) > 0 then false when sum(fifty + hundred) > 0 then true end`.as(
-                'authorized',
-              ),
               total('worked').as('worked'),
               sql<number>`coalesce(sum(late) filter (
               where case when day_on < ${settledBefore} then true else not ${mayGoOn(now)} end), 0)::int`.as('late'),
@@ -112,6 +107,11 @@ function sumsOf(db: Db, { scope }: { readonly scope: PeopleScope }, { people, no
         'employee.enrollment',
         'employee.name',
         'city.name as cityName',
+        sql<
+          boolean | null
+        >`case when sums.pending + sums.refused > 0 then false when sums.fifty + sums.hundred > 0 then true end`.as(
+          'authorized',
+        ),
       ])
       .selectAll('sums')
       .orderBy('shown.place')
