@@ -32,7 +32,8 @@ export class DayTrail {
   /** Civil day of the first work after the last whole weekly rest. */
   #restedOn = never
   readonly #isRested: boolean
-  #previousExit: Minutes | undefined
+  /** On the axis of the day being looked at; not a number where no work before it is known. */
+  #previousExit: Minutes = Number.NaN
   readonly #lengthOf: DaysBefore['lengthOf']
   /** Civil day of the day being looked at. */
   #today = Number.NaN
@@ -78,11 +79,14 @@ export class DayTrail {
     return this.#today - this.#restedOn
   }
 
+  #isAfterRest(entry: Minutes, weeklyRest: Minutes): boolean {
+    return Number.isNaN(this.#workedOn) ? this.#isRested : entry - this.#previousExit >= weeklyRest
+  }
+
   /** Leaves the day it came to, with the times worked on it. */
   leave(facts: DayFacts, worked: Times, weeklyRest: Minutes): void {
     if (worked.length > 0) {
-      const [entry, exit] = [timeAt(worked, 0), this.#previousExit]
-      if (exit === undefined ? this.#isRested : entry - exit >= weeklyRest) this.#restedOn = this.#today
+      if (this.#isAfterRest(timeAt(worked, 0), weeklyRest)) this.#restedOn = this.#today
       this.#daysInRow = this.#today - this.#workedOn === 1 ? this.#daysInRow + 1 : 1
       this.#workedOn = this.#today
       this.#lastExit = timeAt(worked, worked.length - 1)
