@@ -1,16 +1,7 @@
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import type { whyLeftOut } from '@ponteiro/contract/time-sheets/processing-runs'
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../api.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { Failed } from '../../kit/failed.tsx'
-import { PeopleLines } from './people-lines.tsx'
 import type { Period } from './period-steps.ts'
-import { PersonDaysLink } from './person-days-link.tsx'
+import { RunPeopleDialog } from './run-people-dialog.tsx'
 import { counted } from './words.ts'
 
 const matters = {
@@ -22,39 +13,17 @@ const matters = {
 
 /** The people the last processing made nothing of, and why. */
 export function LeftOutDialog({ period, onClose }: { period: Period; onClose: () => void }) {
-  const { data, isLoadingError, refetch } = useQuery(api.payPeriods.progress.query({ params: { id: period.id } }))
   return (
-    <AppDialog
+    <RunPeopleDialog
+      period={period}
       title={`Sem espelho novo de ${period.competence}`}
-      width={720}
+      people={({ leftOut }) => leftOut.map(({ why, ...person }) => ({ ...person, matter: matters[why] }))}
+      none="Ninguém ficou sem espelho novo."
+      intro={(count) =>
+        `O último processamento não fez o espelho de ${counted(count, 'colaborador', 'colaboradores')}.`
+      }
+      label="Sem espelho novo"
       onClose={onClose}
-      actions={<Button onClick={onClose}>Fechar</Button>}
-    >
-      {isLoadingError ? (
-        <Failed onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton variant="rounded" height={96} />
-      ) : data.leftOut.length === 0 ? (
-        <EmptyState text="Ninguém ficou sem espelho novo." />
-      ) : (
-        <>
-          <Typography sx={{ color: 'text.secondary', mb: 3 }}>
-            O último processamento não fez o espelho de {counted(data.leftOut.length, 'colaborador', 'colaboradores')}.
-          </Typography>
-          <PeopleLines
-            label="Sem espelho novo"
-            lines={data.leftOut.map((person) => ({
-              employeeId: person.employeeId,
-              name: (
-                <PersonDaysLink person={person} period={period}>
-                  {person.name}
-                </PersonDaysLink>
-              ),
-              matter: matters[person.why],
-            }))}
-          />
-        </>
-      )}
-    </AppDialog>
+    />
   )
 }

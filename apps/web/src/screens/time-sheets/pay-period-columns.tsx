@@ -23,6 +23,22 @@ function Automate({ period }: { period: Period }) {
   return <LineAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
 }
 
+/** What is said of the last processing in its row, and opens on its own: the row is not chosen by it. */
+function InRow({ colour, onOpen, children }: { colour: string; onOpen: () => void; children: string }) {
+  return (
+    <Button
+      size="small"
+      sx={{ ml: 2, color: colour, fontSize: 12 }}
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
 export interface PeriodColumnsProps {
   onClosing: (period: Period) => void
   onFailures: (period: Period) => void
@@ -52,28 +68,14 @@ export const periodColumns = ({ onClosing, onFailures, onLeftOut }: PeriodColumn
           </Box>
         )}
         {period.failures > 0 && (
-          <Button
-            size="small"
-            sx={{ ml: 2, color: 'error.main', fontSize: 12 }}
-            onClick={(event) => {
-              event.stopPropagation()
-              onFailures(period)
-            }}
-          >
+          <InRow colour="error.main" onOpen={() => onFailures(period)}>
             {counted(period.failures, 'falha', 'falhas')}
-          </Button>
+          </InRow>
         )}
         {leftOutOf(period).length > 0 && (
-          <Button
-            size="small"
-            sx={{ ml: 2, color: 'text.secondary', fontSize: 12 }}
-            onClick={(event) => {
-              event.stopPropagation()
-              onLeftOut(period)
-            }}
-          >
+          <InRow colour="text.secondary" onOpen={() => onLeftOut(period)}>
             {leftOutOf(period).join(', ')}
-          </Button>
+          </InRow>
         )}
       </Box>
     ),
