@@ -78,7 +78,8 @@ function sumsOf(db: Db, { scope }: { readonly scope: PeopleScope }, { people, no
         sql<{ id: number; place: number }>`unnest(${people}::int[]) with ordinality`.as<'shown'>(sql`shown(id, place)`),
       )
       .innerJoin('employee', 'employee.id', 'shown.id')
-      // Who they are is remembered, that they may be seen is not.
+      // Who they are is remembered, that they may be seen is not. Said twice who they are, and none of the others in scope is looked up.
+      .where(sql<boolean>`employee.id = any(${people}::int[])`)
       .where(visibleTo(scope))
       .leftJoin('city', 'city.id', 'employee.workCityId')
       .innerJoinLateral(
