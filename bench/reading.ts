@@ -45,8 +45,8 @@ export async function insertMonth(
     [last],
   )
   await database.query(
-    `insert into day_record (employee_id, day_on, mark_count, expected, worked, late, extra)
-     select employee_id, day_on, count(*), 480, 480, 0, 0 from day_mark where mark_id > $1 group by 1, 2`,
+    `insert into day_record (employee_id, day_on, mark_count, expected, worked, late, extra, book_since)
+     select employee_id, day_on, count(*), 480, 480, 0, 0, '2022-02-10' from day_mark where mark_id > $1 group by 1, 2`,
     [last],
   )
   // Stored days that no revision of the engine is known to have computed are computed anew at the first start.

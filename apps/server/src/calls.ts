@@ -153,7 +153,7 @@ export function answeredCalls({
     mounted(calls.afdExports, afdExportHandlers(settings.program)),
     mounted(calls.marks, markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer })),
     mounted(calls.days, dayHandlers({ statements, people })),
-    mounted(calls.overtime, overtimeHandlers(rememberedOrder(changes, tablesOfOvertimePeople))),
+    mounted(calls.overtime, overtimeHandlers({ order: rememberedOrder(changes, tablesOfOvertimePeople), people })),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),
     mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),

@@ -20,8 +20,6 @@ export interface SumOfDaysProps {
   /** Of whom and of which days, where the screen behind does not say. */
   whose?: string
   days: SummedDays
-  /** What else is to be said of the sum. */
-  note?: string | undefined
   onDay: (on: string) => void
   onClose: () => void
 }
@@ -38,20 +36,19 @@ const line = {
   alignItems: 'center',
 } as const
 
-interface DaysProps extends Pick<SumOfDaysProps, 'what' | 'note' | 'onDay'> {
+interface DaysProps extends Pick<SumOfDaysProps, 'what' | 'onDay'> {
   rows: readonly Counted[]
 }
 
-function Days({ what, rows, note, onDay }: DaysProps) {
+function Days({ what, rows, onDay }: DaysProps) {
   const share = shares[what]
   const write = isBalance(what) ? signedDuration : duration
   const days = rows.filter((day) => share(day) !== 0)
-  const waits = isBalance(what) && rows.some(({ underWay, extra, late }) => underWay && extra + late !== 0)
+  const waits = rows.some((day) => day.underWay && share({ ...day, underWay: false }) !== share(day))
   return (
     <>
       <Box sx={{ mb: 3, color: 'text.secondary' }}>
         {shareNames[what]}: a soma dos dias. Cada dia abre nas linhas que o compõem.
-        {note && ` ${note}`}
         {waits && ' O dia em andamento conta quando terminar.'}
       </Box>
       <Box component="ul" data-tabular sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
@@ -88,17 +85,11 @@ function Days({ what, rows, note, onDay }: DaysProps) {
 }
 
 /** A number opened into the days that it adds up; each day opens further. */
-export function SumOfDays({ what, whose, days: { rows, failed, reload }, note, onDay, onClose }: SumOfDaysProps) {
+export function SumOfDays({ what, whose, days: { rows, failed, reload }, onDay, onClose }: SumOfDaysProps) {
   return (
     <SidePanel title="Por que este número?" open onClose={onClose}>
       {whose && <Box sx={{ mb: 3, fontWeight: 500 }}>{whose}</Box>}
-      {failed ? (
-        <Failed onRetry={reload} />
-      ) : rows ? (
-        <Days what={what} rows={rows} note={note} onDay={onDay} />
-      ) : (
-        <PageSkeleton />
-      )}
+      {failed ? <Failed onRetry={reload} /> : rows ? <Days what={what} rows={rows} onDay={onDay} /> : <PageSkeleton />}
     </SidePanel>
   )
 }

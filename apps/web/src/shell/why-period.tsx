@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { date } from '../kit/notations.ts'
 import { useSession } from '../session/session.ts'
-import { wallNow } from '../session/today.ts'
-import { isLeftOut, isShare, lateLeftOut, type Share } from './day-shares.ts'
+import { isShare, type Share } from './day-shares.ts'
 import { SumOfDays } from './sum-of-days.tsx'
 import WhyPanel from './why-panel.tsx'
 
@@ -26,19 +25,11 @@ function Sum({ employeeId, name, range, what, onOpen, onClose }: SumProps) {
   const { user } = useSession()
   const whose = employeeId === user.personId ? {} : { employeeId }
   const { data, isLoadingError, refetch } = useQuery(api.days.list.query({ query: { ...whose, ...range } }))
-  // By the clocks of the place where the person works.
-  const now = wallNow(data?.zone ?? user.zone)
-  const days = data?.results
   return (
     <SumOfDays
       what={what}
       whose={[name, `${date.format(range.from)} a ${date.format(range.to)}`].filter(Boolean).join(' · ')}
-      days={{
-        rows: days?.filter((day) => !isLeftOut(what, now, day)),
-        failed: isLoadingError,
-        reload: refetch,
-      }}
-      note={what === 'late' && days ? lateLeftOut(days, now) : undefined}
+      days={{ rows: data?.results, failed: isLoadingError, reload: refetch }}
       onDay={(on) => onOpen(`${on}.${what}`)}
       onClose={onClose}
     />

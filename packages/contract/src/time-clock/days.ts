@@ -170,20 +170,17 @@ const longestRange = 366
 export const isTooLong = ({ from, to }: DateRange): boolean => daysBetween(from, to) > longestRange
 export const tooLong = 'O período é de no máximo um ano.'
 
-const Range = page
-  .extend({
-    employeeId: rowId.optional(),
-    from: localDate.optional(),
-    to: localDate.optional(),
-  })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    error: 'A data inicial não pode ser maior que a data final.',
-    path: ['end_date'],
-  })
-  .refine(({ from, to }) => !from || !to || !isTooLong({ from, to }), {
-    error: tooLong,
-    path: ['end_date'],
-  })
+/** Either end of a range of days, or none: the period around it is asked for then (R482). */
+export const rangeOfDays = page.extend({ from: localDate.optional(), to: localDate.optional() })
+
+/** A range that is no range, or too long to answer, is refused. */
+export const checkedRange = <Asked extends z.ZodType<z.output<typeof rangeOfDays>>>(asked: Asked) =>
+  asked
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      error: 'A data inicial não pode ser maior que a data final.',
+      path: ['end_date'],
+    })
+    .refine(({ from, to }) => !from || !to || !isTooLong({ from, to }), { error: tooLong, path: ['end_date'] })
 
 const list = endpoint({
   method: 'GET',
@@ -191,7 +188,12 @@ const list = endpoint({
   access: ['Schedule'],
   about:
     'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482).',
-  query: wire(Range, { ...pageNames, employeeId: 'peo_id', from: 'start_date', to: 'end_date' }),
+  query: wire(checkedRange(rangeOfDays.extend({ employeeId: rowId.optional() })), {
+    ...pageNames,
+    employeeId: 'peo_id',
+    from: 'start_date',
+    to: 'end_date',
+  }),
   answer: wire(DayList, {
     results: ['results', z.array(day)],
     total: 'total',

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
-import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
+import { longIdParam, pageNames, pageOf } from '../paging.ts'
 import { flag, localDate, rowId, wire } from '../wire.ts'
-import { overtimeState, overtimeStates } from './days.ts'
+import { checkedRange, overtimeState, overtimeStates, rangeOfDays } from './days.ts'
 
 const text = z.string('Campo obrigatório').trim().max(255, 'Máximo de caracteres atingido')
 
@@ -81,13 +81,13 @@ const overtimePerson = wire(OvertimePerson, {
   refused: 'refused',
   belowLimit: 'belowLimit',
 })
-const OvertimeSearch = page.extend({
-  enrollment: z.string().max(255).optional(),
-  name: z.string().max(255).optional(),
-  workCityId: rowId.optional(),
-  from: localDate.optional(),
-  to: localDate.optional(),
-})
+const OvertimeSearch = checkedRange(
+  rangeOfDays.extend({
+    enrollment: z.string().max(255).optional(),
+    name: z.string().max(255).optional(),
+    workCityId: rowId.optional(),
+  }),
+)
 
 const people = endpoint({
   method: 'GET',
@@ -97,20 +97,14 @@ const people = endpoint({
     ['Overtime', 'gestor'],
   ],
   about: 'A page of the people in scope with the sums of a period and whether their overtime is authorised (Q59).',
-  query: wire(
-    OvertimeSearch.refine(({ from, to }) => !from || !to || from <= to, {
-      error: 'A data inicial não pode ser maior que a data final.',
-      path: ['start_date'],
-    }),
-    {
-      ...pageNames,
-      enrollment: 'ind_enrollment',
-      name: 'ind_name',
-      workCityId: 'ind_id_work_city',
-      from: 'start_date',
-      to: 'end_date',
-    },
-  ),
+  query: wire(OvertimeSearch, {
+    ...pageNames,
+    enrollment: 'ind_enrollment',
+    name: 'ind_name',
+    workCityId: 'ind_id_work_city',
+    from: 'start_date',
+    to: 'end_date',
+  }),
   answer: pageOf(overtimePerson),
 })
 

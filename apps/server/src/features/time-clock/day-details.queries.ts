@@ -14,8 +14,8 @@ export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look
   const people = await loadPeople(db, [employeeId], calendar.schedules)
   const person = existing(people.get(employeeId))
   const stored = await readDayRows(statementsOf(db), employeeId, on, on)
-  const recorded = await findRecordedDays(db, employeeId, { from: on, to: on })
-  const day = dayView(person, calendar, { on, stored: stored.get(on), recorded: recorded(on) }, look)
+  const recorded = await findRecordedDays(db, [employeeId], { from: on, to: on })
+  const day = dayView(person, calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look)
   const marks = await detailedMarks(db, day.marks)
   return { ...day, marks, rules: rulesOf(dayOf(person, on, calendar)), zone: person.place.zone }
 }

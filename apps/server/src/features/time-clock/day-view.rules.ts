@@ -2,22 +2,18 @@
 import type { Day } from '@ponteiro/contract/time-clock/days'
 import type { Mark } from '@ponteiro/contract/time-clock/marks'
 import {
-  addDays,
   alertLabel,
   type ClockChange,
   common,
-  dayLength,
   duration,
   elapsed,
   inOrder,
-  journeyEnd,
   type LocalDate,
   type Minutes,
   mayBeOnCall,
   pairMarks,
   payPeriod,
   scheduledTimes,
-  spareAfterExit,
   timeOfDay,
   wallAt,
   weekday,
@@ -27,9 +23,8 @@ import type { RecordedDay } from '../time-sheets/sheet-days.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
 import type { KeptAlert } from './day-results.rules.ts'
 import { lastEditable, mayEditDay, mayRequestFor, type Viewer } from './day-rights.rules.ts'
-import { workingDays } from './mark-places.rules.ts'
+import { latenessOf } from './lateness.rules.ts'
 import { dayOf, type Person, type PersonDay } from './people.rules.ts'
-import { clockChangeOf, midnightOf } from './zone-days.rules.ts'
 
 export type DayView = z.output<typeof Day>
 export type MarkView = z.output<typeof Mark>
@@ -116,7 +111,8 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
   const marks = stored?.marks ?? noMarks
   const active: Minutes[] = []
   for (const mark of marks) if (mark.active) active.push(mark.minute)
-  const underWay = look.now < endOf(person, calendar, on, times, active)
+  const known = { marks: active, late: stored?.computed ? stored.late : undefined, recorded }
+  const { underWay, late } = latenessOf(person, calendar, planned, known, look.now)
   /** Somebody may be having the break that would be missed if nothing came any more. */
   const isPaused = underWay && active.length % 2 === 0
   const workedSpans = pairMarks(inOrder(active))
@@ -152,8 +148,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     due,
     worked: stored?.worked ?? 0,
     extra,
-    // A day that is over and has nothing stored was missed; one still to come was not.
-    late: stored?.computed ? stored.late : (recorded?.minutes.late ?? (underWay ? 0 : due)),
+    late,
     credited: stored?.credited ?? 0,
     night,
     fifty: stored?.fifty ?? 0,
@@ -193,24 +188,6 @@ const alertView = ({ code, minutes, at }: KeptAlert, change: ClockChange | undef
   ),
   ...(minutes === undefined ? {} : { minutes }),
 })
-
-/** When the day, or a journey that began on it, gets no more marks: in minutes since 1970 UTC. Without a plan the day ends at midnight. */
-function endOf(
-  person: Person,
-  calendar: Calendar,
-  on: LocalDate,
-  times: readonly Minutes[],
-  marks: readonly Minutes[],
-): number {
-  const { zone } = person.place
-  const midnight = midnightOf(on, zone)
-  const usual = midnight + Math.max(dayLength(clockChangeOf(on, zone)), (times.at(-1) ?? 0) + spareAfterExit)
-  const [first] = marks
-  // Where no exit is planned, a journey that is open ends as it does for its marks.
-  if (times.length > 0 || first === undefined || marks.length % 2 === 0) return usual
-  const [day, ...later] = workingDays(person, calendar, on, addDays(on, 2), zone)
-  return day ? Math.max(usual, journeyEnd(midnight + first, day, later)) : usual
-}
 
 interface DayOfMarks {
   readonly id: number

@@ -1,13 +1,11 @@
 import { allows, Failure } from '@ponteiro/contract'
 import { days } from '@ponteiro/contract/time-clock/days'
-import { type DateRange, datesOf, payPeriod } from '@ponteiro/timesheet'
+import { datesOf } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Session } from '../../platform/scope.ts'
-import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
-import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
@@ -15,6 +13,8 @@ import { readDayRows, type Statements, statementsOf } from './day-list.queries.t
 import { mayClearDay } from './day-rights.rules.ts'
 import { type DayView, dayView, type Look } from './day-view.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
+import { rangeAskedFor } from './ranges.rules.ts'
+import { recordedDays } from './recorded-days.queries.ts'
 
 export interface DayServices {
   /** What a list is read through: quicker than the call's own connections. The pages of a file stay in their transaction. */
@@ -42,12 +42,6 @@ function balanceOf(rows: readonly DayView[]) {
 /** Something is stored of the day, or was planned: not before somebody came, after they left, or without a schedule. */
 const isFilled = ({ id, planned, due }: DayView) => id > 0 || planned.length > 0 || due > 0
 
-const noMirror = () => undefined
-
-/** Asked for only where a period of the range is processed: the one under way, which is looked at all day, is not. */
-const recordedDays = (db: Db, calendar: Calendar, employeeId: number, range: DateRange) =>
-  datesOf(range).some((on) => isProcessed(calendar.periodOn(on))) ? findRecordedDays(db, employeeId, range) : noMirror
-
 const nobodysDays = { results: [], total: 0, filled: 0, marked: 0, balance: { positive: 0, negative: 0, total: 0 } }
 
 export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeof days> => ({
@@ -57,14 +51,12 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
     const known = await people.of([employeeId])
     const person = existing(known.people.get(employeeId))
     const today = dayIn(now, person.place.zone)
-    const usual = payPeriod(today)
-    const from = query.from ?? (query.to ? payPeriod(query.to).from : usual.from)
-    const to = query.to ?? (query.from ? payPeriod(query.from).to : usual.to)
+    const { from, to } = rangeAskedFor(query, today)
     const stored = await readDayRows(db.isTransaction ? statementsOf(db) : statements, employeeId, from, to)
-    const recorded = await recordedDays(db, known.calendar, employeeId, { from, to })
+    const recorded = await recordedDays(db, known.calendar, [employeeId], { from, to })
     const look = lookOf({ session, today, now })
     const all = datesOf({ from, to }).map((on) =>
-      dayView(person, known.calendar, { on, stored: stored.get(on), recorded: recorded(on) }, look),
+      dayView(person, known.calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look),
     )
     const balance = balanceOf(all)
     const skip = query.skip ?? ((query.page ?? 1) - 1) * (query.take ?? 0)

@@ -43,7 +43,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const person = existing(people.get(employeeId))
     const planned = dayOf(person, on, calendar)
     const earlier = query.version === undefined ? undefined : await dayOfVersion(call, employeeId, on, query.version)
-    const recorded = earlier ?? (await findRecordedDays(db, employeeId, { from: on, to: on }))(on)
+    const recorded = earlier ?? (await findRecordedDays(db, [employeeId], { from: on, to: on }))(employeeId, on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day
     const facts = factsOf(planned, { marks: counted, switches: { overtime, onNotice, overnight } })

@@ -5,7 +5,7 @@
  */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import { type DateRange, type LocalDate, longestJourney, spareAfterExit } from '@ponteiro/timesheet'
+import { type DateRange, daysBetween, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { builtStatements } from '../../platform/built-statements.ts'
@@ -13,24 +13,17 @@ import type { Db } from '../../platform/database.ts'
 import { alphabetical, containing } from '../../platform/lists.ts'
 import type { Order } from '../../platform/remembered-order.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import { zoneOfPerson } from '../people/person-zone.queries.ts'
 
 /** What these people and their order are made from. */
 export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 
-/** The date and the minute at the place of the person, of an instant of `Values`. */
-const wallTime = (now: number) => sql`(to_timestamp(${now}::float8 / 1000) at time zone ${zoneOfPerson})`
-
-/**
- * Whether the journey of a day may still go on: what is left of it is no lateness yet. Today's may, and an earlier one for as long as a journey
- * lasts, or what is due of it and four hours more. The panel that opens the number leaves out the same days (`day-shares.ts` of the pages).
- */
-const mayGoOn = (now: number) => sql<boolean>`case when day_on >= ${wallTime(now)}::date then true else exists (
-    select from day_mark m
-    where m.employee_id = day_record.employee_id and m.day_on = day_record.day_on and m.active
-    having day_record.day_on + interval '1 minute'
-      * (min(m.minute) + greatest(${sql.lit(longestJourney)}, day_record.expected + ${sql.lit(spareAfterExit)}))
-      > ${wallTime(now)}) end`
+const openDays = ({ settledBefore, from, to }: Pick<Values, 'settledBefore' | 'from' | 'to'>) =>
+  sql<readonly OpenDay[] | null>`(
+    select json_agg(json_build_array(d.day_on, case when d.book_since is not null then d.late end, (
+      select json_agg(m.minute order by m.minute) from day_mark m
+      where m.employee_id = d.employee_id and m.day_on = d.day_on and m.active)))
+    from day_record d
+    where d.employee_id = employee.id and d.day_on >= greatest(${settledBefore}::date, ${from}::date) and d.day_on <= ${to})`
 
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
@@ -59,18 +52,23 @@ async function inOrder(db: Db, { scope, enrollment, name, workCityId, from }: As
   return people.map(({ id }) => id)
 }
 
-interface Values extends Readonly<Record<string, unknown>> {
+interface Values extends Readonly<Record<string, unknown>>, DateRange {
   /** Ids of people in scope, as PostgreSQL writes a list: a list of Node's would have the statement planned each time. */
   readonly people: string
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number
-  /** Every journey of a day before this one is over, at any place: their clocks need not be asked. */
+  /** As many zeros as there are days in the range. */
+  readonly noDays: string
+  /** Every journey of a day before this one is over, at any place. */
   readonly settledBefore: LocalDate
-  readonly from: LocalDate
-  readonly to: LocalDate
 }
 
-function sumsOf(db: Db, { scope }: { readonly scope: PeopleScope }, { people, now, settledBefore, from, to }: Values) {
+/** A record of a day whose journey may still go on; without `late`, of one whose result is in a mirror. */
+export type OpenDay = readonly [on: LocalDate, late: Minutes | null, marks: readonly Minutes[] | null]
+
+function sumsOf(
+  db: Db,
+  { scope }: { readonly scope: PeopleScope },
+  { people, noDays, settledBefore, from, to }: Values,
+) {
   // Sums by person, inside: nothing is sorted or grouped by a name.
   return (
     db
@@ -91,8 +89,9 @@ function sumsOf(db: Db, { scope }: { readonly scope: PeopleScope }, { people, no
             .where('dayOn', '<=', to)
             .select([
               total('worked').as('worked'),
-              sql<number>`coalesce(sum(late) filter (
-              where case when day_on < ${settledBefore} then true else not ${mayGoOn(now)} end), 0)::int`.as('late'),
+              sql<number>`coalesce(sum(late) filter (where day_on < ${settledBefore}), 0)::int`.as('late'),
+              sql<string | null>`bit_or(set_bit(${noDays}::varbit, day_on - ${from}::date, 1))
+                filter (where day_on < ${settledBefore} and book_since is not null)`.as('computed'),
               total('fifty').as('fifty'),
               total('hundred').as('hundred'),
               total('pending').as('pending'),
@@ -115,17 +114,28 @@ function sumsOf(db: Db, { scope }: { readonly scope: PeopleScope }, { people, no
         ),
       ])
       .selectAll('sums')
+      .select(openDays({ settledBefore, from, to }).as('open'))
       .orderBy('shown.place')
   )
 }
 
 const sums = builtStatements(sumsOf)
 
+/** What is stored of a person's days of the range. */
+export interface StoredLateness {
+  /** Of days before `settledBefore`. */
+  readonly late: Minutes
+  /** For each day of the range `1` where a result of before `settledBefore` is stored; null where there is none. */
+  readonly computed: string | null
+  /** The results of later days. */
+  readonly open: readonly OpenDay[] | null
+}
+
 export async function listOvertimePeople(
   db: Db,
   scope: PeopleScope,
   query: Query,
-  { from, to, now, settledBefore }: DateRange & Pick<Values, 'now' | 'settledBefore'>,
+  { from, to, settledBefore }: DateRange & Pick<Values, 'settledBefore'>,
   order: Order,
 ) {
   const { skip, take } = windowOf(query)
@@ -133,5 +143,6 @@ export async function listOvertimePeople(
   const asked: Asked = { scope, enrollment, name, workCityId, from }
   const everybody = await order(db, asked, () => inOrder(db, asked))
   const people = `{${everybody.subarray(skip, skip + take).join()}}`
-  return { results: await sums(db, { scope }, { people, now, settledBefore, from, to }), total: everybody.length }
+  const noDays = '0'.repeat(daysBetween(from, to) + 1)
+  return { rows: await sums(db, { scope }, { people, noDays, settledBefore, from, to }), total: everybody.length }
 }

@@ -1,7 +1,7 @@
 import { Failure } from '@ponteiro/contract'
 import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import { addDays, payPeriod } from '@ponteiro/timesheet'
+import { addDays, datesOf } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
 import type { Order } from '../../platform/remembered-order.ts'
 import type { KnownPeriod } from './calendar.rules.ts'
@@ -9,10 +9,14 @@ import { dayAskedFor } from './day-access.queries.ts'
 import { holdDay } from './day-changes.queries.ts'
 import { periodOf } from './day-locks.queries.ts'
 import type { Viewer } from './day-rights.rules.ts'
+import type { KnownPeople } from './known-people.queries.ts'
+import { latenessOver } from './lateness.rules.ts'
 import { longestReach } from './mark-places.rules.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
 import { authorizationOf, isStale, mayDecide, mayJustify } from './overtime.rules.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
+import { rangeAskedFor } from './ranges.rules.ts'
+import { recordedDays } from './recorded-days.queries.ts'
 
 type Found = Awaited<ReturnType<typeof findOvertime>>
 
@@ -23,12 +27,33 @@ const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeri
   mayDecide: mayDecide(viewer, row, period),
 })
 
-export const overtimeHandlers = (order: Order): Handlers<typeof overtime> => ({
-  people({ db, scope, query, today, now }) {
-    const usual = payPeriod(today)
-    const range = { from: query.from ?? usual.from, to: query.to ?? usual.to }
-    const period = { ...range, now, settledBefore: addDays(today, -1 - longestReach) }
-    return listOvertimePeople(db, scope, query, period, order)
+export interface OvertimeServices {
+  readonly order: Order
+  readonly people: KnownPeople
+}
+
+export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<typeof overtime> => ({
+  async people({ db, scope, query, today, now }) {
+    const range = rangeAskedFor(query, today)
+    const settledBefore = addDays(today, -1 - longestReach)
+    const { rows, total } = await listOvertimePeople(db, scope, query, { ...range, settledBefore }, order)
+    const ids = rows.map(({ id }) => id)
+    const known = await people.of(ids)
+    const recorded = await recordedDays(db, known.calendar, ids, range)
+    const summed = {
+      dates: datesOf(range),
+      settledBefore,
+      begunUntil: addDays(today, 1),
+      now: Math.floor(now / 60_000),
+    }
+    return {
+      results: rows.map(({ computed, open, ...row }) => {
+        const person = known.people.get(row.id)
+        const stored = { late: row.late, computed, open }
+        return { ...row, late: person ? latenessOver(person, known.calendar, summed, stored, recorded) : row.late }
+      }),
+      total,
+    }
   },
 
   async find({ db, scope, session, params, today }) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
-import { anEmployee, aSchedule } from '../../../test/periods.ts'
+import { aClosedPeriod, anEmployee, aSchedule, processed } from '../../../test/periods.ts'
 
 ownCompany()
 beforeEach(() => app.clock.set('2026-03-04T21:00:00Z'))
@@ -170,70 +170,105 @@ test('justification and activity are required and of at most 255 characters, the
   await db.deleteFrom('payPeriod').where('id', '=', id).execute()
 })
 
-test('nobody is late on the manager’s page for what is left of today; the day after it counts (R290, R317)', async () => {
-  const { worker, supervisor } = await aTeam()
-  const body = { peo_id: worker, sch_date: '2026-03-04', scheduleItemList: [{ sci_time: '08:00' }] }
-  expect((await admin.post('/schedule/admin', body)).statusCode).toBe(200)
-  const late = async () => {
-    const { results } = (await supervisor.get('/worksector/overtime?start_date=2026-02-21&end_date=2026-03-20')).json()
-    return results.find(({ peo_id }: { peo_id: number }) => peo_id === worker).late
+const range = 'start_date=2026-02-21&end_date=2026-03-20'
+
+/** Minutes a person is late by on the manager's page, and in their own list of days, at an instant. */
+async function lateness(team: { worker: number; supervisor: Caller; owner: Caller }, at: string, asked = range) {
+  app.clock.set(at)
+  const page = (await team.supervisor.get(`/worksector/overtime?take=25&${asked}`)).json()
+  const list = (await team.owner.get(`/schedule/all?${asked}`)).json()
+  const days = list.results as { late: number; underWay: boolean }[]
+  return {
+    page: page.results.find(({ peo_id }: { peo_id: number }) => peo_id === team.worker).late as number,
+    list: days.reduce((sum, { late, underWay }) => sum + (underWay ? 0 : late), 0),
+    balance: list.balance.negative as number,
   }
-  expect(await late()).toBe(0)
-  app.clock.set('2026-03-05T13:00:00Z')
-  expect(await late()).toBe(480)
+}
+/** Four hours after the last planned exit of a day, in milliseconds. */
+async function endOfWaiting(owner: Caller, on: string): Promise<number> {
+  const { results } = (await owner.get(`/schedule/all?start_date=${on}&end_date=${on}`)).json()
+  return Date.parse(`${on}T00:00:00-03:00`) + (results[0].planned.at(-1) + 240) * 60_000
+}
+const same = (minutes: number) => ({ page: minutes, list: minutes, balance: minutes })
+
+test('on the manager’s page somebody is late by what the list of days says: also on days missed whole, and not for what is left of today (R290, R317)', async () => {
+  const team = await aTeam()
+  const body = { peo_id: team.worker, sch_date: '2026-03-04', scheduleItemList: [{ sci_time: '08:00' }] }
+  expect((await admin.post('/schedule/admin', body)).statusCode).toBe(200)
+  // Five days of February and 3 March were missed; 2 March was worked.
+  expect(await lateness(team, '2026-03-04T21:00:00Z')).toEqual(same(6 * 480))
+  expect(await lateness(team, '2026-03-05T13:00:00Z')).toEqual(same(7 * 480))
+  expect(await lateness(team, '2026-03-30T13:00:00Z')).toEqual(same(19 * 480))
+  const ofOneDay = 'start_date=2026-03-02&end_date=2026-03-02'
+  expect(await lateness(team, '2026-03-30T13:00:00Z', ofOneDay)).toEqual(same(0))
+  const { db } = app.connections
+  await db.updateTable('employee').set({ dismissedOn: '2026-03-05' }).where('id', '=', team.worker).execute()
+  await expect.poll(() => lateness(team, '2026-03-30T13:00:00Z')).toEqual(same(7 * 480))
 })
 
-test('nor is who works by night, from midnight on until the journey must have ended', async () => {
-  const { worker, supervisor } = await aTeam()
-  const night = await aSchedule(app, { startsAt: 1320, breakStartsAt: 1560, breakEndsAt: 1620 })
-  await app.connections.db
+test('nobody is late by what is left of a night, until the journey must have ended', async () => {
+  const team = await aTeam()
+  const workScheduleId = await aSchedule(app, { startsAt: 1320, breakStartsAt: 1560, breakEndsAt: 1620 })
+  const { db } = app.connections
+  await db
     .insertInto('scheduleAssignment')
     .values({
-      employeeId: worker,
-      workScheduleId: night,
-      sinceOn: '2026-03-01',
-      overtimeType: 'open',
-      pointCalculation: true,
+      employeeId: team.worker,
+      ...{ workScheduleId, sinceOn: '2026-03-01', overtimeType: 'open' as const, pointCalculation: true },
     })
     .execute()
-  const late = async (at: string) => {
-    app.clock.set(at)
-    const { results } = (await supervisor.get('/worksector/overtime?start_date=2026-02-21&end_date=2026-03-20')).json()
-    return results.find(({ peo_id }: { peo_id: number }) => peo_id === worker).late
-  }
   app.clock.set('2026-03-04T02:00:00Z')
-  const body = { peo_id: worker, sch_date: '2026-03-03', scheduleItemList: [{ sci_time: '22:00' }] }
+  const body = { peo_id: team.worker, sch_date: '2026-03-03', scheduleItemList: [{ sci_time: '22:00' }] }
   expect((await admin.post('/schedule/admin', body)).statusCode).toBe(200)
-  expect(await late('2026-03-04T03:30:00Z')).toBe(0) // 00:30
-  expect(await late('2026-03-04T16:59:00Z')).toBe(0) // 13:59
-  expect(await late('2026-03-04T17:00:00Z')).toBe(480)
+  const before = await lateness(team, '2026-03-04T02:00:00Z')
+  expect(before).toEqual(same(before.list))
+  expect(await lateness(team, '2026-03-04T03:30:00Z')).toEqual(before) // 00:30
+  const over = await endOfWaiting(team.owner, '2026-03-03')
+  expect(await lateness(team, new Date(over - 60_000).toISOString())).toEqual(before)
+  expect(await lateness(team, new Date(over).toISOString())).toEqual(same(before.list + 480))
 })
 
-test('nor is who works a turn of a whole day or two, until it must have ended', async () => {
-  const { worker, supervisor } = await aTeam()
-  const since = '2026-03-03'
-  const turn = { kind: 'scale', startsAt: 480, breakStartsAt: null, breakEndsAt: null, restMinutes: 4320 }
-  const workScheduleId = await aSchedule(app, { ...turn, workMinutes: 1440 })
-  await app.connections.db
-    .insertInto('scheduleAssignment')
-    .values({ employeeId: worker, workScheduleId, sinceOn: since, overtimeType: 'open', pointCalculation: true })
-    .execute()
-  const body = { peo_id: worker, sch_date: since, scheduleItemList: [{ sci_time: '08:00' }] }
-  expect((await admin.post('/schedule/admin', body)).statusCode).toBe(200)
-  const { expected } = await app.connections.db
-    .selectFrom('dayRecord')
-    .select('expected')
-    .where('employeeId', '=', worker)
-    .where('dayOn', '=', since)
-    .executeTakeFirstOrThrow()
-  const late = async (at: number) => {
-    app.clock.set(new Date(at).toISOString())
-    const { results } = (await supervisor.get(`/worksector/overtime?start_date=${since}&end_date=${since}`)).json()
-    return results.find(({ peo_id }: { peo_id: number }) => peo_id === worker).late
+test('nor by what is left of a turn of a whole day, with a break or without', async () => {
+  const noBreak = { breakStartsAt: null, breakEndsAt: null, due: 1500 }
+  for (const { due, ...pause } of [noBreak, { breakStartsAt: 1200, breakEndsAt: 1440, due: 1243 }]) {
+    const team = await aTeam()
+    const since = '2026-03-03'
+    const turn = { kind: 'scale', startsAt: 480, ...pause, workMinutes: 1440, restMinutes: 4320 }
+    const workScheduleId = await aSchedule(app, turn)
+    await app.connections.db
+      .insertInto('scheduleAssignment')
+      .values({
+        employeeId: team.worker,
+        ...{ workScheduleId, sinceOn: since, overtimeType: 'open' as const, pointCalculation: true },
+      })
+      .execute()
+    const body = { peo_id: team.worker, sch_date: since, scheduleItemList: [{ sci_time: '08:00' }] }
+    expect((await admin.post('/schedule/admin', body)).statusCode).toBe(200)
+    const over = await endOfWaiting(team.owner, since)
+    const ofTurn = `start_date=${since}&end_date=${since}`
+    const late = (at: number) => lateness(team, new Date(at).toISOString(), ofTurn)
+    expect([await late(over - 60_000), await late(over)]).toEqual([same(0), same(due)])
   }
-  // Four hours after what is due of it, by the law's hour of the night.
-  const over = Date.parse(`${since}T08:00:00-03:00`) + (expected + 240) * 60_000
-  expect([expected, await late(over - 60_000), await late(over)]).toEqual([1500, 0, 1500])
+})
+
+test('a day missed in a processed period is late by what its mirror says, whatever became of the calendar since (Q73)', async () => {
+  const team = await aTeam()
+  const { db } = app.connections
+  const february = 'start_date=2026-01-21&end_date=2026-02-20'
+  const late = () => lateness(team, '2026-03-04T21:00:00Z', february)
+  expect(await late()).toEqual(same(23 * 480))
+  await app.queue.work(app.jobs, app.connections.db)
+  const period = await aClosedPeriod(admin)
+  expect((await processed(admin, period)).state).toBe('done')
+  const day = { name: 'ANIVERSÁRIO DA EMPRESA', heldOn: '2026-02-10', kind: 'national' as const }
+  const { id } = await db.insertInto('holiday').values(day).returning('id').executeTakeFirstOrThrow()
+  const isHoliday = async () => (await team.owner.get(`/schedule/all?${february}`)).json().results[20].isHoliday
+  await expect.poll(isHoliday).toBe(true)
+  expect(await late()).toEqual(same(23 * 480))
+  // Reopened, the day is what the calendar makes of it.
+  await db.updateTable('payPeriod').set({ processing: 'no', status: 'open' }).where('id', '=', period).execute()
+  await expect.poll(late).toEqual(same(22 * 480))
+  await db.deleteFrom('holiday').where('id', '=', id).execute()
 })
 
 test('extra below the limit of the schedule needs no decision (Q59, R476)', async () => {
@@ -275,6 +310,8 @@ test('a manager pages through the people of the sector with the sums of the peri
     400,
     'A data inicial não pode ser maior que a data final.',
   ])
+  const years = await supervisor.get('/worksector/overtime?start_date=2025-03-20&end_date=2026-03-22')
+  expect([years.statusCode, years.json().message]).toEqual([400, 'O período é de no máximo um ano.'])
 })
 
 test('each manager, filter and page is answered for itself, however often another was asked before', async () => {

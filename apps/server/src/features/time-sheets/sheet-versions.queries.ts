@@ -66,22 +66,28 @@ export async function findDayOfVersion(db: Db, employeeId: number, on: LocalDate
   return day && { ...day, name: (row.parties as StoredParties).worker.name }
 }
 
-/** What the mirrors in force of processed periods say of a day of the range: its minutes, and the marks they were made from. */
-export async function findRecordedDays(db: Db | Pool, employeeId: number, { from, to }: DateRange) {
+/** What the mirrors in force of processed periods say of a person's day of the range: its minutes, and the marks they were made from. */
+export async function findRecordedDays(db: Db | Pool, employeeIds: readonly number[], { from, to }: DateRange) {
   const rows = await db
     .selectFrom('timeSheetVersion as made')
     .innerJoin('timeSheet', (join) =>
       join.onRef('timeSheet.id', '=', 'made.timeSheetId').onRef('timeSheet.version', '=', 'made.version'),
     )
     .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
-    .select(['made.days', 'payPeriod.startsOn', 'payPeriod.endsOn'])
-    .where('timeSheet.employeeId', '=', employeeId)
+    .select(['made.days', 'timeSheet.employeeId', 'payPeriod.startsOn', 'payPeriod.endsOn'])
+    .where(sql<boolean>`time_sheet.employee_id = any(${`{${employeeIds.join()}}`}::int[])`)
     .where('payPeriod.startsOn', '<=', to)
     .where('payPeriod.endsOn', '>=', from)
     .where('payPeriod.processing', '=', 'done')
     .execute()
-  return (on: LocalDate): RecordedDay | undefined => {
-    const row = rows.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn)
+  const byPerson = new Map<number, typeof rows>()
+  for (const row of rows) {
+    const known = byPerson.get(row.employeeId)
+    if (known) known.push(row)
+    else byPerson.set(row.employeeId, [row])
+  }
+  return (employeeId: number, on: LocalDate): RecordedDay | undefined => {
+    const row = byPerson.get(employeeId)?.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn)
     // Written by saveSheets only, in this shape.
     return row && recordedOn(row.days as StoredDays, on)
   }
