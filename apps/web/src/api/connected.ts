@@ -75,8 +75,13 @@ interface Parts {
   readonly body?: unknown
 }
 
-const encoded = (schema: z.ZodType | undefined, value: unknown): Record<string, unknown> =>
-  schema && value !== undefined ? (z.encode(schema, value as never) as Record<string, unknown>) : {}
+/** What the contract does not allow is refused before it is sent, with the words that the server would say. */
+function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
+  if (!schema || value === undefined) return {}
+  const { data, error } = z.safeEncode(schema, value as never)
+  if (error) throw new ApiError({ status: 400, message: error.issues[0]?.message ?? '' })
+  return data as Record<string, unknown>
+}
 
 function address(call: Endpoint, input: Parts): string {
   const params = encoded(call.params, input.params)

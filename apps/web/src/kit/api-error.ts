@@ -29,6 +29,10 @@ export class ApiError extends Error {
 export const isWithheld = (failure: unknown) =>
   failure instanceof ApiError && (failure.code === 'access.denied' || failure.code === 'not-found')
 
+/** The question asked for what there cannot be, such as days that end before they begin; the message says why. */
+export const isRefusedQuestion = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.status === 400 && failure.message !== ''
+
 /** What a failed call means to whoever made it. */
 export type Verdict = { kind: 'expired' } | { kind: 'warn' | 'error' | 'removed'; text: string }
 

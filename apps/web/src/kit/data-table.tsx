@@ -37,21 +37,25 @@ export interface DataTableProps<Row> {
 }
 
 function Nothing({ list, empty }: { list: List; empty: ReactNode }) {
-  if (list.state === 'failed') return <Failed onRetry={list.reload} />
+  if (list.state === 'failed')
+    return list.refusal ? <Sought list={list} text={list.refusal} /> : <Failed onRetry={list.reload} />
   // A page beyond the end, by an old link or because its last row went away.
   const back = () => list.change({ page: undefined }, 'replace')
   if (list.total > 0)
     return <EmptyState text="Esta página não existe mais." action="Ir para a primeira" onAction={back} />
-  if (typeof empty !== 'string') return empty
-  const { unfilter } = list
-  if (!unfilter) return <EmptyState text={empty} />
+  return typeof empty === 'string' ? <Sought list={list} text={empty} /> : empty
+}
+
+/** Nothing by what the person filtered by, if by anything. */
+function Sought({ list: { unfilter }, text }: { list: List; text: string }) {
+  if (!unfilter) return <EmptyState text={text} />
   // The button goes with what it cleared: who pressed it goes on where one looks for something.
   const clear = (button: HTMLElement) => {
     const place = button.closest<HTMLElement>('[role=dialog], main')
     unfilter()
     ;(firstField(place?.querySelector<HTMLElement>('[role=search]') ?? null) ?? place)?.focus({ preventScroll: true })
   }
-  return <EmptyState text={empty} action="Limpar filtros" onAction={clear} />
+  return <EmptyState text={text} action="Limpar filtros" onAction={clear} />
 }
 
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */

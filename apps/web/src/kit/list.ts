@@ -1,5 +1,6 @@
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { isRefusedQuestion } from './api-error.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 
 export interface Page<Row> {
@@ -38,6 +39,8 @@ export interface List<Row = unknown, Name extends string = string> {
   readonly asked?: Readonly<Record<string, FilterValue>>
   /** `stale`: the rows shown answer an earlier question, the new answer is on its way. */
   readonly state: 'loading' | 'stale' | 'ready' | 'failed'
+  /** Why a list that failed cannot be had as it is asked for. */
+  readonly refusal?: string | undefined
   /** A new filter, size or order starts again at the first page, with nothing selected. `replace` leaves no step to go back to. */
   change(changes: Change<Name>, how?: 'push' | 'replace'): void
   /** Takes back what the person filtered by; undefined while that is nothing. */
@@ -82,7 +85,11 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     queryFn: QueryFunction<Page<RowOf<Call>>>
   }
   const isSameList = (earlier: { params?: object }) => JSON.stringify(earlier.params) === JSON.stringify(params)
-  const answer = useQuery({ ...options, placeholderData: earlierAnswer(isSameList) })
+  const answer = useQuery({
+    ...options,
+    placeholderData: earlierAnswer(isSameList),
+    meta: { saidInPlace: isRefusedQuestion },
+  })
   const rows = answer.data?.results ?? []
 
   const touched = filterNames.filter((name) => (read(name) ?? '') !== '')
@@ -117,6 +124,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     asked,
     selected: rows.find((row) => (row as { id?: unknown }).id === read('selected')),
     state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
+    refusal: isRefusedQuestion(answer.error) ? answer.error.message : undefined,
     change,
     unfilter:
       touched.length > 0

@@ -7,8 +7,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Asked again and again by nobody: when the server cannot be reached, the next time will tell. */
       unasked?: boolean
-      /** That it is not there, or not for this person, is said where it would stand. */
-      saidInPlace?: boolean
+      /** Which failures are said where the answer would stand. */
+      saidInPlace?: (failure: unknown) => boolean
     }
   }
 }
@@ -20,7 +20,7 @@ export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (failure, query) => {
-        const silent = (query.meta?.unasked && unreached(failure)) || (query.meta?.saidInPlace && isWithheld(failure))
+        const silent = (query.meta?.unasked && unreached(failure)) || query.meta?.saidInPlace?.(failure)
         if (!silent) showFailure(failure)
         // What this very question is not answered any more is not left on screen, as it is while the server cannot be reached.
         if (isWithheld(failure)) query.setState({ data: undefined })

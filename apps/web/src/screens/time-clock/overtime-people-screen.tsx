@@ -1,6 +1,5 @@
 import hours from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
-import { isTooLong } from '@ponteiro/contract/time-clock/days'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
@@ -57,7 +56,7 @@ export function OvertimePeopleScreen() {
   const days = useSidePanel('dias')
   const why = useWhy()
   const range = { from: String(list.filter.from || usual.from), to: String(list.filter.to || usual.to) }
-  const opens = useCan()(['Schedule']) && !isTooLong(range)
+  const opens = useCan()(['Schedule'])
   const shown = list.rows.find(({ id }) => String(id) === days.value)
   const open = ({ id, name }: OvertimePersonRow) =>
     navigate({ to: `/horas-extras/horarios/${id}`, search: { name, ...range } as never })

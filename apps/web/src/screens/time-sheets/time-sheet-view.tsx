@@ -176,7 +176,7 @@ export function TimeSheetView({ id, employeeId, version }: TimeSheetViewProps) {
       params: { id: employeeId },
       query: { id, ...(version !== undefined && { version }) },
     }),
-    meta: { saidInPlace: true },
+    meta: { saidInPlace: isWithheld },
   })
   if (isLoadingError && isWithheld(error)) return <Unknown onLeave={leave} />
   if (isLoadingError) return <Failed onRetry={refetch} />
