@@ -56,6 +56,7 @@ test('a processed one shows its signatures, and ends when everybody has signed',
   expect(drawn({ ...done, sheets: { total: 200, authorized: 200, pending: 0, denied: 0 } })[3]).toBe(
     '● Assinados 200/200',
   )
+  expect(drawn({ ...done, sheets: { total: 0, authorized: 0, pending: 0, denied: 0 } })[3]).toBe('◉ Nenhum espelho')
 })
 
 test('a processing that is over is said to have made mirrors, or warned of for whom it could not (Q71)', () => {

@@ -21,16 +21,20 @@ function processingWord({ processing, progress }: Period): string {
   return 'Processado'
 }
 
+/** One that made no mirror, for nobody has a schedule, was signed by nobody. */
+const signaturesWord = ({ authorized, total }: Period['sheets']) =>
+  total === 0 ? 'Nenhum espelho' : `Assinados ${part({ done: authorized, total })}`
+
 /** aberto → fechado → processando 123/200 → processado → assinados 180/200, as far as the calculation has come. */
 export function stepsOf(period: Period): readonly Step[] {
   const { status, processing, sheets } = period
-  const signed = processing === 'done' && sheets.authorized === sheets.total
+  const signed = processing === 'done' && sheets.total > 0 && sheets.authorized === sheets.total
   const at = status === 'open' ? 0 : processing === 'no' ? 1 : processing === 'done' ? 3 : 2
   const words = [
     'Aberto',
     'Fechado',
     processingWord(period),
-    processing === 'done' ? `Assinados ${part({ done: sheets.authorized, total: sheets.total })}` : 'Assinados',
+    processing === 'done' ? signaturesWord(sheets) : 'Assinados',
   ]
   return words.map((word, index) => ({
     word,
