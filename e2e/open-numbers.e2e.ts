@@ -102,6 +102,11 @@ test('the sums of each person of the team open into that person’s days; the fo
   expect(await foot.innerText()).toMatch(/\d+:\d\d/)
   expect(await foot.getByRole('button').count()).toBe(0)
 
+  // An end that was emptied is that of the period around the other one, for the table and for what opens from it.
+  const asked = page.waitForRequest(/schedule\/all/)
+  await page.goto('/horas-extras/funcionarios?from=2026-01-05&to=&porque=4.worked')
+  expect((await asked).url()).toContain('start_date=2026-01-05&end_date=2026-01-20')
+
   // What cannot be asked for says why, where the list would stand, and how to go on.
   await page.goto(`/horas-extras/funcionarios?from=${daysAgo(500)}&to=${daysAgo(0)}`)
   await page.getByText('O período é de no máximo um ano.').waitFor()

@@ -39,6 +39,7 @@ export { bookFor, currentLaw, lawBooks } from './law-books.ts'
 export {
   addDays,
   civilDay,
+  completeRange,
   contains,
   type DateRange,
   dateOfDay,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   civilDay,
+  completeRange,
   contains,
   dateOfDay,
   dateParts,
@@ -76,5 +77,16 @@ describe('R482, R598: the period is the 21st to the 20th', () => {
         expect(payPeriod(addDays(period.to, 1)).from).toBe(addDays(period.to, 1))
       }),
     )
+  })
+})
+
+test('an end of a range that is left open is that of the period around the other end, or around today (R482)', () => {
+  const today = '2026-03-04'
+  expect(completeRange({}, today)).toEqual({ from: '2026-02-21', to: '2026-03-20' })
+  expect(completeRange({ from: '2025-12-30' }, today)).toEqual({ from: '2025-12-30', to: '2026-01-20' })
+  expect(completeRange({ to: '2025-12-30' }, today)).toEqual({ from: '2025-12-21', to: '2025-12-30' })
+  expect(completeRange({ from: '2020-01-01', to: '2020-01-02' }, today)).toEqual({
+    from: '2020-01-01',
+    to: '2020-01-02',
   })
 })

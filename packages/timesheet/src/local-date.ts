@@ -85,3 +85,9 @@ export function payPeriod(date: LocalDate): DateRange {
   const closes = day <= 20 ? month : month + 1
   return { from: localDate(year, closes - 1, 21), to: localDate(year, closes, 20) }
 }
+
+/** A range of which an end may be left open: that of the pay period around the other end, or around `today`. */
+export const completeRange = (
+  { from, to }: { readonly [end in keyof DateRange]?: LocalDate | undefined },
+  today: LocalDate,
+): DateRange => ({ from: from ?? payPeriod(to ?? today).from, to: to ?? payPeriod(from ?? today).to })

@@ -165,9 +165,9 @@ const DayList = z.object({
   zone: z.string().optional(),
 })
 
-/** Days of a range are asked for a year and a day at most. */
-const longestRange = 366
-export const isTooLong = ({ from, to }: DateRange): boolean => daysBetween(from, to) > longestRange
+/** As many days as the longest year has are asked for at most. */
+export const mostDays = 366
+export const isTooLong = ({ from, to }: DateRange): boolean => daysBetween(from, to) >= mostDays
 export const tooLong = 'O período é de no máximo um ano.'
 
 /** Either end of a range of days, or none: the period around it is asked for then (R482). */

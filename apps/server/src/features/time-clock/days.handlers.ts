@@ -1,6 +1,6 @@
 import { allows, Failure } from '@ponteiro/contract'
 import { days } from '@ponteiro/contract/time-clock/days'
-import { datesOf } from '@ponteiro/timesheet'
+import { completeRange, datesOf } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
@@ -13,7 +13,6 @@ import { readDayRows, type Statements, statementsOf } from './day-list.queries.t
 import { mayClearDay } from './day-rights.rules.ts'
 import { type DayView, dayView, type Look } from './day-view.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
-import { rangeAskedFor } from './ranges.rules.ts'
 import { recordedDays } from './recorded-days.queries.ts'
 
 export interface DayServices {
@@ -51,7 +50,7 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
     const known = await people.of([employeeId])
     const person = existing(known.people.get(employeeId))
     const today = dayIn(now, person.place.zone)
-    const { from, to } = rangeAskedFor(query, today)
+    const { from, to } = completeRange(query, today)
     const stored = await readDayRows(db.isTransaction ? statementsOf(db) : statements, employeeId, from, to)
     const recorded = await recordedDays(db, known.calendar, [employeeId], { from, to })
     const look = lookOf({ session, today, now })

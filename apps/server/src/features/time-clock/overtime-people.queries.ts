@@ -61,7 +61,7 @@ interface Values extends Readonly<Record<string, unknown>>, DateRange {
   readonly settledBefore: LocalDate
 }
 
-/** A record of a day whose journey may still go on; without `late`, of one whose result is in a mirror. */
+/** A record of a day whose journey may still go on; without `late` where no result is stored. */
 export type OpenDay = readonly [on: LocalDate, late: Minutes | null, marks: readonly Minutes[] | null]
 
 function sumsOf(

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@ponteiro/contract'
 import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import { addDays, datesOf } from '@ponteiro/timesheet'
+import { addDays, completeRange, datesOf } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
+import { existing } from '../../platform/lists.ts'
 import type { Order } from '../../platform/remembered-order.ts'
 import type { KnownPeriod } from './calendar.rules.ts'
 import { dayAskedFor } from './day-access.queries.ts'
@@ -15,7 +17,6 @@ import { longestReach } from './mark-places.rules.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
 import { authorizationOf, isStale, mayDecide, mayJustify } from './overtime.rules.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
-import { rangeAskedFor } from './ranges.rules.ts'
 import { recordedDays } from './recorded-days.queries.ts'
 
 type Found = Awaited<ReturnType<typeof findOvertime>>
@@ -34,7 +35,7 @@ export interface OvertimeServices {
 
 export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<typeof overtime> => ({
   async people({ db, scope, query, today, now }) {
-    const range = rangeAskedFor(query, today)
+    const range = completeRange(query, today)
     const settledBefore = addDays(today, -1 - longestReach)
     const { rows, total } = await listOvertimePeople(db, scope, query, { ...range, settledBefore }, order)
     const ids = rows.map(({ id }) => id)
@@ -46,14 +47,15 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
       begunUntil: addDays(today, 1),
       now: Math.floor(now / 60_000),
     }
-    return {
-      results: rows.map(({ computed, open, ...row }) => {
-        const person = known.people.get(row.id)
-        const stored = { late: row.late, computed, open }
-        return { ...row, late: person ? latenessOver(person, known.calendar, summed, stored, recorded) : row.late }
-      }),
-      total,
+    const results = []
+    for (const { computed, open, ...row } of rows) {
+      // The pages of a file are long, and others wait meanwhile.
+      if (results.length % 100 === 99) await setImmediate()
+      const person = existing(known.people.get(row.id))
+      const late = latenessOver(person, known.calendar, summed, { late: row.late, computed, open }, recorded)
+      results.push({ ...row, late })
     }
+    return { results, total }
   },
 
   async find({ db, scope, session, params, today }) {

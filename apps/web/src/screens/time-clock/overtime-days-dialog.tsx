@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { mostDays } from '@ponteiro/contract/time-clock/days'
 import { type DateRange, duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export interface OvertimeDaysDialogProps {
 /** The days on which a person worked beyond the schedule: date, marks and extra time (R318); one that needs a decision opens into it (Q59). */
 export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialogProps) {
   const [deciding, decide] = useState<DayRow>()
-  const query = { employeeId: person.id, ...range, take: 366 }
+  const query = { employeeId: person.id, ...range, take: mostDays }
   const { data, isLoadingError, refetch } = useQuery(api.days.list.query({ query }))
   const rows = dayRows(data?.results ?? []).filter(({ extra }) => extra > 0)
   const list: List<DayRow> = {

@@ -1,11 +1,11 @@
 import hours from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
-import { payPeriod } from '@ponteiro/timesheet'
+import { completeRange, payPeriod } from '@ponteiro/timesheet'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { DateRangeFilter, Filters, TextFilter } from '../../kit/filters.tsx'
-import { useList } from '../../kit/list.ts'
+import { type FilterValue, useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { loadedLater } from '../../kit/loaded-later.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
@@ -42,6 +42,8 @@ function useWhy() {
   }
 }
 
+const textOf = (value: FilterValue) => (value ? String(value) : undefined)
+
 /** The people in scope with what a period brought each of them, and whether their overtime is decided (R316, R317, Q59). */
 export function OvertimePeopleScreen() {
   const { user } = useSession()
@@ -55,7 +57,8 @@ export function OvertimePeopleScreen() {
   const navigate = useNavigate()
   const days = useSidePanel('dias')
   const why = useWhy()
-  const range = { from: String(list.filter.from || usual.from), to: String(list.filter.to || usual.to) }
+  const { from, to } = list.filter
+  const range = completeRange({ from: textOf(from), to: textOf(to) }, today)
   const opens = useCan()(['Schedule'])
   const shown = list.rows.find(({ id }) => String(id) === days.value)
   const open = ({ id, name }: OvertimePersonRow) =>
