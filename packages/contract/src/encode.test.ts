@@ -76,3 +76,16 @@ test('lists at the top, and text alone', () => {
   expect(writerOf(z.string().nullable())(null)).toBe('null')
   expect(writerOf(z.string().nullable())(undefined)).toBe('null')
 })
+
+test('a record leaves with its keys as they are, and each value as its schema says', () => {
+  const byModule = writerOf(z.record(z.string(), z.record(z.string(), inner)))
+  const permissions = JSON.parse(
+    '{"A":{"b":{"name":"x","isOpen":true,"secret":1},"__proto__":{"name":"y","isOpen":false}},"C":{}}',
+  )
+  expect(byModule(permissions)).toBe(
+    '{"A":{"b":{"in_name":"x","in_open":1},"__proto__":{"in_name":"y","in_open":0}},"C":{}}',
+  )
+  const plain = { a: 'x', b: 'y' }
+  expect(encoderOf(z.record(z.string(), z.string()))(plain)).toBe(plain)
+  expect(() => encoderOf(z.record(flag as never, z.string()))).toThrow('another form on the wire')
+})

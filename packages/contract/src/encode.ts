@@ -19,7 +19,7 @@ export function encoderOf(schema: z.ZodType): Encoder {
 /** Source of functions, one for each object or list within a schema. Names in it come from the contract, never from a value. */
 class EncoderCode {
   readonly functions: string[] = []
-  /** What the source calls for forms that are neither objects nor lists. */
+  /** What the source calls for forms that are neither objects, lists nor records. */
   readonly encoders: Encoder[] = []
 
   /** An expression for `value`, itself an expression without effects; the same one for what travels as it is. */
@@ -27,6 +27,7 @@ class EncoderCode {
     const fields = fieldsOf(schema)
     if (fields) return `${this.object(fields)}(${value})`
     if (schema instanceof z.ZodArray) return this.list(schema.element as z.ZodType, value)
+    if (schema instanceof z.ZodRecord) return this.record(schema, value)
     if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
       const inner = this.expression(schema.unwrap() as z.ZodType, value)
       return inner === value ? value : `(${value} == null ? ${value} : ${inner})`
@@ -50,6 +51,14 @@ class EncoderCode {
   private list(element: z.ZodType, value: string): string {
     const item = this.expression(element, 'value')
     return item === 'value' ? value : `${value}.map(${this.named(`return ${item}`)})`
+  }
+
+  /** Its keys are data, and leave as they are. */
+  private record({ keyType, valueType }: z.ZodRecord, value: string): string {
+    if (!leavesAsItIs(keyType as z.ZodType)) throw new Error('a record whose keys have another form on the wire')
+    const item = this.expression(valueType as z.ZodType, 'value[1]')
+    if (item === 'value[1]') return value
+    return `Object.fromEntries(Object.entries(${value}).map(${this.named(`return [value[0], ${item}]`)}))`
   }
 
   private pipe(schema: z.ZodPipe, value: string): string {
@@ -78,11 +87,11 @@ function fieldsOf(schema: z.ZodType): readonly Field[] | undefined {
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, form]) => ({ key, name: key, form }))
 }
 
-/** The way out of what is neither object nor list nor pipe; undefined when it leaves as it is. */
+/** The way out of what is neither object, list, record nor pipe; undefined when it leaves as it is. */
 function otherEncoder(schema: z.ZodType): Encoder | undefined {
   if (schema instanceof z.ZodPipe) return codecEncoder(schema)
   if (schema instanceof z.ZodUnion && (schema.options as z.ZodType[]).every(leavesAsItIs)) return undefined
-  if (schema instanceof z.ZodRecord || schema instanceof z.ZodUnion) return (value) => z.encode(schema, value)
+  if (schema instanceof z.ZodUnion) return (value) => z.encode(schema, value)
   return undefined
 }
 
@@ -94,6 +103,7 @@ function isPlain(schema: z.ZodType): boolean {
   if (wireFields(schema)) return false
   if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>).every(isPlain)
   if (schema instanceof z.ZodArray) return isPlain(schema.element as z.ZodType)
+  if (schema instanceof z.ZodRecord) return isPlain(schema.valueType as z.ZodType)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return isPlain(schema.unwrap() as z.ZodType)
   return !(schema instanceof z.ZodPipe) && otherEncoder(schema) === undefined
 }
