@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { daysAgo, typed } from './days.ts'
-import { ask, enter, lastWorkedDay } from './journeys.ts'
+import { ask, holdSession, lastWorkedDay } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -23,9 +23,9 @@ async function dayOf(page: Page, person: number, on: string): Promise<DayAnswer>
   return day
 }
 
-async function enterAs(login: string) {
+async function windowOf(login: string) {
   const window = await here.window()
-  await enter(window.page, login, 'Demo#2026')
+  await holdSession(window.page, login)
   return window
 }
 
@@ -34,7 +34,7 @@ const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 test('opened for another day, by its number or its date, the clock says so and leads to today (R308)', async () => {
-  const { page, errors } = await enterAs('sonia')
+  const { page, errors } = await windowOf('sonia')
   const on = await lastWorkedDay(page, people.sonia)
   const { sch_id } = await dayOf(page, people.sonia, on)
   for (const address of [`/horarios/registrar/${sch_id}`, `/horarios/registrar/0?date=${on}`]) {
@@ -51,7 +51,7 @@ test('opened for another day, by its number or its date, the clock says so and l
 
 test('a mark that yesterday lacks is told beside the clock, and leads to that day', async () => {
   const yesterday = daysAgo(1)
-  const admin = await enterAs('ana')
+  const admin = await windowOf('ana')
   const { schedule_items } = await dayOf(admin.page, people.edu, yesterday)
   const counted = schedule_items.filter(({ sci_status }) => sci_status === 1)
   if (counted.length % 2 === 0)
@@ -59,7 +59,7 @@ test('a mark that yesterday lacks is told beside the clock, and leads to that da
       ...{ peo_id: people.edu, sch_date: yesterday, sch_observations: 'entrada sem saída' },
       scheduleItemList: [{ sci_time: '00:05' }],
     })
-  const { page, errors } = await enterAs('edu')
+  const { page, errors } = await windowOf('edu')
   await page.goto('/horarios/registrar/0')
   const missing = card(page, `Ontem, ${typed(yesterday)}`)
   await missing.getByText('Falta uma marcação').waitFor()
@@ -79,7 +79,7 @@ async function receiptName(page: Page, from: ReturnType<typeof card>, name: stri
 }
 
 test('a mark goes with the reason that its person gives; its proof is beside the clock and in the panel of its day (R307)', async () => {
-  const { page, errors } = await enterAs('gil')
+  const { page, errors } = await windowOf('gil')
   await page.goto('/horarios/registrar/0')
   const receipts = card(page, 'Comprovantes das últimas 48 horas')
   await receipts.getByText('Nenhuma marcação nas últimas 48 horas.').waitFor()

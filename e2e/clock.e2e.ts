@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
-import { enter, giveCredentials, openPersonMenu } from './journeys.ts'
+import { enter, giveCredentials, letIn, openPersonMenu } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -12,8 +12,7 @@ const here = stage('demo')
 /** On a phone, before the button. */
 async function atTheClock(login: string) {
   const { page, errors, context } = await here.window(narrow)
-  await enter(page, login, 'Demo#2026')
-  await page.goto('/horarios/registrar/0')
+  await letIn(page, login, '/horarios/registrar/0')
   const button = page.getByRole('button', { name: 'Registrar Ponto' })
   await button.waitFor()
   return { page, errors, context, button }

@@ -4,10 +4,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
-import { enter } from './journeys.ts'
+import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
-const password = 'Demo#2026'
 const shots = join(import.meta.dirname, 'screenshots')
 
 const here = stage('demo')
@@ -15,7 +14,7 @@ const here = stage('demo')
 async function open(login: string, viewport = wide) {
   const window = await here.window(viewport)
   await window.page.addInitScript({ content: watchShifts })
-  await enter(window.page, login, password)
+  await letIn(window.page, login)
   await window.page.getByRole('heading', { name: 'Aniversariante do mês' }).waitFor()
   return window
 }

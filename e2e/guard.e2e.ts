@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
-import { enter } from './journeys.ts'
+import { enter, holdSession, letIn } from './journeys.ts'
 import { type OtherSite, otherSite } from './other-site.ts'
 import { stage } from './stage.ts'
 
@@ -32,7 +32,7 @@ async function denied(page: Page, path: string): Promise<void> {
 describe('the guard', () => {
   test('R035, R036: the root and what nobody knows lead to the dashboard', async () => {
     const { page, errors, context } = await open()
-    await enter(page, 'edu', password)
+    await holdSession(page, 'edu')
     for (const path of ['/', '/nada/disso', '/horarios']) {
       await page.goto(path)
       await page.waitForURL(`${here.installation.url}/dashboard`)
@@ -43,8 +43,7 @@ describe('the guard', () => {
 
   test('R043, Q14: the addresses of users lead to access data', async () => {
     const { page, errors, context } = await open()
-    await enter(page, 'ana', password)
-    await page.goto('/user/store')
+    await letIn(page, 'ana', '/user/store')
     await page.waitForURL('**/funcionarios/listagem')
     const account = await page.evaluate<number>(
       "fetch('/api/user/people/4', { headers: { authorization: localStorage.getItem('ponteiro.token') } }).then((answer) => answer.json()).then(({ use_id }) => use_id)",
@@ -68,7 +67,7 @@ describe('the guard', () => {
 
   test('R057, R059, R259, Q123: a denial leads home with the address in the query, is said for 3 s, and is never followed', async () => {
     const { page, errors, context } = await open()
-    await enter(page, 'noemi', password)
+    await holdSession(page, 'noemi')
     await denied(page, '/funcionarios/listagem')
     const shownAt = Date.now()
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/funcionarios/listagem')
@@ -85,7 +84,7 @@ describe('the guard', () => {
   test('R068: no entry of the menu leads to a denial, for any role', async () => {
     for (const login of ['ana', 'gil', 'sonia', 'noemi']) {
       const { page, context } = await open()
-      await enter(page, login, password)
+      await letIn(page, login)
       const menu = page.getByRole('navigation', { name: 'Módulos' }).getByRole('link')
       await menu.first().waitFor()
       const entries = await menu.allInnerTexts()
@@ -157,8 +156,7 @@ describe('the third denial (R167, R169, R170, R171)', () => {
     await page.getByText('Usuário inativo, procure o administrador.').waitFor()
 
     const admin = await open()
-    await enter(admin.page, 'ana', password)
-    await admin.page.goto('/funcionarios/listagem')
+    await letIn(admin.page, 'ana', '/funcionarios/listagem')
     await admin.page.getByRole('link', { name: '1 acesso bloqueado' }).click()
     await admin.page.getByRole('row').filter({ hasText: 'edu' }).getByText('/cadastros').waitFor()
     expect(await seriousProblems(admin.page)).toEqual([])

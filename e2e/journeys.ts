@@ -12,13 +12,18 @@ export async function enter(page: Page, login: string, password: string): Promis
   await page.waitForURL('**/dashboard')
 }
 
-/** Is in on an address, without the form of the login: for what proves nothing about logging in. */
-export async function letIn(page: Page, login: string, address = '/dashboard', password = 'Demo#2026'): Promise<void> {
+/** The browser holds a session, and no page of the app is loaded yet. */
+export async function holdSession(page: Page, login: string, password = 'Demo#2026'): Promise<void> {
   const answer = await page.request.post('/api/auth/newLogin', { data: { login, password } })
   const { id_token } = (await answer.json()) as { id_token: string }
   // Where a page of the same place keeps something, the app finds it.
   await page.goto('/health/ready')
   await page.evaluate(`localStorage.setItem('${tokenPlace}', '${id_token}')`)
+}
+
+/** Is in on an address, without the form of the login: for what proves nothing about logging in. */
+export async function letIn(page: Page, login: string, address = '/dashboard', password = 'Demo#2026'): Promise<void> {
+  await holdSession(page, login, password)
   await page.goto(address)
 }
 

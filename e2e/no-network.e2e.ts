@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
-import { enter } from './journeys.ts'
+import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -33,8 +33,7 @@ test('without a network a screen that was never opened says so, and the clock is
   timeout: 180_000,
 }, async () => {
   const { page, context } = await here.window(narrow)
-  await enter(page, 'gil', 'Demo#2026')
-  await page.goto('/horarios/registrar/0')
+  await letIn(page, 'gil', '/horarios/registrar/0')
   const press = page.getByRole('button', { name: 'Registrar Ponto' })
   await press.waitFor()
   await button(page, 'Abrir o menu').click()
@@ -64,9 +63,8 @@ test('without a network a screen that was never opened says so, and the clock is
 
 test('the clock has the days’ screen fetched ahead, and the days’ screen the clock', { timeout: 180_000 }, async () => {
   const { page, context } = await here.window(narrow)
-  await enter(page, 'gil', 'Demo#2026')
   const ahead = page.waitForResponse(/day-list-screen-/)
-  await page.goto('/horarios/registrar/0')
+  await letIn(page, 'gil', '/horarios/registrar/0')
   await ahead
   await allFetched(page)
   await context.setOffline(true)
@@ -87,8 +85,7 @@ test('with the server down a screen that was never opened says so, and comes onc
   timeout: 180_000,
 }, async () => {
   const { page, context } = await here.window()
-  await enter(page, 'gil', 'Demo#2026')
-  await page.goto('/horarios/registrar/0')
+  await letIn(page, 'gil', '/horarios/registrar/0')
   await page.getByRole('button', { name: 'Registrar Ponto' }).waitFor()
   await context.route('**', (route) => route.abort('connectionrefused'))
   await bank(page).click()
@@ -109,7 +106,7 @@ test('with the server down a screen that was never opened says so, and comes onc
 
 test('a screen whose code was lost on the way once comes without another page', async () => {
   const { page, context } = await here.window()
-  await enter(page, 'gil', 'Demo#2026')
+  await letIn(page, 'gil')
   await page.route('**/assets/hour-bank-screen-*.js', (route) => route.abort(), { times: 1 })
   await page.evaluate('window.samePage = true')
   await bank(page).click()
@@ -120,7 +117,7 @@ test('a screen whose code was lost on the way once comes without another page', 
 
 test('a screen whose code went with an old version comes with the page of the new one', async () => {
   const { page, context } = await here.window()
-  await enter(page, 'gil', 'Demo#2026')
+  await letIn(page, 'gil')
   const gone = '**/assets/hour-bank-screen-*.js'
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
   // However often a browser asks for it, before it asks for the page of the new version.

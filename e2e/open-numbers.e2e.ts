@@ -3,15 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { daysAfter, daysAgo } from './days.ts'
-import { enter } from './journeys.ts'
+import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
 
 async function open(login: string, address: string) {
   const { page, errors, context } = await here.window()
-  await enter(page, login, 'Demo#2026')
-  await page.goto(address)
+  await letIn(page, login, address)
   return { page, errors, context }
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
 import { daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
-import { enter } from './journeys.ts'
+import { holdSession } from './journeys.ts'
 import { stage } from './stage.ts'
 
 let page: Page
@@ -13,7 +13,7 @@ let errors: string[]
 const here = stage('demo')
 beforeAll(async () => {
   ;({ page, errors } = await here.window())
-  await enter(page, 'ana', 'Demo#2026')
+  await holdSession(page, 'ana')
 })
 
 const dialog = () => page.getByRole('dialog')
@@ -278,7 +278,7 @@ test.each([
   ['narrow', narrow],
 ] as const)('the registers on a %s screen', async (size, viewport) => {
   const { page: other, errors: said, context } = await here.window(viewport)
-  await enter(other, 'ana', 'Demo#2026')
+  await holdSession(other, 'ana')
   // What the look at every screen does not come by: a list with what this file created, and a dialog.
   for (const address of ['/justificativas/listagem', '/dispositivos/listagem?chaves=1']) {
     await other.goto(address)

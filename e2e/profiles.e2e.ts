@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
-import { enter } from './journeys.ts'
+import { holdSession, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
 let page: Page
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const window = await here.window()
   page = window.page
   errors = window.errors
-  await enter(page, 'ana', 'Demo#2026')
+  await holdSession(page, 'ana')
 })
 
 const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name })
@@ -60,8 +60,7 @@ test('on the registration menu ctrl and a letter open a card; others than admins
   await page.keyboard.press('Control+Alt+p')
   await page.waitForURL('**/perfis')
   const gestor = await here.window()
-  await enter(gestor.page, 'gil', 'Demo#2026')
-  await gestor.page.goto('/perfis')
+  await letIn(gestor.page, 'gil', '/perfis')
   await gestor.page.waitForURL(/\/dashboard/)
   expect(await gestor.page.getByRole('link', { name: /Cadastros|Perfis/ }).count()).toBe(0)
   await gestor.context.close()
@@ -155,8 +154,7 @@ test('permissions are moved one, several and all; who gains and loses what is to
 
 test('when another admin was faster, the moves are refused and stand on what is now granted (Q126)', async () => {
   const other = await here.window()
-  await enter(other.page, 'ana', 'Demo#2026')
-  await other.page.goto(page.url())
+  await letIn(other.page, 'ana', page.url())
   await other.page.getByLabel('Reativar setores').check()
   await other.page.getByRole('button', { name: 'Autorizar (1)' }).click()
   await page.getByLabel('Cadastrar setores').check()
@@ -203,8 +201,7 @@ test('who holds a profile is listed with the date, and taken out after a questio
 
 test('on a phone the modules are a selector and the moves stay in sight', async () => {
   const phone = await here.window(narrow)
-  await enter(phone.page, 'ana', 'Demo#2026')
-  await phone.page.goto('/perfis')
+  await letIn(phone.page, 'ana', '/perfis')
   await phone.page.getByRole('button', { name: 'Permissões: Supervisor (cópia)' }).click()
   await phone.page.getByRole('combobox', { name: 'Módulo' }).click()
   await phone.page.getByRole('option', { name: /^Controle de acessos/ }).click()

@@ -1,17 +1,15 @@
 /** The questions that a deed waits for, and the toasts of what was done and of what was refused. */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { enter, lastWorkedDay } from './journeys.ts'
+import { holdSession, lastWorkedDay } from './journeys.ts'
 import { stage } from './stage.ts'
-
-const password = 'Demo#2026'
 
 let page: Page
 
 const here = stage('demo')
 beforeAll(async () => {
   page = (await here.window()).page
-  await enter(page, 'ana', password)
+  await holdSession(page, 'ana')
 })
 
 /** The toast of a text; it must come. */

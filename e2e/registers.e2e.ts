@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { statement } from './database.ts'
 import { rowsOf } from './forms.ts'
-import { enter } from './journeys.ts'
+import { holdSession } from './journeys.ts'
 import { stage } from './stage.ts'
 
 let page: Page
@@ -11,7 +11,7 @@ let page: Page
 const here = stage('demo')
 beforeAll(async () => {
   ;({ page } = await here.window())
-  await enter(page, 'ana', 'Demo#2026')
+  await holdSession(page, 'ana')
 })
 
 test.each([

@@ -2,11 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
-import { ask, enter } from './journeys.ts'
+import { ask, holdSession, letIn } from './journeys.ts'
 import { type OtherSite, otherSite } from './other-site.ts'
 import { stage } from './stage.ts'
-
-const password = 'Demo#2026'
 
 let elsewhere: OtherSite
 let ana: Page
@@ -15,7 +13,7 @@ const here = stage('demo')
 beforeAll(async () => {
   elsewhere = await otherSite('')
   ana = (await here.window()).page
-  await enter(ana, 'ana', password)
+  await holdSession(ana, 'ana')
 })
 afterAll(() => elsewhere?.close())
 
@@ -47,7 +45,7 @@ describe('the shell', () => {
     await ask(ana, 'DELETE', `/tool/${made.results.find(({ too_title }) => too_title === 'Antiga')?.too_id}`)
 
     const worker = await here.window()
-    await enter(worker.page, 'noemi', password)
+    await letIn(worker.page, 'noemi')
     await worker.page.getByRole('banner').getByRole('button', { name: 'Ferramentas' }).click()
     await worker.page.getByRole('menuitem').first().waitFor()
     const shown = await worker.page.getByRole('menuitem').allInnerTexts()
@@ -117,8 +115,7 @@ describe('the shell', () => {
       const later = setTimeout
       window.setTimeout = (run, after, ...rest) => (after === 3000 ? 0 : later(run, after, ...rest))
     }`)
-    await enter(page, 'ana', password)
-    await page.goto('/setores/listagem')
+    await letIn(page, 'ana', '/setores/listagem')
     await page.getByRole('row').nth(1).waitFor()
     return { page, context }
   }
@@ -170,7 +167,8 @@ describe('the shell', () => {
 
   test('R015, Q34: dark, until somebody chooses light for themselves', async () => {
     const { page, context } = await here.window()
-    await enter(page, 'gil', password)
+    await letIn(page, 'gil')
+    await page.getByRole('banner').waitFor()
     const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     expect(await background()).toBe('rgb(14, 17, 22)')
     await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()

@@ -4,10 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
 import { seriousProblems, type Window } from './browser.ts'
 import { statement } from './database.ts'
-import { enter } from './journeys.ts'
+import { holdSession, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
-
-const password = 'Demo#2026'
 
 let window: Window
 let page: Page
@@ -22,7 +20,7 @@ beforeAll(async () => {
   )
   window = await here.window()
   page = window.page
-  await enter(page, 'ana', password)
+  await holdSession(page, 'ana')
 })
 
 const { button, dialog, said, answer, choose, offered, names, requestsOf } = stepsOn(() => page)
@@ -186,7 +184,7 @@ describe('a manager', () => {
         where sector.name = 'Atendimento' and cancelled_on is null and tool_id = (select id from tool where title = 'Chamados'))`,
     )
     const gestor = await here.window()
-    await enter(gestor.page, 'gil', password)
+    await letIn(gestor.page, 'gil')
     await gestor.page
       .getByRole('main')
       .getByRole('link', { name: /Ferramentas dos colaboradores/ })

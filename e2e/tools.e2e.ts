@@ -4,10 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
 import { seriousProblems, type Window } from './browser.ts'
 import { statement } from './database.ts'
-import { enter } from './journeys.ts'
+import { holdSession } from './journeys.ts'
 import { stage } from './stage.ts'
-
-const password = 'Demo#2026'
 
 let window: Window
 let page: Page
@@ -16,7 +14,7 @@ const here = stage('demo')
 beforeAll(async () => {
   window = await here.window()
   page = window.page
-  await enter(page, 'ana', password)
+  await holdSession(page, 'ana')
 })
 
 const { row, button, dialog, said, answer, choose, offered, requestsOf } = stepsOn(() => page)
