@@ -15,3 +15,7 @@ export async function find(page: Page, label: string, text: string, within: Page
 
 /** The rows of the list on a screen, without the places of those that are on their way. */
 export const rowsOf = (page: Page): Locator => page.locator('main tbody').getByRole('row')
+
+/** Whether the button of that name cannot be pressed now. */
+export const isOff = (page: Page, name: string): Promise<boolean> =>
+  page.getByRole('button', { name, exact: true }).isDisabled()

@@ -50,6 +50,22 @@ export async function ask<T>(page: Page, method: Method, path: string, body?: ob
   return (await answer.json()) as T
 }
 
+/** The number of the first person whose name has this in it. */
+export async function personNamed(page: Page, name: string): Promise<number> {
+  const path = `/people?take=1&ind_name=${encodeURIComponent(name)}`
+  const [person] = (await ask<{ results: { peo_id: number }[] }>(page, 'GET', path)).results
+  if (!person) throw new Error(`nobody is called ${name}`)
+  return person.peo_id
+}
+
+export type ListedDay = Record<string, unknown> & { sch_date: string; isHoliday: boolean; due: number }
+
+/** A person's days from one to another, both as YYYY-MM-DD, as the list of days has them. */
+export async function daysOf(page: Page, person: number, from: string, to: string): Promise<ListedDay[]> {
+  const path = `/schedule/all?peo_id=${person}&start_date=${from}&end_date=${to}&take=100`
+  return (await ask<{ results: ListedDay[] }>(page, 'GET', path)).results
+}
+
 /** The latest day before today on which this person made marks, as YYYY-MM-DD: nobody works every day. */
 export async function lastWorkedDay(page: Page, person: number): Promise<string> {
   const days = `/schedule/all?peo_id=${person}&start_date=${daysAgo(14)}&end_date=${daysAgo(1)}&take=100`

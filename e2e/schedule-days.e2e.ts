@@ -1,11 +1,11 @@
-/** What schedules and holidays do to people's days, from the form to the day list. */
+/** What schedules and work cities do to people's days, from the form to the day list. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
-import { daysAfter, daysAgo, typed } from './days.ts'
+import { daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
-import { ask, enter, enterFirst } from './journeys.ts'
+import { ask, daysOf, enterFirst, holdSession, type ListedDay, personNamed } from './journeys.ts'
 import { stage } from './stage.ts'
 
 let page: Page
@@ -14,7 +14,7 @@ let errors: string[]
 const here = stage('demo')
 beforeAll(async () => {
   ;({ page, errors } = await here.window())
-  await enter(page, 'ana', 'Demo#2026')
+  await holdSession(page, 'ana')
 })
 
 const dialog = () => page.getByRole('dialog')
@@ -110,7 +110,7 @@ test('from nothing to the first mark: a person is hired, given a login and a sch
 })
 
 test('what is typed into a field found by typing stays while its list is on the way, and finds once it has come', async () => {
-  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Sonia')).results[0]?.peo_id
+  const person = await personNamed(page, 'Sonia')
   let comes: () => void = () => undefined
   const typedFirst = new Promise<void>((resolve) => {
     comes = resolve
@@ -128,109 +128,27 @@ test('what is typed into a field found by typing stays while its list is on the 
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-interface Listed {
-  results: { peo_id: number }[]
-}
-interface Days {
-  results: (Record<string, unknown> & { sch_date: string; isHoliday: boolean; due: number })[]
-}
-const daysOf = async (person: number | undefined, from: string, to: string) =>
-  (await ask<Days>(page, 'GET', `/schedule/all?peo_id=${person}&start_date=${from}&end_date=${to}&take=100`)).results
-
 test('another schedule from a date on changes that day and later ones, and none before (Q115)', async () => {
   const every = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
   const hours = Object.fromEntries(every.map((day) => [`wda_${day}`, '01:00']))
   const schedule = { wda_name: 'Uma hora por dia', wda_type: 1, wda_flexible: 1, wda_limit_overtime: 0, ...hours }
   await ask(page, 'POST', '/workday', { ...schedule, wda_ignore_holiday: 1 })
   const [from, since, to] = [daysAgo(9), daysAgo(5), daysAgo(2)]
-  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Sonia')).results[0]?.peo_id
-  const before = await daysOf(person, from, to)
+  const person = await personNamed(page, 'Sonia')
+  const before = await daysOf(page, person, from, to)
   await page.goto(`/funcionarios/editar/${person}?aba=jornada`)
   await find(page, 'Jornada', 'Uma hora por dia')
   await page.getByRole('textbox', { name: 'Data de histórico' }).fill(typed(since))
   await page.getByText(/^Ao salvar, \d+ dias? de 1 pessoa/).waitFor()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Salvo').first().waitFor()
-  await expect.poll(async () => (await daysOf(person, since, to)).map(({ due }) => due)).toEqual([60, 60, 60, 60])
-  const kept = ({ sch_date, due }: Days['results'][number]) => (sch_date < since ? [[sch_date, due]] : [])
-  expect((await daysOf(person, from, to)).flatMap(kept)).toEqual(before.flatMap(kept))
-})
-
-/** The holiday in one city only: a day that is none anywhere else. */
-let heldOn: string
-
-test('a holiday in one city only is a holiday there within seconds, and a day like any other elsewhere (Q116)', async () => {
-  const cities = await ask<{ results: { cos_id: number; cos_name: string; sta_name: string }[] }>(
-    page,
-    'GET',
-    '/county?cos_work_city=1&take=100',
-  )
-  const people = []
-  for (const city of cities.results) {
-    const { results } = await ask<Listed>(page, 'GET', `/people?take=1&ind_id_work_city=${city.cos_id}`)
-    if (results[0]) people.push({ ...city, person: results[0].peo_id })
-  }
-  const [here, there] = people
-  if (!here || !there) throw new Error('the demonstration company works in two cities')
-  const [here9, there9] = await Promise.all([here, there].map(({ person }) => daysOf(person, daysAgo(9), daysAgo(2))))
-  const ordinary = there9?.find((day, at) => !day.isHoliday && !here9?.[at]?.isHoliday)
-  if (!ordinary) throw new Error('some day of the last week was no holiday')
-  heldOn = ordinary.sch_date
-  await page.goto('/feriado/cadastrar')
-  await choose(page, 'Tipo', 'MUNICIPAL', dialog())
-  await dialog().getByRole('textbox', { name: 'Data' }).fill(typed(heldOn))
-  await dialog().getByLabel('Nome').fill('Aniversário da cidade')
-  await find(page, 'Estado', here.sta_name, dialog())
-  await find(page, 'Cidade', here.cos_name, dialog())
-  await dialog().getByLabel('Fixo').check()
-  await dialog()
-    .getByText(`Todo ano, a partir de ${typed(heldOn)}.`)
-    .waitFor()
-  await dialog().getByLabel('Fixo').uncheck()
-  await dialog()
-    .getByText(/^Ao salvar, \d+ dias? de \d+ pessoas? |^Nenhum dia já registrado muda/)
-    .waitFor()
-  await save().click()
-  await dialog().waitFor({ state: 'hidden' })
-  const isHoliday = async (person: number) => (await daysOf(person, heldOn, heldOn)).map((found) => found.isHoliday)
-  await expect.poll(() => isHoliday(here.person)).toEqual([true])
-  expect(await isHoliday(there.person)).toEqual([false])
-})
-
-test('before a holiday is switched off, a history date moved or an employment ended, it is told how many days follow', async () => {
-  const { results } = await ask<{ results: { vac_id: number; vac_name: string }[] }>(
-    page,
-    'GET',
-    `/vacation?vac_date=${heldOn}`,
-  )
-  const holiday = results.find(({ vac_name }) => vac_name === 'ANIVERSÁRIO DA CIDADE')
-  await page.goto(`/feriado/listagem?heldOn=${heldOn}&year=`)
-  await page.getByRole('button', { name: `Desativar ${holiday?.vac_name}` }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByText('Deseja realmente desativar esse registro?', { exact: true }).waitFor()
-  await question.getByText(/^Ao confirmar, \d+ dias? de \d+ pessoas? /).waitFor()
-  await question.getByRole('button', { name: 'Não' }).click()
-
-  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Edu')).results[0]?.peo_id
-  await page.goto(`/funcionarios/editar/${person}?aba=jornada`)
-  await page.getByRole('button', { name: /^Alterar data/ }).click()
-  await dialog()
-    .getByRole('textbox', { name: 'Data de histórico' })
-    .fill(typed(daysAgo(4)))
-  await dialog()
-    .getByText(/^Ao salvar, \d+ dias? de 1 pessoa /)
-    .waitFor()
-  await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
-
-  await page.getByRole('tab', { name: 'Dados pessoais' }).click()
-  const told = page.getByRole('tabpanel').getByText(/^Ao salvar, \d+ dias? de 1 pessoa /)
-  expect(await told.count()).toBe(0)
-  await page.getByRole('textbox', { name: 'Data de desligamento' }).fill(typed(daysAgo(2)))
-  await told.waitFor()
+  await expect.poll(async () => (await daysOf(page, person, since, to)).map(({ due }) => due)).toEqual([60, 60, 60, 60])
+  const kept = ({ sch_date, due }: ListedDay) => (sch_date < since ? [[sch_date, due]] : [])
+  expect((await daysOf(page, person, from, to)).flatMap(kept)).toEqual(before.flatMap(kept))
 })
 
 test('another work city counts from today unless another day is named, and the form says so beforehand', async () => {
-  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Edu')).results[0]?.peo_id
+  const person = await personNamed(page, 'Edu')
   type City = { cos_id: number; cos_name: string }
   const { ind_id_work_city: before } = await ask<{ ind_id_work_city: number }>(page, 'GET', `/people/${person}`)
   const { results } = await ask<{ results: City[] }>(page, 'GET', '/county?cos_work_city=1&take=100')
@@ -273,43 +191,6 @@ test('another work city counts from today unless another day is named, and the f
     )
     .not.toBe(daysAgo(1))
   await ask(page, 'PUT', `/people/${person}`, { ind_id_work_city: before, ind_work_city_from: null })
-})
-
-test('a holiday or other hours within a processed period change none of its days, and the form says so beforehand', async () => {
-  const { results } = await ask<{ results: { scc_processed: string; scc_date_initial: string }[] }>(
-    page,
-    'GET',
-    '/scorecard?take=100',
-  )
-  const first = results.find((period) => period.scc_processed === 'SIM')?.scc_date_initial
-  if (!first) throw new Error('the demonstration company has a processed period')
-  const person = (await ask<Listed>(page, 'GET', '/people?take=1&ind_name=Edu')).results[0]?.peo_id
-  const processed = () => daysOf(person, first, daysAfter(first, 13))
-  // The plan and the holiday's name that are drawn beside a day are those of now.
-  const stored = ({ planned: _, isHoliday: __, holidayName: ___, ...kept }: Record<string, unknown>) => kept
-  const before = await processed()
-  const workday = before.find(({ due, isHoliday }) => due > 0 && !isHoliday)?.sch_date
-  if (!workday) throw new Error('Edu works in the processed period')
-
-  await page.goto('/feriado/cadastrar')
-  await dialog().getByRole('textbox', { name: 'Data' }).fill(typed(workday))
-  await dialog().getByLabel('Nome').fill('Feriado tardio')
-  await dialog().getByText('Nenhum dia já registrado muda.').waitFor()
-  await save().click()
-  await dialog().waitFor({ state: 'hidden' })
-  const { results: schedules } = await ask<{ results: { wda_id: number; wda_monday: string }[] }>(
-    page,
-    'GET',
-    '/workday?wda_type=1&take=100',
-  )
-  for (const { wda_id, wda_monday } of schedules) {
-    const [hours = '', minutes = ''] = wda_monday.split(':')
-    const less = `${String(Math.max(0, Number(hours) - 1)).padStart(2, '0')}:${minutes}`
-    await ask(page, 'PUT', `/workday/${wda_id}`, { wda_monday: less })
-  }
-  // Longer than the days of open periods take to follow.
-  await page.waitForTimeout(5000)
-  expect((await processed()).map(stored)).toEqual(before.map(stored))
 })
 
 test('nothing was said wrong on the way', () => expect(errors).toEqual([]))

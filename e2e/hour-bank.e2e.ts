@@ -1,0 +1,123 @@
+/** The bank of hours as people see it, in the demonstration company. Named by the ids of its rules. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousProblems } from './browser.ts'
+import { statement } from './database.ts'
+import { stage } from './stage.ts'
+import { windowsOn } from './windows.ts'
+
+const here = stage('demo')
+const at = windowsOn(here)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('has the years from 2019 on, and says when nobody is found (R345, R354)', async () => {
+  const page = await at('ana', '/bancodehoras/index')
+  await page.getByLabel('Ano', { exact: true }).first().click()
+  const years = await page.getByRole('listbox').getByRole('option').allTextContents()
+  for (let year = 2019; year <= 2025; year += 1) expect(years).toContain(String(year))
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Busca Inteligente').fill('ninguém com este nome')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nenhum colaborador encontrado.').waitFor()
+})
+
+test('a month that is not settled has a form for its balance and remarks (R350)', async () => {
+  const page = await at('ana', '/bancodehoras/index?search=Edu')
+  await button(page, /Edu Engrenagem/).click()
+  await button(page, /^Ações: /)
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^Editar/ }).click()
+  await page.getByRole('dialog').getByLabel('Observações').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+})
+
+test('what is typed for a month of another year stays with it: Back asks, and writes nothing into the same month of this one', async () => {
+  const year = new Date().getFullYear()
+  await statement(
+    here.installation,
+    `insert into hour_bank_month (employee_id, year, month) select e.id, y, 3 from employee e, unnest(array[${year - 1}, ${year}]) y
+     where e.name = 'Edu Engrenagem' on conflict do nothing`,
+  )
+  const page = await at('ana', `/bancodehoras/index?search=Edu&year=${year}`)
+  await button(page, /Edu Engrenagem/).click()
+  const month = (of: number) => button(page, new RegExp(`^Ações: Março/${of}`))
+  await month(year).waitFor()
+  await page.getByLabel('Ano', { exact: true }).first().click()
+  await page.getByRole('option', { name: String(year - 1), exact: true }).click()
+  await month(year - 1).click()
+  await page.getByRole('menuitem', { name: /^Editar/ }).click()
+  const form = page.getByRole('dialog', { name: new RegExp(`^Março/${year - 1}`) })
+  await form.getByLabel('Observações').fill('Acordo verbal')
+  const question = page.getByRole('alertdialog')
+  await page.goBack()
+  await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
+  await question.getByRole('button', { name: 'Não' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await form.getByLabel('Observações').inputValue()).toBe('Acordo verbal')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await month(year).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a balance typed while a difference was posted is not saved over it: what stands is said, and what was typed stays (Q126)', async () => {
+  const last = `(select m.id from hour_bank_month m join employee e on e.id = m.employee_id
+    where e.name = 'Edu Engrenagem' order by m.year desc, m.month desc limit 1)`
+  const page = await at('ana', '/bancodehoras/index?search=Edu')
+  await button(page, /Edu Engrenagem/).click()
+  await button(page, /^Ações: /)
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Editar saldo e observações' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Saldo do mês').fill('07:30')
+  await statement(
+    here.installation,
+    `update hour_bank_month set current = 41, total = previous + 41, posted = 40, remarks = 'Diferença de Janeiro/2026: +00:40'
+     where id = ${last}`,
+  )
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
+  await form.getByText('Saldo do mês: +00:41').waitFor()
+  expect(await form.getByLabel('Saldo do mês').inputValue()).toBe('07:30')
+  expect(await form.getByLabel('Observações').inputValue()).toBe('Diferença de Janeiro/2026: +00:40')
+  expect(await seriousProblems(page)).toEqual([])
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByText('Diferença de Janeiro/2026: +00:40').waitFor()
+})
+
+test('who left with a balance is listed as inactive, and may be left out of a batch that says whom it clears (Q85, R352)', async () => {
+  await statement(
+    here.installation,
+    `with period as (
+       insert into pay_period (month, year, starts_on, ends_on, status) values (3, 2032, '2032-03-01', '2032-03-31', 'closed'))
+     update employee set active = false where id = (
+       select max(m.employee_id) from hour_bank_month m where m.total <> 0 and not exists (
+         select from tool_access t where t.employee_id = m.employee_id and t.cancelled_on is null))`,
+  )
+  const page = await at('ana', '/bancodehoras/index')
+  await button(page, 'Zerar em lote').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Apuração' }).click()
+  await page.getByRole('option', { name: 'Março/2032' }).click()
+  await dialog.getByText(/1 deles inativo, passa a zero em Março\/2032/).waitFor()
+  await dialog.getByRole('combobox', { name: 'Colaboradores a ignorar' }).fill('inativo')
+  const option = page.getByRole('option', { name: /Inativo/ })
+  await option.waitFor()
+  const name = (await option.innerText()).split('\n')[0]?.split(' · ')[1] ?? ''
+  expect(await seriousProblems(page)).toEqual([])
+  await option.click()
+  await page.keyboard.press('Escape')
+  await dialog.getByText(/colaborador(es)? passa a zero em Março\/2032/).waitFor()
+  await dialog.getByRole('button', { name: 'Zerar', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(/bancos? de horas ser(á|ão) zerados? em Março\/2032\. Vamos continuar\?/).waitFor()
+  await question.getByRole('button', { name: 'Não' }).click()
+  await at('ana', `/bancodehoras/index?search=${encodeURIComponent(name)}`)
+  await button(page, new RegExp(`${name}.*Inativo`)).waitFor()
+  await statement(here.installation, 'delete from pay_period where year = 2032')
+})

@@ -1,0 +1,148 @@
+/** What the forms and buttons of calculations allow and ask, in each state that one can be in. Named by the ids of their rules. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { seriousProblems } from './browser.ts'
+import { statement } from './database.ts'
+import { isOff, rowsOf } from './forms.ts'
+import { ask, letIn } from './journeys.ts'
+import { stage } from './stage.ts'
+import { windowsOn } from './windows.ts'
+
+/** Calculations of a year to come, one in each state. */
+const states = [
+  [1, 'open', 'no', false],
+  [2, 'closed', 'no', false],
+  [3, 'closed', 'waiting', true],
+  [4, 'closed', 'running', true],
+  [5, 'closed', 'done', false],
+] as const
+
+const here = stage('demo')
+const opened = windowsOn(here)
+const at = (address: string) => opened('ana', address)
+
+const row = (page: Page, competence: string) => rowsOf(page).filter({ hasText: competence })
+
+beforeAll(async () => {
+  for (const [month, status, processing, automatic] of states) {
+    await statement(
+      here.installation,
+      `insert into pay_period (month, year, starts_on, ends_on, status, processing, automatic, observations)
+     values ($1::int, 2031, make_date(2031, $1::int, 1), make_date(2031, $1::int, 28), $2, $3, $4, 'Adiantamento de ' || $1::int)`,
+      [month, status, processing, automatic],
+    )
+  }
+})
+
+test('only a processed one can be reopened (R357)', async () => {
+  const page = await at('/apuracao-de-ponto/?year=2031')
+  const reopens = []
+  for (const competence of ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio']) {
+    await row(page, competence).hover()
+    const shown = await row(page, competence)
+      .getByRole('button', { name: /^Reabrir/ })
+      .count()
+    reopens.push([await row(page, competence).locator('td[data-label="Processado"]').innerText(), shown])
+  }
+  expect(reopens).toEqual([
+    ['NÃO', 0],
+    ['NÃO', 0],
+    ['AGUARDANDO', 0],
+    ['EM ANDAMENTO', 0],
+    ['SIM', 1],
+  ])
+})
+
+test('a closed one is left to the automatic processing by an icon, and then says Sim (R359, R360)', async () => {
+  const page = await at('/apuracao-de-ponto/?year=2031')
+  const automatic = (competence: string) => row(page, competence).locator('td[data-label="Automático"]')
+  const icon = automatic('Fevereiro').getByRole('button', { name: /^Processar automaticamente/ })
+  expect(await automatic('Março').innerText()).toBe('Sim')
+  for (const competence of ['Janeiro', 'Março', 'Abril', 'Maio'])
+    expect(await automatic(competence).getByRole('button').count(), competence).toBe(0)
+  for (const competence of ['Janeiro', 'Abril', 'Maio'])
+    expect((await automatic(competence).innerText()).trim(), competence).toBe('')
+  await icon.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).waitFor()
+  await page.getByRole('alertdialog').getByText('será processada sozinha a partir de 02/03/2031.').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  await icon.waitFor({ state: 'detached' })
+  await automatic('Fevereiro').getByText('Sim', { exact: true }).waitFor()
+})
+
+test('one whose last day is long past is processed in a few minutes, and the question says so (R360)', async () => {
+  await statement(
+    here.installation,
+    `insert into pay_period (month, year, starts_on, ends_on, status)
+     values (2, 2019, '2019-01-21', '2019-02-20', 'closed')`,
+  )
+  const page = await at('/apuracao-de-ponto/?year=2019')
+  await row(page, 'Fevereiro')
+    .getByRole('button', { name: /^Processar automaticamente/ })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Fevereiro/2019 será processada sozinha em alguns minutos.').waitFor()
+  await question.getByRole('button', { name: 'Não' }).click()
+  await statement(here.installation, 'delete from pay_period where year = 2019')
+})
+
+test('balances are cleared in a calculation that is closed and not processed, once it is picked, with its facts (R351, R353)', async () => {
+  const page = await at('/bancodehoras/index')
+  await page.getByRole('button', { name: 'Zerar em lote' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Apuração' }).waitFor()
+  expect(await isOff(page, 'Zerar')).toBe(true)
+  await dialog.getByRole('combobox', { name: 'Apuração' }).click()
+  const offered = await page.getByRole('listbox').getByRole('option').allTextContents()
+  expect(offered.filter((text) => text.includes('2031')).sort()).toEqual(['Fevereiro/2031', 'Março/2031'])
+  await page.getByRole('option', { name: 'Fevereiro/2031' }).click()
+  for (const fact of ['Competência', 'De', '01/02/2031', 'Até', '28/02/2031', 'Observações', 'Adiantamento de 2'])
+    await dialog.getByText(fact, { exact: true }).first().waitFor()
+  await dialog.getByText(/em Fevereiro\/2031\./).waitFor()
+  expect(await isOff(page, 'Zerar')).toBe(false)
+  expect(await seriousProblems(page)).toEqual([])
+})
+
+test('an end before the start is said and cleared (R435)', async () => {
+  const page = await at('/apuracao-de-ponto/')
+  await page.getByRole('button', { name: 'Adicionar' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Data inicial').first().fill('21/03/2032')
+  const end = form.getByLabel('Data final').first()
+  await end.fill('20/03/2032')
+  await form.getByLabel('Observações').focus()
+  await form.getByText('A data final deve ser posteror a data incío').waitFor()
+  expect(await end.inputValue()).toBe('')
+  expect(await isOff(page, 'Salvar')).toBe(true)
+  await end.fill('20/04/2032')
+  await form.getByLabel('Observações').focus()
+  expect(await form.getByText('A data final deve ser posteror a data incío').count()).toBe(0)
+  expect(await isOff(page, 'Salvar')).toBe(false)
+
+  await at('/importacao-afd')
+  await page.getByRole('button', { name: 'Gerar AFD' }).click()
+  await form.getByLabel('Data inicial').first().fill('21/03/2026')
+  await end.fill('20/03/2026')
+  await form.getByLabel('Empresa').focus()
+  await form.getByText('A data final deve ser posteror a data incío').waitFor()
+  expect(await end.inputValue()).toBe('')
+  expect(await seriousProblems(page)).toEqual([])
+})
+
+test('before an AFD is made, it says who has marks in its days and no CPF, and leads to them', async () => {
+  const edu = 'Edu Engrenagem'
+  await statement(here.installation, 'update employee set cpf = null where name = $1', [edu])
+  const own = await here.window()
+  await letIn(own.page, 'edu')
+  await ask(own.page, 'POST', '/schedule/register')
+  await own.context.close()
+  const page = await at('/importacao-afd')
+  await page.getByRole('button', { name: 'Gerar AFD' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByText(/^1 colaborador com marcações neste período está sem CPF/).waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  expect(await isOff(page, 'Gerar arquivo')).toBe(false)
+  await form.getByRole('link', { name: edu }).click()
+  await page.waitForURL(/\/funcionarios\/editar\/\d+/)
+})
