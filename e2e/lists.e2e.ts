@@ -149,8 +149,10 @@ test('ten thousand people are paged without a jump of the page', { timeout: 180_
 test('the outlines of a row say what they do, to a pointer and to the keyboard, and a press on one is no press on the row; where one leads opens in a tab of its own too', async () => {
   const { page, errors, context } = await here.window()
   await letIn(page, 'ana', '/funcionarios/listagem')
-  await settled(page)
   const hours = page.getByRole('link', { name: /^Horários: / }).first()
+  // The row first: a page is still, too, between the code of a screen and its first question.
+  await hours.waitFor()
+  await settled(page)
   const shown = await hours.getAttribute('href')
   const card = page.getByRole('button', { name: /^Imprimir cartão de ponto: / }).first()
   const hint = page.getByRole('tooltip')
@@ -159,7 +161,8 @@ test('the outlines of a row say what they do, to a pointer and to the keyboard, 
     const opening = context.waitForEvent('page')
     await press()
     const opened = await opening
-    await opened.waitForURL((url) => url.pathname + url.search === shown)
+    // Some tabs are told of before they have an address, and what a tab behind another loads is nothing that is proved here.
+    await expect.poll(() => opened.url()).toBe(`${here.installation.url}${shown}`)
     await opened.close()
     expect(new URL(page.url()).pathname, 'the list stays').toBe('/funcionarios/listagem')
   }
