@@ -103,7 +103,8 @@ function isPlain(schema: z.ZodType): boolean {
   if (wireFields(schema)) return false
   if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>).every(isPlain)
   if (schema instanceof z.ZodArray) return isPlain(schema.element as z.ZodType)
-  if (schema instanceof z.ZodRecord) return isPlain(schema.valueType as z.ZodType)
+  if (schema instanceof z.ZodRecord)
+    return isPlain(schema.keyType as z.ZodType) && isPlain(schema.valueType as z.ZodType)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return isPlain(schema.unwrap() as z.ZodType)
   return !(schema instanceof z.ZodPipe) && otherEncoder(schema) === undefined
 }

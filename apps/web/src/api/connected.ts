@@ -79,7 +79,10 @@ interface Parts {
 function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
   if (!schema || value === undefined) return {}
   const { data, error } = z.safeEncode(schema, value as never)
-  if (error) throw new ApiError({ status: 400, message: error.issues[0]?.message ?? '' })
+  if (error) {
+    const named = error.issues.map(({ path, message }) => [domainPath(schema, path.join('.')), message])
+    throw new ApiError({ status: 400, message: error.issues[0]?.message ?? '', errors: Object.fromEntries(named) })
+  }
   return data as Record<string, unknown>
 }
 

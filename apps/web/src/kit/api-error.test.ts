@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, verdict } from './api-error.ts'
+import { ApiError, isRefusedQuestion, verdict } from './api-error.ts'
 
 describe('what a failed call says', () => {
   test.each`
@@ -21,4 +21,14 @@ describe('what a failed call says', () => {
   `('$rule: $kind $text', ({ failure, kind, text }) => {
     expect(verdict(failure)).toEqual(text === undefined ? { kind } : { kind, text })
   })
+})
+
+test.each([
+  ['what cannot be asked for', { status: 400, message: 'Data inválida' }, true],
+  ['a session that is over', { status: 400, message: 'JWT Invalid.' }, false],
+  ['a server on the way', { status: 400, message: 'Bad Request', plain: true }, false],
+  ['nothing said', { status: 400 }, false],
+  ['a server that fails', { status: 500, message: 'Error Internal Server' }, false],
+])('%s is a refused question: %o', (_, refusal, is) => {
+  expect(isRefusedQuestion(new ApiError(refusal))).toBe(is)
 })

@@ -31,7 +31,7 @@ export const isWithheld = (failure: unknown) =>
 
 /** The question asked for what there cannot be, such as days that end before they begin; the message says why. */
 export const isRefusedQuestion = (failure: unknown): failure is ApiError =>
-  failure instanceof ApiError && failure.status === 400 && failure.message !== ''
+  failure instanceof ApiError && failure.status === 400 && failure.message !== '' && verdict(failure).kind === 'warn'
 
 /** What a failed call means to whoever made it. */
 export type Verdict = { kind: 'expired' } | { kind: 'warn' | 'error' | 'removed'; text: string }

@@ -10,11 +10,9 @@ import { ActionMenu } from './action-menu.ts'
 import { alignOf, type Column } from './data-columns.ts'
 import { DataHead } from './data-head.tsx'
 import { DataRows, WaitingRows } from './data-rows.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { Failed } from './failed.tsx'
-import { firstField } from './first-field.ts'
 import { useShortcutHint } from './keyboard.tsx'
 import type { List } from './list.ts'
+import { NoRows } from './no-rows.tsx'
 import { tableLook } from './table-look.ts'
 import { watchWidth } from './table-width.ts'
 
@@ -36,28 +34,6 @@ export interface DataTableProps<Row> {
   dense?: boolean
 }
 
-function Nothing({ list, empty }: { list: List; empty: ReactNode }) {
-  if (list.state === 'failed')
-    return list.refusal ? <Sought list={list} text={list.refusal} /> : <Failed onRetry={list.reload} />
-  // A page beyond the end, by an old link or because its last row went away.
-  const back = () => list.change({ page: undefined }, 'replace')
-  if (list.total > 0)
-    return <EmptyState text="Esta página não existe mais." action="Ir para a primeira" onAction={back} />
-  return typeof empty === 'string' ? <Sought list={list} text={empty} /> : empty
-}
-
-/** Nothing by what the person filtered by, if by anything. */
-function Sought({ list: { unfilter }, text }: { list: List; text: string }) {
-  if (!unfilter) return <EmptyState text={text} />
-  // The button goes with what it cleared: who pressed it goes on where one looks for something.
-  const clear = (button: HTMLElement) => {
-    const place = button.closest<HTMLElement>('[role=dialog], main')
-    unfilter()
-    ;(firstField(place?.querySelector<HTMLElement>('[role=search]') ?? null) ?? place)?.focus({ preventScroll: true })
-  }
-  return <EmptyState text={text} action="Limpar filtros" onAction={clear} />
-}
-
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
   const { list, columns, empty, onOpen, selectable = false, actions, totals, dense } = props
@@ -66,7 +42,7 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
   useShortcutHint(' ', 'Marcar ou desmarcar a linha', selectable)
   useShortcutHint('Enter', 'Abrir a linha', onOpen !== undefined)
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
-    return <Nothing list={list} empty={empty} />
+    return <NoRows list={list} empty={empty} />
   return (
     <Paper ref={watchWidth} variant="outlined" sx={tableLook} aria-busy={list.state !== 'ready'}>
       {list.state === 'stale' && <LinearProgress color="inherit" aria-label="Carregando" />}

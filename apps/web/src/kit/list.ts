@@ -39,7 +39,7 @@ export interface List<Row = unknown, Name extends string = string> {
   readonly asked?: Readonly<Record<string, FilterValue>>
   /** `stale`: the rows shown answer an earlier question, the new answer is on its way. */
   readonly state: 'loading' | 'stale' | 'ready' | 'failed'
-  /** Why a list that failed cannot be had as it is asked for. */
+  /** Why the list cannot be had as it is asked for; it has failed then. */
   readonly refusal?: string | undefined
   /** A new filter, size or order starts again at the first page, with nothing selected. `replace` leaves no step to go back to. */
   change(changes: Change<Name>, how?: 'push' | 'replace'): void

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { expect, test, vi } from 'vitest'
+import { ApiError, isRefusedQuestion } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
+import { toast } from './toast.tsx'
 
 test.each([
   ['a server that cannot be reached', 0, undefined, 'known'],
@@ -15,4 +16,18 @@ test.each([
   await client.invalidateQueries({ refetchType: 'none' })
   await expect(ask(() => Promise.reject(new ApiError({ status, code, message: 'Não.' })))).rejects.toThrow(ApiError)
   expect(client.getQueryData(['days'])).toBe(left)
+})
+
+test('a refusal that is said where the answer would stand is not told again, and takes the place of what stood there', async () => {
+  const client = createQueryClient()
+  const meta = { saidInPlace: isRefusedQuestion }
+  const ask = (queryFn: () => Promise<string>) => client.fetchQuery({ queryKey: ['days'], queryFn, retry: false, meta })
+  const told = vi.spyOn(toast, 'warn')
+  await ask(async () => 'known')
+  await client.invalidateQueries({ refetchType: 'none' })
+  const refused = () => Promise.reject(new ApiError({ status: 400, message: 'Data inválida' }))
+  await expect(ask(refused)).rejects.toThrow(ApiError)
+  expect([client.getQueryData(['days']), told.mock.calls.length]).toEqual([undefined, 0])
+  await expect(client.fetchQuery({ queryKey: ['other'], queryFn: refused, retry: false })).rejects.toThrow(ApiError)
+  expect(told).toHaveBeenCalledTimes(1)
 })

@@ -20,10 +20,10 @@ export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (failure, query) => {
-        const silent = (query.meta?.unasked && unreached(failure)) || query.meta?.saidInPlace?.(failure)
-        if (!silent) showFailure(failure)
+        const isSaid = query.meta?.saidInPlace?.(failure) === true
+        if (!isSaid && !(query.meta?.unasked && unreached(failure))) showFailure(failure)
         // What this very question is not answered any more is not left on screen, as it is while the server cannot be reached.
-        if (isWithheld(failure)) query.setState({ data: undefined })
+        if (isWithheld(failure) || isSaid) query.setState({ data: undefined })
       },
     }),
     defaultOptions: {

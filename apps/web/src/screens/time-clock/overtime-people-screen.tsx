@@ -92,7 +92,7 @@ export function OvertimePeopleScreen() {
         empty="Nenhum colaborador encontrado."
       />
       <Paging list={list} sizes={[25, 50, 75, 100]} />
-      {opens && why.employeeId !== undefined && (
+      {opens && !list.refusal && why.employeeId !== undefined && (
         <WhyPeriod
           employeeId={why.employeeId}
           name={list.rows.find(({ id }) => id === why.employeeId)?.name}

@@ -8,10 +8,9 @@ import Skeleton from '@mui/material/Skeleton'
 import type { BankHolder } from '@ponteiro/contract/time-sheets/hour-bank'
 import { duration } from '@ponteiro/timesheet'
 import type { z } from 'zod'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { Failed } from '../../kit/failed.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import type { List } from '../../kit/list.ts'
+import { NoRows } from '../../kit/no-rows.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { BankYear } from './bank-year.tsx'
@@ -126,8 +125,8 @@ export interface BankHoldersProps {
 
 /** Everybody with an hour bank, also who left with a balance; a line opens into the person's months (R346). */
 export function BankHolders({ list, year, open, onOpen }: BankHoldersProps) {
-  if (list.state === 'failed') return <Failed onRetry={list.reload} />
-  if (list.state === 'ready' && list.rows.length === 0) return <EmptyState text="Nenhum colaborador encontrado." />
+  if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
+    return <NoRows list={list} empty="Nenhum colaborador encontrado." />
   return (
     <Paper
       variant="outlined"
