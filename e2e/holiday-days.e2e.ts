@@ -1,22 +1,13 @@
 /** What holidays do to people's days, from the form to the day list. */
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { daysAfter, daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
-import { ask, daysOf, holdSession, personNamed } from './journeys.ts'
+import { ask, daysOf, personNamed } from './journeys.ts'
+import { dialog, errors, ownWindow, page, save } from './own-window.ts'
 import { stage } from './stage.ts'
 
-let page: Page
-let errors: string[]
-
 const here = stage('demo')
-beforeAll(async () => {
-  ;({ page, errors } = await here.window())
-  await holdSession(page, 'ana')
-})
-
-const dialog = () => page.getByRole('dialog')
-const save = () => dialog().getByRole('button', { name: 'Salvar' })
+ownWindow(here)
 
 /** The holiday in one city only: a day that is none anywhere else. */
 let heldOn: string

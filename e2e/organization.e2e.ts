@@ -1,24 +1,16 @@
 /** The registers of the organisation as an administrator uses them. */
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
 import { daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
 import { holdSession } from './journeys.ts'
+import { dialog, errors, ownWindow, page, save } from './own-window.ts'
 import { stage } from './stage.ts'
 
-let page: Page
-let errors: string[]
-
 const here = stage('demo')
-beforeAll(async () => {
-  ;({ page, errors } = await here.window())
-  await holdSession(page, 'ana')
-})
+ownWindow(here)
 
-const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const save = () => dialog().getByRole('button', { name: 'Salvar' })
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
 describe('justification types', () => {

@@ -1,20 +1,13 @@
 /** Profiles as an administrator works with them: made, granted permissions with the effect in sight beforehand, given to people, taken away. */
-import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
-import { holdSession, letIn } from './journeys.ts'
+import { letIn } from './journeys.ts'
+import { errors, ownWindow, page } from './own-window.ts'
 import { stage } from './stage.ts'
 
-let page: Page
-let errors: string[]
-
 const here = stage('demo')
-beforeAll(async () => {
-  const window = await here.window()
-  page = window.page
-  errors = window.errors
-  await holdSession(page, 'ana')
-})
+ownWindow(here)
 
 const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name })
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name })

@@ -1,16 +1,11 @@
 /** The questions that a deed waits for, and the toasts of what was done and of what was refused. */
-import type { Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { holdSession, lastWorkedDay } from './journeys.ts'
+import type { Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { lastWorkedDay } from './journeys.ts'
+import { ownWindow, page } from './own-window.ts'
 import { stage } from './stage.ts'
 
-let page: Page
-
-const here = stage('demo')
-beforeAll(async () => {
-  page = (await here.window()).page
-  await holdSession(page, 'ana')
-})
+ownWindow(stage('demo'))
 
 /** The toast of a text; it must come. */
 const said = (text: string) => page.getByRole('status').getByText(text, { exact: true })

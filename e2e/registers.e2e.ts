@@ -1,18 +1,12 @@
 /** What all lists share: what they say when nothing is found, how many rows a page has, and what is said when a record is switched. */
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { statement } from './database.ts'
 import { rowsOf } from './forms.ts'
-import { holdSession } from './journeys.ts'
+import { ownWindow, page } from './own-window.ts'
 import { stage } from './stage.ts'
 
-let page: Page
-
 const here = stage('demo')
-beforeAll(async () => {
-  ;({ page } = await here.window())
-  await holdSession(page, 'ana')
-})
+ownWindow(here)
 
 test.each([
   ['/setores/listagem?name=qqqq', 'Nenhum Setor Encontrado.'],

@@ -1,24 +1,15 @@
 /** What schedules and work cities do to people's days, from the form to the day list. */
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
-import { ask, daysOf, enterFirst, holdSession, type ListedDay, personNamed } from './journeys.ts'
+import { ask, daysOf, enterFirst, type ListedDay, personNamed } from './journeys.ts'
+import { dialog, errors, ownWindow, page, save } from './own-window.ts'
 import { stage } from './stage.ts'
 
-let page: Page
-let errors: string[]
-
 const here = stage('demo')
-beforeAll(async () => {
-  ;({ page, errors } = await here.window())
-  await holdSession(page, 'ana')
-})
-
-const dialog = () => page.getByRole('dialog')
-const save = () => dialog().getByRole('button', { name: 'Salvar' })
+ownWindow(here)
 
 describe('what a schedule produces', () => {
   test('FIXA shows its week, ESCALA its cycle, each with the limits of the law that it passes', async () => {

@@ -1,21 +1,13 @@
 /** The clients that tools are used for, and the register of the links in the menu. */
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import { type Window, wide } from './browser.ts'
+import { wide } from './browser.ts'
 import { statement } from './database.ts'
-import { holdSession } from './journeys.ts'
+import { errors, ownWindow, page } from './own-window.ts'
 import { stage } from './stage.ts'
 
-let window: Window
-let page: Page
-
 const here = stage('demo')
-beforeAll(async () => {
-  window = await here.window()
-  page = window.page
-  await holdSession(page, 'ana')
-})
+ownWindow(here)
 
 const { row, button, dialog, said, answer, names, requestsOf } = stepsOn(() => page)
 
@@ -127,6 +119,6 @@ describe('the tools register', () => {
     await statement(here.installation, 'delete from menu_link')
     await page.reload()
     await page.getByText('Nenhuma ferramenta encontrada.').waitFor()
-    expect(window.errors).toEqual([])
+    expect(errors).toEqual([])
   })
 })

@@ -1,21 +1,13 @@
 /** The tools of access control, with their sectors, functions and history, as an administrator works with them. */
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import { seriousProblems, type Window } from './browser.ts'
+import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
-import { holdSession } from './journeys.ts'
+import { ownWindow, page } from './own-window.ts'
 import { stage } from './stage.ts'
 
-let window: Window
-let page: Page
-
 const here = stage('demo')
-beforeAll(async () => {
-  window = await here.window()
-  page = window.page
-  await holdSession(page, 'ana')
-})
+ownWindow(here)
 
 const { row, button, dialog, said, answer, choose, offered, requestsOf } = stepsOn(() => page)
 

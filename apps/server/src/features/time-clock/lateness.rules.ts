@@ -1,6 +1,8 @@
 /** What a day is late by: the same in the list of days and in the sums of the manager's page. */
 import {
   addDays,
+  type DateRange,
+  datesOf,
   dayLength,
   journeyEnd,
   type LocalDate,
@@ -10,7 +12,7 @@ import {
 } from '@ponteiro/timesheet'
 import type { RecordedDay } from '../time-sheets/sheet-days.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
-import { workingDays } from './mark-places.rules.ts'
+import { longestReach, workingDays } from './mark-places.rules.ts'
 import type { StoredLateness } from './overtime-people.queries.ts'
 import { dayOf, type Person, type PersonDay } from './people.rules.ts'
 import type { RecordedDays } from './recorded-days.queries.ts'
@@ -57,6 +59,14 @@ export interface SummedDays {
   readonly now: number
 }
 
+/** The days of a range, seen by somebody for whom it is `today`, at `now` (milliseconds since 1970 UTC): others may be a day ahead or behind. */
+export const summedDays = (range: DateRange, today: LocalDate, now: number): SummedDays => ({
+  dates: datesOf(range),
+  settledBefore: addDays(today, -1 - longestReach),
+  begunUntil: addDays(today, 1),
+  now: Math.floor(now / 60_000),
+})
+
 /** What a person is late by on all of these days together: each as in the list of days, and nothing of one that is under way. */
 export function latenessOver(
   person: Person,
@@ -65,7 +75,7 @@ export function latenessOver(
   stored: StoredLateness,
   recorded: RecordedDays,
 ): Minutes {
-  const open = new Map(stored.open?.map((day) => [day[0], day]))
+  const unsettled = new Map(stored.unsettled?.map((day) => [day[0], day]))
   let sum = stored.late
   for (const [at, on] of dates.entries()) {
     if (on > begunUntil) break
@@ -75,7 +85,7 @@ export function latenessOver(
       sum += recorded(person.id, on)?.minutes.late ?? planned.due
       continue
     }
-    const [, late, marks] = open.get(on) ?? []
+    const [, late, marks] = unsettled.get(on) ?? []
     const known = { marks: marks ?? [], late: late ?? undefined, recorded: recorded(person.id, on) }
     const found = latenessOf(person, calendar, planned, known, now)
     if (!found.underWay) sum += found.late

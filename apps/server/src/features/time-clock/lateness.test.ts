@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
+import { aSector, saoPaulo } from '../../../test/people.ts'
 import { anEmployee, aSchedule, aTurnOfTwoDays, type Hired, switched } from '../../../test/periods.ts'
 
 ownCompany()
 
-const cities = { acre: 1200401, noronha: 2605459, saoPaulo: 3550308 }
+const cities = { acre: 1200401, noronha: 2605459 }
 const turns = {
   night: { startsAt: 1320, breakStartsAt: 120, breakEndsAt: 180 },
   everyOther: { kind: 'scale', startsAt: 1140, workMinutes: 720, restMinutes: 2160 },
@@ -39,26 +40,18 @@ const people: readonly Case[] = [
 /** Everybody in one sector, with a mark on some of the days: what is left of those is missed, and the others whole. */
 async function aTeam() {
   const { db } = app.connections
-  const { id: employerId } = await db
-    .insertInto('employer')
-    .values({ name: 'E' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const unit = { employerId, cityId: cities.saoPaulo, name: 'U' }
-  const { id: unitId } = await db.insertInto('unit').values(unit).returning('id').executeTakeFirstOrThrow()
-  const { id: sectorId } = await db
-    .insertInto('sector')
-    .values({ unitId, name: 'S' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const hired: number[] = []
-  for (const { city = cities.saoPaulo, turn, ...person } of people) {
+  for (const { city = saoPaulo.city, turn, ...person } of people) {
     const schedule = turn && { scheduleId: await aSchedule(app, { ...noBreak, ...turns[turn] }) }
     const id = await anEmployee(app, { ...person, ...schedule })
     await db.updateTable('employee').set({ workCityId: city }).where('id', '=', id).execute()
-    await db.insertInto('sectorAssignment').values({ employeeId: id, sectorId }).execute()
     hired.push(id)
   }
+  const { sectorId } = await aSector(admin)
+  await db
+    .insertInto('sectorAssignment')
+    .values(hired.map((employeeId) => ({ employeeId, sectorId })))
+    .execute()
   app.clock.set('2026-03-09T21:00:00Z')
   for (const [nth, peo_id] of hired.entries()) {
     for (const [on, ...times] of [
@@ -78,7 +71,7 @@ async function aTeam() {
   return { hired, sectorId }
 }
 
-test('wherever people work, whenever they came or left, whatever their turns: page, file and list of days say one lateness of them', async () => {
+test('wherever people work, whenever they came or left, whatever their turns: page, file and list of days say one lateness of them (R290, R317)', async () => {
   const { hired, sectorId } = await aTeam()
   const { db } = app.connections
   let told = 0

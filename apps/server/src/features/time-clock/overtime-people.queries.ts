@@ -17,14 +17,6 @@ import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 /** What these people and their order are made from. */
 export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
 
-const openDays = ({ settledBefore, from, to }: Pick<Values, 'settledBefore' | 'from' | 'to'>) =>
-  sql<readonly OpenDay[] | null>`(
-    select json_agg(json_build_array(d.day_on, case when d.book_since is not null then d.late end, (
-      select json_agg(m.minute order by m.minute) from day_mark m
-      where m.employee_id = d.employee_id and m.day_on = d.day_on and m.active)))
-    from day_record d
-    where d.employee_id = employee.id and d.day_on >= greatest(${settledBefore}::date, ${from}::date) and d.day_on <= ${to})`
-
 const total = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
 type Query = z.output<typeof overtime.people.query>
@@ -62,7 +54,15 @@ interface Values extends Readonly<Record<string, unknown>>, DateRange {
 }
 
 /** A record of a day whose journey may still go on; without `late` where no result is stored. */
-export type OpenDay = readonly [on: LocalDate, late: Minutes | null, marks: readonly Minutes[] | null]
+export type UnsettledDay = readonly [on: LocalDate, late: Minutes | null, marks: readonly Minutes[] | null]
+
+const unsettledDays = ({ settledBefore, from, to }: Pick<Values, 'settledBefore' | keyof DateRange>) =>
+  sql<readonly UnsettledDay[] | null>`(
+    select json_agg(json_build_array(d.day_on, case when d.book_since is not null then d.late end, (
+      select json_agg(m.minute order by m.minute) from day_mark m
+      where m.employee_id = d.employee_id and m.day_on = d.day_on and m.active)))
+    from day_record d
+    where d.employee_id = employee.id and d.day_on >= greatest(${settledBefore}::date, ${from}::date) and d.day_on <= ${to})`
 
 function sumsOf(
   db: Db,
@@ -114,7 +114,7 @@ function sumsOf(
         ),
       ])
       .selectAll('sums')
-      .select(openDays({ settledBefore, from, to }).as('open'))
+      .select(unsettledDays({ settledBefore, from, to }).as('unsettled'))
       .orderBy('shown.place')
   )
 }
@@ -127,8 +127,8 @@ export interface StoredLateness {
   readonly late: Minutes
   /** For each day of the range `1` where a result of before `settledBefore` is stored; null where there is none. */
   readonly computed: string | null
-  /** The results of later days. */
-  readonly open: readonly OpenDay[] | null
+  /** Records of later days; null where there are none. */
+  readonly unsettled: readonly UnsettledDay[] | null
 }
 
 export async function listOvertimePeople(

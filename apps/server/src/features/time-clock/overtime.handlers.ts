@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@ponteiro/contract'
 import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import { addDays, completeRange, datesOf } from '@ponteiro/timesheet'
+import { completeRange } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Order } from '../../platform/remembered-order.ts'
@@ -12,8 +12,7 @@ import { holdDay } from './day-changes.queries.ts'
 import { periodOf } from './day-locks.queries.ts'
 import type { Viewer } from './day-rights.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
-import { latenessOver } from './lateness.rules.ts'
-import { longestReach } from './mark-places.rules.ts'
+import { latenessOver, summedDays } from './lateness.rules.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
 import { authorizationOf, isStale, mayDecide, mayJustify } from './overtime.rules.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
@@ -36,23 +35,18 @@ export interface OvertimeServices {
 export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<typeof overtime> => ({
   async people({ db, scope, query, today, now }) {
     const range = completeRange(query, today)
-    const settledBefore = addDays(today, -1 - longestReach)
+    const summed = summedDays(range, today, now)
+    const { settledBefore } = summed
     const { rows, total } = await listOvertimePeople(db, scope, query, { ...range, settledBefore }, order)
     const ids = rows.map(({ id }) => id)
     const known = await people.of(ids)
     const recorded = await recordedDays(db, known.calendar, ids, range)
-    const summed = {
-      dates: datesOf(range),
-      settledBefore,
-      begunUntil: addDays(today, 1),
-      now: Math.floor(now / 60_000),
-    }
     const results = []
-    for (const { computed, open, ...row } of rows) {
+    for (const { computed, unsettled, ...row } of rows) {
       // The pages of a file are long, and others wait meanwhile.
       if (results.length % 100 === 99) await setImmediate()
       const person = existing(known.people.get(row.id))
-      const late = latenessOver(person, known.calendar, summed, { late: row.late, computed, open }, recorded)
+      const late = latenessOver(person, known.calendar, summed, { late: row.late, computed, unsettled }, recorded)
       results.push({ ...row, late })
     }
     return { results, total }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
+import { aSector } from '../../../test/people.ts'
 import { aClosedPeriod, anEmployee, aSchedule, processed } from '../../../test/periods.ts'
 
 ownCompany()
@@ -12,24 +13,9 @@ const texts = { sch_overtime_justification: 'Inventário', sch_overtime_activity
 async function aTeam(fields: object = {}) {
   const scheduleId = await aSchedule(app, fields)
   const [worker, boss] = [await anEmployee(app, { scheduleId }), await anEmployee(app)]
-  const { db } = app.connections
-  const { id: employerId } = await db
-    .insertInto('employer')
-    .values({ name: 'E' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const unit = await db
-    .insertInto('unit')
-    .values({ employerId, cityId: 3550308, name: `U${employerId}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const sector = await db
-    .insertInto('sector')
-    .values({ unitId: unit.id, name: 'S' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { sectorId } = await aSector(admin)
   for (const employeeId of [worker, boss]) {
-    await db.insertInto('sectorAssignment').values({ employeeId, sectorId: sector.id }).execute()
+    await app.connections.db.insertInto('sectorAssignment').values({ employeeId, sectorId }).execute()
   }
   const dayOf = async (employeeId: number): Promise<number> => {
     const times = ['08:00', '12:00', '13:00', '18:00']
@@ -310,7 +296,7 @@ test('a manager pages through the people of the sector with the sums of the peri
     400,
     'A data inicial não pode ser maior que a data final.',
   ])
-  const years = await supervisor.get('/worksector/overtime?start_date=2025-03-20&end_date=2026-03-22')
+  const years = await supervisor.get('/worksector/overtime?start_date=2025-03-20&end_date=2026-03-21')
   expect([years.statusCode, years.json().message]).toEqual([400, 'O período é de no máximo um ano.'])
 })
 

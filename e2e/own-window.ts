@@ -1,0 +1,21 @@
+/** What a file begins with whose tests share one window, in which an administrator has a session and no page of the app is loaded yet. */
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { holdSession } from './journeys.ts'
+import type { Stage } from './stage.ts'
+
+/** The page of the file whose tests run. */
+export let page: Page
+/** What it said of errors: must be empty. */
+export let errors: string[]
+
+/** Called where a file begins, behind its stage. */
+export function ownWindow(here: Stage): void {
+  beforeAll(async () => {
+    ;({ page, errors } = await here.window())
+    await holdSession(page, 'ana')
+  })
+}
+
+export const dialog = () => page.getByRole('dialog')
+export const save = () => dialog().getByRole('button', { name: 'Salvar' })
