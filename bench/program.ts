@@ -1,6 +1,7 @@
 /** The built program as a process of its own: started, waited for, stopped. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,6 +13,12 @@ export const secret = 'a key for measuring, never used anywhere else'
 
 /** Where folders of measurements and proofs are made. */
 export const place = process.env.BENCH_DIR ?? tmpdir()
+
+/** What an operator's `npm run serve` tells Node, `--max-…`. */
+function nodeOptions(command: Command): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return scripts[command].split(' ').filter((word: string) => word.startsWith('--'))
+}
 
 /** Milliseconds after which a program that does not become ready is a failure. */
 const readyPatience = 60_000
@@ -34,7 +41,7 @@ interface Program {
 /** Starts the program as an operator does. It is taken away with all else. */
 export function launch({ command, port, dataDir, databaseUrl, logLevel, stdout }: Program): ChildProcess {
   const stdio: StdioOptions = ['ignore', stdout, 'inherit']
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
+  const child = spawn(process.execPath, [...nodeOptions(command), join(root, 'apps/server/dist/main.js'), command], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

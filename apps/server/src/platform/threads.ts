@@ -1,6 +1,7 @@
 /** Threads of this process, each the program of a file in `cli/`. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 const fromSources = import.meta.filename.endsWith('.ts')
@@ -15,5 +16,8 @@ function program(name: string): string {
   return `import(${JSON.stringify(teacher)}).then((tsx) => tsx.register()).then(() => import(${JSON.stringify(file)}))`
 }
 
-export const startThread = (name: string, options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>): Worker =>
-  new Worker(program(name), { eval: fromSources, ...options })
+/** A thread holds what its limits say: the size of the young heap that `npm start` gives to the calls would go over them. */
+export function startThread(name: string, options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>): Worker {
+  setFlagsFromString('--max-semi-space-size=0')
+  return new Worker(program(name), { eval: fromSources, ...options })
+}
