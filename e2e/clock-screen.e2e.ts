@@ -82,7 +82,7 @@ test('a mark goes with the reason that its person gives; its proof is beside the
   const { page, errors } = await windowOf('gil')
   await page.goto('/horarios/registrar/0')
   const receipts = card(page, 'Comprovantes das últimas 48 horas')
-  await receipts.getByText('Nenhuma marcação nas últimas 48 horas.').waitFor()
+  await receipts.getByText('Nenhum comprovante nas últimas 48 horas.').waitFor()
 
   const unfold = page.getByRole('button', { name: 'Justificativa' })
   expect(await unfold.getAttribute('aria-expanded')).toBe('false')
