@@ -225,3 +225,30 @@ test('what is known of a calculation stays on screen while the server cannot be 
   expect(await button(page, 'Processar').isEnabled()).toBe(false)
   await context.close()
 })
+
+test('people of a reopened one are chosen in one field, however often the dialog opens or another is chosen (R372, R422)', async () => {
+  await statement(
+    here.installation,
+    `update pay_period set processing = 'no', reopened = starts_on = (select max(starts_on) from pay_period where ends_on < current_date)
+     where status = 'closed' and ends_on < current_date`,
+  )
+  const page = await at('ana', '/apuracao-de-ponto/')
+  const dialog = page.getByRole('dialog')
+  const choosers = dialog.getByRole('combobox', { name: 'Colaboradores' })
+  for (const _time of [1, 2]) {
+    await button(page, 'Processar ponto').click()
+    await choosers.first().waitFor()
+    expect(await choosers.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await button(page, 'Processar ponto').click()
+  for (const count of [0, 1]) {
+    await dialog.getByRole('combobox', { name: 'Apuração' }).click()
+    await page
+      .getByRole('option')
+      .nth(1 - count)
+      .click()
+    await expect.poll(() => choosers.count()).toBe(count)
+  }
+})

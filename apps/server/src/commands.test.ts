@@ -7,6 +7,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
+import type { Command } from './command-line.ts'
 import { type Opened, type Running, runCommand } from './commands.ts'
 import { readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -49,7 +50,7 @@ async function storedPassword(): Promise<string | undefined> {
 }
 
 /** One run of the program on the database; answers why it did not start. */
-async function ran(command: string, environment: Record<string, string>, databaseUrl?: string): Promise<unknown> {
+async function ran(command: Command, environment: Record<string, string>, databaseUrl?: string): Promise<unknown> {
   const opened: Opened[] = []
   const running: Running = {
     command,
@@ -96,7 +97,7 @@ test.each(['192.0.2.1', 'no-such-name.invalid'])(
   },
 )
 
-test.each(['start', 'serve', 'work', 'import-afd'])(
+test.each(['start', 'serve', 'work', 'import-afd'] as const)(
   '%s on a database that does not wait for its disk is refused (requirement 28)',
   async (command) => {
     const { url, drop } = await createTestDatabase()

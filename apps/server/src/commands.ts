@@ -6,6 +6,7 @@ import { type Application, buildApplication } from './application.ts'
 import { importAfdFiles } from './cli/import-afd.ts'
 import { setMaster } from './cli/master.ts'
 import { setPassword } from './cli/password.ts'
+import type { Command } from './command-line.ts'
 import { undurableSettings } from './features/time-clock/durability.queries.ts'
 import { beginRepService } from './features/time-clock/rep-availability.queries.ts'
 import { systemClock } from './platform/clock.ts'
@@ -27,7 +28,7 @@ export interface Opened {
 }
 
 export interface Running {
-  readonly command: string
+  readonly command: Command
   readonly config: Config
   readonly log: pino.Logger
   readonly databaseUrl: string

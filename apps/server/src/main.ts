@@ -4,15 +4,15 @@
  */
 import { join } from 'node:path'
 import pino from 'pino'
+import { type Command, commandOf } from './command-line.ts'
 import type { Opened, Running } from './commands.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { dataFolder } from './platform/data-folder.ts'
 import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
-const command = process.argv[2] ?? 'start'
-/** A program that goes on until it is told to stop; any other has not done its work then. */
-const goesOn = ['start', 'serve', 'work', 'demo'].includes(command)
+/** Programs that go on until they are told to stop; any other has not done its work then. */
+const lasting: readonly Command[] = ['start', 'serve', 'work', 'demo']
 const stopSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 interface OpenDatabase {
@@ -26,9 +26,14 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
 const nothingToClose = { close: async () => undefined }
 
 /** `onSpawned`: the database's process was started and is on its way up. `DATABASE_URL` wins; what goes on keeps files beside it all the same. Else the embedded server: started here, or the one a neighbouring process of this folder runs. */
-async function openDatabase(config: Config, log: pino.Logger, onSpawned: () => unknown): Promise<OpenDatabase> {
+async function openDatabase(
+  command: Command,
+  config: Config,
+  log: pino.Logger,
+  onSpawned: () => unknown,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    if (goesOn) await dataFolder(config.dataDir)
+    if (lasting.includes(command)) await dataFolder(config.dataDir)
     return { url: config.databaseUrl, ...nothingToClose }
   }
   const running = command === 'start' ? undefined : await runningPostgres(config.dataDir)
@@ -52,14 +57,15 @@ let stopping = false
 const opened: Opened[] = []
 
 async function run(): Promise<void> {
+  const command = commandOf(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: true }))
   for (const warning of config.warnings) log.warn(warning)
   for (const [signal, number] of Object.entries(stopSignals))
-    process.once(signal, () => stop(goesOn ? 0 : 128 + number))
+    process.once(signal, () => stop(lasting.includes(command) ? 0 : 128 + number))
 
   // Closed also when it is still on its way up: it would be left running.
-  const database = openDatabase(config, log, commands)
+  const database = openDatabase(command, config, log, commands)
   opened.push({ name: 'database', close: async () => (await database.catch(() => nothingToClose)).close() })
   const { url: databaseUrl } = await database
   const { runCommand } = await commands()

@@ -129,6 +129,7 @@ test('alerts are said with their quantity or their mark', () => {
   const alerts = (facts: Partial<DayFacts>) =>
     daySheet({ ...office, ...facts }, currentLaw).alerts.map((alert) => alertLabel(alert))
   expect(alerts({ marks: [480, 720, 760, 1020] })).toEqual(['Intervalo suprimido: 20 min'])
+  expect(alerts({ marks: [480, 720, 961, 1020] })).toContain('Intervalo acima de 2 horas: 2 h 1 min a mais')
   expect(alerts({ marks: [480, 720, 780] })).toEqual(['Falta uma marcação depois de 13:00'])
   expect(alerts({ kind: 'restday', marks: [480, 600] })).toEqual(['Trabalho em dia de descanso ou feriado'])
 })

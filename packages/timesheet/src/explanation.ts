@@ -105,9 +105,18 @@ const alertLabels: Readonly<Record<AlertCode, string>> = {
   'worked-on-rest-day': 'Trabalho em dia de descanso ou feriado',
 }
 
+/** Of an alert that names a limit: its minutes are not what was worked or rested, but what lies beyond. */
+const beyond: Readonly<Partial<Record<AlertCode, string>>> = {
+  'break-too-long': ' a mais',
+  'overtime-over-2h': ' a mais',
+  'day-over-10h': ' a mais',
+  'rest-suppressed': ' a menos',
+  'weekly-rest-suppressed': ' a menos',
+}
+
 /** The alert in words, with its quantity or its mark: `Intervalo suprimido: 20 min`, `Falta uma marcação depois de 13:00`. */
 export function alertLabel(alert: Pick<Alert, 'code' | 'minutes' | 'at'>, change?: ClockChange): string {
   const label = alertLabels[alert.code]
-  if (alert.minutes !== undefined) return `${label}: ${spokenDuration(alert.minutes)}`
+  if (alert.minutes !== undefined) return `${label}: ${spokenDuration(alert.minutes)}${beyond[alert.code] ?? ''}`
   return alert.at === undefined ? label : `${label} depois de ${clockAt(alert.at, change)}`
 }

@@ -7,7 +7,6 @@ import { type AfdSettings, endLeftBehind, runImport, unread } from '../features/
 import { asCommandLine, findReport, insertImport } from '../features/time-clock/afd-imports.queries.ts'
 import { listWaitingPeople } from '../features/time-clock/afd-people.queries.ts'
 import type { Pool } from '../platform/database.ts'
-import { StartProblem } from '../platform/start-problem.ts'
 
 /** True when every file was read and is an AFD. The files themselves are copied to the data folder and kept. `signal`: to leave off. */
 export async function importAfdFiles(
@@ -16,7 +15,6 @@ export async function importAfdFiles(
   files: readonly string[],
   signal?: AbortSignal,
 ): Promise<boolean> {
-  if (files.length === 0) throw new StartProblem('Which files? Usage: npm run import-afd -- FILE…')
   for (const { message } of await endLeftBehind(db, settings)) console.error(message)
   return asCommandLine(db, async () => {
     const results: boolean[] = []

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { date, edited, fill, minutes, type Notation, number, patterned, phonePatterns, time } from './notations.ts'
+import {
+  date,
+  edited,
+  fill,
+  minuteOfDay,
+  minutes,
+  type Notation,
+  number,
+  patterned,
+  phonePatterns,
+  time,
+} from './notations.ts'
 
 type Shaping = Pick<Notation<unknown>, 'shape'>
 
@@ -41,6 +52,8 @@ describe('what is typed becomes (R206, R483)', () => {
     ${time}                         | ${'080'}         | ${'08:0'}           | ${undefined}
     ${minutes}                      | ${'800'}         | ${'8:00'}           | ${480}
     ${minutes}                      | ${'22030'}       | ${'220:30'}         | ${13230}
+    ${minuteOfDay}                  | ${'0800'}        | ${'08:00'}          | ${480}
+    ${minuteOfDay}                  | ${'2460'}        | ${'24:60'}          | ${undefined}
     ${minutes}                      | ${'8:75'}        | ${'8:75'}           | ${undefined}
     ${number()}                     | ${'-1.5'}        | ${'15'}             | ${15}
     ${number('.-')}                 | ${'-1,5'}        | ${'-1.5'}           | ${-1.5}
@@ -132,6 +145,13 @@ describe('a text is corrected where the caret stands, and the rest of it keeps i
     ${'minutes'}                                | ${minutes}     | ${'8:15|'}           | ${'<<30'}         | ${'8:30|'}
     ${'minutes, from before them'}              | ${minutes}     | ${'8:|15'}           | ${'30'}           | ${'8:30|'}
     ${'Backspace steps over the colon'}         | ${minutes}     | ${'8:|15'}           | ${'<'}            | ${'8|:15'}
+    ${'a length, typed over from the start'}    | ${minutes}     | ${'|08:00'}          | ${'0745'}         | ${'07:45|'}
+    ${'another, typed over from the start'}     | ${minutes}     | ${'|08:00'}          | ${'1230'}         | ${'12:30|'}
+    ${'with its colon'}                         | ${minutes}     | ${'|08:00'}          | ${'12:30'}        | ${'12:30|'}
+    ${'hours of three digits'}                  | ${minutes}     | ${'22|:30'}          | ${'0'}            | ${'220|:30'}
+    ${'hours before hours of one digit'}        | ${minutes}     | ${'|8:15'}           | ${'1'}            | ${'1|8:15'}
+    ${'letters in a length are nothing'}        | ${minutes}     | ${'08|:15'}          | ${'h'}            | ${'08|:15'}
+    ${'the minute of a day'}                    | ${minuteOfDay} | ${'|08:00'}          | ${'0730'}         | ${'07:30|'}
     ${'a digit of a CPF'}                       | ${cpf}         | ${'123.4|56.789-09'} | ${'<5'}           | ${'123.5|56.789-09'}
     ${'the last of a group'}                    | ${cpf}         | ${'123|.456.789-09'} | ${'<4'}           | ${'124|.456.789-09'}
     ${'Backspace steps over a point'}           | ${cpf}         | ${'123.|456.789-09'} | ${'<'}            | ${'123|.456.789-09'}

@@ -89,14 +89,27 @@ const hoursAndMinutes = whole((text) => {
   return stands || digits.length < 3 ? text.replace(/[^\d:]/g, '') : `${digits.slice(0, -2)}:${digits.slice(-2)}`
 })
 
+/** What is typed in the middle takes the place of what stood there; hours of three digits grow in front of their colon. */
+function overwritten(head: string, tail: string): [head: string, tail: string] {
+  const colon = tail.indexOf(':')
+  if (colon === -1) {
+    const behind = head.indexOf(':')
+    const over = behind === -1 ? 0 : head.length + tail.length - behind - 3
+    return [head, tail.slice(Math.max(0, over))]
+  }
+  // A second colon, or digits that hours have no room for, go on in the minutes.
+  if (head.endsWith(':')) return [head, tail.slice(colon + 1)]
+  const full = /^(\d\d)(\d\d)$/.exec(head) ?? (colon === 0 ? /^(0\d)(\d)$/.exec(head) : null)
+  if (full) return [`${full[1]}:${full[2]}`, tail.slice(colon + 1 + (full[2]?.length ?? 0))]
+  return [head, tail.slice(Math.min(colon, Math.max(0, head.length + colon - 2)))]
+}
+
 /** A length of time typed as hours and minutes (`8:00`, `220:30`) for whole minutes. */
 export const minutes: Notation<number> = {
   shape(typed) {
-    // In the middle of the minutes what is typed takes the place of what stood there.
-    const tail = typed.text.slice(typed.caret)
-    const colon = typed.text.indexOf(':')
-    const over = tail !== '' && colon !== -1 && colon < typed.caret ? Math.max(0, typed.text.length - colon - 3) : 0
-    return hoursAndMinutes({ text: typed.text.slice(0, typed.caret) + tail.slice(over), caret: typed.caret })
+    const bare = (text: string) => text.replace(/[^\d:]/g, '')
+    const [head, tail] = overwritten(bare(typed.text.slice(0, typed.caret)), bare(typed.text.slice(typed.caret)))
+    return hoursAndMinutes({ text: head + tail, caret: head.length })
   },
   parse(text) {
     const [, hours, rest] = text.match(/^(\d{1,3}):([0-5]\d)$/) ?? []
@@ -108,6 +121,13 @@ export const minutes: Notation<number> = {
 
 /** A minute of the day as a clock shows it: 25:30 past midnight reads 01:30. */
 export const clockTime = (minute: number) => minutes.format(((minute % 1440) + 1440) % 1440)
+
+/** HH:mm for a minute of the day. */
+export const minuteOfDay: Notation<number> = {
+  ...time,
+  parse: (text) => (time.parse(text) === undefined ? undefined : minutes.parse(text)),
+  format: clockTime,
+}
 
 /** A number with only the characters it may have: `.` (or a comma, read as one) and `-` where allowed. */
 export const number = (allowed: '' | '.' | '-' | '.-' = ''): Notation<number> => ({

@@ -7,12 +7,14 @@ export interface PageHeaderProps {
   title: string
   /** One quiet line beneath. */
   hint?: ReactNode
+  /** Where what stands beneath is narrower than the page, its width: the buttons end where it ends. */
+  width?: number
   /** Buttons at the right; beneath, where they leave the title no room. */
   children?: ReactNode
 }
 
 /** The screen's one heading; the window is named after it. */
-export function PageHeader({ title, hint, children }: PageHeaderProps) {
+export function PageHeader({ title, hint, width, children }: PageHeaderProps) {
   return (
     <Box
       sx={{
@@ -22,6 +24,7 @@ export function PageHeader({ title, hint, children }: PageHeaderProps) {
         justifyContent: 'space-between',
         gap: 3,
         mb: { xs: 4, md: 5 },
+        maxWidth: width,
       }}
     >
       <title>{`${title} · ${product.name}`}</title>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldProps, useField } from './field.ts'
-import { minutes, type Notation, number, patterned, time } from './notations.ts'
+import { minuteOfDay, minutes, type Notation, number, patterned, time } from './notations.ts'
 import { TextInput } from './text-input.tsx'
 import { useNotation } from './use-notation.ts'
 
@@ -28,6 +28,9 @@ function NotationField<Value>({
 
 /** A time of day typed as HH:mm; the value is that text, empty is null. */
 export const TimeField = (props: FieldProps) => <NotationField {...props} notation={time} />
+
+/** A time of day typed as HH:mm; the value is the minute of the day, empty is null. */
+export const MinuteOfDayField = (props: FieldProps) => <NotationField {...props} notation={minuteOfDay} />
 
 /** A length of time typed as hours and minutes; the value is whole minutes, empty is null. */
 export const MinutesField = (props: FieldProps) => <NotationField {...props} notation={minutes} />

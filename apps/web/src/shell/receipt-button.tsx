@@ -3,6 +3,10 @@ import Button from '@mui/material/Button'
 import { api } from '../api.ts'
 import { useDownload } from '../kit/download.ts'
 import { Icon } from '../kit/icon.tsx'
+import { LineAction } from '../kit/line-action.tsx'
+
+/** Only marks of our own REP-P have a receipt: other clocks print theirs. */
+export const hasReceipt = ({ origin, nsr }: { origin: string; nsr: number | null }) => origin === 'web' && nsr !== null
 
 /** The worker's proof of a mark, as PDF. `time` names it for those who listen. */
 export function ReceiptButton({ markId, time, quiet = false }: { markId: number; time: string; quiet?: boolean }) {
@@ -20,5 +24,13 @@ export function ReceiptButton({ markId, time, quiet = false }: { markId: number;
     >
       Comprovante
     </Button>
+  )
+}
+
+/** The same in a row of actions. */
+export function ReceiptAction({ markId, time }: { markId: number; time: string }) {
+  const fetching = useDownload(api.marks.receipt)
+  return (
+    <LineAction icon={receipt} verb="Comprovante" name={time} onAct={() => fetching.run({ params: { id: markId } })} />
   )
 }

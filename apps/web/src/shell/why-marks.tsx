@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../session/session.ts'
 import { deviceOf } from './mark-device.ts'
-import { ReceiptButton } from './receipt-button.tsx'
+import { hasReceipt, ReceiptButton } from './receipt-button.tsx'
 import { type Explained, isStruck, type Made, stateOf } from './why-day.ts'
 
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
@@ -19,7 +19,6 @@ function storyOf({ history = [], reason }: Made, zone: string): string[] {
 }
 
 /** A mark of the REP-P has a proof of its own; that of a device was printed there, and what was treated has none. */
-const hasReceipt = ({ origin, nsr }: Made) => origin === 'web' && nsr !== null
 
 /** Every mark of the day: how it came, and what was said of it. One that does not count is struck through. */
 export function WhyMarks({ day }: { day: Explained }) {

@@ -218,7 +218,19 @@ export const importStates = {
   running: 'Importando',
   done: 'Importado',
   failed: 'Falhou',
-} as const satisfies Record<z.output<typeof AfdImport>['state'], string>
+  'not-an-afd': 'Não é AFD',
+} as const satisfies Record<z.output<typeof AfdImport>['state'] | 'not-an-afd', string>
+
+type Standing = Pick<
+  z.output<typeof AfdImport>,
+  'state' | 'layout' | 'accepted' | 'repeated' | 'unknownPerson' | 'conflicting' | 'other'
+>
+
+/** How an import stands: what was read to its end and had no record of a clock was no AFD. */
+export function standingOfImport(row: Standing): keyof typeof importStates {
+  const records = row.accepted + row.repeated + row.unknownPerson + row.conflicting + row.other
+  return row.state === 'done' && row.layout === 'unknown' && records === 0 ? 'not-an-afd' : row.state
+}
 
 const list = endpoint({
   method: 'GET',
@@ -241,7 +253,7 @@ export const afdImports = {
     column.count('Já recebidas', (row) => row.repeated),
     column.count('Sem colaborador', (row) => row.unknownPerson),
     column.count('Com problema', (row) => row.conflicting + row.malformed),
-    column.text('Situação', (row) => importStates[row.state]),
+    column.text('Situação', (row) => importStates[standingOfImport(row)]),
   ]),
   upload: endpoint({
     method: 'POST',

@@ -43,9 +43,9 @@ export const counted = {
       order by year desc, month desc limit 1), 0)`,
 
   negativeBanks: ({ db, scope }) => sql`
-    select count(*) from hour_bank_month b
-    where b.total < 0 and b.employee_id in ${peopleIn(db, scope)} and (b.year, b.month) = (
-      select year, month from pay_period where processing = 'done' order by ends_on desc limit 1)`,
+    select count(*) from employee e
+    where e.id in ${peopleIn(db, scope)} and (
+      select total from hour_bank_month where employee_id = e.id order by year desc, month desc limit 1) < 0`,
 
   overtimeToDecide: ({ db, scope, today, notOf }) => sql`
     select count(*) from ${openDays(today)} o

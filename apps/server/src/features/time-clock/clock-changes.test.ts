@@ -197,7 +197,9 @@ describe('a clock changed between two days counts in the rest between them', () 
     expect(rests(usual.day)).toEqual([])
     const saturday = await typed(id, '2016-02-27', '14:00', '22:00')
     expect(saturday.day.worked).toBe(480)
-    expect(rests((await shown(id, '2016-02-28')).day)).toEqual(['Descanso entre jornadas abaixo de 11 horas: 1 h'])
+    expect(rests((await shown(id, '2016-02-28')).day)).toEqual([
+      'Descanso entre jornadas abaixo de 11 horas: 1 h a menos',
+    ])
   })
 
   test('over a day off it counts in list and explanation alike', async () => {
@@ -205,7 +207,7 @@ describe('a clock changed between two days counts in the rest between them', () 
     for (const on of datesOf({ from: '2017-10-09', to: '2017-10-13' })) await typed(id, on, '08:00', '12:00')
     await typed(id, '2017-10-14', '16:00', '19:00')
     const { day, why } = await typed(id, '2017-10-16', '06:00', '10:00')
-    const tooShort = 'Descanso semanal abaixo de 35 horas: 1 h'
+    const tooShort = 'Descanso semanal abaixo de 35 horas: 1 h a menos'
     expect([rests(day), rests(why)]).toEqual([[tooShort], [tooShort]])
   })
 })
@@ -242,6 +244,6 @@ describe('the mirror of a period in which the clock was changed', () => {
     await typed(id, '2017-10-14', '16:00', '19:00')
     await typed(id, '2017-10-16', '06:00', '10:00')
     const sheet = await mirrorOf(id, '2017-10-16', '2017-11-15')
-    expect(sheet.days[0].alerts).toContain('Descanso semanal abaixo de 35 horas: 1 h')
+    expect(sheet.days[0].alerts).toContain('Descanso semanal abaixo de 35 horas: 1 h a menos')
   })
 })

@@ -9,7 +9,7 @@ import { RadioField, SwitchField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
 import { TextField } from '../../kit/text-fields.tsx'
-import { MinutesField, NumberField } from '../../kit/typed-fields.tsx'
+import { MinuteOfDayField, MinutesField, NumberField } from '../../kit/typed-fields.tsx'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
 import { scheduleKindOptions, weekdayLabel } from './schedule-text.ts'
@@ -34,9 +34,9 @@ function FixedFields() {
       />
       {!watch('flexible') && (
         <Box sx={columns}>
-          <MinutesField name="startsAt" label="Entrada" />
-          <MinutesField name="breakStartsAt" label="Início do intervalo" />
-          <MinutesField name="breakEndsAt" label="Fim do intervalo" />
+          <MinuteOfDayField name="startsAt" label="Entrada" />
+          <MinuteOfDayField name="breakStartsAt" label="Início do intervalo" />
+          <MinuteOfDayField name="breakEndsAt" label="Fim do intervalo" />
         </Box>
       )}
       <Box>
@@ -57,11 +57,11 @@ function FixedFields() {
 function ScaleFields() {
   return (
     <Box sx={columns}>
-      <MinutesField name="startsAt" label="Entrada" />
+      <MinuteOfDayField name="startsAt" label="Entrada" />
       <MinutesField name="workMinutes" label="Horas de trabalho" hint="Da entrada à saída." />
       <MinutesField name="restMinutes" label="Horas de descanso" hint="Até a próxima entrada." />
-      <MinutesField name="breakStartsAt" label="Início do intervalo" />
-      <MinutesField name="breakEndsAt" label="Fim do intervalo" />
+      <MinuteOfDayField name="breakStartsAt" label="Início do intervalo" />
+      <MinuteOfDayField name="breakEndsAt" label="Fim do intervalo" />
     </Box>
   )
 }

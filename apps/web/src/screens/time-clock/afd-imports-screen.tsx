@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { standingOfImport } from '@ponteiro/contract/time-clock/afd-imports'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
@@ -35,12 +36,11 @@ const columns: readonly Column<Import>[] = [
   },
   {
     title: 'Situação',
-    cell: ({ state, progress }) =>
-      progress ? (
-        <AfdProgress progress={progress} />
-      ) : (
-        <StatusChip status={states[state].status}>{states[state].word}</StatusChip>
-      ),
+    cell: (row) => {
+      if (row.progress) return <AfdProgress progress={row.progress} />
+      const { status, word } = states[standingOfImport(row)]
+      return <StatusChip status={status}>{word}</StatusChip>
+    },
   },
 ]
 

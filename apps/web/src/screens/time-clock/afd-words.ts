@@ -101,7 +101,8 @@ export const states = {
   running: { word: importStates.running, status: 'pending' },
   done: { word: importStates.done, status: 'authorized' },
   failed: { word: importStates.failed, status: 'denied' },
-} as const satisfies Record<Import['state'], { word: string; status: Status }>
+  'not-an-afd': { word: importStates['not-an-afd'], status: 'denied' },
+} as const satisfies Record<keyof typeof importStates, { word: string; status: Status }>
 
 export const steps = { lines: 'linhas lidas', people: 'colaboradores' } as const
 

@@ -78,7 +78,7 @@ export function ClockScreen() {
     (other && !nightUnderway ? `O ponto só pode ser registrado hoje, e não em ${date.format(other)}.` : undefined)
   return (
     <>
-      <PageHeader title="Registrar ponto">
+      <PageHeader title="Registrar ponto" width={1116}>
         {closed && other && !never && (
           <LinkButton variant="outlined" to="/horarios/registrar/0">
             Ir para hoje

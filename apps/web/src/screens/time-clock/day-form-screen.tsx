@@ -33,6 +33,7 @@ function KnownDay({ day, name }: { day: DayRecord; name: string | undefined }) {
     <>
       <PageHeader
         title={dayInWords(day.on)}
+        width={1080}
         hint={
           <Box
             component="span"

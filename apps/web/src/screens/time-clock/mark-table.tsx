@@ -9,6 +9,7 @@ import { LineAction } from '../../kit/line-action.tsx'
 import { date } from '../../kit/notations.ts'
 import { type Status, StatusChip } from '../../kit/status-chip.tsx'
 import { deviceOf } from '../../shell/mark-device.ts'
+import { hasReceipt, ReceiptAction } from '../../shell/receipt-button.tsx'
 import type { DraftRow, MarkDraft } from './day-draft.ts'
 
 const situations = {
@@ -90,29 +91,35 @@ export function MarkTable({ rows, empty, deeds }: MarkTableProps) {
     change: () => {},
     reload: () => {},
   }
+  const withReceipts = rows.some(({ mark }) => mark && hasReceipt(mark))
   return (
     <DataTable
       list={list}
       columns={columns}
       empty={empty}
-      {...(deeds && {
-        actions: (row: DraftRow) => {
-          const { draft, mark } = row
-          const name = row.at.slice(11, 16)
-          if (draft) return <LineAction icon={undo} verb="Desfazer" name={name} onAct={() => deeds.onForget(draft)} />
-          if (!mark) return null
-          if (mark.active)
-            return (
-              <>
-                <LineAction icon={edit} verb="Alterar" name={name} onAct={() => deeds.onMove(row)} />
-                <LineAction icon={block} verb="Anular" name={name} onAct={() => deeds.onAnnul(row)} />
-              </>
-            )
-          return mark.situation === 'authorized' ? (
-            <LineAction icon={restore} verb="Restaurar" name={name} onAct={() => deeds.onRestore(row)} />
-          ) : null
-        },
-      })}
+      {...((deeds || withReceipts) && { actions: (row: DraftRow) => <RowActions row={row} deeds={deeds} /> })}
     />
+  )
+}
+
+function RowActions({ row, deeds }: { row: DraftRow; deeds: MarkTableProps['deeds'] }) {
+  const { draft, mark } = row
+  const name = row.at.slice(11, 16)
+  if (draft)
+    return deeds ? <LineAction icon={undo} verb="Desfazer" name={name} onAct={() => deeds.onForget(draft)} /> : null
+  if (!mark) return null
+  return (
+    <>
+      {hasReceipt(mark) && <ReceiptAction markId={mark.id} time={name} />}
+      {deeds && mark.active && (
+        <>
+          <LineAction icon={edit} verb="Alterar" name={name} onAct={() => deeds.onMove(row)} />
+          <LineAction icon={block} verb="Anular" name={name} onAct={() => deeds.onAnnul(row)} />
+        </>
+      )}
+      {deeds && !mark.active && mark.situation === 'authorized' && (
+        <LineAction icon={restore} verb="Restaurar" name={name} onAct={() => deeds.onRestore(row)} />
+      )}
+    </>
   )
 }

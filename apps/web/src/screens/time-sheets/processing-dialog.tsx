@@ -88,13 +88,13 @@ function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; on
       />
       {period && <PeriodFacts period={period} />}
       {early && <Notice tone="warning">A data final da apuração ainda não foi atingida.</Notice>}
-      {period?.reopened && !early && <Whom key={period.id} period={period} />}
+      {period?.reopened && !early && <Whom key={`whom-${period.id}`} period={period} />}
       {early ? (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 2 }}>
           <Button onClick={onClose}>Fechar</Button>
         </Box>
       ) : period ? (
-        <Start key={period.id} period={period} onClose={onClose} />
+        <Start key={`start-${period.id}`} period={period} onClose={onClose} />
       ) : (
         <FormFoot save="Processar" onClose={onClose} />
       )}
