@@ -78,7 +78,7 @@ async function receiptName(page: Page, from: ReturnType<typeof card>, name: stri
   return (await download).suggestedFilename()
 }
 
-test('a mark goes with the reason that its person gives; its proof is beside the clock and in the panel of its day (R307)', async () => {
+test('a mark goes with the reason that its person gives; its proof is beside the clock, in the panel of its day and on the day (R307)', async () => {
   const { page, errors } = await windowOf('gil')
   await page.goto('/horarios/registrar/0')
   const receipts = card(page, 'Comprovantes das últimas 48 horas')
@@ -112,5 +112,8 @@ test('a mark goes with the reason that its person gives; its proof is beside the
   const mark = panel.getByRole('listitem').filter({ hasText: 'Troca de plantão' })
   await mark.getByText(time).first().waitFor()
   expect(await receiptName(page, mark, `Comprovante de ${time}, em PDF`)).toMatch(/\.pdf$/)
+  await panel.getByRole('button', { name: /^(Editar|Ver) o dia$/ }).click()
+  const shown = page.getByRole('row').filter({ hasText: 'Troca de plantão' })
+  expect(await receiptName(page, shown, `Comprovante: ${time}`)).toMatch(/\.pdf$/)
   expect(errors).toEqual([])
 })

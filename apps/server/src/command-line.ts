@@ -16,13 +16,15 @@ export type Command = keyof typeof commands
 
 const isCommand = (word: string): word is Command => Object.hasOwn(commands, word)
 
+/** Thrown where the words behind a command are not those it takes. */
+export const usageOf = (command: Command) => new StartProblem(`Usage: npm run ${command} -- ${commands[command]}`)
+
 /** The command among the words after the program's name; `start` where there is none. Throws a StartProblem that names what is possible. */
 export function commandOf([word = 'start', ...rest]: readonly string[]): Command {
   if (!isCommand(word)) {
     const lines = Object.entries(commands).map(([name, words]) => `  ${name} ${words}`.trimEnd())
     throw new StartProblem(`There is no command ${word}. There are:\n${lines.join('\n')}`)
   }
-  const needed = commands[word]
-  if (needed !== '' && rest.length === 0) throw new StartProblem(`Usage: npm run ${word} -- ${needed}`)
+  if (commands[word] !== '' && rest.length === 0) throw usageOf(word)
   return word
 }

@@ -1,6 +1,7 @@
 /** npm run password -- LOGIN [-]: a new password for whoever has none any more and no address to mail a link to. */
 import { text } from 'node:stream/consumers'
 import { NewPassword } from '@ponteiro/contract/sessions/password'
+import { usageOf } from '../command-line.ts'
 import { updateAccount } from '../features/people/accounts.queries.ts'
 import { findAccountByLogin } from '../features/sessions/logins.queries.ts'
 import { endSessionsOf, isAskedForPasswords } from '../features/sessions/sessions.queries.ts'
@@ -15,7 +16,7 @@ export async function setPassword(
   [login, from]: readonly string[],
   input: () => Promise<string> = () => text(process.stdin),
 ): Promise<string> {
-  if (!login || (from !== undefined && from !== '-')) throw new StartProblem('Usage: npm run password -- LOGIN [-]')
+  if (!login || (from !== undefined && from !== '-')) throw usageOf('password')
   const password = from === '-' ? (await input()).replace(/\r?\n$/, '') : randomPassword()
   const { error } = NewPassword.safeParse(password)
   if (error) throw new StartProblem(error.issues.map(({ message }) => message).join(' '))

@@ -5,7 +5,7 @@ import { useDownload } from '../kit/download.ts'
 import { Icon } from '../kit/icon.tsx'
 import { LineAction } from '../kit/line-action.tsx'
 
-/** Only marks of our own REP-P have a receipt: other clocks print theirs. */
+/** A mark of the REP-P has a proof of its own; that of a device was printed there, and what came in by treatment has none. */
 export const hasReceipt = ({ origin, nsr }: { origin: string; nsr: number | null }) => origin === 'web' && nsr !== null
 
 /** The worker's proof of a mark, as PDF. `time` names it for those who listen. */

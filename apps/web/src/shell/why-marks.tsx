@@ -18,8 +18,6 @@ function storyOf({ history = [], reason }: Made, zone: string): string[] {
   return events.length > 0 ? events : reason ? [reason] : []
 }
 
-/** A mark of the REP-P has a proof of its own; that of a device was printed there, and what was treated has none. */
-
 /** Every mark of the day: how it came, and what was said of it. One that does not count is struck through. */
 export function WhyMarks({ day }: { day: Explained }) {
   const { user } = useSession()

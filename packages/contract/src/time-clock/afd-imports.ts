@@ -8,6 +8,7 @@ import { column, fileOf } from '../list-file.ts'
 import { day, optionalText, reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { instant, localDate, wire } from '../wire.ts'
+import { importStates, stateOfImport } from './afd-import-state.ts'
 
 export const lineOutcomes = ['accepted', 'repeated', 'unknown-person', 'malformed', 'conflicting', 'other'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
@@ -212,26 +213,6 @@ const TakenIn = AfdImport.extend({ withoutCpf: z.int() })
 
 const outcome = z.enum(lineOutcomes).optional()
 
-/** What people read of the state of an import. */
-export const importStates = {
-  waiting: 'Na fila',
-  running: 'Importando',
-  done: 'Importado',
-  failed: 'Falhou',
-  'not-an-afd': 'Não é AFD',
-} as const satisfies Record<z.output<typeof AfdImport>['state'] | 'not-an-afd', string>
-
-type Standing = Pick<
-  z.output<typeof AfdImport>,
-  'state' | 'layout' | 'accepted' | 'repeated' | 'unknownPerson' | 'conflicting' | 'other'
->
-
-/** How an import stands: what was read to its end and had no record of a clock was no AFD. */
-export function standingOfImport(row: Standing): keyof typeof importStates {
-  const records = row.accepted + row.repeated + row.unknownPerson + row.conflicting + row.other
-  return row.state === 'done' && row.layout === 'unknown' && records === 0 ? 'not-an-afd' : row.state
-}
-
 const list = endpoint({
   method: 'GET',
   path: '/afd-import',
@@ -253,7 +234,7 @@ export const afdImports = {
     column.count('Já recebidas', (row) => row.repeated),
     column.count('Sem colaborador', (row) => row.unknownPerson),
     column.count('Com problema', (row) => row.conflicting + row.malformed),
-    column.text('Situação', (row) => importStates[standingOfImport(row)]),
+    column.text('Situação', (row) => importStates[stateOfImport(row)]),
   ]),
   upload: endpoint({
     method: 'POST',

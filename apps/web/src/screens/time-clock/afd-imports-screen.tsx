@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { standingOfImport } from '@ponteiro/contract/time-clock/afd-imports'
+import { stateOfImport } from '@ponteiro/contract/time-clock/afd-import-state'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
@@ -38,7 +38,7 @@ const columns: readonly Column<Import>[] = [
     title: 'Situação',
     cell: (row) => {
       if (row.progress) return <AfdProgress progress={row.progress} />
-      const { status, word } = states[standingOfImport(row)]
+      const { status, word } = states[stateOfImport(row)]
       return <StatusChip status={status}>{word}</StatusChip>
     },
   },

@@ -5,13 +5,13 @@ import other from '@material-symbols/svg-400/rounded/list_alt.svg?path'
 import unknown from '@material-symbols/svg-400/rounded/person_search.svg?path'
 import malformed from '@material-symbols/svg-400/rounded/report.svg?path'
 import accepted from '@material-symbols/svg-400/rounded/task_alt.svg?path'
-import {
-  type AfdImport,
-  type AfdLine,
-  type AfdReport,
-  importStates,
-  type LineOutcome,
-  type WaitingPerson,
+import { importStates } from '@ponteiro/contract/time-clock/afd-import-state'
+import type {
+  AfdImport,
+  AfdLine,
+  AfdReport,
+  LineOutcome,
+  WaitingPerson,
 } from '@ponteiro/contract/time-clock/afd-imports'
 import type { z } from 'zod'
 import { patterned } from '../../kit/notations.ts'
