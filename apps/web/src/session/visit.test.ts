@@ -9,6 +9,7 @@ test.each`
   what                                                | arrival                                                | opening
   ${'a link of a screen'}                             | ${inside}                                              | ${'link'}
   ${'an entry of the bell'}                           | ${{ ...inside, said: 'notification' }}                 | ${'notification'}
+  ${'one, before the first screen stands'}            | ${{ ...start, said: 'notification' }}                  | ${'notification'}
   ${'the back button'}                                | ${{ ...inside, history: true }}                        | ${'history'}
   ${'the address wanted before the login'}            | ${{ ...inside, from: '/auth/login' }}                  | ${'login'}
   ${'the same, as master'}                            | ${{ ...inside, from: '/auth/master' }}                 | ${'login'}

@@ -27,7 +27,7 @@ export const visitWords = (asked: boolean): string =>
   asked && !document.hidden ? `${current.opening} ${current.id}` : background
 
 export interface Arrival {
-  /** The path one comes from; undefined while the page itself is opened. */
+  /** The path of the screen one comes from; undefined until the page's first screen stands. */
   readonly from: string | undefined
   /** What the link said of itself. */
   readonly said: Opening | undefined
@@ -51,12 +51,12 @@ export interface PageOpening {
  * opened by another site, may be a link that somebody sent.
  */
 export function openingOf({ from, said, history, page }: Arrival): Opening {
+  if (history) return 'history'
+  if (said) return said
   if (from === undefined) {
     const typed = page.type === 'navigate' && ['none', 'same-origin'].includes(page.site)
     return page.hereBefore && typed ? 'address' : 'elsewhere'
   }
-  if (history) return 'history'
-  if (said) return said
   return from.startsWith('/auth/') ? 'login' : 'link'
 }
 
