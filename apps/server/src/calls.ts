@@ -155,7 +155,7 @@ export function answeredCalls({
     mounted(calls.days, dayHandlers({ statements, people })),
     mounted(calls.overtime, overtimeHandlers({ order: rememberedOrder(changes, tablesOfOvertimePeople), people })),
     mounted(calls.explanations, explanationHandlers),
-    mounted(calls.payPeriods, payPeriodHandlers(queue, processing)),
+    mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),
     mounted(calls.hourBank, hourBankHandlers),
     mounted(calls.calculationRules, calculationRuleHandlers),

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { day, optionalText, reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { instant, localDate, wire } from '../wire.ts'
+import { flag, instant, localDate, wire } from '../wire.ts'
 import { importStates, stateOfImport } from './afd-import-state.ts'
 
 export const lineOutcomes = ['accepted', 'repeated', 'unknown-person', 'malformed', 'conflicting', 'other'] as const
@@ -77,7 +77,7 @@ export const WaitingPerson = z.object({
   /** Of the latest record of the clock that names this person; '' without one. */
   name: z.string(),
   /** The clock's last word of the person is that he or she was taken out. */
-  excluded: z.boolean(),
+  excludedOn: localDate.nullable(),
   marks: z.int(),
   firstOn: localDate,
   lastOn: localDate,
@@ -89,7 +89,7 @@ const waitingPerson = wire(WaitingPerson, {
   kind: 'afl_person_kind',
   digits: 'afl_person_digits',
   name: 'afl_person_name',
-  excluded: 'excluded',
+  excludedOn: 'excludedOn',
   marks: 'marks',
   firstOn: 'first',
   lastOn: 'last',
@@ -189,6 +189,8 @@ const PeopleDraft = z.object({
   /** With `sinceOn`: the schedule of everybody created. */
   workScheduleId: reference().nullable().optional(),
   sinceOn: day(sinceMissing).nullable().optional(),
+  /** Of those created, dismiss whom the clock has excluded: on that day, or on the day after their last mark where that is later. */
+  dismissExcluded: z.boolean().optional(),
 })
 export const AfdPeopleDraft = PeopleDraft.refine(({ workScheduleId, sinceOn }) => !workScheduleId || Boolean(sinceOn), {
   error: sinceMissing,
@@ -206,6 +208,7 @@ const draft = wire(AfdPeopleDraft, {
   sectorId: 'sew_id_sec',
   workScheduleId: 'pwd_id_wda',
   sinceOn: 'pwd_date_history',
+  dismissExcluded: ['dismissExcluded', flag],
 })
 
 /** Of those just created, how many have no CPF: the clock knows their PIS, or a number of its own. */

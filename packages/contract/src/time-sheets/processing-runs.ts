@@ -13,6 +13,8 @@ export const Unready = z.object({
   missingMarks: z.int(),
   openOvertime: z.int(),
   withoutSchedule: z.boolean(),
+  /** Days that asked for work and are over, of whoever has no mark in the whole period; 0 for everybody else. */
+  unmarkedDays: z.int(),
 })
 const unready = wire(Unready, {
   employeeId: 'peo_id',
@@ -21,6 +23,7 @@ const unready = wire(Unready, {
   missingMarks: 'missingMarks',
   openOvertime: 'openOvertime',
   withoutSchedule: ['withoutSchedule', flag],
+  unmarkedDays: 'unmarkedDays',
 })
 const Readiness = z.object({
   ready: z.int(),

@@ -34,7 +34,7 @@ import {
   type PersonToCreate,
   placementExists,
 } from './afd-registration.queries.ts'
-import { takenEnrollments } from './afd-registration.rules.ts'
+import { dismissalOf, takenEnrollments } from './afd-registration.rules.ts'
 
 type JobOf<Made> = Made extends (...settings: never[]) => infer J ? J : Job
 
@@ -82,11 +82,15 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
     for (const named of [...body.create, ...body.match]) existing(waiting.get(identityKey(named)))
     if (!(await placementExists(db, body))) throw new Failure('not-found')
     if (body.workScheduleId && body.sinceOn) await refuseProcessed(db, body.sinceOn, undefined)
-    const toCreate = distinct(body.create).map((person) => ({
-      ...{ kind: person.kind, digits: person.digits },
-      name: person.name || waiting.get(identityKey(person))?.name || writtenIdentity(person),
-      enrollment: person.enrollment || person.digits,
-    }))
+    const toCreate = distinct(body.create).map(({ kind, digits, name, enrollment }) => {
+      const known = existing(waiting.get(identityKey({ kind, digits })))
+      return {
+        ...{ kind, digits },
+        name: name || known.name || writtenIdentity({ kind, digits }),
+        enrollment: enrollment || digits,
+        dismissedOn: body.dismissExcluded ? dismissalOf(known) : null,
+      }
+    })
     const created = await createPeople(db, params.id, toCreate, body)
     for (const { employeeId, ...identity } of distinct(body.match)) await matchPerson(db, identity, employeeId)
     const employeeIds = [...new Set([...created.ids, ...body.match.map(({ employeeId }) => employeeId)])]

@@ -132,7 +132,7 @@ export async function listWaitingPeople(db: Db, importId: number) {
     kind: Identity['kind']
     digits: string
     name: string
-    excluded: boolean
+    excludedOn: string | null
     marks: number
     firstOn: string
     lastOn: string
@@ -162,7 +162,7 @@ export async function listWaitingPeople(db: Db, importId: number) {
       join afd_line s on s.rep_number = d.rep_number and s.rep_scope = d.rep_scope and s.kind = 'mark' and s.outcome = 'unknown-person'
       where i.id = ${importId} and i.repeated > 0 and s.import_id < i.id
     )
-    select w.*, coalesce(r.person_name, '') as name, coalesce(r.operation = 'excluded', false) as excluded,
+    select w.*, coalesce(r.person_name, '') as name, case when r.operation = 'excluded' then r.marked_on end as excluded_on,
       e.id as likely_id, e.name as likely_name
     from (
       select person_kind as kind, person_digits as digits, count(*) as marks, max(marked_on) as last_on,
@@ -171,7 +171,7 @@ export async function listWaitingPeople(db: Db, importId: number) {
       group by person_kind, person_digits
     ) w
     left join lateral (
-      select person_name, operation
+      select person_name, operation, marked_on
       from afd_line
       where kind = 'employee' and person_digits = w.digits and person_kind = w.kind
       order by import_id = ${importId} desc, import_id desc, line desc
@@ -183,6 +183,6 @@ export async function listWaitingPeople(db: Db, importId: number) {
       where r.person_name <> '' and plain_name = plain(r.person_name) and pis is null and cpf is null
       having count(*) = 1
     ) e on true
-    order by name = '', name collate "pt-BR-x-icu", digits`.execute(db)
+    order by coalesce(r.person_name, '') = '', r.person_name collate "pt-BR-x-icu", w.digits`.execute(db)
   return rows
 }

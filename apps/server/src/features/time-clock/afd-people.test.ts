@@ -18,15 +18,16 @@ const takePeople = (id: number, body: object) =>
   admin.post(`/afd-import/${id}/people`, { create: [], match: [], ...body })
 
 let reps = 0
-/** A file of a clock of its own: who was registered there under which name, and one mark a day for each person. */
-function file(people: readonly { field: string; name?: string }[], employer = '11222333000181') {
+/** A file of a clock of its own: who was registered there under which name, one mark a day for each person, and on which day of the month somebody was excluded. */
+function file(people: readonly { field: string; name?: string; excluded?: string }[], employer = '11222333000181') {
   reps += 1
   const rep = `00055${String(reps).padStart(12, '0')}`
   const nine = (n: number) => String(n).padStart(9, '0')
-  const rows = people.flatMap(({ field, name }) => [
-    ...(name === undefined ? [] : [`5010320160700I${field}${name.padEnd(52)}`]),
+  const rows = people.flatMap(({ field, name = '', excluded }) => [
+    ...(name === '' ? [] : [`5010320160700I${field}${name.padEnd(52)}`]),
     `3010320160800${field}`,
     `3020320160800${field}`,
+    ...(excluded === undefined ? [] : [`5${excluded}0320161800E${field}${name.padEnd(52)}`]),
   ])
   const header = `0000000001${'1'}${employer}${' '.repeat(12)}${'EMPRESA DO RELÓGIO'.padEnd(150)}${rep}010320160203201602032016${'2359'}`
   return Buffer.from(`${[header, ...rows.map((row, at) => nine(at + 1) + row)].join('\r\n')}\r\n`, 'latin1')
@@ -85,7 +86,7 @@ test('unknown people are listed with the name of the clock’s record, their mar
       afl_person_kind: 'pis',
       afl_person_digits: '17033259504',
       afl_person_name: 'MARIA DO RELÓGIO',
-      excluded: false,
+      excludedOn: null,
       marks: 2,
       first: '2016-03-01',
       last: '2016-03-02',
@@ -96,7 +97,7 @@ test('unknown people are listed with the name of the clock’s record, their mar
       afl_person_kind: 'cpf',
       afl_person_digits: '52998224725',
       afl_person_name: '',
-      excluded: false,
+      excludedOn: null,
       marks: 2,
       first: '2016-03-01',
       last: '2016-03-02',
@@ -144,6 +145,36 @@ test('people are created from the records of the clock, with sector and schedule
   expect(
     await db.selectFrom('scheduleAssignment').select('sinceOn').where('employeeId', '=', cpf.id).execute(),
   ).toEqual([{ sinceOn: '2016-03-01' }])
+})
+
+test('whom the clock has excluded is created as dismissed if wanted, and keeps every mark (Q128)', async () => {
+  const [long, last, kept] = ['010000000210', '010000000229', '010000000237']
+  const found = await imported(
+    file([
+      { field: long, name: 'SAIU DEPOIS', excluded: '05' },
+      { field: last, name: 'SAIU NO DIA', excluded: '02' },
+      { field: kept, name: 'FICOU' },
+    ]),
+  )
+  const idOf = (field: string) => ({ afl_person_kind: 'pis', afl_person_digits: field.slice(1) })
+  expect(found.people.map((each: { excludedOn: string | null }) => each.excludedOn)).toEqual([
+    null,
+    '2016-03-05',
+    '2016-03-02',
+  ])
+  await takePeople(found.afi_id, { create: [idOf(long), idOf(kept)], dismissExcluded: 1 })
+  await settled(found.afi_id)
+  await takePeople(found.afi_id, { create: [idOf(last)], dismissExcluded: 1 })
+  expect(await settled(found.afi_id)).toMatchObject({ afi_accepted: 6, afi_unknown_person: 0 })
+  const dismissals = [long, last, kept].map(async (field) => (await person(field.slice(1)))?.dismissedOn)
+  expect(await Promise.all(dismissals)).toEqual(['2016-03-05', '2016-03-03', null])
+})
+
+test('who was excluded and is not to be dismissed is created as employed', async () => {
+  const found = await imported(file([{ field: '010000000245', name: 'VOLTA', excluded: '05' }]))
+  await takePeople(found.afi_id, { create: [{ afl_person_kind: 'pis', afl_person_digits: '10000000245' }] })
+  await settled(found.afi_id)
+  expect(await person('10000000245')).toMatchObject({ name: 'VOLTA', dismissedOn: null })
 })
 
 test('matching writes the PIS on the person’s record when it has none, and later files know the person', async () => {

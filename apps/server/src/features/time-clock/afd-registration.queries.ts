@@ -1,4 +1,5 @@
 /** People who become known from a clock's file: created, or matched with somebody on record. */
+import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { documentsOf, type Identity } from './afd-identity.rules.ts'
@@ -6,6 +7,7 @@ import { documentsOf, type Identity } from './afd-identity.rules.ts'
 export interface PersonToCreate extends Identity {
   readonly name: string
   readonly enrollment: string
+  readonly dismissedOn: LocalDate | null
 }
 
 export interface Placement {
@@ -56,6 +58,7 @@ export async function insertClockPeople(
         employerId: place.employerId,
         enrollment: person.enrollment,
         name: person.name,
+        dismissedOn: person.dismissedOn,
         workCityId: workCity?.cityId ?? null,
         ...documentsOf(person),
       })),

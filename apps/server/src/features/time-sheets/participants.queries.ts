@@ -93,7 +93,7 @@ export const hasNoSchedule = ({ to }: DateRange): RawBuilder<boolean> => sql<boo
   select from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${to}::date))`
 
 /** Condition on `employee e`: has marks in it. Looked for by the person: the marks of everybody are many more than who is asked for. */
-const hasMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`coalesce((
+export const hasMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`coalesce((
   select true from day_mark m where m.employee_id = e.id and m.day_on between ${from}::date and ${to}::date limit 1), false)`
 
 /** Condition on `employee e`: has marks in it and no schedule, so that nobody knows what was due. */

@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/gate.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
+import type { KnownPeople } from '../time-clock/known-people.queries.ts'
 import { hasOpenWork } from '../time-clock/open-work.queries.ts'
 import { countEmployees } from './hour-bank.queries.ts'
 import { hasRedatedSheets, listIndispensable } from './participants.queries.ts'
@@ -41,7 +42,11 @@ import type { ProcessingJob } from './processing.job.ts'
 import { failuresOf, leftOutOf } from './processing.rules.ts'
 import { periodReadiness } from './readiness.queries.ts'
 
-export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Handlers<typeof payPeriods> => ({
+export const payPeriodHandlers = (
+  queue: Queue,
+  processing: ProcessingJob,
+  people: KnownPeople,
+): Handlers<typeof payPeriods> => ({
   list: ({ db, query }) => listPeriods(db, query),
   all: ({ db, query }) => listAllPeriods(db, query),
 
@@ -133,7 +138,7 @@ export const payPeriodHandlers = (queue: Queue, processing: ProcessingJob): Hand
   readiness: async ({ db, params, today }) => {
     const period = existing(await findPeriod(db, params.id))
     return {
-      ...(await periodReadiness(db, period, today)),
+      ...(await periodReadiness(db, period, today, people)),
       settling: await hasOpenWork(db),
       everybody: whyEverybody(await reprocessingOf(db, period)) ?? null,
     }

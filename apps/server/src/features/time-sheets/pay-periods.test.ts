@@ -302,16 +302,17 @@ describe('reopening (R374, R375, R421, Q72)', () => {
   })
 })
 
-test('readiness names who has missing marks, open overtime or no schedule; days still running do not count', async () => {
+test('readiness names who has missing marks, open overtime, no schedule or no mark at all; days still running do not count', async () => {
   const own = await anApplication()
   try {
     const boss = await own.inRole('admin')
-    const [clean, missing, overtime, unplanned, today] = [
+    const [clean, missing, overtime, unplanned, today, absent] = [
       await anEmployee(own, { name: 'Ana Pronta' }),
       await anEmployee(own, { name: 'Bia Sem Saída' }),
       await anEmployee(own, { name: 'Caio Extra' }),
       await anEmployee(own, { name: 'Davi Sem Jornada', scheduleId: null }),
       await anEmployee(own, { name: 'Eva Hoje' }),
+      await anEmployee(own, { name: 'Gil Ausente' }),
     ]
     await anEmployee(own, { name: 'Fábio Fora', pointCalculation: false })
     await switched(own, clean, '2026-02-25', { worked: 480 })
@@ -319,19 +320,22 @@ test('readiness names who has missing marks, open overtime or no schedule; days 
     await switched(own, missing, '2026-02-25', { missingMark: true })
     await switched(own, overtime, '2026-02-24', { pending: 40 })
     await switched(own, today, '2026-03-02', { missingMark: true })
-    await marked(own, unplanned, '2026-02-24', '08:00')
+    for (const each of [clean, missing, overtime, unplanned, today]) await marked(own, each, '2026-02-24', '08:00')
     const id = await aPeriod(boss, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
+    const nothing = { missingMarks: 0, openOvertime: 0, withoutSchedule: 0, unmarkedDays: 0 }
     expect((await boss.get(`/scorecard/readiness/${id}`)).json()).toEqual({
       ready: 2,
-      pending: 3,
+      pending: 4,
       editedBalances: 0,
       settling: 0,
       everybody: 'Só uma apuração reaberta pode ser processada para alguns colaboradores.',
       people: [
-        { peo_id: missing, name: 'Bia Sem Saída', missingMarks: 2, openOvertime: 0, withoutSchedule: 0 },
-        { peo_id: overtime, name: 'Caio Extra', missingMarks: 0, openOvertime: 1, withoutSchedule: 0 },
-        { peo_id: unplanned, name: 'Davi Sem Jornada', missingMarks: 0, openOvertime: 0, withoutSchedule: 1 },
-      ].map(({ name, ...each }) => ({ ...each, ind_name: name, ind_enrollment: expect.any(String) })),
+        { peo_id: missing, name: 'Bia Sem Saída', missingMarks: 2 },
+        { peo_id: overtime, name: 'Caio Extra', openOvertime: 1 },
+        { peo_id: unplanned, name: 'Davi Sem Jornada', withoutSchedule: 1 },
+        // From Monday 23 to Friday 27 February.
+        { peo_id: absent, name: 'Gil Ausente', unmarkedDays: 5 },
+      ].map(({ name, ...each }) => ({ ...nothing, ...each, ind_name: name, ind_enrollment: expect.any(String) })),
     })
   } finally {
     await own.close()

@@ -1,7 +1,11 @@
 /** Closing by exception: who could be closed today, and who has something left to settle. */
+import { datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { hasNoSchedule, isUnplanned, takesPart } from './participants.queries.ts'
+import { existing } from '../../platform/lists.ts'
+import type { KnownPeople } from '../time-clock/known-people.queries.ts'
+import { dayOf } from '../time-clock/people.rules.ts'
+import { hasMarks, hasNoSchedule, isUnplanned, takesPart } from './participants.queries.ts'
 
 interface Unready {
   readonly employeeId: number
@@ -10,6 +14,12 @@ interface Unready {
   readonly missingMarks: number
   readonly openOvertime: number
   readonly withoutSchedule: boolean
+  /** Days that asked for work and are over, of whoever has no mark in the whole period; 0 for everybody else. */
+  readonly unmarkedDays: number
+}
+
+interface Person extends Omit<Unready, 'unmarkedDays'> {
+  readonly marked: boolean
 }
 
 /** Days before today only: a day still running misses nothing yet. Somebody with marks and no schedule at all is listed too. */
@@ -17,17 +27,18 @@ export async function periodReadiness(
   db: Db,
   period: { id: number; startsOn: string; endsOn: string; year: number; month: number },
   today: string,
+  known: KnownPeople,
 ) {
   const range = { id: period.id, from: period.startsOn, to: period.endsOn }
-  const people = await sql<Unready & { ready: boolean }>`
+  const people = await sql<Person>`
     with person as (
       select e.id, e.enrollment, e.name, ${takesPart(range)} as takes_part,
-        ${hasNoSchedule(range)} as without_schedule, ${isUnplanned(range)} as unplanned
+        ${hasNoSchedule(range)} as without_schedule, ${isUnplanned(range)} as unplanned,
+        ${hasMarks(range)} as marked
       from employee e where not e.outsourced
     )
     select p.id as "employeeId", p.enrollment, p.name, days.missing_marks as "missingMarks",
-      days.open_overtime as "openOvertime", p.without_schedule as "withoutSchedule",
-      days.missing_marks = 0 and days.open_overtime = 0 and not p.without_schedule as ready
+      days.open_overtime as "openOvertime", p.without_schedule as "withoutSchedule", p.marked
     from person p cross join lateral (
       select (count(*) filter (where d.missing_mark))::int as missing_marks,
         (count(*) filter (where d.pending > 0))::int as open_overtime
@@ -36,13 +47,29 @@ export async function periodReadiness(
     ) days
     where p.takes_part or p.unplanned
     order by p.name collate "pt-BR-x-icu", p.id`.execute(db)
-  const unready = people.rows.filter(({ ready }) => !ready).map(({ ready: _, ...person }) => person)
+  const absent = people.rows.filter(({ marked }) => !marked).map(({ employeeId }) => employeeId)
+  const over = datesOf(range).filter((on) => on < today)
+  const unmarked = await plannedDays(known, absent, over)
+  const unready = people.rows
+    .map(({ marked: _, ...person }): Unready => ({ ...person, unmarkedDays: unmarked.get(person.employeeId) ?? 0 }))
+    .filter((person) => person.missingMarks + person.openOvertime + person.unmarkedDays > 0 || person.withoutSchedule)
   return {
     ready: people.rows.length - unready.length,
     pending: unready.length,
     editedBalances: await countEditedBalances(db, period),
     people: unready,
   }
+}
+
+/** How many of these days ask each of these people for work. */
+async function plannedDays(
+  known: KnownPeople,
+  ids: readonly number[],
+  dates: readonly LocalDate[],
+): Promise<ReadonlyMap<number, number>> {
+  const { people, calendar } = await known.of(ids)
+  const days = (id: number) => dates.filter((on) => dayOf(existing(people.get(id)), on, calendar).due > 0).length
+  return new Map(ids.map((id) => [id, days(id)]))
 }
 
 /** Months of the bank edited by hand and not settled: a processing asks before it overwrites them (Q84). */

@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { DateField } from '../../kit/date-field.tsx'
+import { CheckboxField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { counted, type Report, type Waiting } from './afd-words.ts'
 
@@ -18,6 +19,7 @@ const schemaOf = (asksEmployer: boolean) =>
       sectorId: z.int().nullable(),
       workScheduleId: z.int().nullable(),
       sinceOn: z.iso.date('Data inválida').nullable(),
+      dismissExcluded: z.boolean(),
     })
     .refine(({ workScheduleId, sinceOn }) => workScheduleId === null || sinceOn !== null, {
       error: 'Informe a data de início da jornada.',
@@ -45,6 +47,7 @@ export function AfdCreateForm({
   const create = useAction(api.afdImports.people, { done: '' })
   const marks = people.reduce((sum, person) => sum + person.marks, 0)
   const nameless = people.filter(({ name }) => name === '').length
+  const excluded = people.filter(({ excludedOn }) => excludedOn !== null).length
   const [since = null] = people.map(({ firstOn }) => firstOn).sort()
 
   const save = async (placed: z.output<ReturnType<typeof schemaOf>>) => {
@@ -58,7 +61,7 @@ export function AfdCreateForm({
     <FormDialog
       title={`Criar ${counted(people.length, 'colaborador', 'colaboradores')}`}
       schema={schemaOf(asksEmployer)}
-      initial={{ companyId: null, sectorId: null, workScheduleId: null, sinceOn: since }}
+      initial={{ companyId: null, sectorId: null, workScheduleId: null, sinceOn: since, dismissExcluded: excluded > 0 }}
       onSave={save}
       onClose={onClose}
     >
@@ -96,6 +99,13 @@ export function AfdCreateForm({
         options={(schedules.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <DateField name="sinceOn" label="Início da jornada" />
+      {excluded > 0 && (
+        <CheckboxField
+          name="dismissExcluded"
+          label={`Desligar ${counted(excluded, 'colaborador excluído', 'colaboradores excluídos')} do relógio`}
+          hint="Na data da exclusão, ou depois da última marcação. Sem isso, cada dia desde então conta como falta."
+        />
+      )}
     </FormDialog>
   )
 }

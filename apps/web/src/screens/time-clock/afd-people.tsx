@@ -106,8 +106,10 @@ export function AfdPeople({
                           Sem nome
                         </Box>
                       )}
-                      {person.excluded && (
-                        <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>Excluído do relógio</Box>
+                      {person.excludedOn && (
+                        <Box data-tabular sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+                          {`Excluído do relógio em ${date.format(person.excludedOn)}`}
+                        </Box>
                       )}
                       {alike.has(keyOf(person)) && (
                         <Box data-tabular sx={{ fontSize: 12, fontWeight: 400, color: 'warning.main' }}>

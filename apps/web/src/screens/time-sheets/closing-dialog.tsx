@@ -19,11 +19,12 @@ import { useReadiness } from './readiness.ts'
 import { counted } from './words.ts'
 
 /** What a person still lacks: `2 marcações faltando, 1 extra em aberto`. */
-function matterOf({ missingMarks, openOvertime, withoutSchedule }: z.output<typeof Unready>): string {
+function matterOf({ missingMarks, openOvertime, withoutSchedule, unmarkedDays }: z.output<typeof Unready>): string {
   const matters = [
     missingMarks > 0 && counted(missingMarks, 'dia com marcação faltando', 'dias com marcação faltando'),
     openOvertime > 0 && counted(openOvertime, 'dia com extra em aberto', 'dias com extra em aberto'),
     withoutSchedule && 'sem jornada',
+    unmarkedDays > 0 && `nenhuma marcação em ${counted(unmarkedDays, 'dia previsto', 'dias previstos')}`,
   ]
   return matters.filter(Boolean).join(', ')
 }
