@@ -387,6 +387,8 @@ test('overlapping files add what is new, and the same number with another conten
       afl_reason: 'Este NSR já foi recebido com outro conteúdo. Vale o primeiro.',
     },
   ])
+  // Whose mark a line repeats is on record by now.
+  expect(await lines(second.afi_id, 'repeated')).toMatchObject([{ afl_nsr: 3, peo_id: duda }])
   expect(await marksOf(duda)).toHaveLength(3)
 })
 
@@ -401,7 +403,9 @@ test('one memory exported in two layouts is known again', async () => {
       ?.replace('00038001230000456', rep) ?? ''
   const found = await imported(file(header671, '00000000132026-03-02T08:00:00-030011144477735 0000'))
   expect(counts(found)).toMatchObject({ repeated: 1, conflicting: 0, accepted: 0 })
-  expect((await lines(found.afi_id, 'repeated'))[0].afl_reason).toBe('Já recebida em outro formato.')
+  expect(await lines(found.afi_id, 'repeated')).toMatchObject([
+    { afl_reason: 'Já recebida em outro formato.', peo_id: eva },
+  ])
   expect(await marksOf(eva)).toHaveLength(1)
 })
 
@@ -412,6 +416,8 @@ test('the same record with and without its header is one mark', async () => {
   const second = await imported(file(header1510(aRep()), row, trailer(1)))
   const third = await imported(file(row, mark(7, '010320160801', '010000000024')))
   expect([counts(second), counts(third)]).toMatchObject([{ repeated: 1 }, { repeated: 1, accepted: 1, conflicting: 0 }])
+  expect(await lines(second.afi_id, 'repeated')).toMatchObject([{ peo_id: fabio }])
+  expect(await lines(third.afi_id, 'repeated')).toMatchObject([{ peo_id: fabio }])
   expect(await marksOf(fabio)).toHaveLength(2)
 })
 

@@ -8,7 +8,7 @@ import { listed } from '../../platform/lists.ts'
 import { type ClockKey, unknownRep } from './afd-clock.rules.ts'
 import type { Identity } from './afd-identity.rules.ts'
 import { type EarlierMark, hashOf, type ReadLine } from './afd-line.rules.ts'
-import { waitingStanding } from './afd-standing.queries.ts'
+import { markOf, waitingStanding } from './afd-standing.queries.ts'
 import { ownLines } from './own-lines.queries.ts'
 
 /** A line with its outcome. */
@@ -147,8 +147,6 @@ type LineQuery = z.output<typeof afdImports.lines.query>
 function matchingLines(db: Db, importId: number, outcome: LineOutcome | undefined) {
   return db
     .selectFrom('afdLine')
-    .leftJoin('mark', 'mark.id', 'afdLine.markId')
-    .leftJoin('employee', 'employee.id', 'mark.employeeId')
     .where('afdLine.importId', '=', importId)
     .$if(outcome !== undefined, (q) => q.where('afdLine.outcome', '=', outcome ?? 'other'))
 }
@@ -156,6 +154,8 @@ function matchingLines(db: Db, importId: number, outcome: LineOutcome | undefine
 /** Rows of the report. What a conflicting line contradicts stands under the same number. */
 const reportRows = (db: Db, importId: number, outcome: LineOutcome | undefined) =>
   matchingLines(db, importId, outcome)
+    .leftJoin('mark', (join) => join.on('mark.id', '=', markOf('afd_line')))
+    .leftJoin('employee', 'employee.id', 'mark.employeeId')
     .select((eb) => [
       'afdLine.line as id',
       'afdLine.nsr',
