@@ -158,13 +158,14 @@ export function ToastHost() {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        left: 16,
+        left: { xs: 16, md: 24 },
         right: 16,
         top: { xs: 64, md: 'auto' },
         bottom: { md: 24 },
         display: 'flex',
         flexDirection: 'column',
-        alignItems: 'center',
+        // At the left, where no dialog has its buttons.
+        alignItems: { xs: 'center', md: 'start' },
         gap: 2,
         pointerEvents: 'none',
         displayPrint: 'none',

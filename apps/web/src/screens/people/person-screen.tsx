@@ -50,8 +50,6 @@ function PersonTabs({ person, outsourced }: { person?: WholePerson; outsourced: 
     <>
       <Tabs
         value={chosen.id}
-        variant="scrollable"
-        allowScrollButtonsMobile
         aria-label="Partes do cadastro"
         onChange={(_, aba) => navigate({ to: '.', search: (old: object) => ({ ...old, aba }), resetScroll: false })}
       >

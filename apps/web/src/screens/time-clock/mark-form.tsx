@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type FailureCode, failures } from '@ponteiro/contract'
 import { addDays, mayBeOf, minuteOfDay, parsedClock } from '@ponteiro/timesheet'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '../../kit/date-field.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
@@ -37,9 +37,14 @@ export interface MarkFormProps {
   onTyped: (typed: boolean) => void
 }
 
-/** Says whether the form around it holds something typed, as long as it is there. */
+/** Says whether the form around it holds something typed, as long as it is there. While it holds nothing, nothing is missing from it. */
 function Typed({ onTyped }: Pick<MarkFormProps, 'onTyped'>) {
-  const { isDirty } = useFormState()
+  const { clearErrors } = useFormContext()
+  const { isDirty, errors } = useFormState()
+  const isWrong = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (isWrong && !isDirty) clearErrors()
+  }, [isWrong, isDirty, clearErrors])
   const tell = useEffectEvent(onTyped)
   useEffect(() => {
     tell(isDirty)
