@@ -204,8 +204,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
     styleOverrides: {
       indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.text.primary, borderRadius: 2 }),
       root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }),
-      // Where there is nothing to scroll to, the row begins and ends with its tabs.
-      scrollButtons: { '&.Mui-disabled': { display: 'none' } },
+      // Where nothing is before them, the row begins with its tabs.
+      scrollButtons: { '&.Mui-disabled:first-of-type': { display: 'none' } },
     },
   },
   MuiTab: {

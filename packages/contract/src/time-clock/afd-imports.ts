@@ -76,8 +76,11 @@ export const WaitingPerson = z.object({
   digits: z.string(),
   /** Of the latest record of the clock that names this person; '' without one. */
   name: z.string(),
-  /** The clock's last word of the person is that he or she was taken out. */
-  excludedOn: localDate.nullable(),
+  /**
+   * From when the last word of all clocks has this person out: the day of that record, or the day after the last mark that waits. Null where
+   * a clock has the person in, or a mark comes later than the day after that record.
+   */
+  excludedSince: localDate.nullable(),
   marks: z.int(),
   firstOn: localDate,
   lastOn: localDate,
@@ -89,7 +92,7 @@ const waitingPerson = wire(WaitingPerson, {
   kind: 'afl_person_kind',
   digits: 'afl_person_digits',
   name: 'afl_person_name',
-  excludedOn: 'excludedOn',
+  excludedSince: 'excludedSince',
   marks: 'marks',
   firstOn: 'first',
   lastOn: 'last',
@@ -189,7 +192,7 @@ const PeopleDraft = z.object({
   /** With `sinceOn`: the schedule of everybody created. */
   workScheduleId: reference().nullable().optional(),
   sinceOn: day(sinceMissing).nullable().optional(),
-  /** Of those created, dismiss whom the clock has excluded: on that day, or on the day after their last mark where that is later. */
+  /** Of those created, dismiss whom the clocks have excluded, since that day. */
   dismissExcluded: z.boolean().optional(),
 })
 export const AfdPeopleDraft = PeopleDraft.refine(({ workScheduleId, sinceOn }) => !workScheduleId || Boolean(sinceOn), {

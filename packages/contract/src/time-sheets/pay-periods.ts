@@ -210,7 +210,8 @@ export const payPeriods = {
     method: 'GET',
     path: '/scorecard/readiness/:id',
     access: ['admin'],
-    about: 'If it were closed today: who is ready, and who has missing marks, open overtime or no schedule.',
+    about:
+      'If it were closed today: who is ready, and who has missing marks, open overtime, no schedule, or no mark at all.',
     params: idParam,
     answer: readiness,
   }),

@@ -13,7 +13,7 @@ export const Unready = z.object({
   missingMarks: z.int(),
   openOvertime: z.int(),
   withoutSchedule: z.boolean(),
-  /** Days that asked for work and are over, of whoever has no mark in the whole period; 0 for everybody else. */
+  /** Days that asked for work and are over, of whoever has no mark that counts in the whole period; 0 for everybody else. */
   unmarkedDays: z.int(),
 })
 const unready = wire(Unready, {

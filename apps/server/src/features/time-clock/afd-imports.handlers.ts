@@ -34,7 +34,7 @@ import {
   type PersonToCreate,
   placementExists,
 } from './afd-registration.queries.ts'
-import { dismissalOf, takenEnrollments } from './afd-registration.rules.ts'
+import { takenEnrollments } from './afd-registration.rules.ts'
 
 type JobOf<Made> = Made extends (...settings: never[]) => infer J ? J : Job
 
@@ -88,7 +88,7 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
         ...{ kind, digits },
         name: name || known.name || writtenIdentity({ kind, digits }),
         enrollment: enrollment || digits,
-        dismissedOn: body.dismissExcluded ? dismissalOf(known) : null,
+        dismissedOn: body.dismissExcluded ? known.excludedSince : null,
       }
     })
     const created = await createPeople(db, params.id, toCreate, body)

@@ -132,7 +132,7 @@ export async function listWaitingPeople(db: Db, importId: number) {
     kind: Identity['kind']
     digits: string
     name: string
-    excludedOn: string | null
+    excludedSince: string | null
     marks: number
     firstOn: string
     lastOn: string
@@ -162,7 +162,7 @@ export async function listWaitingPeople(db: Db, importId: number) {
       join afd_line s on s.rep_number = d.rep_number and s.rep_scope = d.rep_scope and s.kind = 'mark' and s.outcome = 'unknown-person'
       where i.id = ${importId} and i.repeated > 0 and s.import_id < i.id
     )
-    select w.*, coalesce(r.person_name, '') as name, case when r.operation = 'excluded' then r.marked_on end as excluded_on,
+    select w.*, coalesce(r.person_name, '') as name, gone.since as excluded_since,
       e.id as likely_id, e.name as likely_name
     from (
       select person_kind as kind, person_digits as digits, count(*) as marks, max(marked_on) as last_on,
@@ -171,12 +171,26 @@ export async function listWaitingPeople(db: Db, importId: number) {
       group by person_kind, person_digits
     ) w
     left join lateral (
-      select person_name, operation, marked_on
+      select person_name
       from afd_line
       where kind = 'employee' and person_digits = w.digits and person_kind = w.kind
       order by import_id = ${importId} desc, import_id desc, line desc
       limit 1
     ) r on true
+    left join lateral (
+      select greatest(last.marked_on, mark.last_on + 1) as since
+      from (
+        select operation, marked_on from afd_line
+        where kind = 'employee' and person_digits = w.digits and person_kind = w.kind
+        order by marked_on desc nulls last, import_id desc, line desc
+        limit 1
+      ) last
+      cross join (
+        select max(marked_on) as last_on from afd_line
+        where outcome = 'unknown-person' and person_digits = w.digits and person_kind = w.kind
+      ) mark
+      where last.operation = 'excluded' and last.marked_on <= current_date + 1 and mark.last_on <= last.marked_on + 1
+    ) gone on true
     left join lateral (
       select min(id) as id, min(name) as name
       from employee

@@ -18,15 +18,23 @@ const takePeople = (id: number, body: object) =>
   admin.post(`/afd-import/${id}/people`, { create: [], match: [], ...body })
 
 let reps = 0
-/** A file of a clock of its own: who was registered there under which name, one mark a day for each person, and on which day of the month somebody was excluded. */
-function file(people: readonly { field: string; name?: string; excluded?: string }[], employer = '11222333000181') {
+interface OfClock {
+  readonly field: string
+  readonly name?: string
+  /** Days of March 2016. */
+  readonly included?: string
+  readonly days?: readonly string[]
+  readonly excluded?: string
+}
+
+/** A file of a clock of its own: whom it included under which name, their marks, and whom it excluded. */
+function file(people: readonly OfClock[], employer = '11222333000181') {
   reps += 1
   const rep = `00055${String(reps).padStart(12, '0')}`
   const nine = (n: number) => String(n).padStart(9, '0')
-  const rows = people.flatMap(({ field, name = '', excluded }) => [
-    ...(name === '' ? [] : [`5010320160700I${field}${name.padEnd(52)}`]),
-    `3010320160800${field}`,
-    `3020320160800${field}`,
+  const rows = people.flatMap(({ field, name = '', included = '01', days = ['01', '02'], excluded }) => [
+    ...(name === '' ? [] : [`5${included}0320160700I${field}${name.padEnd(52)}`]),
+    ...days.map((day) => `3${day}0320160800${field}`),
     ...(excluded === undefined ? [] : [`5${excluded}0320161800E${field}${name.padEnd(52)}`]),
   ])
   const header = `0000000001${'1'}${employer}${' '.repeat(12)}${'EMPRESA DO RELÓGIO'.padEnd(150)}${rep}010320160203201602032016${'2359'}`
@@ -86,7 +94,7 @@ test('unknown people are listed with the name of the clock’s record, their mar
       afl_person_kind: 'pis',
       afl_person_digits: '17033259504',
       afl_person_name: 'MARIA DO RELÓGIO',
-      excludedOn: null,
+      excludedSince: null,
       marks: 2,
       first: '2016-03-01',
       last: '2016-03-02',
@@ -97,7 +105,7 @@ test('unknown people are listed with the name of the clock’s record, their mar
       afl_person_kind: 'cpf',
       afl_person_digits: '52998224725',
       afl_person_name: '',
-      excludedOn: null,
+      excludedSince: null,
       marks: 2,
       first: '2016-03-01',
       last: '2016-03-02',
@@ -157,10 +165,10 @@ test('whom the clock has excluded is created as dismissed if wanted, and keeps e
     ]),
   )
   const idOf = (field: string) => ({ afl_person_kind: 'pis', afl_person_digits: field.slice(1) })
-  expect(found.people.map((each: { excludedOn: string | null }) => each.excludedOn)).toEqual([
+  expect(found.people.map((each: { excludedSince: string | null }) => each.excludedSince)).toEqual([
     null,
     '2016-03-05',
-    '2016-03-02',
+    '2016-03-03',
   ])
   await takePeople(found.afi_id, { create: [idOf(long), idOf(kept)], dismissExcluded: 1 })
   await settled(found.afi_id)
@@ -168,6 +176,23 @@ test('whom the clock has excluded is created as dismissed if wanted, and keeps e
   expect(await settled(found.afi_id)).toMatchObject({ afi_accepted: 6, afi_unknown_person: 0 })
   const dismissals = [long, last, kept].map(async (field) => (await person(field.slice(1)))?.dismissedOn)
   expect(await Promise.all(dismissals)).toEqual(['2016-03-05', '2016-03-03', null])
+})
+
+test('whom another clock has included later, or whose marks go on after the exclusion, is not excluded', async () => {
+  const [moved, stays] = ['010000000253', '010000000261']
+  const found = await imported(
+    file([
+      { field: moved, name: 'MUDOU', excluded: '05' },
+      { field: stays, name: 'SEGUE', excluded: '02' },
+    ]),
+  )
+  const since = async () =>
+    (await settled(found.afi_id)).people.map((each: { excludedSince: string | null }) => each.excludedSince)
+  expect(await since()).toEqual(['2016-03-05', '2016-03-03'])
+  await imported(file([{ field: moved, name: 'MUDOU', included: '06', days: [] }]))
+  expect(await since()).toEqual([null, '2016-03-03'])
+  await imported(file([{ field: stays, days: ['04'] }]))
+  expect(await since()).toEqual([null, null])
 })
 
 test('who was excluded and is not to be dismissed is created as employed', async () => {

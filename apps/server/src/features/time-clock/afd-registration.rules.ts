@@ -1,11 +1,4 @@
-/** How people are created from a clock's file, and what stands in the way. */
-import { addDays, type LocalDate } from '@ponteiro/timesheet'
-
-/** From when nothing is due of somebody whom a clock excluded: after every mark it brings. */
-export function dismissalOf({ excludedOn, lastOn }: { excludedOn: LocalDate | null; lastOn: LocalDate }) {
-  if (excludedOn === null) return null
-  return excludedOn > lastOn ? excludedOn : addDays(lastOn, 1)
-}
+/** What stands in the way of people who are created from a clock's file. */
 
 interface Enrolled {
   readonly name: string

@@ -23,7 +23,7 @@ const standing = (line: string, outcome: Extract<LineOutcome, 'accepted' | 'unkn
 /** The line that a repeated line repeats, where its mark still waits for its person. */
 export const waitingStanding = (line: string) => standing(line, 'unknown-person')
 
-/** The mark that a line made, or of a repeated one that which it repeats: of the line before, or brought by the device itself. */
+/** The mark of a line: its own; of a repeated line that of the accepted line it repeats, else the one that its device brought under that number. */
 export const markOf = (line: string) => {
   const l = sql.id(line)
   return sql<number | null>`coalesce(${l}.mark_id, case when ${l}.outcome = 'repeated' then coalesce(

@@ -14,6 +14,11 @@ export interface LeftOut {
   readonly why: z.output<typeof whyLeftOut>
 }
 
+/** Condition on `employee e`: has marks in it that count. */
+export const hasCountedMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`(exists (
+  select from day_mark m
+  where m.employee_id = e.id and m.active and m.day_on between ${from}::date and ${to}::date))`
+
 /**
  * Condition on `employee e`. An assignment counts when it holds on some day of the period. Somebody takes part while employed (Q128), or with
  * marks, whatever admission and dismissal are on record; of whom no dismissal is known, `whoStays` does.
@@ -26,9 +31,8 @@ const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawB
       select from schedule_assignment later
       where later.employee_id = e.id and later.since_on > a.since_on and later.since_on <= ${from}::date))
   and (((e.admitted_on is null or e.admitted_on <= ${to}::date)
-    and case when e.dismissed_on is null then ${whoStays} else e.dismissed_on > ${from}::date end) or exists (
-    select from day_mark m
-    where m.employee_id = e.id and m.active and m.day_on between ${from}::date and ${to}::date)))`
+    and case when e.dismissed_on is null then ${whoStays} else e.dismissed_on > ${from}::date end)
+    or ${hasCountedMarks({ from, to })}))`
 
 /**
  * Condition on `employee e`, admitted after the period: the mirror in force was made of an earlier employment. One that names no admission
@@ -93,7 +97,7 @@ export const hasNoSchedule = ({ to }: DateRange): RawBuilder<boolean> => sql<boo
   select from schedule_assignment a where a.employee_id = e.id and a.since_on <= ${to}::date))`
 
 /** Condition on `employee e`: has marks in it. Looked for by the person: the marks of everybody are many more than who is asked for. */
-export const hasMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`coalesce((
+const hasMarks = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`coalesce((
   select true from day_mark m where m.employee_id = e.id and m.day_on between ${from}::date and ${to}::date limit 1), false)`
 
 /** Condition on `employee e`: has marks in it and no schedule, so that nobody knows what was due. */

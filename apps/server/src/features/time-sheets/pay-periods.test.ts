@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApplication } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
-import { aClosedPeriod, anEmployee, aPeriod, marked, processed, switched } from '../../../test/periods.ts'
+import { aClosedPeriod, anEmployee, annulled, aPeriod, marked, processed, switched } from '../../../test/periods.ts'
 
 ownCompany()
 beforeAll(async () => {
@@ -306,13 +306,15 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
   const own = await anApplication()
   try {
     const boss = await own.inRole('admin')
-    const [clean, missing, overtime, unplanned, today, absent] = [
+    const [clean, missing, overtime, unplanned, today, absent, annulledOnly, late] = [
       await anEmployee(own, { name: 'Ana Pronta' }),
       await anEmployee(own, { name: 'Bia Sem Saída' }),
       await anEmployee(own, { name: 'Caio Extra' }),
       await anEmployee(own, { name: 'Davi Sem Jornada', scheduleId: null }),
       await anEmployee(own, { name: 'Eva Hoje' }),
       await anEmployee(own, { name: 'Gil Ausente' }),
+      await anEmployee(own, { name: 'Hugo Anulado' }),
+      await anEmployee(own, { name: 'Iva Nova', admittedOn: '2026-02-26' }),
     ]
     await anEmployee(own, { name: 'Fábio Fora', pointCalculation: false })
     await switched(own, clean, '2026-02-25', { worked: 480 })
@@ -320,12 +322,14 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
     await switched(own, missing, '2026-02-25', { missingMark: true })
     await switched(own, overtime, '2026-02-24', { pending: 40 })
     await switched(own, today, '2026-03-02', { missingMark: true })
+    const [mistake = 0] = await marked(own, annulledOnly, '2026-02-24', '08:00')
+    await annulled(own, mistake, 'Engano')
     for (const each of [clean, missing, overtime, unplanned, today]) await marked(own, each, '2026-02-24', '08:00')
     const id = await aPeriod(boss, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
     const nothing = { missingMarks: 0, openOvertime: 0, withoutSchedule: 0, unmarkedDays: 0 }
     expect((await boss.get(`/scorecard/readiness/${id}`)).json()).toEqual({
       ready: 2,
-      pending: 4,
+      pending: 6,
       editedBalances: 0,
       settling: 0,
       everybody: 'Só uma apuração reaberta pode ser processada para alguns colaboradores.',
@@ -335,6 +339,9 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
         { peo_id: unplanned, name: 'Davi Sem Jornada', withoutSchedule: 1 },
         // From Monday 23 to Friday 27 February.
         { peo_id: absent, name: 'Gil Ausente', unmarkedDays: 5 },
+        { peo_id: annulledOnly, name: 'Hugo Anulado', unmarkedDays: 5 },
+        // Employed since Thursday.
+        { peo_id: late, name: 'Iva Nova', unmarkedDays: 2 },
       ].map(({ name, ...each }) => ({ ...nothing, ...each, ind_name: name, ind_enrollment: expect.any(String) })),
     })
   } finally {

@@ -1,11 +1,11 @@
 /** Closing by exception: who could be closed today, and who has something left to settle. */
+import { setImmediate } from 'node:timers/promises'
 import { datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { existing } from '../../platform/lists.ts'
 import type { KnownPeople } from '../time-clock/known-people.queries.ts'
 import { dayOf } from '../time-clock/people.rules.ts'
-import { hasMarks, hasNoSchedule, isUnplanned, takesPart } from './participants.queries.ts'
+import { hasCountedMarks, hasNoSchedule, isUnplanned, takesPart } from './participants.queries.ts'
 
 interface Unready {
   readonly employeeId: number
@@ -14,7 +14,7 @@ interface Unready {
   readonly missingMarks: number
   readonly openOvertime: number
   readonly withoutSchedule: boolean
-  /** Days that asked for work and are over, of whoever has no mark in the whole period; 0 for everybody else. */
+  /** Days that asked for work and are over, of whoever has no mark that counts in the whole period; 0 for everybody else. */
   readonly unmarkedDays: number
 }
 
@@ -34,7 +34,7 @@ export async function periodReadiness(
     with person as (
       select e.id, e.enrollment, e.name, ${takesPart(range)} as takes_part,
         ${hasNoSchedule(range)} as without_schedule, ${isUnplanned(range)} as unplanned,
-        ${hasMarks(range)} as marked
+        ${hasCountedMarks(range)} as marked
       from employee e where not e.outsourced
     )
     select p.id as "employeeId", p.enrollment, p.name, days.missing_marks as "missingMarks",
@@ -61,15 +61,23 @@ export async function periodReadiness(
   }
 }
 
-/** How many of these days ask each of these people for work. */
+const readAtOnce = 256
+
+/** How many of these days ask each of these people for work; some people at a time, since others wait meanwhile. */
 async function plannedDays(
   known: KnownPeople,
   ids: readonly number[],
   dates: readonly LocalDate[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { people, calendar } = await known.of(ids)
-  const days = (id: number) => dates.filter((on) => dayOf(existing(people.get(id)), on, calendar).due > 0).length
-  return new Map(ids.map((id) => [id, days(id)]))
+  const days = new Map<number, number>()
+  if (dates.length === 0) return days
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    const { people, calendar } = await known.of(ids.slice(at, at + readAtOnce))
+    for (const person of people.values())
+      days.set(person.id, dates.filter((on) => dayOf(person, on, calendar).due > 0).length)
+    await setImmediate()
+  }
+  return days
 }
 
 /** Months of the bank edited by hand and not settled: a processing asks before it overwrites them (Q84). */

@@ -47,7 +47,7 @@ export function AfdCreateForm({
   const create = useAction(api.afdImports.people, { done: '' })
   const marks = people.reduce((sum, person) => sum + person.marks, 0)
   const nameless = people.filter(({ name }) => name === '').length
-  const excluded = people.filter(({ excludedOn }) => excludedOn !== null).length
+  const excluded = people.filter(({ excludedSince }) => excludedSince !== null).length
   const [since = null] = people.map(({ firstOn }) => firstOn).sort()
 
   const save = async (placed: z.output<ReturnType<typeof schemaOf>>) => {
@@ -103,7 +103,7 @@ export function AfdCreateForm({
         <CheckboxField
           name="dismissExcluded"
           label={`Desligar ${counted(excluded, 'colaborador excluído', 'colaboradores excluídos')} do relógio`}
-          hint="Na data da exclusão, ou depois da última marcação. Sem isso, cada dia desde então conta como falta."
+          hint="Desde o dia que a lista mostra. Sem isso, os dias seguintes contam como falta para quem tem jornada."
         />
       )}
     </FormDialog>

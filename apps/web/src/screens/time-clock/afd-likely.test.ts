@@ -4,7 +4,7 @@ import { keyOf, type Waiting } from './afd-words.ts'
 
 const waiting = (digits: string, marks: number, likelyName: string | null): Waiting => ({
   ...{ kind: 'pis', digits, marks, likelyName, likelyId: likelyName === null ? null : 7 },
-  ...{ name: 'MARIA DO RELÓGIO', excludedOn: null, firstOn: '2016-03-01', lastOn: '2016-03-02' },
+  ...{ name: 'MARIA DO RELÓGIO', excludedSince: null, firstOn: '2016-03-01', lastOn: '2016-03-02' },
 })
 
 test('before people are matched by name alone, everybody is named and the marks are counted', () => {

@@ -106,9 +106,9 @@ export function AfdPeople({
                           Sem nome
                         </Box>
                       )}
-                      {person.excludedOn && (
+                      {person.excludedSince && (
                         <Box data-tabular sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
-                          {`Excluído do relógio em ${date.format(person.excludedOn)}`}
+                          {`Excluído do relógio desde ${date.format(person.excludedSince)}`}
                         </Box>
                       )}
                       {alike.has(keyOf(person)) && (

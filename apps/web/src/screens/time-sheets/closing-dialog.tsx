@@ -24,7 +24,8 @@ function matterOf({ missingMarks, openOvertime, withoutSchedule, unmarkedDays }:
     missingMarks > 0 && counted(missingMarks, 'dia com marcação faltando', 'dias com marcação faltando'),
     openOvertime > 0 && counted(openOvertime, 'dia com extra em aberto', 'dias com extra em aberto'),
     withoutSchedule && 'sem jornada',
-    unmarkedDays > 0 && `nenhuma marcação em ${counted(unmarkedDays, 'dia previsto', 'dias previstos')}`,
+    unmarkedDays > 0 &&
+      `nenhuma marcação no período (${counted(unmarkedDays, 'dia de trabalho já passou', 'dias de trabalho já passaram')})`,
   ]
   return matters.filter(Boolean).join(', ')
 }
