@@ -1,8 +1,5 @@
-import { type Access, allows } from '@ponteiro/contract'
-import { type LazyScreen, lazyScreen } from './kit/lazy-screen.tsx'
-import { currentSession } from './session/session.ts'
+import { lazyScreen } from './kit/lazy-screen.tsx'
 import type { Crumb } from './shell/breadcrumbs.tsx'
-import { LazyPersonPicker } from './shell/lazy-person-picker.ts'
 import type { ScreenRow } from './shell/router.tsx'
 
 const home = { title: 'Início', to: '/dashboard' }
@@ -33,18 +30,7 @@ const JustificationTypesScreen = lazyScreen(
 const DevicesScreen = lazyScreen(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen')
 const PersonScreen = lazyScreen(() => import('./screens/people/person-screen.tsx'), 'PersonScreen')
 
-const DayListScreen = withPicker(
-  ['Employees.timeLineEmployee'],
-  lazyScreen(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen'),
-)
-
-/** A screen whose code comes together with that of the choice of a person, for whom it shows one. */
-function withPicker(access: Access, Screen: LazyScreen) {
-  const preload = async () => {
-    await Promise.all([Screen.preload(), allows(access, currentSession()) && LazyPersonPicker.preload()])
-  }
-  return Object.assign(() => <Screen />, { preload })
-}
+const DayListScreen = lazyScreen(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen')
 
 /**
  * Every screen of the application, one row each, by area. Where a screen is and who may see it says its route, in the table that the
@@ -78,10 +64,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     route: 'welcome.dashboard',
-    screen: withPicker(
-      ['admin'],
-      lazyScreen(() => import('./home.tsx'), 'HomeScreen'),
-    ),
+    screen: lazyScreen(() => import('./home.tsx'), 'HomeScreen'),
     ahead: ['schedules.index', 'schedules.register'],
   },
   {

@@ -16,5 +16,3 @@ export function lazyScreen<Name extends string, Props extends object>(
 
   return Object.assign(Lazy, { preload: () => (loaded.read() ? undefined : fetch()) })
 }
-
-export type LazyScreen = ReturnType<typeof lazyScreen<string, object>>

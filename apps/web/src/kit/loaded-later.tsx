@@ -4,7 +4,8 @@ import { CodeGone, fetchAhead, lateCode } from './late-code.ts'
 import { useStore } from './store.ts'
 import { toast } from './toast.tsx'
 
-function sayMissing(failure: unknown) {
+/** Says that code which somebody asked for cannot be had. */
+export function sayMissing(failure: unknown) {
   if (!(failure instanceof CodeGone)) return showFailure(failure)
   console.error(failure)
   const reload = { label: 'Recarregar', run: () => window.location.reload() }

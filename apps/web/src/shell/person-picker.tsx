@@ -3,14 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../api.ts'
 import { TextInput } from '../kit/text-input.tsx'
-
-export interface PickedPerson {
-  readonly id: number
-  readonly name: string
-  readonly enrollment?: string
-}
-
-const called = ({ enrollment, name }: PickedPerson) => (enrollment ? `${enrollment} · ${name}` : name)
+import { called, type PickedPerson } from './picked-person.ts'
 
 /** Told by a part of the name, as the server does. */
 const matching = createFilterOptions<PickedPerson>({
@@ -25,13 +18,21 @@ export interface PersonPickerProps {
   onPick: (person: PickedPerson | undefined) => void
   label?: string
   autoFocus?: boolean
+  /** Its list is there from the beginning. */
+  startsOpen?: boolean
 }
 
 /** So many of those in scope come at once (R319). */
 const lookup = 1000
 
 /** One person of those in scope, found by typing a part of the name. They are asked for when the list is opened. */
-export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus = false }: PersonPickerProps) {
+export function PersonPicker({
+  value,
+  onPick,
+  label = 'Colaborador',
+  autoFocus = false,
+  startsOpen = false,
+}: PersonPickerProps) {
   const { id, name: callee, enrollment } = value ?? {}
   // The same person made anew by the caller would end what is being typed.
   const picked = useMemo(
@@ -40,7 +41,7 @@ export function PersonPicker({ value, onPick, label = 'Colaborador', autoFocus =
   )
   const [typed, type] = useState('')
   const [name, search] = useState('')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen)
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), 250)
     return () => clearTimeout(timer)

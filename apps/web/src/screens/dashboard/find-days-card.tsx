@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useNavigate } from '@tanstack/react-router'
-import { LazyPersonPicker } from '../../shell/lazy-person-picker.ts'
+import { LatePersonPicker } from '../../shell/late-person-picker.tsx'
 import { PanelCard } from './panel-card.tsx'
 
 /** The way to somebody's days, by the name. */
@@ -9,7 +9,7 @@ export function FindDaysCard() {
   return (
     <PanelCard title="Dias de um colaborador">
       <Box sx={{ color: 'text.secondary' }}>Marcações, saldos e o porquê de cada número.</Box>
-      <LazyPersonPicker
+      <LatePersonPicker
         value={undefined}
         onPick={(person) =>
           person && navigate({ to: '/horarios/listagem', search: { id: person.id, name: person.name } as never })

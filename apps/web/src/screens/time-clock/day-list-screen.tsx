@@ -21,7 +21,7 @@ import { Paging } from '../../kit/paging.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useCan, useSession } from '../../session/session.ts'
 import { isShare } from '../../shell/day-shares.ts'
-import { LazyPersonPicker } from '../../shell/lazy-person-picker.ts'
+import { LatePersonPicker } from '../../shell/late-person-picker.tsx'
 import { Balances } from './balances.tsx'
 import { dayColumns } from './day-columns.tsx'
 import type { Doing } from './day-dialog.tsx'
@@ -144,7 +144,7 @@ export function DayListScreen() {
       </PageHeader>
       <Filters>
         {mayChoose && (
-          <LazyPersonPicker
+          <LatePersonPicker
             value={list.own || employeeId === undefined ? undefined : { id: employeeId, name: list.name }}
             onPick={choose}
           />
