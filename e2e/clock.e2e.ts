@@ -1,11 +1,10 @@
 /** A worker clocks in, presses again by mistake, reloads between, and finds one mark with its receipt; then without a network, refused, and on a shared tablet. */
 import { failures } from '@ponteiro/contract'
-import { background, visitHeader } from '@ponteiro/contract/sessions/denials'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
-import { enter, giveCredentials, keptToken, letIn, openPersonMenu } from './journeys.ts'
+import { ask, enter, giveCredentials, letIn, openPersonMenu } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -105,11 +104,7 @@ test('a press that is refused when the network is back stays on the device, in s
   await pressedEarlier(page, 600_000)
   await mayRegister(false)
   // The server knows profiles by heart, and hears of the change a moment later.
-  const today = async () => {
-    const headers = { authorization: `Bearer ${await keptToken(page)}`, [visitHeader]: background }
-    return (await fetch(`${here.installation.url}/api/schedule/all`, { headers })).status
-  }
-  await expect.poll(today).toBe(403)
+  await expect.poll(() => ask(page, 'GET', '/schedule/all').catch(String)).toMatch(/: 403 /)
   await context.setOffline(false)
   const kept = page.getByText(/Marcação de [\d/]+, \d\d:\d\d, ainda neste aparelho/)
   await kept.waitFor({ timeout: 90_000 })

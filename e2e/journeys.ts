@@ -1,4 +1,5 @@
 /** Steps that several journeys take. */
+import { background, visitHeader } from '@ponteiro/contract/sessions/denials'
 import type { Page } from 'playwright-core'
 import { daysAgo } from './days.ts'
 
@@ -36,12 +37,13 @@ export async function giveCredentials(page: Page, login: string, password: strin
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What the API answers whoever is in on this page; anything but a success fails. */
+/** What the API answers whoever is in on this page; anything but a success fails. A denial is nobody's visit: it does not count (Q10). */
 export async function ask<T>(page: Page, method: Method, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${new URL(page.url()).origin}/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${await keptToken(page)}`,
+      [visitHeader]: background,
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -22,7 +22,10 @@ interface Person extends Omit<Unready, 'unmarkedDays'> {
   readonly marked: boolean
 }
 
-/** Days before today only: a day still running misses nothing yet. Somebody with marks and no schedule at all is listed too. */
+/**
+ * Days before today only: a day still running misses nothing yet. Somebody with marks and no schedule at all is listed too, and so is who was
+ * to work and has no mark.
+ */
 export async function periodReadiness(
   db: Db,
   period: { id: number; startsOn: string; endsOn: string; year: number; month: number },
