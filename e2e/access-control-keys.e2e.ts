@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import type { Window } from './browser.ts'
+import { settled, type Window } from './browser.ts'
 import { statement } from './database.ts'
 import { giveCredentials } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -49,7 +49,7 @@ describe('a single permission', () => {
 
   const opened = async (where: string) => {
     await keys.page.goto(where)
-    await keys.page.waitForLoadState('networkidle')
+    await settled(keys.page)
   }
 
   test.each([

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { narrow, seriousProblems, wide } from './browser.ts'
+import { narrow, seriousProblems, settled, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -47,7 +47,7 @@ describe.each([
       expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
       await page.reload()
       await strip(page).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await shifted(page), 'what web vitals call good').toBeLessThan(0.1)
       expect(await seriousProblems(page)).toEqual([])
       await page.screenshot({ path: join(shots, `dashboard-${size}-${login}.png`), fullPage: true })
@@ -66,9 +66,9 @@ test.each(Object.keys(cast))(
     for (const address of addresses) {
       await page.locator(`main a:has([data-next])[href="${address}"]`).click()
       await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === address.replace(/\/$/, ''))
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await page.getByText('Não Permitido!').count(), address).toBe(0)
-      await page.goto('/dashboard')
+      await page.goBack()
       await tiles(page).first().waitFor()
     }
     await context.close()
@@ -136,7 +136,8 @@ test('a mirror that waits is said once a session; what waits stays on the page u
     here.installation,
     `update time_sheet set situation = 'pending' where employee_id = (select employee_id from account where login = 'noemi')`,
   )
-  await calm.page.waitForTimeout(16_000) // no answer is asked for again sooner
+  await calm.page.clock.install()
+  await calm.page.clock.fastForward(16_000) // no answer is asked for again sooner
   await calm.page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
   await strip(calm.page)
     .getByRole('link', { name: /espelhos? a assinar/ })
@@ -176,7 +177,7 @@ describe('who is not an admin', () => {
 
     const third = await open('edu')
     await strip(third.page).waitFor()
-    await third.page.waitForLoadState('networkidle')
+    await settled(third.page)
     expect(await prompt(third.page).count()).toBe(0)
     await third.context.close()
     await statement(
@@ -241,7 +242,7 @@ test('an admin lists birthdays by several months and by name, with a cake today;
   await page.keyboard.press('Escape')
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   await page.waitForURL(/months=.*1.*3/)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const dates = await page.locator('tbody tr td:first-child').allInnerTexts()
   expect(dates.length).toBeGreaterThan(3)
   expect(dates.every((date) => /^\d\d\/(01|03)/.test(date))).toBe(true)

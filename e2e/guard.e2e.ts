@@ -1,7 +1,7 @@
 /** The guard of every screen: whom it turns away, what a denial counts, the lock that three lead to, and its undoing. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seriousProblems } from './browser.ts'
+import { seriousProblems, settled } from './browser.ts'
 import { enter, holdSession, letIn } from './journeys.ts'
 import { type OtherSite, otherSite } from './other-site.ts'
 import { stage } from './stage.ts'
@@ -91,7 +91,7 @@ describe('the guard', () => {
       expect(entries.length, login).toBeGreaterThan(1)
       for (const entry of entries) {
         await menu.getByText(entry, { exact: true }).click()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect(await said(page, 'Não Permitido!').count(), `${login}: ${entry}`).toBe(0)
         expect(new URL(page.url()).pathname, `${login}: ${entry}`).not.toBe('/dashboard')
       }

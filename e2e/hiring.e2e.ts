@@ -19,10 +19,12 @@ const find = async (page: Page, within: Page | Locator, label: string, text: str
   await within.getByRole('combobox', { name: label, exact: true }).fill(text)
   await page.getByRole('option', { name: text, exact: true }).first().click()
 }
+/** What an earlier save said may still stand there: the answer to this one is waited for. */
 const save = async (page: Page, within: Page | Locator) => {
+  const stored = page.waitForResponse((answer) => ['POST', 'PUT'].includes(answer.request().method()) && answer.ok())
   await within.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await stored
   await page.getByText('Salvo').first().waitFor()
-  await page.getByText('Salvo').first().waitFor({ state: 'hidden' })
 }
 
 async function makeRegister(page: Page, address: string, values: Readonly<Record<string, string>>, place?: string[]) {

@@ -1,7 +1,7 @@
 /** Numbers beside lists of days open too: those of the clock into the day, the sums of a period and of the team into days that add up to them. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousProblems } from './browser.ts'
+import { seriousProblems, settled } from './browser.ts'
 import { daysAfter, daysAgo } from './days.ts'
 import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -141,7 +141,7 @@ test('an address that somebody spoiled opens no panel, and is no error', async (
   const { page, errors, context } = await open('edu', '/dashboard?periodo=xyz')
   for (const address of ['', '/dashboard?periodo=12.foo', '/horarios/registrar/0?porque=xyz.worked']) {
     if (address) await page.goto(address)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await panel(page).count(), address).toBe(0)
     expect(await page.getByRole('alert').count(), address).toBe(0)
   }

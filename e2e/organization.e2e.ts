@@ -1,6 +1,6 @@
 /** The registers of the organisation as an administrator uses them. */
 import { describe, expect, test } from 'vitest'
-import { narrow, seriousProblems, wide } from './browser.ts'
+import { narrow, seriousProblems, settled, wide } from './browser.ts'
 import { daysAgo, typed } from './days.ts'
 import { choose, find } from './forms.ts'
 import { holdSession } from './journeys.ts'
@@ -274,7 +274,7 @@ test.each([
   // What the look at every screen does not come by: a list with what this file created, and a dialog.
   for (const address of ['/justificativas/listagem', '/dispositivos/listagem?chaves=1']) {
     await other.goto(address)
-    await other.waitForLoadState('networkidle')
+    await settled(other)
     await other.screenshot({ path: `e2e/screenshots/${size}-org${address.replace(/\W+/g, '_')}.png` })
     expect(await seriousProblems(other), address).toEqual([])
     expect(

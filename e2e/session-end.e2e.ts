@@ -1,7 +1,7 @@
 /** Every way out: Sair, an address, another tab; and the expiry that gives back what was typed. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { heldBack, narrow, seriousProblems, wide } from './browser.ts'
+import { heldBack, narrow, seriousProblems, settled, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
     )
     await page.goto('/cadastros')
     await page.getByRole('heading', { name: 'Cadastros' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(new URL(page.url()).pathname).toBe('/cadastros')
     expect(errors).toEqual([])
     await context.close()

@@ -178,11 +178,14 @@ describe('several profiles', () => {
 
   test('left unchosen for 15 s lead back to the login, with nobody in (R067, R163)', async () => {
     const { page, context } = await open(narrow)
+    await page.clock.install()
     await page.goto('/auth/login')
     await giveCredentials(page, 'sonia', password)
     await page.getByText(/A tela será recarregada em 15s/).waitFor()
-    await page.getByText(/A tela será recarregada em 8s/).waitFor()
-    await page.getByRole('heading', { name: 'Entrar' }).waitFor({ timeout: 12_000 })
+    await page.clock.runFor(7000)
+    await page.getByText(/A tela será recarregada em [78]s/).waitFor()
+    await page.clock.runFor(8000)
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
     expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe('')
     expect(await keptToken(page)).toBeUndefined()
     await page.goto('/dashboard')

@@ -1,7 +1,7 @@
 /** What the forms of days, overtime and their rules allow and ask, in the demonstration company. Named by the ids of their rules. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousProblems } from './browser.ts'
+import { seriousProblems, settled } from './browser.ts'
 import { daysAgo } from './days.ts'
 import { isOff, rowsOf } from './forms.ts'
 import { letIn } from './journeys.ts'
@@ -117,7 +117,7 @@ test('what two reviewers write of the same overtime is not overwritten unseen, a
   }
   const manager = await here.window()
   await letIn(manager.page, 'gil', lately)
-  await manager.page.waitForLoadState('networkidle')
+  await settled(manager.page)
   const first = await openDay(manager.page, /em aberto/i)
   const page = await at(`${lately}&name=${encodeURIComponent(first.name)}`)
   const second = await openDay(page, first.name)

@@ -1,7 +1,7 @@
 /** Rules that people see on the screens of the time clock, in the demonstration company. Named by their ids. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { seriousProblems } from './browser.ts'
+import { seriousProblems, settled } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAfter, daysAgo, periodBefore } from './days.ts'
 import { rowsOf } from './forms.ts'
@@ -93,7 +93,7 @@ describe('overtime', () => {
     const page = await at('ana', '/horas-extras/funcionarios')
     await rowsOf(page).first().click()
     await page.getByRole('columnheader', { name: 'Jornada' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     for (const label of ['De', 'Até']) expect(await page.getByLabel(label, { exact: true }).count()).toBeGreaterThan(0)
     expect(await headings(page)).toEqual(
       expect.arrayContaining(['Dia', 'Jornada', 'Pernoite, sobreaviso e observações', 'Horas extras']),

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import { seriousProblems, type Window } from './browser.ts'
+import { seriousProblems, settled, type Window } from './browser.ts'
 import { statement } from './database.ts'
 import { holdSession, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -51,7 +51,7 @@ describe('accesses', () => {
     ] as const) {
       const sorting = await requestsOf('GET', async () => {
         await button(title, page.getByRole('columnheader', { name: title })).click()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
       })
       expect(sorting.some((url) => url.includes(sent))).toBe(true)
     }
