@@ -1,5 +1,7 @@
 /** What the process does once its database is there: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…, master LOGIN [off], password LOGIN [-]. */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pino from 'pino'
 import { type Application, buildApplication } from './application.ts'
@@ -16,7 +18,7 @@ import { migrate } from './platform/migrate.ts'
 import { isValidAt, type Signer } from './platform/seal.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import type { Settings } from './settings.ts'
-import { firstAdministrator } from './setup/administrator.ts'
+import { acceptedAsFirst, firstAdministrator } from './setup/administrator.ts'
 import { demoLogins, fillDemo } from './setup/demo.ts'
 import { followEngine } from './setup/engine.ts'
 import { loadReference } from './setup/reference.ts'
@@ -36,6 +38,14 @@ export interface Running {
   /** Where the built pages are. */
   readonly webFolder: string
   stop(code: number): Promise<void>
+}
+
+/** Throws a StartProblem where a start could not end well, however much is made for it: asked before anything is. */
+export async function refuseHopeless(config: Config): Promise<void> {
+  if (config.adminPassword !== undefined) acceptedAsFirst(config.adminPassword)
+  const probe = createServer()
+  await heard(config, once(probe.listen({ port: config.port, host: config.host }), 'listening'))
+  await once(probe.close(), 'close')
 }
 
 export async function runCommand(running: Running): Promise<void> {
@@ -104,8 +114,12 @@ function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application):
  */
 const backlog = 4096
 
-async function listen({ http }: Application, { port, host }: Config): Promise<void> {
-  await http.listen({ port, host, backlog }).catch((error: NodeJS.ErrnoException) => {
+const listen = ({ http }: Application, config: Config): Promise<void> =>
+  heard(config, http.listen({ port: config.port, host: config.host, backlog }))
+
+/** Waits until the port is open; what keeps it from that is said in words. */
+async function heard({ port, host }: Config, opening: Promise<unknown>): Promise<void> {
+  await opening.catch((error: NodeJS.ErrnoException) => {
     const problem = listenProblems[error.code ?? '']
     throw problem ? new StartProblem(problem(port, host)) : error
   })

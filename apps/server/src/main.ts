@@ -8,11 +8,13 @@ import { type Command, commandOf } from './command-line.ts'
 import type { Opened, Running } from './commands.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { dataFolder } from './platform/data-folder.ts'
-import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { isNewFolder, runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 /** Programs that go on until they are told to stop; any other has not done its work then. */
 const lasting: readonly Command[] = ['start', 'serve', 'work', 'demo']
+/** Those of them that open a port. */
+const answering: readonly Command[] = ['start', 'serve', 'demo']
 const stopSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 interface OpenDatabase {
@@ -63,6 +65,9 @@ async function run(): Promise<void> {
   for (const warning of config.warnings) log.warn(warning)
   for (const [signal, number] of Object.entries(stopSignals))
     process.once(signal, () => stop(lasting.includes(command) ? 0 : 128 + number))
+
+  const isFirst = !config.databaseUrl && answering.includes(command) && (await isNewFolder(config.dataDir))
+  if (isFirst) await (await commands()).refuseHopeless(config)
 
   // Closed also when it is still on its way up: it would be left running.
   const database = openDatabase(command, config, log, commands)

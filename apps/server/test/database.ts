@@ -12,7 +12,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  await onServer(serverUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`)
   return {
     url: inDatabase(serverUrl, name),
     drop: () => dropped(serverUrl, name),

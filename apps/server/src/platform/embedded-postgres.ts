@@ -83,6 +83,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Whether nothing was ever kept in this data folder. */
+export const isNewFolder = async (dataDir: string): Promise<boolean> =>
+  (await ownerOf(join(dataDir, 'postgres'))) === undefined
+
 /** The connection of the server that another living process runs in this data folder, for commands beside it. */
 export async function runningPostgres(dataDir: string): Promise<PostgresConnection | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined)

@@ -23,7 +23,8 @@ export function randomPassword(): string {
 /** Nobody would know of a space at its end, or of the end of a line in a file of variables. */
 export const firstPassword = NewPassword.refine((text) => text === text.trim())
 
-function acceptable(given: string): string {
+/** The password that was given; throws a StartProblem where it cannot be the first. */
+export function acceptedAsFirst(given: string): string {
   if (firstPassword.safeParse(given).success) return given
   throw new StartProblem(
     'PONTEIRO_ADMIN_PASSWORD must be a password of 8 to 128 characters with a lower-case letter, an upper-case letter, a digit and one of $ * & @ # !, no common word, and no space at its ends.',
@@ -40,7 +41,7 @@ export async function firstAdministrator(
 ): Promise<{ made: boolean; password?: string }> {
   // A hash takes its time: no start but the first waits for one.
   if (await knownAdministrator(db)) return { made: false }
-  const password = given === undefined ? randomPassword() : acceptable(given)
+  const password = given === undefined ? randomPassword() : acceptedAsFirst(given)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockNumbers.administrator})`.execute(tx)
