@@ -21,8 +21,21 @@ export type RuleVersion =
   | { readonly kind: 'night'; readonly sinceOn: LocalDate; readonly settings: Night }
   | { readonly kind: 'onCall'; readonly sinceOn: LocalDate; readonly settings: OnCall }
 
-/** The books of law and product together, oldest first: a new one starts wherever the law or a rule changes. */
-export function rulebooks(versions: readonly RuleVersion[]): readonly [RuleBook, ...RuleBook[]] {
+type Books = readonly [RuleBook, ...RuleBook[]]
+
+let kept: { readonly of: string; readonly books: Books } | undefined
+
+/**
+ * The books of law and product together, oldest first: a new one starts wherever the law or a rule changes. Those of the same versions are
+ * the same objects: code that was compiled for a processing is compiled anew for books that were made anew.
+ */
+export function rulebooks(versions: readonly RuleVersion[]): Books {
+  const of = JSON.stringify(versions)
+  if (kept?.of !== of) kept = { of, books: booksOf(versions) }
+  return kept.books
+}
+
+function booksOf(versions: readonly RuleVersion[]): Books {
   const starts = [...lawBooks, ...versions.map(({ sinceOn }) => ({ since: sinceOn }))].map(({ since }) => since)
   const [first, ...others] = [...new Set(starts)].sort().map((since) => bookSince(since, versions))
   return [first ?? bookFor('1900-01-01'), ...others]

@@ -24,6 +24,15 @@ describe('rule books', () => {
     expect(on('2026-02-21').rules.night.since).toBe('2026-02-21')
     expect(on('2026-02-21').rules['on-call']).toEqual(currentLaw.rules['on-call'])
   })
+
+  test('of the same versions are the same objects, of others are others', () => {
+    const versions = (startsAt: number) =>
+      [{ kind: 'night', sinceOn: '2026-02-21', settings: { ...night, startsAt } }] as const
+    const books = rulebooks(versions(1260))
+    expect(rulebooks(versions(1260))).toBe(books)
+    expect(rulebooks(versions(1270)).at(-1)?.night.start).toBe(1270)
+    expect(rulebooks(versions(1260))).toEqual(books)
+  })
 })
 
 describe('a change holds from', () => {

@@ -80,9 +80,11 @@ export const reaches = (holiday: Pick<KnownHoliday, 'stateId' | 'cityId'>, place
   return holiday.stateId === null || holiday.stateId === place.stateId
 }
 
-/** The book in force on a day, with the break that the agreement of a schedule allows. Each variant is made once. */
+/** The variants of a book by the break that an agreement allows; each is made once. */
+const agreed = new WeakMap<RuleBook, Map<number, RuleBook>>()
+
+/** The book in force on a day, with the break that the agreement of a schedule allows. */
 export function booksInForce(books: readonly RuleBook[]) {
-  const agreed = new Map<RuleBook, Map<number, RuleBook>>()
   return (date: LocalDate, agreedBreak: number | null): RuleBook | undefined => {
     const book = books.findLast(({ since }) => since <= date) ?? books[0]
     if (book === undefined || agreedBreak === null) return book
