@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'apps/web/src/**/*.test.ts'],
+          // What a test stood in for is itself again before the next one, of whatever file.
+          ...{ isolate: false, restoreMocks: true, unstubGlobals: true },
           // Properties try many cases: seconds of them, on a busy machine.
           testTimeout: 20_000,
         },
@@ -43,6 +45,7 @@ export default defineConfig({
           retry,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['tools/chromium.mjs', 'e2e/global-setup.ts'],
+          isolate: false,
           testTimeout: 300_000,
           expect: patient,
           hookTimeout: 300_000,

@@ -21,9 +21,10 @@ const find = async (page: Page, within: Page | Locator, label: string, text: str
 }
 /** What an earlier save said may still stand there: the answer to this one is waited for. */
 const save = async (page: Page, within: Page | Locator) => {
-  const stored = page.waitForResponse((answer) => ['POST', 'PUT'].includes(answer.request().method()) && answer.ok())
-  await within.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await stored
+  await Promise.all([
+    page.waitForResponse((answer) => ['POST', 'PUT'].includes(answer.request().method()) && answer.ok()),
+    within.getByRole('button', { name: 'Salvar', exact: true }).click(),
+  ])
   await page.getByText('Salvo').first().waitFor()
 }
 

@@ -183,7 +183,7 @@ describe('several profiles', () => {
     await giveCredentials(page, 'sonia', password)
     await page.getByText(/A tela será recarregada em 15s/).waitFor()
     await page.clock.runFor(7000)
-    await page.getByText(/A tela será recarregada em [78]s/).waitFor()
+    await page.getByText(/A tela será recarregada em [5-8]s/).waitFor()
     await page.clock.runFor(8000)
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
     expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe('')

@@ -1,4 +1,4 @@
-/** What a file of journeys plays on: an installation of its own and a browser, there before the file's first test and gone after its last. */
+/** What a file of journeys plays on: an installation of its own, there before the file's first test and gone after its last, and windows of the browser that its process keeps. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, openWindow, type Window, wide } from './browser.ts'
@@ -11,15 +11,19 @@ export interface Stage {
   window(viewport?: typeof wide): Promise<Window>
 }
 
+/** The browser of this process, for one file of journeys after another; it goes with the process. */
+let kept: Browser | undefined
+
 /** Called where a file begins. Hooks registered before it run before it, and are undone after it. */
 export function stage(content: 'empty' | 'demo', environment: () => Record<string, string> = () => ({})): Stage {
   let [installation, browser]: [Installation?, Browser?] = []
   beforeAll(async () => {
     installation = await install(environment(), content)
-    browser = await openBrowser()
+    if (!kept?.isConnected()) kept = await openBrowser()
+    browser = kept
   })
   afterAll(async () => {
-    await browser?.close()
+    for (const context of browser?.contexts() ?? []) await context.close()
     await installation?.stop()
   })
   const here: Stage = {

@@ -40,11 +40,11 @@ export interface Running {
   stop(code: number): Promise<void>
 }
 
-/** Throws a StartProblem where a start could not end well, however much is made for it: asked before anything is. */
-export async function refuseHopeless(config: Config): Promise<void> {
-  if (config.adminPassword !== undefined) acceptedAsFirst(config.adminPassword)
+/** Throws a StartProblem where the port cannot be opened, or where the administrator that a new installation gets could not have its password. */
+export async function refuseBeforehand(config: Config, isNew: boolean): Promise<void> {
+  if (isNew && config.adminPassword !== undefined) acceptedAsFirst(config.adminPassword)
   const probe = createServer()
-  await heard(config, once(probe.listen({ port: config.port, host: config.host }), 'listening'))
+  await portOpened(config, once(probe.listen({ port: config.port, host: config.host }), 'listening'))
   await once(probe.close(), 'close')
 }
 
@@ -115,10 +115,10 @@ function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application):
 const backlog = 4096
 
 const listen = ({ http }: Application, config: Config): Promise<void> =>
-  heard(config, http.listen({ port: config.port, host: config.host, backlog }))
+  portOpened(config, http.listen({ port: config.port, host: config.host, backlog }))
 
 /** Waits until the port is open; what keeps it from that is said in words. */
-async function heard({ port, host }: Config, opening: Promise<unknown>): Promise<void> {
+async function portOpened({ port, host }: Config, opening: Promise<unknown>): Promise<void> {
   await opening.catch((error: NodeJS.ErrnoException) => {
     const problem = listenProblems[error.code ?? '']
     throw problem ? new StartProblem(problem(port, host)) : error

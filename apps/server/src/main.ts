@@ -1,6 +1,6 @@
 /**
  * The process: reads the configuration, opens the database, runs the command, and stops cleanly. What the command needs is loaded once the
- * database's own process is on its way up.
+ * database's own process is on its way up, or before where a start may have to be refused for its port or its first password.
  */
 import { join } from 'node:path'
 import pino from 'pino'
@@ -8,7 +8,7 @@ import { type Command, commandOf } from './command-line.ts'
 import type { Opened, Running } from './commands.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { dataFolder } from './platform/data-folder.ts'
-import { isNewFolder, runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { hasNoDatabase, runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 /** Programs that go on until they are told to stop; any other has not done its work then. */
@@ -66,8 +66,11 @@ async function run(): Promise<void> {
   for (const [signal, number] of Object.entries(stopSignals))
     process.once(signal, () => stop(lasting.includes(command) ? 0 : 128 + number))
 
-  const isFirst = !config.databaseUrl && answering.includes(command) && (await isNewFolder(config.dataDir))
-  if (isFirst) await (await commands()).refuseHopeless(config)
+  if (answering.includes(command)) {
+    const isNew = !config.databaseUrl && (await hasNoDatabase(config.dataDir))
+    // Beside a database that is there already, a neighbour of the folder may have the port: its lock says so in better words.
+    if (isNew || config.databaseUrl) await (await commands()).refuseBeforehand(config, isNew)
+  }
 
   // Closed also when it is still on its way up: it would be left running.
   const database = openDatabase(command, config, log, commands)

@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file, copied from the migrated template. */
+/** A database of its own for a test file, copied from the migrated template: as files, which takes less than half as long as through the log. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

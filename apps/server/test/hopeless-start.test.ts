@@ -1,4 +1,4 @@
-/** A first start that could not end well says so before it makes anything. */
+/** A start that could not end well, for its port, its address or its first password, says so before it makes anything. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -19,9 +19,27 @@ afterAll(async () => {
   await rm(above, { recursive: true })
 })
 
+const taken = () => ({ PORT: String((other.address() as AddressInfo).port) })
+const unreachable = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }
+
+/** One start that fails: what it printed, and what it complained of. */
+async function failed(command: string, folder: string, environment: Record<string, string>): Promise<[string, string]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../src/main.ts'), command], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '65431', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [said, complained] = ['', '']
+  child.stdout.on('data', (part) => (said += part))
+  child.stderr.on('data', (part) => (complained += part))
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  return [said, complained]
+}
+
 test.each([
-  ['start', 'a port that is taken', () => ({ PORT: String((other.address() as AddressInfo).port) }), 'PORT'],
+  ['start', 'a port that is taken', taken, 'PORT'],
   ['serve', 'an address of another machine', () => ({ HOST: '192.0.2.1' }), 'HOST must be'],
+  ['serve', 'a port that is taken, on a database of others', () => ({ ...taken(), ...unreachable }), 'PORT'],
   [
     'demo',
     'a weak first password',
@@ -29,16 +47,15 @@ test.each([
     'PONTEIRO_ADMIN_PASSWORD must be',
   ],
 ] as const)('%s with %s', async (command, _, environment, told) => {
-  const folder = join(above, command)
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../src/main.ts'), command], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '65431', ...environment() },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [said, complained] = ['', '']
-  child.stdout.on('data', (part) => (said += part))
-  child.stderr.on('data', (part) => (complained += part))
-  const [code] = await once(child, 'close')
-  expect([code, said]).toEqual([1, ''])
+  const folder = join(above, 'folder')
+  const [said, complained] = await failed(command, folder, environment())
+  expect(said).toBe('')
   expect(complained).toMatch(new RegExp(`^${told}.*\n$`))
   expect(existsSync(folder)).toBe(false)
+})
+
+test('a first password is not judged where there may be an administrator already', async () => {
+  const weak = { PONTEIRO_ADMIN_PASSWORD: 'Senha@123' }
+  const [, complained] = await failed('serve', join(above, 'other'), { ...weak, ...unreachable })
+  expect(complained).toContain('The database cannot be reached')
 })

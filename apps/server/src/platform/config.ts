@@ -54,7 +54,7 @@ export const variables = {
   adminPassword: {
     ...optional(
       'PONTEIRO_ADMIN_PASSWORD',
-      // Judged when the login is made: a value that is kept after that is never used again.
+      // Judged where the login is made, and before a database is: a value that is kept after that is never used again.
       z.string(),
       'a password',
     ),

@@ -83,15 +83,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Whether nothing was ever kept in this data folder. */
-export const isNewFolder = async (dataDir: string): Promise<boolean> =>
-  (await ownerOf(join(dataDir, 'postgres'))) === undefined
+const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
+
+/** Whether no database was made in this data folder yet. */
+export const hasNoDatabase = async (dataDir: string): Promise<boolean> =>
+  (await ownerOf(clusterFolder(dataDir))) === undefined
 
 /** The connection of the server that another living process runs in this data folder, for commands beside it. */
 export async function runningPostgres(dataDir: string): Promise<PostgresConnection | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined)
   if (folder === undefined || !(await isLocked(folder))) return undefined
-  const server = await serverFile(join(folder, 'postgres'))
+  const server = await serverFile(clusterFolder(folder))
   if (!server?.isReady) return undefined
   return connectionTo(server.port, await keptSecret(join(folder, 'database-password')))
 }
@@ -102,7 +104,7 @@ const connectionTo = (port: number, password: string): PostgresConnection => ({
 })
 
 async function clusterIn(dataDir: string, durable: boolean): Promise<Cluster> {
-  const folder = join(dataDir, 'postgres')
+  const folder = clusterFolder(dataDir)
   const preferred = await postgresUser()
   const owner = await ownerOf(folder)
   if (!preferred && owner && owner.uid !== process.getuid?.()) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { accept, atHand, overtakeOffers, toast, toasts } from './toast.tsx'
 import { undoOffer } from './undo.ts'
@@ -12,8 +12,9 @@ const offer = (what: string) => undoOffer(takeBack(what), `${what} voltou`, relo
 
 beforeEach(() => {
   steps = []
+  // What other tests of this process said may still stand.
+  toasts.write(() => [])
 })
-afterEach(() => toasts.write(() => []))
 
 test('what was done is taken back once, then read anew and said; ten seconds is the offer there', async () => {
   toast.success('Salvo', offer('pernoite'))

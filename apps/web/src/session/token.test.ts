@@ -35,7 +35,6 @@ test('a token is followed by another of the same account only: nobody acts with 
   expect(hasSuccessor(undefined)).toBe(false)
   kept(null)
   expect(hasSuccessor(of(7, 'first'))).toBe(false)
-  vi.unstubAllGlobals()
 })
 
 test('a call is made for the account of the token that is kept, unless somebody else acts as that person', () => {
@@ -50,5 +49,4 @@ test('a call is made for the account of the token that is kept, unless somebody 
   expect(actsFor(7)).toBe(false)
   kept(undefined)
   expect(actsFor(7)).toBe(false)
-  vi.unstubAllGlobals()
 })

@@ -26,8 +26,8 @@ type Books = readonly [RuleBook, ...RuleBook[]]
 let kept: { readonly of: string; readonly books: Books } | undefined
 
 /**
- * The books of law and product together, oldest first: a new one starts wherever the law or a rule changes. Those of the same versions are
- * the same objects: code that was compiled for a processing is compiled anew for books that were made anew.
+ * The books of law and product together, oldest first: a new one starts wherever the law or a rule changes. The same versions give the same
+ * objects: V8 gives up code it has compiled when it meets others, of thirty functions at a second processing instead of twelve.
  */
 export function rulebooks(versions: readonly RuleVersion[]): Books {
   const of = JSON.stringify(versions)
