@@ -300,7 +300,7 @@ test('starts again after everything was killed at once', async () => {
 })
 
 test('a data folder that cannot be made is refused by the name of its variable', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'ponteiro-')), 'a file')
+  const file = join(root, 'a file')
   await writeFile(file, '')
   for (const dataDir of [file, join(file, 'below'), '/proc/ponteiro/data'])
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/^DATA_DIR must be a folder/)
