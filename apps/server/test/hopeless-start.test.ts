@@ -1,5 +1,4 @@
 /** A start that could not end well, for its port, its address or its first password, says so before it makes anything. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,6 +6,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Command } from '../src/command-line.ts'
+import { freePort, spawnProgram } from './program.ts'
 
 let above: string
 const other = createServer()
@@ -23,11 +24,12 @@ const taken = () => ({ PORT: String((other.address() as AddressInfo).port) })
 const unreachable = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }
 
 /** One start that fails: what it printed, and what it complained of. */
-async function failed(command: string, folder: string, environment: Record<string, string>): Promise<[string, string]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../src/main.ts'), command], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '65431', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+async function failed(
+  command: Command,
+  folder: string,
+  environment: Record<string, string>,
+): Promise<[string, string]> {
+  const child = spawnProgram(command, folder, { LOG_LEVEL: 'silent', PORT: String(await freePort()), ...environment })
   let [said, complained] = ['', '']
   child.stdout.on('data', (part) => (said += part))
   child.stderr.on('data', (part) => (complained += part))

@@ -1,9 +1,8 @@
 /** Two processes that answer calls and one that works on jobs, started at once on an empty database: as they run behind a balancer. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -15,6 +14,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { inDatabase, onServer } from './database.ts'
 import { intactChain } from './mark-chain.ts'
 import { anEmployee, markedDaily } from './periods.ts'
+import { freePort, spawnProgram } from './program.ts'
 
 interface Server {
   readonly child: ChildProcess
@@ -47,26 +47,12 @@ async function anEmptyDatabase(): Promise<string> {
   return inDatabase(given, name)
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** The program from its sources; answers when it says that it is ready. */
 async function started(command: 'serve' | 'work', url: string): Promise<Server> {
   const port = await freePort()
-  const program = join(import.meta.dirname, '../src/main.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', program, command], {
-    env: {
-      ...{ PATH: process.env.PATH ?? '', DATABASE_URL: url, DATA_DIR: folder, PORT: String(port) },
-      ...{ DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'error' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const settings = { DATABASE_URL: url, PORT: String(port), DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'error' }
+  const child = spawnProgram(command, folder, settings)
+  child.stderr.pipe(process.stderr)
   toClose.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')

@@ -1,11 +1,11 @@
 /** The program told to stop while it starts: whenever that is, it says nothing of what failed for it, and leaves the folder free. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spawnProgram } from './program.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -19,10 +19,7 @@ const hasBegun = async (name: RegExp) => (await readdir(folder)).some((entry) =>
 test.each([0, 200, 400, 600, 800, 1000, 1400, 1800])(
   '%i ms after it took the folder',
   async (milliseconds) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../src/main.ts'), 'work'], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '3' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawnProgram('work', folder, { LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '3' })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
