@@ -9,8 +9,9 @@ type Connection = Pick<pg.PoolClient, 'query'>
 
 /**
  * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins, with
- * number and hash, and while everything that was remembered of their people is still so; a day only while nobody else writes this person's days, and only over the reading it was computed from. A row is a mark, with what its day
- * came to on the last mark of each day.
+ * number and hash, and while everything that was remembered of their people is still so; a day only while nobody else writes this
+ * person's days, and only over the reading it was computed from. A row is a mark, with what its day came to on the last mark of each day.
+ * Person and establishment come from their own rows (migration 0053): whoever is not there is null, which no mark takes.
  */
 const writeText = `
   with moved as (
@@ -23,14 +24,15 @@ const writeText = `
           order by d.day_on desc limit ${window.records}) d))
     returning l.employer_id
   ), given as materialized (
-    select nextval('mark_id_seq') as id, g.*, e.id is not null as free
+    select nextval('mark_id_seq') as id, g.*, e.id is not null as free,
+      coalesce(e.id, (select id from employee where id = g.employee_id)) as person_id
     from unnest($6::pressed_mark[]) g
     join moved using (employer_id)
     left join lateral (select id from employee where id = g.employee_id for no key update skip locked) e on g.placed
   ), made as (
     insert into mark (id, employer_id, employee_id, punched_at, recorded_at, zone, local_on, local_minute, utc_offset, origin, collector,
       offline, nsr, hash, cpf, reason, idempotency_key, handheld)
-    select id, employer_id, employee_id, to_timestamp(at), to_timestamp(coalesce(recorded, at)), zone, local_on, local_minute, utc_offset,
+    select id, employer_id, person_id, to_timestamp(at), to_timestamp(coalesce(recorded, at)), zone, local_on, local_minute, utc_offset,
       'web', ${browserCollector}, recorded is not null, nsr, hash, cpf, reason, key, handheld
     from given
   ), put as (

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { app, ownApplication } from '../../../test/own-application.ts'
+import { anEmployee } from '../../../test/periods.ts'
+import { writeBatch } from './mark-batch.queries.ts'
+import type { Batch, NewMark } from './mark-batch.rules.ts'
+import { writerConnections } from './mark-connections.queries.ts'
+import type { Person } from './people.rules.ts'
+
+ownApplication()
+
+const nobody = 999_999
+const write = (text: string) => app.connections.pool.query(text)
+
+async function ledgerOf(employerId: number) {
+  const { rows } = await write(
+    `select last_nsr as nsr, last_hash as hash from ledger where employer_id = ${employerId}`,
+  )
+  return rows[0] as { nsr: number; hash: string | null }
+}
+
+async function aPerson(): Promise<{ id: number; employerId: number }> {
+  const id = await anEmployee(app)
+  const { rows } = await write(`select employer_id as of from employee where id = ${id}`)
+  await write(`insert into ledger (employer_id) values (${rows[0].of}) on conflict do nothing`)
+  return { id, employerId: rows[0].of }
+}
+
+/** One press of this person, as it is decided before it is written. */
+async function aBatch(id: number, employerId: number, placed: boolean): Promise<Batch> {
+  const { nsr: lastNsr, hash: lastHash } = await ledgerOf(employerId)
+  const at = Date.parse('2026-03-02T13:00:00Z')
+  const mark: NewMark = {
+    press: { employeeId: id, at, recordedAt: at, reason: '', key: undefined, dayId: undefined, handheld: undefined },
+    person: { id, employerId, place: { zone: 'America/Sao_Paulo' } } as unknown as Person,
+    local: { on: '2026-03-02', minute: 600, second: 0, offset: -180 },
+    cpf: '52998224725',
+    nsr: lastNsr + 1,
+    hash: 'a'.repeat(64),
+    on: '2026-03-02',
+    minute: 600,
+  }
+  return {
+    decided: [],
+    marks: [mark],
+    placed: new Set(placed ? [mark] : []),
+    days: new Map(),
+    ledgers: new Map([
+      [employerId, { before: { lastNsr, lastHash }, after: { lastNsr: mark.nsr, lastHash: mark.hash } }],
+    ]),
+  }
+}
+
+describe('the statement that writes presses takes person and establishment from their rows, unasked by the database', () => {
+  async function onWriting<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
+    const connections = writerConnections(pool)
+    try {
+      return await work(await connections.writing())
+    } finally {
+      connections.forget()
+      await pool.end()
+    }
+  }
+
+  test.each([true, false])('whoever is there gets a mark (placed at once: %s)', async (placed) => {
+    const { id, employerId } = await aPerson()
+    const batch = await aBatch(id, employerId, placed)
+    const written = await onWriting((client) => writeBatch(client, batch))
+    expect(written.size).toBe(1)
+    expect((await ledgerOf(employerId)).nsr).toBe(batch.ledgers.get(employerId)?.after.lastNsr)
+  })
+
+  test.each([true, false])('a person who is not there moves no sequence (placed at once: %s)', async (placed) => {
+    const { employerId } = await aPerson()
+    const before = await ledgerOf(employerId)
+    const batch = await aBatch(nobody, employerId, placed)
+    await expect(onWriting((client) => writeBatch(client, batch))).rejects.toThrow('"employee_id"')
+    expect(await ledgerOf(employerId)).toEqual(before)
+  })
+
+  test('an establishment that is not there takes no mark', async () => {
+    const { id, employerId } = await aPerson()
+    const batch = await aBatch(id, employerId, true)
+    const [sequence] = batch.ledgers.values()
+    const [mark] = batch.marks
+    if (!sequence || !mark) throw new Error('no mark')
+    const elsewhere = { ...mark, person: { ...mark.person, employerId: nobody } }
+    const moved = { ...batch, marks: [elsewhere], ledgers: new Map([[nobody, sequence]]) }
+    expect((await onWriting((client) => writeBatch(client, moved))).size).toBe(0)
+  })
+})
+
+test('whom and what marks and days name is there, and stays: looked at by statement, as a foreign key would row by row', async () => {
+  const { id, employerId } = await aPerson()
+  const mark = (employer: number, person: number) =>
+    `insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, origin, nsr, hash, cpf)
+     values (${employer}, ${person}, now(), 'America/Sao_Paulo', '2026-03-02', 600, -180, 'web', 900000, 'x', '52998224725')`
+  await write(`insert into day_record (employee_id, day_on) values (${id}, '2026-03-03')`)
+  for (const [statement, refused] of [
+    [mark(employerId, nobody), 'a row of mark of a person who does not exist'],
+    [mark(nobody, id), 'a row of mark of an establishment that does not exist'],
+    [
+      `insert into day_record (employee_id, day_on) values (${nobody}, '2026-03-02')`,
+      'a row of day_record of a person',
+    ],
+    [`update day_record set employee_id = ${nobody} where employee_id = ${id}`, 'never changed or deleted'],
+    [`delete from employer where id = ${employerId}`, 'never changed or deleted'],
+    [`update employer set id = ${nobody} where id = ${employerId}`, 'never changed or deleted'],
+    ['truncate employer cascade', 'permission denied'],
+  ] as const)
+    await expect(write(statement), statement).rejects.toThrow(refused)
+})
