@@ -33,7 +33,7 @@ const writeText = `
     insert into mark (id, employer_id, employee_id, punched_at, recorded_at, zone, local_on, local_minute, utc_offset, origin, collector,
       offline, nsr, hash, cpf, reason, idempotency_key, handheld)
     select id, employer_id, person_id, to_timestamp(at), to_timestamp(coalesce(recorded, at)), zone, local_on, local_minute, utc_offset,
-      'web', ${browserCollector}, recorded is not null, nsr, hash, cpf, reason, key, handheld
+      'web', ${browserCollector}, recorded is not null, nsr, hash, cpf, coalesce(reason, ''), key, handheld
     from given
   ), put as (
     insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr)
@@ -92,24 +92,27 @@ export async function writeBatch(
       ledgers.map(([, { before }]) => before.lastHash),
       ledgers.map(([, { after }]) => after.lastNsr),
       ledgers.map(([, { after }]) => after.lastHash),
-      marks.map((mark) => pressedMark(mark, batch.placed.has(mark), days.get(mark))),
+      arrayOf(marks.map((mark) => pressedMark(mark, batch.placed.has(mark), days.get(mark)))),
       remembered.map(({ employeeId }) => employeeId),
-      remembered.map(({ today }) => today),
-      remembered.map(({ seen }) => seen),
+      arrayOf(remembered.map(({ today }) => today)),
+      arrayOf(remembered.map(({ seen }) => seen)),
     ],
     rowMode: 'array',
   })
   return writtenMarks(batch, rows as unknown as WrittenRow[])
 }
 
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+/** Hardly any of these texts has something to escape. */
+const escaped = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text)
+const quoted = (text: string) => `"${escaped(text)}"`
+const arrayOf = (texts: readonly string[]) => `{${texts.map(quoted).join(',')}}`
 const noDay = ','.repeat(19)
 
 /** The mark as a value of the type `pressed_mark`, its fields in that order; an empty field is null. */
 function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean, day: NewDay | undefined): string {
   const { nsr, hash, cpf, on, minute } = mark
   const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
-  const numbered = `${nsr},${hash},${cpf},${quoted(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
+  const numbered = `${nsr},${hash},${cpf},${press.reason && quoted(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
   const recorded = isKept(press) ? press.recordedAt / 1000 : ''
   return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ?? ''},${day?.result.daysSinceRest ?? ''})`
 }
