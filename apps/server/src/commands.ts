@@ -40,9 +40,14 @@ export interface Running {
   stop(code: number): Promise<void>
 }
 
-/** Throws a StartProblem where the port cannot be opened, or where the administrator that a new installation gets could not have its password. */
-export async function refuseBeforehand(config: Config, isNew: boolean): Promise<void> {
+/**
+ * Throws a StartProblem where the port cannot be opened, there are no pages to show, the certificate cannot be read, or the administrator that
+ * a new installation gets could not have its password.
+ */
+export async function refuseBeforehand(config: Config, webFolder: string, isNew: boolean): Promise<void> {
   if (isNew && config.adminPassword !== undefined) acceptedAsFirst(config.adminPassword)
+  builtPages(webFolder)
+  await openedSigner(config)
   const probe = createServer()
   await portOpened(config, once(probe.listen({ port: config.port, host: config.host }), 'listening'))
   await once(probe.close(), 'close')
@@ -141,11 +146,17 @@ async function refuseUndurable(db: Application['connections']['db']): Promise<vo
     throw new StartProblem(`Marks would not survive a loss of power: the database runs with ${off.join(', ')} off.`)
 }
 
-/** The certificate that signs documents, where one is configured. A document of an invalid one says that it is not signed. */
-async function signerOf(config: Config, log: pino.Logger): Promise<Signer | undefined> {
-  if (!config.signingCertificate) return undefined
+/** The certificate that signs documents, where one is configured. */
+async function openedSigner({ signingCertificate, signingPassword }: Config): Promise<Signer | undefined> {
+  if (!signingCertificate) return undefined
   const { openSigner } = await import('./platform/signer.ts')
-  const signer = await openSigner(config.signingCertificate, config.signingPassword)
+  return openSigner(signingCertificate, signingPassword)
+}
+
+/** A document of an invalid certificate says that it is not signed. */
+async function signerOf(config: Config, log: pino.Logger): Promise<Signer | undefined> {
+  const signer = await openedSigner(config)
+  if (!signer) return undefined
   const until = new Date(signer.validUntil).toISOString().slice(0, 10)
   const soon = systemClock.now() + 30 * 86_400_000
   if (!isValidAt(signer, systemClock.now())) log.warn('SIGNING_CERTIFICATE is not valid today; nothing is signed.')

@@ -1,6 +1,6 @@
 /**
  * The process: reads the configuration, opens the database, runs the command, and stops cleanly. What the command needs is loaded once the
- * database's own process is on its way up, or before where a start may have to be refused for its port or its first password.
+ * database's own process is on its way up, or before where a start may have to be refused for what it was told.
  */
 import { join } from 'node:path'
 import pino from 'pino'
@@ -69,7 +69,7 @@ async function run(): Promise<void> {
   if (answering.includes(command)) {
     const isNew = !config.databaseUrl && (await hasNoDatabase(config.dataDir))
     // Beside a database that is there already, a neighbour of the folder may have the port: its lock says so in better words.
-    if (isNew || config.databaseUrl) await (await commands()).refuseBeforehand(config, isNew)
+    if (isNew || config.databaseUrl) await (await commands()).refuseBeforehand(config, webFolder, isNew)
   }
 
   // Closed also when it is still on its way up: it would be left running.

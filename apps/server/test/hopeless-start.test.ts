@@ -1,4 +1,4 @@
-/** A start that could not end well, for its port, its address or its first password, says so before it makes anything. */
+/** A start that could not end well, for its port, its address, its certificate or its first password, says so before it makes anything. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -41,6 +41,7 @@ async function failed(
 test.each([
   ['start', 'a port that is taken', taken, 'PORT'],
   ['serve', 'an address of another machine', () => ({ HOST: '192.0.2.1' }), 'HOST must be'],
+  ['start', 'a certificate that is not there', () => ({ SIGNING_CERTIFICATE: '/nowhere.p12' }), 'SIGNING_CERTIFICATE'],
   ['serve', 'a port that is taken, on a database of others', () => ({ ...taken(), ...unreachable }), 'PORT'],
   [
     'demo',
