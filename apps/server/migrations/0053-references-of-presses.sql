@@ -1,4 +1,4 @@
--- Of what a press of the clock costs PostgreSQL, a fifth was foreign keys: three queries for each mark. The statement that writes presses takes
+-- Of what a press of the clock costs PostgreSQL, a fifth was foreign keys: two queries for each mark, one for each new day. The statement that writes presses takes
 -- person and establishment from their own rows, so there nothing is looked up again; what anybody else writes is looked at once a
 -- statement (as in 0038). People and establishments stay for good.
 

@@ -59,6 +59,7 @@ async function ran(command: Command, environment: Record<string, string>, databa
     databaseUrl: databaseUrl ?? postgres.connection.url,
     opened,
     webFolder: folder,
+    signer: undefined,
     stop: async () => undefined,
   }
   try {

@@ -1,6 +1,5 @@
 /** What the process does once its database is there: start (everything), serve (calls and pages), work (jobs), demo, import-afd FILE…, master LOGIN [off], password LOGIN [-]. */
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pino from 'pino'
@@ -37,31 +36,27 @@ export interface Running {
   readonly opened: Opened[]
   /** Where the built pages are. */
   readonly webFolder: string
+  readonly signer: Signer | undefined
   stop(code: number): Promise<void>
 }
 
-/**
- * Throws a StartProblem where the port cannot be opened, there are no pages to show, the certificate cannot be read, or the administrator that
- * a new installation gets could not have its password.
- */
-export async function refuseBeforehand(config: Config, webFolder: string, isNew: boolean): Promise<void> {
+/** Throws a StartProblem where the port cannot be opened, or where the administrator that a new installation gets could not have its password. */
+export async function refuseBeforehand(config: Config, isNew: boolean): Promise<void> {
   if (isNew && config.adminPassword !== undefined) acceptedAsFirst(config.adminPassword)
-  builtPages(webFolder)
-  await openedSigner(config)
   const probe = createServer()
   await portOpened(config, once(probe.listen({ port: config.port, host: config.host }), 'listening'))
   await once(probe.close(), 'close')
 }
 
 export async function runCommand(running: Running): Promise<void> {
-  const { command, config, log, databaseUrl, opened } = running
+  const { command, config, log, databaseUrl, opened, signer } = running
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) log.info(`migrated: ${applied.join(', ')}`)
   if (command === 'import-afd') return importAfd(running)
   if (command === 'master') return say(running, setMaster)
   if (command === 'password') return say(running, setPassword)
-  const signer = await signerOf(config, log)
-  const building = buildApplication(settingsOf(running, signer), systemClock, log)
+  if (signer) warnOfValidity(signer, log)
+  const building = buildApplication(settingsOf(running), systemClock, log)
   // Told to stop while it is being built, the process waits: what it opens so far would be cut off.
   opened.push({ name: 'application', close: async () => (await building.catch(() => undefined))?.close() })
   const application = await building
@@ -146,22 +141,12 @@ async function refuseUndurable(db: Application['connections']['db']): Promise<vo
     throw new StartProblem(`Marks would not survive a loss of power: the database runs with ${off.join(', ')} off.`)
 }
 
-/** The certificate that signs documents, where one is configured. */
-async function openedSigner({ signingCertificate, signingPassword }: Config): Promise<Signer | undefined> {
-  if (!signingCertificate) return undefined
-  const { openSigner } = await import('./platform/signer.ts')
-  return openSigner(signingCertificate, signingPassword)
-}
-
 /** A document of an invalid certificate says that it is not signed. */
-async function signerOf(config: Config, log: pino.Logger): Promise<Signer | undefined> {
-  const signer = await openedSigner(config)
-  if (!signer) return undefined
+function warnOfValidity(signer: Signer, log: pino.Logger): void {
   const until = new Date(signer.validUntil).toISOString().slice(0, 10)
   const soon = systemClock.now() + 30 * 86_400_000
   if (!isValidAt(signer, systemClock.now())) log.warn('SIGNING_CERTIFICATE is not valid today; nothing is signed.')
   else if (!isValidAt(signer, soon)) log.warn(`SIGNING_CERTIFICATE is valid until ${until} only.`)
-  return signer
 }
 
 /** Works beside a running server or without one. */
@@ -200,7 +185,7 @@ async function say(
   await stop(0)
 }
 
-const settingsOf = ({ command, config, databaseUrl, webFolder }: Running, signer: Signer | undefined): Settings => ({
+const settingsOf = ({ command, config, databaseUrl, webFolder, signer }: Running): Settings => ({
   databaseUrl,
   poolSize: config.databasePoolSize,
   dataFolder: config.dataDir,
@@ -218,13 +203,8 @@ const settingsOf = ({ command, config, databaseUrl, webFolder }: Running, signer
   metricsToken: config.metricsToken,
   program: config,
   signer,
-  webFolder: command === 'work' || command === 'import-afd' ? undefined : builtPages(webFolder),
+  webFolder: command === 'work' || command === 'import-afd' ? undefined : webFolder,
 })
-
-function builtPages(folder: string): string {
-  if (!existsSync(folder)) throw new StartProblem(`The pages are not built (${folder}). Run: npm run build`)
-  return folder
-}
 
 function announce({ command, config }: Running): void {
   const seconds = (performance.now() / 1000).toFixed(1)

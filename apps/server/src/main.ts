@@ -1,9 +1,10 @@
 /**
  * The process: reads the configuration, opens the database, runs the command, and stops cleanly. What the command needs is loaded once the
- * database's own process is on its way up, or before where a start may have to be refused for what it was told.
+ * database's own process is on its way up, or before where a start may have to be refused for its port or its first password.
  */
 import { join } from 'node:path'
 import pino from 'pino'
+import { mustBeBuilt, openedSigner } from './beforehand.ts'
 import { type Command, commandOf } from './command-line.ts'
 import type { Opened, Running } from './commands.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -66,10 +67,12 @@ async function run(): Promise<void> {
   for (const [signal, number] of Object.entries(stopSignals))
     process.once(signal, () => stop(lasting.includes(command) ? 0 : 128 + number))
 
+  const signer = lasting.includes(command) ? await openedSigner(config) : undefined
   if (answering.includes(command)) {
+    mustBeBuilt(webFolder)
     const isNew = !config.databaseUrl && (await hasNoDatabase(config.dataDir))
     // Beside a database that is there already, a neighbour of the folder may have the port: its lock says so in better words.
-    if (isNew || config.databaseUrl) await (await commands()).refuseBeforehand(config, webFolder, isNew)
+    if (isNew || config.databaseUrl) await (await commands()).refuseBeforehand(config, isNew)
   }
 
   // Closed also when it is still on its way up: it would be left running.
@@ -78,7 +81,7 @@ async function run(): Promise<void> {
   const { url: databaseUrl } = await database
   const { runCommand } = await commands()
   if (stopping) return
-  const running: Running = { command, config, log, databaseUrl, opened, webFolder, stop }
+  const running: Running = { command, config, log, databaseUrl, opened, webFolder, signer, stop }
   await runCommand(running)
 }
 

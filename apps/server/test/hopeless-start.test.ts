@@ -1,4 +1,4 @@
-/** A start that could not end well, for its port, its address, its certificate or its first password, says so before it makes anything. */
+/** A start that could not end well, for its pages, its port, its address, its certificate or its first password, says so before it makes anything. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mustBeBuilt } from '../src/beforehand.ts'
 import type { Command } from '../src/command-line.ts'
 import { freePort, spawnProgram } from './program.ts'
 
@@ -55,6 +56,10 @@ test.each([
   expect(said).toBe('')
   expect(complained).toMatch(new RegExp(`^${told}.*\n$`))
   expect(existsSync(folder)).toBe(false)
+})
+
+test('without built pages, says what builds them', () => {
+  expect(() => mustBeBuilt(join(above, 'nothing'))).toThrow(/not built .* npm run build$/)
 })
 
 test('a first password is not judged where there may be an administrator already', async () => {

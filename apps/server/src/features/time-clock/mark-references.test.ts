@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { app, ownApplication } from '../../../test/own-application.ts'
@@ -19,19 +20,20 @@ async function ledgerOf(employerId: number) {
   return rows[0] as { nsr: number; hash: string | null }
 }
 
-async function aPerson(): Promise<{ id: number; employerId: number }> {
+/** The person's establishment has a sequence. */
+async function aPersonWithASequence(): Promise<{ id: number; employerId: number }> {
   const id = await anEmployee(app)
-  const { rows } = await write(`select employer_id as of from employee where id = ${id}`)
-  await write(`insert into ledger (employer_id) values (${rows[0].of}) on conflict do nothing`)
-  return { id, employerId: rows[0].of }
+  const { rows } = await write(`select employer_id as employer from employee where id = ${id}`)
+  await write(`insert into ledger (employer_id) values (${rows[0].employer}) on conflict do nothing`)
+  return { id, employerId: rows[0].employer }
 }
 
 /** One press of this person, as it is decided before it is written. */
-async function aBatch(id: number, employerId: number, placed: boolean): Promise<Batch> {
+async function aBatch(id: number, employerId: number, placed: boolean, reason = ''): Promise<Batch> {
   const { nsr: lastNsr, hash: lastHash } = await ledgerOf(employerId)
   const at = Date.parse('2026-03-02T13:00:00Z')
   const mark: NewMark = {
-    press: { employeeId: id, at, recordedAt: at, reason: '', key: undefined, dayId: undefined, handheld: undefined },
+    press: { employeeId: id, at, recordedAt: at, reason, key: undefined, dayId: undefined, handheld: undefined },
     person: { id, employerId, place: { zone: 'America/Sao_Paulo' } } as unknown as Person,
     local: { on: '2026-03-02', minute: 600, second: 0, offset: -180 },
     cpf: '52998224725',
@@ -63,8 +65,29 @@ describe('the statement that writes presses takes person and establishment from 
     }
   }
 
+  test('that connection alone asks for nothing', async () => {
+    const day = `insert into day_record (employee_id, day_on) values (${nobody}, '2026-03-02')`
+    await onWriting(async (client) => {
+      await client.query('begin')
+      expect((await client.query(day)).rowCount).toBe(1)
+      await client.query('rollback')
+    })
+    await expect(write(day)).rejects.toThrow('a row of day_record of a person who does not exist')
+  })
+
+  test.each(['', ' ', '"', 'a\\b', 'a"\\', ',', '(x)', '{}', '()', 'NULL', '\n\t', 'às 8h'])(
+    'keeps the reason as it is: %j',
+    async (reason) => {
+      const { id, employerId } = await aPersonWithASequence()
+      const batch = await aBatch(id, employerId, true, reason)
+      await onWriting((client) => writeBatch(client, batch))
+      const { rows } = await write(`select reason from mark where employee_id = ${id}`)
+      expect(rows).toEqual([{ reason }])
+    },
+  )
+
   test.each([true, false])('whoever is there gets a mark (placed at once: %s)', async (placed) => {
-    const { id, employerId } = await aPerson()
+    const { id, employerId } = await aPersonWithASequence()
     const batch = await aBatch(id, employerId, placed)
     const written = await onWriting((client) => writeBatch(client, batch))
     expect(written.size).toBe(1)
@@ -72,7 +95,7 @@ describe('the statement that writes presses takes person and establishment from 
   })
 
   test.each([true, false])('a person who is not there moves no sequence (placed at once: %s)', async (placed) => {
-    const { employerId } = await aPerson()
+    const { employerId } = await aPersonWithASequence()
     const before = await ledgerOf(employerId)
     const batch = await aBatch(nobody, employerId, placed)
     await expect(onWriting((client) => writeBatch(client, batch))).rejects.toThrow('"employee_id"')
@@ -80,7 +103,7 @@ describe('the statement that writes presses takes person and establishment from 
   })
 
   test('an establishment that is not there takes no mark', async () => {
-    const { id, employerId } = await aPerson()
+    const { id, employerId } = await aPersonWithASequence()
     const batch = await aBatch(id, employerId, true)
     const [sequence] = batch.ledgers.values()
     const [mark] = batch.marks
@@ -92,7 +115,7 @@ describe('the statement that writes presses takes person and establishment from 
 })
 
 test('whom and what marks and days name is there, and stays: looked at by statement, as a foreign key would row by row', async () => {
-  const { id, employerId } = await aPerson()
+  const { id, employerId } = await aPersonWithASequence()
   const mark = (employer: number, person: number) =>
     `insert into mark (employer_id, employee_id, punched_at, zone, local_on, local_minute, utc_offset, origin, nsr, hash, cpf)
      values (${employer}, ${person}, now(), 'America/Sao_Paulo', '2026-03-02', 600, -180, 'web', 900000, 'x', '52998224725')`
@@ -100,14 +123,14 @@ test('whom and what marks and days name is there, and stays: looked at by statem
   for (const [statement, refused] of [
     [mark(employerId, nobody), 'a row of mark of a person who does not exist'],
     [mark(nobody, id), 'a row of mark of an establishment that does not exist'],
-    [
-      `insert into day_record (employee_id, day_on) values (${nobody}, '2026-03-02')`,
-      'a row of day_record of a person',
-    ],
     [`update day_record set employee_id = ${nobody} where employee_id = ${id}`, 'never changed or deleted'],
     [`delete from employer where id = ${employerId}`, 'never changed or deleted'],
     [`update employer set id = ${nobody} where id = ${employerId}`, 'never changed or deleted'],
-    ['truncate employer cascade', 'permission denied'],
   ] as const)
     await expect(write(statement), statement).rejects.toThrow(refused)
+  const emptied = app.connections.db.transaction().execute(async (tx) => {
+    await sql`grant truncate on all tables in schema public to current_user`.execute(tx)
+    await sql`truncate employer cascade`.execute(tx)
+  })
+  await expect(emptied).rejects.toThrow('rows of employer are never changed or deleted')
 })
