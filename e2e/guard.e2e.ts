@@ -57,6 +57,25 @@ describe('the guard', () => {
     await context.close()
   })
 
+  test('an address of what is not there says so and leads back, asking nobody to try again', async () => {
+    const { page, errors, context } = await open()
+    await holdSession(page, 'ana')
+    for (const [address, way, to] of [
+      ['/horarios/editar/999999', 'Voltar à lista', '/horarios/listagem'],
+      ['/importacao-afd/999999', 'Voltar à lista', '/importacao-afd'],
+      ['/horarios/listagem?id=999999', 'Limpar filtros', '/horarios/listagem'],
+    ] as const) {
+      await page.goto(address)
+      await page.getByText('Registro não encontrado.').waitFor()
+      expect(await page.getByText('Tentar de novo').count()).toBe(0)
+      await page.getByRole('button', { name: way }).click()
+      await page.getByText('Registro não encontrado.').waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe(to)
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('R053: without a login every address leads to the login, and from there to where one wanted to go', async () => {
     const { page, context } = await open()
     await page.goto('/horarios/listagem')

@@ -73,6 +73,7 @@ async function closeAndProcess(page: Page): Promise<void> {
   await form.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Fechar: Agosto/ }).click()
   await page.getByText(/Se fechasse hoje: \d+ pronto/).waitFor()
+  await press(page, /^Mostrar todos os \d+$/)
   await page
     .getByText(/nenhuma marcação no período \(\d+ dias de trabalho já passaram\)/)
     .first()

@@ -77,6 +77,19 @@ test('the figures of the clock open into the day: what was worked up to now, wha
   await context.close()
 })
 
+test('what is due of a night opens as it stands on the clock, and into what it is by law', async () => {
+  const { page, errors, context } = await open('noemi', '/horarios/registrar/0')
+  const figure = numbersOf(page.getByRole('region', { name: 'Relógio de ponto', includeHidden: true }), 'Previsto')
+  await enterNumber(figure)
+  const first = panel(page).getByRole('heading', { level: 3 }).first().locator('..')
+  await expect
+    .poll(async () => (await first.innerText()).split('\n').slice(0, 2))
+    .toEqual([expect.stringContaining('Previsto'), await figure.innerText()])
+  await leave(figure)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('the sums of the own period open on the dashboard, where they stand', async () => {
   const { page, errors, context } = await open('gil', '/dashboard')
   const card = page.locator('section').filter({ has: page.getByText('Seu período', { exact: true }) })

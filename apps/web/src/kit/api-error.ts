@@ -26,8 +26,12 @@ export class ApiError extends Error {
 }
 
 /** Said by our server: one on the way knows nothing of rights and records. */
+export const isUnknownRecord = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.code === 'not-found'
+
+/** There is no such record, or not for whoever asks. */
 export const isWithheld = (failure: unknown) =>
-  failure instanceof ApiError && (failure.code === 'access.denied' || failure.code === 'not-found')
+  isUnknownRecord(failure) || (failure instanceof ApiError && failure.code === 'access.denied')
 
 /** The question asked for what there cannot be, such as days that end before they begin; the message says why. */
 export const isRefusedQuestion = (failure: unknown): failure is ApiError =>

@@ -1,6 +1,6 @@
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { isRefusedQuestion } from './api-error.ts'
+import { isRefusedQuestion, isUnknownRecord } from './api-error.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 
 export interface Page<Row> {
@@ -59,6 +59,9 @@ export interface ListOptions<Name extends string> {
   prefix?: string
 }
 
+/** What asking again would not change: the list says it in its place. */
+const isRefused = (failure: unknown) => isRefusedQuestion(failure) || isUnknownRecord(failure)
+
 /** One list from one call: `useList(api.clients.list, ['name'])`. */
 export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   call: Call,
@@ -88,7 +91,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   const answer = useQuery({
     ...options,
     placeholderData: earlierAnswer(isSameList),
-    meta: { saidInPlace: isRefusedQuestion },
+    meta: { saidInPlace: isRefused },
   })
   const rows = answer.data?.results ?? []
 
@@ -124,7 +127,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     asked,
     selected: rows.find((row) => (row as { id?: unknown }).id === read('selected')),
     state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
-    refusal: isRefusedQuestion(answer.error) ? answer.error.message : undefined,
+    refusal: isRefused(answer.error) ? answer.error.message : undefined,
     change,
     unfilter:
       touched.length > 0

@@ -93,7 +93,7 @@ function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
       <WhyRecorded day={day} shown={asked && recorded !== undefined ? { ...asked, recorded } : undefined} />
       {lead}
       {category === 'balance' && <Balance day={day} />}
-      {category === 'due' && <Due day={day} asked />}
+      {category === 'due' && <Due day={day} asked={!lead} />}
       {shown.map((total) => (
         <Section
           key={total.category}

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { isUnknownRecord } from '../../kit/api-error.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { date } from '../../kit/notations.ts'
@@ -26,7 +27,7 @@ function useReport(id: number) {
   const answer = useQuery({
     ...api.afdImports.find.query({ params: { id } }),
     refetchInterval: ({ state }) => (state.data?.progress ? 700 : false),
-    meta: { unasked: true },
+    meta: { unasked: true, saidInPlace: isUnknownRecord },
   })
   const report = answer.data
   const step = useRef<'lines' | 'people'>(undefined)
@@ -86,9 +87,11 @@ const showsPeople = (report: Report, tab: AfdTab) =>
 export function AfdReportScreen() {
   const { id } = useParams({ strict: false })
   const importId = Number(id)
-  const { data: report, isLoadingError, refetch } = useReport(importId)
+  const navigate = useNavigate()
+  const { data: report, error, isLoadingError, refetch } = useReport(importId)
   const [created, setCreated] = useState({ importId, withoutCpf: 0 })
-  if (isLoadingError) return <Failed onRetry={refetch} />
+  if (isLoadingError)
+    return <Failed onRetry={refetch} failure={error} onLeave={() => navigate({ to: '/importacao-afd' })} />
   if (!report) return <PageSkeleton />
   const foreign = foreignOf(report)
   // The screen stays where another report is opened from the bell.

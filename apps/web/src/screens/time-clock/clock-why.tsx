@@ -48,6 +48,21 @@ function WorkedSoFar({ day, minute }: Underway) {
   )
 }
 
+/** The hours of a night are more to the mirror than by the clock (CLT art. 73 §1). */
+function DueByClock({ day }: Pick<Underway, 'day'>) {
+  const due = dueByClock(day)
+  return (
+    <Sum
+      title="Previsto pelo relógio"
+      amount={duration(due)}
+      terms={[
+        ['Da entrada à saída, sem o intervalo', duration(due)],
+        ['Com a hora noturna reduzida', duration(day.due)],
+      ]}
+    />
+  )
+}
+
 function ExpectedExit({ day }: Pick<Underway, 'day'>) {
   const terms = exitTerms(countedMinutes(day), day.planned, dueByClock(day))
   if (!terms) return null
@@ -87,6 +102,8 @@ export default function ClockWhy({ day, minute, asked, onClose }: ClockWhyProps)
           <WorkedSoFar day={day} minute={minute} />
         ) : figure === 'exit' ? (
           <ExpectedExit day={day} />
+        ) : figure === 'due' && dueByClock(day) !== day.due ? (
+          <DueByClock day={day} />
         ) : undefined
       }
       onClose={onClose}

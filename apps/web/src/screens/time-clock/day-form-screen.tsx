@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { api } from '../../api.ts'
+import { isUnknownRecord } from '../../kit/api-error.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -19,16 +21,23 @@ import type { DayRecord } from './clock-day.ts'
 import { DayForm } from './day-form.tsx'
 import { dayIn, serverNow } from './server-time.ts'
 
+/** As on record, whatever an address says; undefined until that is known. */
+function useNameOf(employeeId: number | undefined): string | undefined {
+  const { user } = useSession()
+  const own = employeeId === user.personId
+  const { data: person } = useQuery({
+    ...api.people.find.query({ params: { id: employeeId ?? 0 } }),
+    enabled: !own && employeeId !== undefined,
+  })
+  return own ? user.name : person?.name
+}
+
 /** The form of a day that is known, with its heading. */
-function KnownDay({ day, name }: { day: DayRecord; name: string | undefined }) {
+function KnownDay({ day }: { day: DayRecord }) {
   const navigate = useNavigate()
   const { user, role } = useSession()
   const own = day.employeeId === user.personId
-  const { data: person } = useQuery({
-    ...api.people.find.query({ params: { id: day.employeeId } }),
-    enabled: !own && name === undefined,
-  })
-  const called = own ? user.name : (name ?? person?.name ?? '')
+  const called = useNameOf(day.employeeId) ?? ''
   return (
     <>
       <PageHeader
@@ -75,9 +84,14 @@ function KnownDay({ day, name }: { day: DayRecord; name: string | undefined }) {
 /** A stored day, by its id (Q135: read-only for whom may not edit it). */
 export function DayEditScreen() {
   const { id }: { id?: string } = useParams({ strict: false })
-  const { data, isLoadingError, refetch } = useQuery(api.days.find.query({ params: { id: Number(id) } }))
-  if (isLoadingError) return <Failed onRetry={refetch} />
-  return data ? <KnownDay day={data} name={undefined} /> : <PageSkeleton />
+  const navigate = useNavigate()
+  const { data, error, isLoadingError, refetch } = useQuery({
+    ...api.days.find.query({ params: { id: Number(id) } }),
+    meta: { saidInPlace: isUnknownRecord },
+  })
+  const leave = () => navigate({ to: '/horarios/listagem' })
+  if (isLoadingError) return <Failed onRetry={refetch} failure={error} onLeave={leave} />
+  return data ? <KnownDay day={data} /> : <PageSkeleton />
 }
 
 const dayNames = ['id', 'date']
@@ -86,10 +100,11 @@ const dayNames = ['id', 'date']
 export function DayCreateScreen() {
   const { user, role } = useSession()
   const navigate = useNavigate()
-  const address: { id?: unknown; name?: unknown; date?: unknown } = useSearch({ strict: false })
+  const address: { id?: unknown; date?: unknown } = useSearch({ strict: false })
   const chosen = Number(address.id) || undefined
   const employeeId = chosen ?? user.personId
-  const name = chosen === undefined ? user.name : String(address.name ?? '')
+  const [picked, setPicked] = useState<{ id: number; name: string }>()
+  const name = useNameOf(employeeId) ?? (picked?.id === employeeId ? picked?.name : undefined)
   const today = dayIn(serverNow(), user.zone)
   const on = String(address.date ?? today)
   const whole = isDay(on)
@@ -107,8 +122,11 @@ export function DayCreateScreen() {
     <>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'minmax(0, 420px) 190px' }, mb: 5 }}>
         <PersonPicker
-          value={employeeId === undefined ? undefined : { id: employeeId, name }}
-          onPick={(person) => change({ id: person?.id, name: person?.name })}
+          value={employeeId === undefined ? undefined : { id: employeeId, name: name ?? '' }}
+          onPick={(person) => {
+            setPicked(person)
+            change({ id: person?.id })
+          }}
           autoFocus={employeeId === undefined}
         />
         <DayInput
@@ -126,7 +144,7 @@ export function DayCreateScreen() {
         <Failed onRetry={refetch} />
       ) : data ? (
         <RecordNames value={dayNames}>
-          <KnownDay day={data} name={name} />
+          <KnownDay day={data} />
         </RecordNames>
       ) : whole ? (
         <PageSkeleton />

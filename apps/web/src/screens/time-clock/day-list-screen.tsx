@@ -56,7 +56,7 @@ export function DayListScreen() {
   const admin = role === 'admin'
   const mayChoose = can(['Employees.timeLineEmployee'])
   const { selected, employeeId, today } = list
-  const person = (list.own ? {} : { id: employeeId, name: list.name }) as never
+  const person = (list.own ? {} : { id: employeeId }) as never
   const whyOf = (on: string, category?: string) => (category ? `${on}.${category}` : on)
   const openWhy = (on: string, category?: string) => why.open(whyOf(on, category))
   const choose = (picked: { id: number; name: string } | undefined) => {
@@ -72,7 +72,7 @@ export function DayListScreen() {
   const openForm = (day: DayRow) =>
     day.dayId > 0
       ? navigate({ to: `/horarios/editar/${day.dayId}` })
-      : navigate({ to: '/horarios/cadastrar', search: { id: employeeId, name: list.name, date: day.on } as never })
+      : navigate({ to: '/horarios/cadastrar', search: { id: employeeId, date: day.on } as never })
   const deeds = {
     onWhy: openWhy,
     onSwitch: switches.run,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
+import { isUnknownRecord } from '../../kit/api-error.ts'
 import { earlierAnswer } from '../../kit/earlier-answer.ts'
 import type { Change, List } from '../../kit/list.ts'
 import { useSession } from '../../session/session.ts'
@@ -57,6 +58,7 @@ export function useDayList(): DayList {
     ...api.days.list.query({ query: { ...asked, skip: (page - 1) * size, take: size } }),
     enabled: employeeId !== undefined && wrong === undefined,
     placeholderData: earlierAnswer<{ query: typeof asked }>(({ query }) => query.employeeId === chosen),
+    meta: { saidInPlace: isUnknownRecord },
   })
   const days = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
   const zone = answer.data?.zone ?? user.zone
@@ -87,6 +89,10 @@ export function useDayList(): DayList {
       })
     },
     reload: () => answer.refetch(),
+    ...(isUnknownRecord(answer.error) && {
+      refusal: answer.error.message,
+      unfilter: () => navigate({ to: '/horarios/listagem', search: {} }),
+    }),
     employeeId,
     own,
     ofTeam: named !== undefined,

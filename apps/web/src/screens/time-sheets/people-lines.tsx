@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface PersonLine {
   readonly employeeId: number
@@ -8,15 +10,26 @@ export interface PersonLine {
   readonly matter: ReactNode
 }
 
+/** So many at first: whoever goes by keyboard comes past each of them on the way to what the dialog asks. */
+const shownAtFirst = 10
+
 /** People and what is the matter with each, one a line. */
 export function PeopleLines({ label, lines }: { label: string; lines: readonly PersonLine[] }) {
+  const [whole, setWhole] = useState(lines.length <= shownAtFirst)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    // The button has gone: whoever pressed it goes on at the first line that was not there.
+    list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('a, button')?.focus()
+  }
   return (
     <Box
+      ref={list}
       component="ul"
       aria-label={label}
       sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: '10px' }}
     >
-      {lines.map(({ employeeId, name, matter }) => (
+      {(whole ? lines : lines.slice(0, shownAtFirst)).map(({ employeeId, name, matter }) => (
         <Box
           component="li"
           key={employeeId}
@@ -35,6 +48,11 @@ export function PeopleLines({ label, lines }: { label: string; lines: readonly P
           <Box sx={{ color: 'text.secondary' }}>{matter}</Box>
         </Box>
       ))}
+      {!whole && (
+        <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
+          <Button onClick={showAll}>Mostrar todos os {lines.length}</Button>
+        </Box>
+      )}
     </Box>
   )
 }
