@@ -54,6 +54,9 @@ function Name({ day, today }: { day: DayRow; today: string }) {
           </Box>
         )}
       </Box>
+      {day.underWay && hasNumbers(day) && (
+        <Box sx={{ fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'text.secondary' }}>Em andamento</Box>
+      )}
       {holidayName && (
         <Box sx={{ fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'info.main' }}>Feriado: {holidayName}</Box>
       )}
