@@ -168,6 +168,16 @@ test('what was worked is pairs of entry and exit, with the day after as such; a 
   expect(workedStretches([1320, 1800], { at: 1440, by: -60 })).toEqual(['22:00 - 05:00+1'])
 })
 
+test('two stretches of one day share a line; one that does not fit begins another, and none is broken', () => {
+  const [made] = printedColumns([]).filter(({ title }) => title.startsWith('Jornada'))
+  const lines = (...counted: number[]) => made?.lines({ ...monday, counted } as never)
+  expect(lines(480, 720, 780, 1020)).toEqual(['08:00 - 12:00  13:00 - 17:00'])
+  expect(lines(480, 720, 780, 1020, 1080, 1140)).toEqual(['08:00 - 12:00  13:00 - 17:00', '18:00 - 19:00'])
+  expect(lines(1142, 1442, 1499, 1864)).toEqual(['19:02 - 00:02+1', '00:59+1 - 07:04+1'])
+  expect(lines(480, 720, 1320, 1740)).toEqual(['08:00 - 12:00', '22:00 - 05:00+1'])
+  expect(lines()).toEqual([])
+})
+
 test('what was included or disregarded stands under treatments, with its motive or the lack of one', () => {
   expect(treatmentLines(marks)).toEqual([
     '12:01 D Repetida',

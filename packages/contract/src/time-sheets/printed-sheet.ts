@@ -90,6 +90,20 @@ export function workedStretches(counted: readonly number[], change?: ClockChange
   return Array.from({ length: worked.length / 2 }, (_, pair) => worked.slice(pair * 2, pair * 2 + 2).join(' - '))
 }
 
+/** Letters of a line of them: two of one day, the longest that the narrowest column holds. */
+const stretchLine = '08:00 - 12:00  13:00 - 17:00'.length
+
+/** As many in a line as fit, so that none is broken within. */
+function stretchLines(stretches: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const stretch of stretches) {
+    const line = [...lines.slice(-1), stretch].join('  ')
+    if (line.length <= stretchLine) lines.pop()
+    lines.push(line.length <= stretchLine ? line : stretch)
+  }
+  return lines
+}
+
 /** What the legend says of a mark without a motive (decision 035). */
 export const noMotive = 'sem motivo informado'
 
@@ -140,7 +154,7 @@ export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly
     },
     {
       title: 'Jornada realizada (E-S)',
-      lines: (day) => filled([workedStretches(day.counted, day.clockChange).join('  ')]),
+      lines: (day) => stretchLines(workedStretches(day.counted, day.clockChange)),
     },
     {
       title: 'Tratamentos e avisos',
