@@ -22,6 +22,8 @@ function useWidth() {
   return [ref, width] as const
 }
 
+const signed = (balance: number) => `${balance > 0 ? '+' : ''}${minutes.format(balance)}`
+
 const top = 16
 const plot = 150
 
@@ -104,7 +106,7 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
                   y={top + plot + 44}
                   {...(narrow && { 'data-turned': true, transform: `rotate(-90 ${x(index)} ${top + plot + 40})` })}
                 >
-                  {minutes.format(change)}
+                  {signed(change)}
                 </text>
               )}
             </g>
@@ -128,13 +130,13 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
           <tr>
             <th scope="row">Saldo anterior</th>
             <td />
-            <td>{minutes.format(carried)}</td>
+            <td>{signed(carried)}</td>
           </tr>
           {months.map(({ label, change, total }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{change === undefined ? '' : minutes.format(change)}</td>
-              <td>{total === undefined ? '' : minutes.format(total)}</td>
+              <td>{change === undefined ? '' : signed(change)}</td>
+              <td>{total === undefined ? '' : signed(total)}</td>
             </tr>
           ))}
         </tbody>

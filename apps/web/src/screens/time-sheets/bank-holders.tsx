@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import type { BankHolder } from '@ponteiro/contract/time-sheets/hour-bank'
-import { duration } from '@ponteiro/timesheet'
+import { signedDuration } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { Icon } from '../../kit/icon.tsx'
 import type { List } from '../../kit/list.ts'
@@ -109,7 +109,7 @@ function Line({ holder, open, onToggle }: { holder: Holder; open: boolean; onTog
         <Box component="span" sx={visuallyHidden}>
           Saldo atual{' '}
         </Box>
-        {duration(balance)}
+        {signedDuration(balance)}
       </Box>
     </ButtonBase>
   )

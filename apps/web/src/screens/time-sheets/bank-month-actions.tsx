@@ -1,7 +1,8 @@
 import edit from '@material-symbols/svg-400/rounded/edit_note.svg?path'
-import zero from '@material-symbols/svg-400/rounded/exposure_zero.svg?path'
+import erase from '@material-symbols/svg-400/rounded/ink_eraser.svg?path'
 import settle from '@material-symbols/svg-400/rounded/task_alt.svg?path'
 import { monthName } from '@ponteiro/contract/time-sheets/months'
+import { signedDuration } from '@ponteiro/timesheet'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
@@ -16,7 +17,7 @@ export interface BankMonthActionsProps {
 
 /** What an admin may do with a month, each confirmed with its effect in numbers (R350, R428). */
 export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps) {
-  const { id, previous, current, previousText, currentText, totalText } = month
+  const { id, previous, current, total } = month
   const settling = useAction(api.hourBank.process, { done: 'Mês processado.' })
   const clearing = useAction(api.hourBank.clear, { done: 'Saldo anterior zerado.' })
   if (id === null) return null
@@ -27,13 +28,13 @@ export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps)
   const settleIt = () =>
     confirm({
       title: `Processar ${called(month)}`,
-      text: `Banco de ${name}: ${previousText} anteriores e ${currentText} do mês somam ${totalText}, que passam para ${next}. O saldo do mês deixa de ser editável. Vamos continuar?`,
+      text: `Banco de ${name}: ${signedDuration(previous)} anteriores e ${signedDuration(current)} do mês somam ${signedDuration(total)}, que passam para ${next}. O saldo do mês deixa de ser editável. Vamos continuar?`,
       run: () => settling.run({ body }),
     })
   const clearIt = () =>
     confirm({
       title: `Zerar ${called(month)}`,
-      text: `O saldo anterior de ${previousText} sai do banco de ${name}; os ${currentText} do próprio mês ficam. Não pode ser desfeito. Vamos continuar?`,
+      text: `O saldo anterior de ${signedDuration(previous)} sai do banco de ${name}; os ${signedDuration(current)} do próprio mês ficam. Não pode ser desfeito. Vamos continuar?`,
       run: () => clearing.run({ body }),
     })
   return (
@@ -42,7 +43,7 @@ export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps)
       deeds={[
         { icon: edit, verb: mayBeEdited(month) ? 'Editar saldo e observações' : 'Editar observações', onAct: onEdit },
         month.maySettle && { icon: settle, verb: 'Processar', onAct: settleIt, quick: true },
-        mayBeCleared(month) && { icon: zero, verb: 'Zerar', onAct: clearIt, quick: true },
+        mayBeCleared(month) && { icon: erase, verb: 'Zerar', onAct: clearIt, quick: true },
       ]}
     />
   )

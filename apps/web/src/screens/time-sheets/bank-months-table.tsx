@@ -12,14 +12,13 @@ import { called, type Month } from './bank-months.ts'
 
 interface BalanceProps {
   minutes: number
-  text: string
   /** Whose number it is, as it is said: 'Saldo atual de Março/2026'. */
   said: string
   strong?: boolean
   onOpen: () => void
 }
 
-function Balance({ minutes, text, said, strong = false, onOpen }: BalanceProps) {
+function Balance({ minutes, said, strong = false, onOpen }: BalanceProps) {
   return (
     <Box role="cell" data-number sx={{ fontWeight: strong ? 600 : 400 }}>
       <OpenNumber
@@ -27,7 +26,7 @@ function Balance({ minutes, text, said, strong = false, onOpen }: BalanceProps) 
         tone={minutes < 0 ? 'negative' : minutes > 0 ? 'positive' : 'plain'}
         onOpen={onOpen}
       >
-        {text}
+        {signedDuration(minutes)}
       </OpenNumber>
     </Box>
   )
@@ -36,9 +35,9 @@ function Balance({ minutes, text, said, strong = false, onOpen }: BalanceProps) 
 const titles = ['Saldo anterior', 'Saldo do mês', 'Saldo atual'] as const
 
 const numberOf = {
-  'Saldo anterior': (month: Month) => ({ minutes: month.previous, text: month.previousText }),
-  'Saldo do mês': (month: Month) => ({ minutes: month.current, text: month.currentText }),
-  'Saldo atual': (month: Month) => ({ minutes: month.total, text: month.totalText }),
+  'Saldo anterior': (month: Month) => month.previous,
+  'Saldo do mês': (month: Month) => month.current,
+  'Saldo atual': (month: Month) => month.total,
 } as const
 
 /** Nothing for a month without a row: its numbers are only chained. */
@@ -151,7 +150,7 @@ export function BankMonthsTable({ list, caption, onOpen, actions }: BankMonthsTa
             {titles.map((title) => (
               <Balance
                 key={title}
-                {...numberOf[title](month)}
+                minutes={numberOf[title](month)}
                 said={`${title} de ${called(month)}`}
                 strong={title === 'Saldo atual'}
                 onOpen={() => onOpen(month)}

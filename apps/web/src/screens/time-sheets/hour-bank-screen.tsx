@@ -1,4 +1,4 @@
-import zero from '@material-symbols/svg-400/rounded/exposure_zero.svg?path'
+import erase from '@material-symbols/svg-400/rounded/ink_eraser.svg?path'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ function EverybodysBank() {
     <>
       <PageHeader title="Banco de horas">
         {role === 'admin' && (
-          <Button variant="outlined" startIcon={<Icon path={zero} />} onClick={() => clear(true)}>
+          <Button variant="outlined" startIcon={<Icon path={erase} />} onClick={() => clear(true)}>
             Zerar em lote
           </Button>
         )}
