@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export interface FloatingAction {
@@ -9,8 +10,16 @@ export interface FloatingAction {
   disabled?: boolean
 }
 
-/** Buttons over the bottom right corner; the last is the screen's main one. The shell keeps 88 px free beneath the content. */
-export function FloatingActions({ actions }: { actions: readonly FloatingAction[] }) {
+const raised = {
+  color: 'text.primary',
+  bgcolor: 'ink.raised',
+  border: 1,
+  borderColor: 'divider',
+  '&:hover': { bgcolor: 'ink.line' },
+} as const
+
+/** The bottom right corner over the content. The shell keeps 88 px free beneath the last row, on a phone beneath the footer. */
+export function FloatingPlace({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -25,41 +34,48 @@ export function FloatingActions({ actions }: { actions: readonly FloatingAction[
         displayPrint: 'none',
       }}
     >
-      {actions.map(({ icon, label, onClick, disabled = false }, index) => {
-        const main = index === actions.length - 1
-        return main ? (
-          <Fab
-            key={label}
-            variant="extended"
-            color="primary"
-            onClick={onClick}
-            disabled={disabled}
-            sx={{ gap: 2, px: 5 }}
-          >
-            <Icon path={icon} />
-            {label}
-          </Fab>
+      {children}
+    </Box>
+  )
+}
+
+interface WordedProps {
+  action: FloatingAction
+  main: boolean
+}
+
+/** One whose word stands beside its icon. */
+export function WordedAction({ action: { icon, label, onClick, disabled = false }, main }: WordedProps) {
+  return (
+    <Fab
+      variant="extended"
+      {...(main && { color: 'primary' })}
+      onClick={onClick}
+      disabled={disabled}
+      sx={{ gap: 2, px: 5, ...(!main && raised) }}
+    >
+      <Icon path={icon} />
+      {label}
+    </Fab>
+  )
+}
+
+/** Buttons over the bottom right corner; the last is the screen's main one, in words. */
+export function FloatingActions({ actions }: { actions: readonly FloatingAction[] }) {
+  return (
+    <FloatingPlace>
+      {actions.map((action, index) => {
+        const { icon, label, onClick, disabled = false } = action
+        return index === actions.length - 1 ? (
+          <WordedAction key={label} action={action} main />
         ) : (
           <span key={label} data-hint={label}>
-            <Fab
-              aria-label={label}
-              onClick={onClick}
-              disabled={disabled}
-              sx={{
-                width: 48,
-                height: 48,
-                color: 'text.primary',
-                bgcolor: 'ink.raised',
-                border: 1,
-                borderColor: 'divider',
-                '&:hover': { bgcolor: 'ink.line' },
-              }}
-            >
+            <Fab aria-label={label} onClick={onClick} disabled={disabled} sx={{ width: 48, height: 48, ...raised }}>
               <Icon path={icon} />
             </Fab>
           </span>
         )
       })}
-    </Box>
+    </FloatingPlace>
   )
 }

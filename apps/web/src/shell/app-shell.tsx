@@ -12,7 +12,15 @@ import { contentId, useFocusOnArrival } from './arrival.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { contentLook, isMenuFolded, keepMenuFolded, menuLook, toolbarHeight, toolbarLook } from './shell-look.ts'
+import {
+  contentLook,
+  footLook,
+  isMenuFolded,
+  keepMenuFolded,
+  menuLook,
+  toolbarHeight,
+  toolbarLook,
+} from './shell-look.ts'
 import { type MenuEntry, SideMenu } from './side-menu.tsx'
 
 export interface AppShellProps {
@@ -108,7 +116,9 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
         >
           {children}
         </Box>
-        <Footer />
+        <Box sx={footLook}>
+          <Footer />
+        </Box>
       </Box>
       <ShortcutHints />
     </Box>

@@ -31,5 +31,8 @@ export const contentLook = {
   mx: 'auto',
   px: { xs: 4, md: 6 },
   pt: { xs: 4, md: 6 },
-  pb: 22,
+  pb: { xs: 0, md: 22 },
 } as const
+
+/** On a phone floating buttons reach over the whole width: the room that they need is beneath the footer. */
+export const footLook = { pb: { xs: 18, md: 0 }, displayPrint: 'none' } as const

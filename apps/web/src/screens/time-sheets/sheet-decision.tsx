@@ -1,5 +1,5 @@
 import check from '@material-symbols/svg-400/rounded/check.svg?path'
-import deny from '@material-symbols/svg-400/rounded/close.svg?path'
+import deny from '@material-symbols/svg-400/rounded/contract_delete.svg?path'
 import { duration } from '@ponteiro/timesheet'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
-import { FloatingActions } from '../../kit/floating-actions.tsx'
+import { FloatingPlace, WordedAction } from '../../kit/floating-actions.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
 import { FormFoot } from './form-foot.tsx'
@@ -80,12 +80,10 @@ export function SheetDecision({ sheet }: { sheet: Signed }) {
   useShortcut('n', 'Negar', () => setDenying(true))
   return (
     <>
-      <FloatingActions
-        actions={[
-          { icon: deny, label: 'Negar', onClick: () => setDenying(true) },
-          { icon: check, label: 'Autorizar', onClick: authorize },
-        ]}
-      />
+      <FloatingPlace>
+        <WordedAction action={{ icon: deny, label: 'Negar', onClick: () => setDenying(true) }} main={false} />
+        <WordedAction action={{ icon: check, label: 'Autorizar', onClick: authorize }} main />
+      </FloatingPlace>
       {denying && <DenialDialog sheet={sheet} onClose={() => setDenying(false)} />}
     </>
   )
