@@ -1,25 +1,13 @@
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import { daysBetween } from '@ponteiro/timesheet'
+import { DateSign } from '../../kit/date-sign.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { standingOf } from '../../shell/mark-standing.ts'
 import type { DayRow } from './day-rows.ts'
 
 type ListedMark = DayRow['marks'][number]
-
-/** Another date than the day's own, as a sign: 05:00 of the night's end is `05:00 +1`. */
-function DateSign({ days }: { days: number }) {
-  if (days === 0) return null
-  return (
-    <Box component="sup" sx={{ fontSize: 10, lineHeight: 0, color: 'text.secondary' }}>
-      {days > 0 ? `+${days}` : days}
-      <Box component="span" sx={visuallyHidden}>
-        {days > 0 ? ' dia seguinte' : ' dia anterior'}
-      </Box>
-    </Box>
-  )
-}
 
 function Time({ mark, on }: { mark: ListedMark; on: string }) {
   const { time, at, active, situation, treated } = mark

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { DateSign } from '../../kit/date-sign.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
@@ -9,6 +10,7 @@ import {
   balanceOf,
   type Category,
   type Day,
+  daysFrom,
   extrasOf,
   extraWords,
   isQuiet,
@@ -141,19 +143,28 @@ function DayLine({ day, scale, night, changes, open, tabbed, onFocus, onOpen }: 
   )
 }
 
+/** An end of the scale: 8h, and 8h +1 of the next morning. */
+function Hour({ minute }: { minute: number }) {
+  return (
+    <span>
+      {(((minute / 60) % 24) + 24) % 24}h
+      <DateSign days={daysFrom(minute)} />
+    </span>
+  )
+}
+
 function Head({ scale, night }: { scale: { from: number; to: number }; night: boolean }) {
-  const hour = (minute: number) => `${(((minute / 60) % 24) + 24) % 24}h`
   return (
     <Box role="row" data-head>
       <Box role="columnheader" data-cell="day" data-keep>
         Dia
       </Box>
       <Box role="columnheader" data-picture sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 400 }}>
-        <span>{hour(scale.from)}</span>
+        <Hour minute={scale.from} />
         <Box component="span" sx={{ fontWeight: 500 }}>
           Jornada
         </Box>
-        <span>{hour(scale.to)}</span>
+        <Hour minute={scale.to} />
       </Box>
       <Box role="columnheader">Marcações</Box>
       <Box role="columnheader" data-cell="worked" data-number data-keep>

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
 import { noMotive } from '@ponteiro/contract/time-sheets/printed-sheet'
+import { DateSign } from '../../kit/date-sign.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
-import { alertsOf, type Day, type Mark, restName, type Sheet } from './sheet.ts'
+import { shownOn } from '../../shell/shown-on.ts'
+import { alertsOf, type Day, daysFrom, type Mark, restName, type Sheet } from './sheet.ts'
 
 const treatments = { I: 'incluída', D: 'desconsiderada' } as const
 
-function OneMark({ mark }: { mark: Mark }) {
-  const { time, active, treatment } = mark
+function OneMark({ mark, day }: { mark: Mark; day: Day }) {
+  const { time, minute, active, treatment } = mark
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap', color: active ? 'text.primary' : 'text.secondary' }}>
       {active ? time : <s>{time}</s>}
+      <DateSign days={daysFrom(shownOn(day)(minute))} />
       {treatment && (
         <Box
           component="sup"
@@ -37,7 +40,7 @@ export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differe
       {day.marks.length > 0 && (
         <Box data-tabular sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
           {day.marks.map((mark) => (
-            <OneMark key={mark.id} mark={mark} />
+            <OneMark key={mark.id} mark={mark} day={day} />
           ))}
         </Box>
       )}

@@ -5,6 +5,7 @@ import {
   balanceOf,
   bankParts,
   type Day,
+  daysFrom,
   extrasOf,
   isQuiet,
   minutesOf,
@@ -133,7 +134,13 @@ test('what goes to the bank is made of the totals, of the days of an open bank, 
   expect(bankParts({ ...month, bankDelta: 60, days: [day({ fifty: 60 })] }).by).toBe('unknown')
 })
 
-test('all days have one scale, which a night shift widens', () => {
-  expect(scaleOf([day()])).toEqual({ from: 420, to: 1140 })
+test('all days have one scale, which follows them wherever they are, and is the usual one where there is nothing', () => {
+  expect(scaleOf([day()])).toEqual({ from: 420, to: 1080 })
+  expect(scaleOf([day({ schedule: ['19:00', '07:00'], marks: [mark(1142), mark(1864)] })])).toEqual({
+    from: 1080,
+    to: 1920,
+  })
+  expect(scaleOf([day({ schedule: [] })])).toEqual({ from: 420, to: 1140 })
+  expect([1439, 1440, -60].map(daysFrom)).toEqual([0, 1, -1])
   expect(scaleOf([day(), day({ schedule: ['22:00', '05:00'] })])).toEqual({ from: 420, to: 1800 })
 })
