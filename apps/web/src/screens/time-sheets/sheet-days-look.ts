@@ -4,6 +4,16 @@ import type { SxProps, Theme } from '@mui/material/styles'
 const narrow = '@media (max-width: 1099.95px)'
 const withoutPicture = '@media (max-width: 1279.95px)'
 
+/** Beneath the balance, at its edge. */
+const note = {
+  textAlign: 'right',
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 400,
+  color: 'text.secondary',
+  pb: 2,
+} as const
+
 /** A statement: one line a day, numbers in columns, weeks apart. Where it is narrow a day is two or three short lines. */
 export const daysLook = (night: boolean): SxProps<Theme> => {
   const columns = (picture: string) =>
@@ -44,6 +54,7 @@ export const daysLook = (night: boolean): SxProps<Theme> => {
       borderTop: 1,
       borderColor: 'ink.edge',
     },
+    '& [data-cell=note]': { gridColumn: '1 / -1', ...note, '&:empty': { display: 'none' } },
     [withoutPicture]: {
       '& [role=row]': { gridTemplateColumns: columns('') },
       '& [data-picture]': { display: 'none' },
@@ -57,6 +68,8 @@ export const daysLook = (night: boolean): SxProps<Theme> => {
       '& [data-cell=balance]': { order: 3, minWidth: 68 },
       '& [data-day] > [data-picture]': { display: 'block', order: 4, width: '100%' },
       '& [data-day][data-quiet] > [data-picture]': { display: 'none' },
+      // Empty too, it keeps the balance at the edge.
+      '& [data-foot] > [data-cell=note]': { display: 'block', order: 4, width: '100%', pb: 0 },
       '& [data-cell=marks]': { order: 5, width: '100%' },
       '& [data-day][data-quiet] > [data-cell=marks]': { order: 1, width: 'auto', flex: 2 },
       '& [data-label]': { order: 6, textAlign: 'left', mr: 2 },

@@ -8,6 +8,7 @@ import { OpenNumber } from '../../kit/open-number.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
 import {
   balanceOf,
+  besideBank,
   type Category,
   type Day,
   daysFrom,
@@ -220,6 +221,9 @@ function Foot({ sheet, night, onOpen }: { sheet: Sheet; night: boolean; onOpen: 
         >
           {signedDuration(balance)}
         </OpenNumber>
+      </Box>
+      <Box role="cell" data-cell="note">
+        {besideBank(sheet)}
       </Box>
     </Box>
   )

@@ -4,12 +4,14 @@ import {
   alertsOf,
   balanceOf,
   bankParts,
+  besideBank,
   type Day,
   daysFrom,
   extrasOf,
   isQuiet,
   minutesOf,
   restName,
+  type Sheet,
   scaleOf,
   timelineOf,
 } from './sheet.ts'
@@ -132,6 +134,21 @@ test('what goes to the bank is made of the totals, of the days of an open bank, 
   const without = days.map((each) => ({ ...each, bankDelta: 0 }))
   expect(bankParts({ ...month, bankDelta: 0, days: without }).by).toBe('closed')
   expect(bankParts({ ...month, bankDelta: 60, days: [day({ fifty: 60 })] }).by).toBe('unknown')
+})
+
+test('a balance that is not what goes to the bank says in few words what is outside it', () => {
+  const sheet = { ...day({ late: 60, fifty: 90, pending: 17 }), bankDelta: 30, days: [day()] } as never as Sheet
+  expect(besideBank(sheet)).toBe('inclui 00:17 aguardando decisão, fora do banco de horas')
+  expect(besideBank({ ...sheet, hundred: 60, refused: 328 })).toBe(
+    'inclui 01:00 a 100 %, 00:17 aguardando decisão e 05:28 não autorizadas, fora do banco de horas',
+  )
+  expect(besideBank({ ...sheet, belowLimit: 5, bankDelta: 35, pending: 0 })).toBe('')
+  expect(besideBank({ ...sheet, bankDelta: 0, days: [day({ bankDelta: 0 })] })).toBe(
+    'banco fechado: nada vai para o banco de horas',
+  )
+  expect(besideBank({ ...sheet, bankDelta: 20, days: [day({ bankDelta: 20 })] })).toBe(
+    'só dias de banco aberto vão para o banco de horas',
+  )
 })
 
 test('all days have one scale, which follows them wherever they are, and is the usual one where there is nothing', () => {

@@ -1,7 +1,7 @@
 /** The mirror as the screen reads it: what a day's numbers are called, and what is shown of them. */
 import type { SheetDay, SheetMark } from '@ponteiro/contract/time-sheets/sheet-days'
 import type { WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
-import { categoryLabel, parsedClock, weekday } from '@ponteiro/timesheet'
+import { categoryLabel, duration, parsedClock, weekday } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { TimelineDay } from '../../kit/timeline.tsx'
@@ -61,6 +61,23 @@ export function minutesOf(sum: Summed, minutes: Minutes & Pick<Day, 'journey'>):
   if (sum === 'balance') return balanceOf(minutes)
   if (sum === 'nightAddition') return minutes.journey === undefined ? 0 : minutes.journey - minutes.worked
   return minutes[sum]
+}
+
+/** Extra time that is in the balance and not in an open bank (Q86), in words that follow its minutes. */
+const outsideBank = { hundred: 'a 100 %', pending: 'aguardando decisão', refused: 'não autorizadas' } as const
+
+const listed = new Intl.ListFormat('pt-BR')
+
+/** Why the balance of the period is not what goes to the bank, in few words; empty where it is the same. */
+export function besideBank(sheet: Sheet): string {
+  if (balanceOf(sheet) === sheet.bankDelta) return ''
+  const { by } = bankParts(sheet)
+  if (by === 'closed') return 'banco fechado: nada vai para o banco de horas'
+  if (by !== 'terms') return 'só dias de banco aberto vão para o banco de horas'
+  const parts = (['hundred', 'pending', 'refused'] as const).flatMap((category) =>
+    sheet[category] === 0 ? [] : [`${duration(sheet[category])} ${outsideBank[category]}`],
+  )
+  return `inclui ${listed.format(parts)}, fora do banco de horas`
 }
 
 /**
