@@ -1,8 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
 
 const rule = (theme: Theme) => `inset 0 2px ${theme.vars?.palette.ink.hand}`
 const restDay = (part = '') =>
   ['restday', 'holiday'].map((kind) => `& tbody tr:has([data-kind=${kind}])${part}`).join(', ')
+const noted = 'tr:has([data-flags] > :not([data-offers]))'
 
 /** What the rows of the day list have beyond those of any table: today's rule, quieter rest days, cards that hold a picture. */
 export const dayListLook: SxProps<Theme> = {
@@ -32,11 +34,35 @@ export const dayListLook: SxProps<Theme> = {
   },
   '& tr:hover [data-offers], & tr:focus-within [data-offers]': { opacity: 1, pointerEvents: 'auto' },
   '@media (min-width: 600px)': {
-    '@container (max-width: 960px)': {
-      '& th:nth-of-type(2), & td:nth-of-type(2)': { display: 'none' },
-      '& th:nth-of-type(6)': { whiteSpace: 'normal', lineHeight: '14px' },
+    // The line of the day keeps its place: what is noted of a day, of most nothing, stands beneath it instead, from where its date begins.
+    '@container (max-width: 1120px)': {
+      '& :is([role=cell], [role=columnheader]):first-of-type': { width: '1%' },
+      '& td:nth-of-type(2)': { width: '100%', minWidth: 0, '& [role=img] > *': { minWidth: 88 } },
+      '& td:nth-of-type(3)': { whiteSpace: 'nowrap' },
+      '& :is(th, tfoot td):nth-of-type(6)': visuallyHidden,
+      '& tbody tr': { position: 'relative' },
+      [`& tbody ${noted} > td:not(:nth-of-type(6))`]: { pb: 7 },
+      '& tbody td:nth-of-type(6)': {
+        position: 'absolute',
+        inset: 'auto 56px 0 52px',
+        height: 28,
+        maxWidth: 'none',
+        p: 0,
+        border: 0,
+        boxShadow: 'none',
+        pointerEvents: 'none',
+      },
+      '& [data-flags]': { height: 1, flexWrap: 'nowrap' },
+      '& [data-flags] > *': { minWidth: 0, pointerEvents: 'auto' },
+      '& [data-flags] [data-hint]': { maxWidth: 'none', whiteSpace: 'nowrap' },
+      '& [data-offers], & tr[aria-hidden] td:nth-of-type(6)': { display: 'none' },
     },
-    '@container (min-width: 800px)': { '& [data-times]': { flexWrap: 'nowrap' } },
+    // Marks in pairs, coming and going.
+    '@container (max-width: 880px)': {
+      '& [data-times]': { display: 'grid', gridTemplateColumns: 'repeat(2, max-content)' },
+    },
+    '@container (min-width: 880.05px)': { '& [data-times]': { flexWrap: 'nowrap' } },
+    '@container (max-width: 699.95px)': { '& th:nth-of-type(2), & td:nth-of-type(2)': { display: 'none' } },
   },
   '@media (max-width: 599.95px)': {
     '& [role=cell]:first-of-type': { width: 'auto', pl: 4 },
