@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { stateOfImport } from '@ponteiro/contract/time-clock/afd-import-state'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
@@ -18,10 +19,36 @@ import { type Import, momentText, states } from './afd-words.ts'
 
 const written = (n: number) => n.toLocaleString('pt-BR')
 
+/** Goes on in a new line after what parts it, and within a word or a number only where that is wider than the column. */
+const FileName = ({ name }: { name: string }) => (
+  <Box sx={{ minWidth: 184, fontWeight: 600, overflowWrap: 'anywhere' }}>
+    {name.match(/[^_.-]*[_.-]*/g)?.map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have no identity
+      <Fragment key={at}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </Box>
+)
+
+/** Where there is no room for all, what a file's own page tells first goes, never what went wrong with it. */
+const look: SxProps<Theme> = {
+  containerType: 'inline-size',
+  '@media (min-width: 600px)': {
+    '@container (max-width: 1200px)': { '& th': { whiteSpace: 'normal', lineHeight: '16px' } },
+    '@container (max-width: 1000px)': { '& :is(th, td):nth-of-type(4)': { display: 'none' } },
+    '@container (max-width: 800px)': {
+      '& :is(th, td):nth-of-type(2)': { display: 'none' },
+      '& [role=status]': { minWidth: 120 },
+    },
+  },
+}
+
 const columns: readonly Column<Import>[] = [
   {
     title: 'Arquivo',
-    cell: ({ fileName }) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fileName}</Box>,
+    cell: ({ fileName }) => <FileName name={fileName} />,
   },
   { title: 'Relógio (REP)', cell: ({ repNumber }) => <span data-tabular>{repNumber ?? 'Sem cabeçalho'}</span> },
   { title: 'Enviado em', cell: ({ importedAt }) => <span data-tabular>{momentText(importedAt)}</span> },
@@ -95,12 +122,14 @@ export function AfdImportsScreen() {
         <AfdExportButton />
       </PageHeader>
       <AfdDropZone busy={busy} onFiles={sendAll} />
-      <DataTable
-        list={list}
-        columns={columns}
-        onOpen={({ id }) => open(id)}
-        empty="Nenhum arquivo foi importado ainda."
-      />
+      <Box sx={look}>
+        <DataTable
+          list={list}
+          columns={columns}
+          onOpen={({ id }) => open(id)}
+          empty="Nenhum arquivo foi importado ainda."
+        />
+      </Box>
       {list.total > 0 && <Paging list={list} />}
     </>
   )

@@ -13,7 +13,8 @@ export function AfdProgress({ progress }: { progress: NonNullable<Import['progre
       <LinearProgress
         aria-label="Andamento da importação"
         color="info"
-        sx={{ borderRadius: '2px' }}
+        // A table puts its own bar over its edge; this one stands above its words.
+        sx={{ '&&': { position: 'relative', inset: 'auto', height: 4, borderRadius: '2px' } }}
         {...(known ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
       />
       <Box data-tabular sx={{ fontSize: 12, color: 'text.secondary' }}>
