@@ -28,7 +28,8 @@ function InRow({ colour, onOpen, children }: { colour: string; onOpen: () => voi
   return (
     <Button
       size="small"
-      sx={{ ml: 2, color: colour, fontSize: 12 }}
+      // Its word stands where the words around it begin and end.
+      sx={{ minWidth: 0, px: 1.5, mx: -1.5, color: colour, fontSize: 12 }}
       onClick={(event) => {
         event.stopPropagation()
         onOpen()
@@ -58,12 +59,13 @@ export const periodColumns = ({ onClosing, onFailures, onLeftOut }: PeriodColumn
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
+          columnGap: 3,
           justifyContent: { xs: 'flex-end', sm: 'flex-start' },
         }}
       >
         <PeriodLine period={period} />
         {period.sheets.denied > 0 && (
-          <Box component="span" sx={{ ml: 3, fontSize: 12, color: 'error.main' }}>
+          <Box component="span" sx={{ fontSize: 12, color: 'error.main' }}>
             {counted(period.sheets.denied, 'negado', 'negados')}
           </Box>
         )}
@@ -80,7 +82,11 @@ export const periodColumns = ({ onClosing, onFailures, onLeftOut }: PeriodColumn
       </Box>
     ),
   },
-  { title: 'Processado', cell: ({ processing }) => processingWords[processing] },
+  {
+    title: 'Processado',
+    // As wide as its longest word: nothing moves when a processing begins.
+    cell: ({ processing }) => <Box sx={{ minWidth: 116, whiteSpace: 'nowrap' }}>{processingWords[processing]}</Box>,
+  },
   {
     title: 'Automático',
     cell: (period) => {

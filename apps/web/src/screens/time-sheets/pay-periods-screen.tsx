@@ -2,7 +2,9 @@ import add from '@material-symbols/svg-400/rounded/add.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import process from '@material-symbols/svg-400/rounded/play_arrow.svg?path'
 import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -46,6 +48,14 @@ function UnsignedButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
+/** Where there is no room for all, Andamento tells whether it is processed. */
+const look: SxProps<Theme> = {
+  containerType: 'inline-size',
+  '@media (min-width: 600px)': {
+    '@container (max-width: 800px)': { '& :is(th, td):nth-of-type(5)': { display: 'none' } },
+  },
+}
+
 export function PayPeriodsScreen() {
   const list = useList(api.payPeriods.list, ['year', 'month', 'status', 'processing'])
   const [typing, type] = useState<Typing>()
@@ -76,33 +86,35 @@ export function PayPeriodsScreen() {
         <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
         <SelectFilter list={list} name="processing" label="Processado" options={processingOptions} />
       </Filters>
-      <DataTable
-        list={list}
-        selectable
-        columns={periodColumns({
-          onClosing: show('fechar'),
-          onFailures: show('falhas'),
-          onLeftOut: show('sem-espelho'),
-        })}
-        actions={(period) => (
-          <PayPeriodActions
-            period={period}
-            onReopen={() => type({ what: 'reopen', period })}
-            onHistory={() => show('historico')(period)}
-          />
-        )}
-        empty={
-          filtered ? (
-            'Nenhuma apuração encontrada.'
-          ) : (
-            <EmptyState
-              text="Nenhuma apuração encontrada."
-              action="Nova apuração"
-              onAction={() => type({ what: 'form' })}
+      <Box sx={look}>
+        <DataTable
+          list={list}
+          selectable
+          columns={periodColumns({
+            onClosing: show('fechar'),
+            onFailures: show('falhas'),
+            onLeftOut: show('sem-espelho'),
+          })}
+          actions={(period) => (
+            <PayPeriodActions
+              period={period}
+              onReopen={() => type({ what: 'reopen', period })}
+              onHistory={() => show('historico')(period)}
             />
-          )
-        }
-      />
+          )}
+          empty={
+            filtered ? (
+              'Nenhuma apuração encontrada.'
+            ) : (
+              <EmptyState
+                text="Nenhuma apuração encontrada."
+                action="Nova apuração"
+                onAction={() => type({ what: 'form' })}
+              />
+            )
+          }
+        />
+      </Box>
       <Paging list={list} />
       <FloatingActions
         actions={[
