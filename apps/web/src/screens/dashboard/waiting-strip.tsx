@@ -13,7 +13,7 @@ const ChipLink = createLink(ButtonBase)
 
 const height = 44
 
-/** All that waits for this person in one line, each a way to it; or the word that nothing does. The line's height never changes. */
+/** All that waits for this person, each a way to it; or the word that nothing does. On phones one line, which goes on at the edge of the screen. */
 export function WaitingStrip({ places, counts }: { places: readonly Place[]; counts: DashboardCounts | undefined }) {
   const today = useToday()
   if (!counts) return <Skeleton variant="rounded" height={height} />
@@ -25,7 +25,7 @@ export function WaitingStrip({ places, counts }: { places: readonly Place[]; cou
     <Box
       component="section"
       aria-label="O que espera por você"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, height, minWidth: 0 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: height, minWidth: 0 }}
     >
       {waiting.length === 0 ? (
         <>
@@ -41,7 +41,16 @@ export function WaitingStrip({ places, counts }: { places: readonly Place[]; cou
         </>
       ) : (
         <>
-          <Box component="span" sx={{ flex: 'none', color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
+          <Box
+            component="span"
+            sx={{
+              flex: 'none',
+              alignSelf: 'flex-start', // beside the first line of them
+              lineHeight: `${height}px`,
+              color: 'text.secondary',
+              display: { xs: 'none', sm: 'inline' },
+            }}
+          >
             Esperam por você
           </Box>
           <Box
@@ -53,8 +62,9 @@ export function WaitingStrip({ places, counts }: { places: readonly Place[]; cou
               px: { xs: 4, sm: 0.5 },
               py: 0.5, // room for the ring of the focus
               display: 'flex',
+              flexWrap: { sm: 'wrap' },
               gap: 2,
-              overflowX: 'auto',
+              overflowX: { xs: 'auto', sm: 'visible' },
               scrollbarWidth: 'none',
             }}
           >
