@@ -62,6 +62,7 @@ describe('the guard', () => {
     await holdSession(page, 'ana')
     for (const [address, way, to] of [
       ['/horarios/editar/999999', 'Voltar à lista', '/horarios/listagem'],
+      ['/horarios/cadastrar?id=999999', 'Voltar à lista', '/horarios/listagem'],
       ['/importacao-afd/999999', 'Voltar à lista', '/importacao-afd'],
       ['/horarios/listagem?id=999999', 'Limpar filtros', '/horarios/listagem'],
     ] as const) {

@@ -25,11 +25,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Said by our server: one on the way knows nothing of rights and records. */
+/** There is no such record, as our server says: one on the way knows nothing of records and rights. */
 export const isUnknownRecord = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code === 'not-found'
 
-/** There is no such record, or not for whoever asks. */
+/** No such record, or not for whoever asks; said by our server, too. */
 export const isWithheld = (failure: unknown) =>
   isUnknownRecord(failure) || (failure instanceof ApiError && failure.code === 'access.denied')
 

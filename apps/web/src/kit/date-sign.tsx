@@ -8,7 +8,7 @@ export function DateSign({ days }: { days: number }) {
     <Box component="sup" sx={{ fontSize: 10, lineHeight: 0, color: 'text.secondary' }}>
       {days > 0 ? `+${days}` : days}
       <Box component="span" sx={visuallyHidden}>
-        {days > 0 ? ' dia seguinte' : ' dia anterior'}
+        {days > 0 ? (days > 1 ? ' dias depois' : ' dia seguinte') : days < -1 ? ' dias antes' : ' dia anterior'}
       </Box>
     </Box>
   )

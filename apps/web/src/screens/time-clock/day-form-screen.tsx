@@ -28,6 +28,7 @@ function useNameOf(employeeId: number | undefined): string | undefined {
   const { data: person } = useQuery({
     ...api.people.find.query({ params: { id: employeeId ?? 0 } }),
     enabled: !own && employeeId !== undefined,
+    meta: { saidInPlace: isUnknownRecord },
   })
   return own ? user.name : person?.name
 }
@@ -104,13 +105,15 @@ export function DayCreateScreen() {
   const chosen = Number(address.id) || undefined
   const employeeId = chosen ?? user.personId
   const [picked, setPicked] = useState<{ id: number; name: string }>()
-  const name = useNameOf(employeeId) ?? (picked?.id === employeeId ? picked?.name : undefined)
+  const name =
+    useNameOf(role === 'admin' ? employeeId : undefined) ?? (picked?.id === employeeId ? picked?.name : undefined)
   const today = dayIn(serverNow(), user.zone)
   const on = String(address.date ?? today)
   const whole = isDay(on)
-  const { data, isLoadingError, refetch } = useQuery({
+  const { data, error, isLoadingError, refetch } = useQuery({
     ...api.days.ofDate.query({ params: { date: on }, query: chosen ? { employeeId: chosen } : {} }),
     enabled: role === 'admin' && employeeId !== undefined && whole,
+    meta: { saidInPlace: isUnknownRecord },
   })
   if (role !== 'admin') return <Navigate to="/horarios/listagem" replace />
   const there = dayIn(serverNow(), data?.zone ?? user.zone)
@@ -141,7 +144,7 @@ export function DayCreateScreen() {
           <EmptyState text="Escolha de quem é o dia." />
         </>
       ) : isLoadingError ? (
-        <Failed onRetry={refetch} />
+        <Failed onRetry={refetch} failure={error} onLeave={() => navigate({ to: '/horarios/listagem' })} />
       ) : data ? (
         <RecordNames value={dayNames}>
           <KnownDay day={data} />

@@ -15,7 +15,10 @@ import { wallTime } from './day-draft.ts'
 const incomplete = 'Data e Hora são obrigatórios.'
 const schema = z.object({
   on: z.iso.date(incomplete),
-  time: z.string(incomplete).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'),
+  time: z
+    .string(incomplete)
+    .min(1, { error: incomplete, abort: true })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'),
   reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
 })
 

@@ -91,13 +91,13 @@ export function useDayList(): DayList {
     reload: () => answer.refetch(),
     ...(isUnknownRecord(answer.error) && {
       refusal: answer.error.message,
-      unfilter: () => navigate({ to: '/horarios/listagem', search: {} }),
+      unfilter: () => navigate({ to: named ? '/horas-extras/funcionarios' : '/horarios/listagem', search: {} }),
     }),
     employeeId,
     own,
     ofTeam: named !== undefined,
     // What the address says stands until the answer says whose days they are.
-    name: own ? user.name : (answer.data?.name ?? String(address.name ?? '')),
+    name: own ? user.name : (answer.data?.name ?? (isUnknownRecord(answer.error) ? '' : String(address.name ?? ''))),
     range: { from, to },
     unmarked: answer.data?.marked === 0,
     searched: from !== usual.from || to !== usual.to,

@@ -15,10 +15,11 @@ const shownAtFirst = 10
 
 /** People and what is the matter with each, one a line. */
 export function PeopleLines({ label, lines }: { label: string; lines: readonly PersonLine[] }) {
-  const [whole, setWhole] = useState(lines.length <= shownAtFirst)
+  const [asked, ask] = useState(false)
+  const whole = asked || lines.length <= shownAtFirst
   const list = useRef<HTMLUListElement>(null)
   const showAll = () => {
-    flushSync(() => setWhole(true))
+    flushSync(() => ask(true))
     // The button has gone: whoever pressed it goes on at the first line that was not there.
     list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('a, button')?.focus()
   }

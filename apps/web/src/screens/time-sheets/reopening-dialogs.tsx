@@ -31,11 +31,12 @@ export function ReopeningDialog({ period, onClose }: { period: Period; onClose: 
           return saved
         }}
       >
-        <Notice tone="info">
-          {sheets.authorized > 0 &&
-            `${counted(sheets.authorized, 'espelho já foi assinado', 'espelhos já foram assinados')}. `}
-          Depois do novo processamento, só assina de novo quem teve dias ou totais alterados.
-        </Notice>
+        {sheets.authorized > 0 && (
+          <Notice tone="info">
+            {counted(sheets.authorized, 'espelho já foi assinado', 'espelhos já foram assinados')}. Depois do novo
+            processamento, só assina de novo quem teve dias ou totais alterados.
+          </Notice>
+        )}
         <TextAreaField name="justification" label="Justificativa" limit={255} />
         <FormFoot save="Reabrir" onClose={onClose} />
       </Form>

@@ -191,6 +191,7 @@ function Head({ scale, night }: { scale: { from: number; to: number }; night: bo
 
 function Foot({ sheet, night, onOpen }: { sheet: Sheet; night: boolean; onOpen: OpenWhy }) {
   const balance = balanceOf(sheet)
+  const note = besideBank(sheet)
   const number = { minutes: sheet, said: 'no período', onOpen }
   return (
     <Box role="row" data-foot>
@@ -215,15 +216,15 @@ function Foot({ sheet, night, onOpen }: { sheet: Sheet; night: boolean; onOpen: 
       )}
       <Box role="cell" data-cell="balance" data-number>
         <OpenNumber
-          label={`Saldo no período: ${signedDuration(balance)}`}
+          label={[`Saldo no período: ${signedDuration(balance)}`, note].filter(Boolean).join(', ')}
           tone={toneOf(balance)}
           onOpen={() => onOpen({ category: 'balance' })}
         >
           {signedDuration(balance)}
         </OpenNumber>
       </Box>
-      <Box role="cell" data-cell="note">
-        {besideBank(sheet)}
+      <Box aria-hidden data-cell="note">
+        {note}
       </Box>
     </Box>
   )

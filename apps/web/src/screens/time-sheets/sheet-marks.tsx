@@ -45,9 +45,10 @@ export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differe
         </Box>
       )}
       {day.marks.length === 0 && day.due > 0 && <Box sx={{ color: 'text.secondary' }}>Sem marcações</Box>}
-      {treated.map(({ id, time, treatment, motive }) => (
+      {treated.map(({ id, time, minute, treatment, motive }) => (
         <Box key={id} sx={small}>
-          {time} {treatment && treatments[treatment]}: {motive || noMotive}
+          {time}
+          <DateSign days={daysFrom(shownOn(day)(minute))} /> {treatment && treatments[treatment]}: {motive || noMotive}
         </Box>
       ))}
       {day.overnight && <Box sx={small}>Pernoite</Box>}

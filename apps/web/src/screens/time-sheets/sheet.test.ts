@@ -143,11 +143,12 @@ test('a balance that is not what goes to the bank says in few words what is outs
     'inclui 01:00 a 100 %, 00:17 aguardando decisão e 05:28 não autorizadas, fora do banco de horas',
   )
   expect(besideBank({ ...sheet, belowLimit: 5, bankDelta: 35, pending: 0 })).toBe('')
-  expect(besideBank({ ...sheet, bankDelta: 0, days: [day({ bankDelta: 0 })] })).toBe(
-    'banco fechado: nada vai para o banco de horas',
-  )
+  expect(besideBank({ ...sheet, bankDelta: 0, days: [day({ bankDelta: 0 })] })).toBe('nada vai para o banco de horas')
   expect(besideBank({ ...sheet, bankDelta: 20, days: [day({ bankDelta: 20 })] })).toBe(
     'só dias de banco aberto vão para o banco de horas',
+  )
+  expect(besideBank({ ...sheet, bankDelta: 20, days: [day({ fifty: 60, bankDelta: undefined })] })).toBe(
+    'dias de banco fechado ficam fora do banco de horas',
   )
 })
 

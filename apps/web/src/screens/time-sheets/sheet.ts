@@ -66,14 +66,20 @@ export function minutesOf(sum: Summed, minutes: Minutes & Pick<Day, 'journey'>):
 /** Extra time that is in the balance and not in an open bank (Q86), in words that follow its minutes. */
 const outsideBank = { hundred: 'a 100 %', pending: 'aguardando decisão', refused: 'não autorizadas' } as const
 
+/** Where not all of the period's terms go to the bank; the panel says more. */
+const whatGoesToBank = {
+  closed: 'nada vai para o banco de horas',
+  days: 'só dias de banco aberto vão para o banco de horas',
+  unknown: 'dias de banco fechado ficam fora do banco de horas',
+} as const
+
 const listed = new Intl.ListFormat('pt-BR')
 
 /** Why the balance of the period is not what goes to the bank, in few words; empty where it is the same. */
 export function besideBank(sheet: Sheet): string {
   if (balanceOf(sheet) === sheet.bankDelta) return ''
   const { by } = bankParts(sheet)
-  if (by === 'closed') return 'banco fechado: nada vai para o banco de horas'
-  if (by !== 'terms') return 'só dias de banco aberto vão para o banco de horas'
+  if (by !== 'terms') return whatGoesToBank[by]
   const parts = (['hundred', 'pending', 'refused'] as const).flatMap((category) =>
     sheet[category] === 0 ? [] : [`${duration(sheet[category])} ${outsideBank[category]}`],
   )
