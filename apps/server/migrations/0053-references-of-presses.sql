@@ -1,6 +1,6 @@
--- Of what a press of the clock costs PostgreSQL, a fifth was foreign keys: two queries for each mark, one for each new day. The statement that writes presses takes
--- person and establishment from their own rows, so there nothing is looked up again; what anybody else writes is looked at once a
--- statement (as in 0038). People and establishments stay for good.
+-- Of what a press of the clock costs PostgreSQL, a fifth was foreign keys: two queries for each mark, one for each new day. The statement
+-- that writes presses takes person and establishment from their own rows, so there nothing is looked up again; what anybody else writes
+-- is looked at once a statement (as in 0038). People and establishments stay for good.
 
 create trigger employer_is_never_deleted before delete on employer for each row execute function refuse_change();
 create trigger employer_keeps_its_id before update of id on employer for each row when (old.id <> new.id)

@@ -48,17 +48,14 @@ function WorkedSoFar({ day, minute }: Underway) {
   )
 }
 
-/** The hours of a night are more to the mirror than by the clock (CLT art. 73 §1). */
+/** By the clock the hours of a night are fewer than what is due by law (CLT art. 73 §1), which stands beneath. */
 function DueByClock({ day }: Pick<Underway, 'day'>) {
   const due = dueByClock(day)
   return (
     <Sum
       title="Previsto pelo relógio"
       amount={duration(due)}
-      terms={[
-        ['Da entrada à saída, sem o intervalo', duration(due)],
-        ['Com a hora noturna reduzida', duration(day.due)],
-      ]}
+      terms={[['Da entrada à saída, sem o intervalo', duration(due)]]}
     />
   )
 }
