@@ -72,7 +72,7 @@ async function turningPages({ page }: Window): Promise<void> {
   await page.getByRole('button', { name: 'Próxima página' }).waitFor()
   await page.waitForLoadState('networkidle')
   const times: number[] = []
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let turn = 0; turn < 40; turn += 1) {
     const name = turn % 2 === 0 ? 'Próxima página' : 'Página anterior'
     times.push(await timed(page, `document.querySelector('[aria-label="${name}"]').click()`))
   }

@@ -1,19 +1,30 @@
+import { memo } from 'react'
 import type { Option } from './fields.tsx'
-import type { FilterValue } from './list.ts'
+import type { FilterProps } from './filters.tsx'
+import type { Change } from './list.ts'
 import { OptionInput } from './option-input.tsx'
+import { isSameFilter } from './same-filter.ts'
 
-export interface ChoiceFilterProps {
-  label: string
-  value: FilterValue
+export interface ChoiceFilterProps<Name extends string> extends FilterProps<Name> {
   options: readonly Option[]
-  /** '' when the choice is taken back. */
-  onChoose: (value: string | number) => void
+  /** A filter whose options depend on this one: another choice takes it back. */
+  clears?: Name
   disabled?: boolean
   /** Said when nothing is called so. */
   empty?: string
 }
 
-/** One of many as a filter, found by typing; what depends on it is the caller's to clear. */
-export const ChoiceFilter = ({ label, onChoose, ...choice }: ChoiceFilterProps) => (
-  <OptionInput {...choice} input={{ label }} onChoose={(chosen) => onChoose(chosen ?? '')} />
-)
+function ManyOfFilter<Name extends string>(props: ChoiceFilterProps<Name>) {
+  const { list, name, label, clears, ...choice } = props
+  return (
+    <OptionInput
+      {...choice}
+      input={{ label }}
+      value={list.filter[name]}
+      onChoose={(chosen) => list.change({ ...(clears && { [clears]: '' }), [name]: chosen ?? '' } as Change<Name>)}
+    />
+  )
+}
+
+/** One of many, found by typing. */
+export const ChoiceFilter = memo(ManyOfFilter, isSameFilter) as typeof ManyOfFilter

@@ -2,6 +2,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { memo } from 'react'
 import { alignOf, type Column } from './data-columns.ts'
 import type { List } from './list.ts'
 
@@ -18,9 +19,13 @@ function SortLabel({ title, field, list }: { title: string; field: string; list:
   )
 }
 
-/** The titles of a table, which sort it where its call can. */
-export function DataHead<Row>(props: { list: List<Row>; columns: readonly Column<Row>[]; actions: boolean }) {
-  const { list, columns, actions } = props
+interface DataHeadProps<Row> {
+  list: Pick<List, 'order' | 'change'>
+  columns: readonly Pick<Column<Row>, 'title' | 'sortable' | 'numeric'>[]
+  actions: boolean
+}
+
+function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
   return (
     <TableHead role="rowgroup">
       <TableRow role="row">
@@ -47,3 +52,13 @@ export function DataHead<Row>(props: { list: List<Row>; columns: readonly Column
     </TableHead>
   )
 }
+
+/** What of a table its titles show. */
+const headOf = ({ list, columns, actions }: DataHeadProps<unknown>) =>
+  JSON.stringify([list.order, columns.map(({ title, sortable, numeric }) => [title, sortable, numeric]), actions])
+
+/** The titles of a table, which sort it where its call can; other rows leave them as they are. */
+export const DataHead = memo(
+  Titles,
+  (before, now) => before.list.change === now.list.change && headOf(before) === headOf(now),
+) as typeof Titles

@@ -6,10 +6,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import type { Theme } from '@mui/material/styles'
-import { Children, isValidElement, type ReactNode, useEffect, useId, useState } from 'react'
+import { Children, isValidElement, memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { DayInput } from './day-input.tsx'
 import { Icon } from './icon.tsx'
 import type { Change, FilterValue } from './list.ts'
+import { isSameFilter } from './same-filter.ts'
 import { TextInput } from './text-input.tsx'
 
 /** As much of a list as a filter needs, so that each takes any list with that name. */
@@ -71,8 +72,7 @@ export function Filters({ children }: { children: ReactNode }) {
   )
 }
 
-/** Text to look for: holds after a pause in typing, at once with Enter or Pesquisar. */
-export function TextFilter<Name extends string>({ list, name, label }: FilterProps<Name>) {
+function TextOfFilter<Name extends string>({ list, name, label }: FilterProps<Name>) {
   const held = String(list.filter[name] ?? '')
   const [typed, type] = useState<string>()
   const apply = () => {
@@ -105,6 +105,9 @@ export function TextFilter<Name extends string>({ list, name, label }: FilterPro
   )
 }
 
+/** Text to look for: holds after a pause in typing, at once with Enter or Pesquisar. */
+export const TextFilter = memo(TextOfFilter, isSameFilter) as typeof TextOfFilter
+
 export interface DateRangeFilterProps<Name extends string> {
   list: Filtered<Name>
   from: Name
@@ -112,13 +115,7 @@ export interface DateRangeFilterProps<Name extends string> {
   labels?: readonly [from: string, to: string]
 }
 
-/** Two days, both inside. A day holds once it is whole. */
-export function DateRangeFilter<Name extends string>({
-  list,
-  from,
-  to,
-  labels = ['De', 'Até'],
-}: DateRangeFilterProps<Name>) {
+function DaysOfFilter<Name extends string>({ list, from, to, labels = ['De', 'Até'] }: DateRangeFilterProps<Name>) {
   const [first, last] = [String(list.filter[from] ?? ''), String(list.filter[to] ?? '')]
   const backwards = first !== '' && last !== '' && first > last
   const hold = (name: Name) => (day: string | null) => list.change({ [name]: day ?? '' } as Change<Name>, 'replace')
@@ -133,3 +130,6 @@ export function DateRangeFilter<Name extends string>({
     </Box>
   )
 }
+
+/** Two days, both inside. A day holds once it is whole. */
+export const DateRangeFilter = memo(DaysOfFilter, isSameFilter) as typeof DaysOfFilter

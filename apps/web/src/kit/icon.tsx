@@ -1,6 +1,15 @@
-/** An outline of Material Symbols Rounded at 20 px. Without `label` it is decoration: the text beside it speaks. */
-export function Icon({ path, label, size = 20 }: { path: string; label?: string; size?: number }) {
-  const drawn = { viewBox: '0 -960 960 960', width: size, height: size, fill: 'currentColor', style: { flex: 'none' } }
+const usual = 20
+
+/**
+ * An outline of Material Symbols Rounded, 20 px unless `size` says otherwise. Without `label` it is decoration: the text beside it speaks.
+ * Its look is in theme-parts.ts: a page of a long table has hundreds of them, and each attribute has its price.
+ */
+export function Icon({ path, label, size = usual }: { path: string; label?: string; size?: number }) {
+  const drawn = {
+    className: 'icon',
+    viewBox: '0 -960 960 960',
+    style: size === usual ? undefined : { width: size, height: size },
+  }
   if (!label)
     return (
       <svg aria-hidden="true" {...drawn}>

@@ -1,3 +1,4 @@
+import { useEventCallback } from '@mui/material/utils'
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isRefusedQuestion, isUnknownRecord } from './api-error.ts'
@@ -41,7 +42,10 @@ export interface List<Row = unknown, Name extends string = string> {
   readonly state: 'loading' | 'stale' | 'ready' | 'failed'
   /** Why the list cannot be had as it is asked for; it has failed then. */
   readonly refusal?: string | undefined
-  /** A new filter, size or order starts again at the first page, with nothing selected. `replace` leaves no step to go back to. */
+  /**
+   * A new filter, size or order starts again at the first page, with nothing selected. `replace` leaves no step to go back to. The same
+   * function for as long as the list is shown.
+   */
   change(changes: Change<Name>, how?: 'push' | 'replace'): void
   /** Takes back what the person filtered by; undefined while that is nothing. */
   readonly unfilter?: (() => void) | undefined
@@ -97,7 +101,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
 
   const touched = filterNames.filter((name) => (read(name) ?? '') !== '')
 
-  function change(changes: Change<Name>, how: 'push' | 'replace' = 'push') {
+  const change = useEventCallback((changes: Change<Name>, how: 'push' | 'replace' = 'push') => {
     const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
     const next = {
       ...(!onlyHere && { page: undefined }),
@@ -115,7 +119,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
       replace: how === 'replace',
       resetScroll: false,
     })
-  }
+  })
 
   return {
     rows,

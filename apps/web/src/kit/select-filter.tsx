@@ -1,13 +1,12 @@
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
+import { memo } from 'react'
 import type { Option } from './fields.tsx'
 import type { FilterProps } from './filters.tsx'
 import type { Change } from './list.ts'
+import { isSameFilter } from './same-filter.ts'
 
-/** One of a few; `all` is the label of no filter. */
-export function SelectFilter<Name extends string>(
-  props: FilterProps<Name> & { options: readonly Option[]; all?: string },
-) {
+function FewOfFilter<Name extends string>(props: FilterProps<Name> & { options: readonly Option[]; all?: string }) {
   const { list, name, label, options, all = 'Todos' } = props
   const value = list.filter[name] ?? ''
   return (
@@ -27,3 +26,6 @@ export function SelectFilter<Name extends string>(
     </MuiTextField>
   )
 }
+
+/** One of a few; `all` is the label of no filter. */
+export const SelectFilter = memo(FewOfFilter, isSameFilter) as typeof FewOfFilter

@@ -13,7 +13,11 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       body: { fontSize: 14, lineHeight: '20px', WebkitFontSmoothing: 'antialiased' },
       'td, th, time, input, [data-tabular]': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': ring(theme),
+      '.icon': { width: 20, height: 20, flex: 'none', fill: 'currentColor' },
       '.photo': {
+        width: 28,
+        height: 28,
+        fontSize: 11,
         display: 'inline-flex',
         alignItems: 'center',
         justifyContent: 'center',

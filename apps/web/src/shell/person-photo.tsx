@@ -25,9 +25,15 @@ function useAddress(file: File | undefined): string | undefined {
   return address
 }
 
-/** Plain elements with their look in theme-parts.ts: a list has a hundred of them. */
+const usual = 28
+
+/** Plain elements with their look, of the usual size, in theme-parts.ts: a list has a hundred of them. */
 const Initials = ({ name, size }: { name: string; size: number }) => (
-  <span aria-hidden className="photo" style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}>
+  <span
+    aria-hidden
+    className="photo"
+    style={size === usual ? undefined : { width: size, height: size, fontSize: Math.round(size * 0.4) }}
+  >
     {initials(name)}
   </span>
 )
@@ -49,14 +55,13 @@ function Photo({ person: { id, name, photoPath }, size }: Required<PersonPhotoPr
       alt=""
       className="photo"
       src={address}
-      width={size}
-      height={size}
+      style={{ width: size, height: size }}
       onError={() => setBroken(address)}
     />
   )
 }
 
 /** A person's photo, else initials. The name stands beside it, so it is silent. */
-export function PersonPhoto({ person, size = 28 }: PersonPhotoProps) {
+export function PersonPhoto({ person, size = usual }: PersonPhotoProps) {
   return person.photoPath === null ? <Initials name={person.name} size={size} /> : <Photo person={person} size={size} />
 }

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { OptionInput } from '../../kit/option-input.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useCan, useSession } from '../../session/session.ts'
@@ -32,11 +32,11 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
     <AppDialog title={title} width={768} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 5 }}>
         {personId === undefined && (
-          <ChoiceFilter
-            label="Colaborador"
+          <OptionInput
+            input={{ label: 'Colaborador' }}
             value={chosen}
             options={people?.results.map(({ id: value, name }) => ({ value, label: name })) ?? []}
-            onChoose={(value) => choose(value === '' ? undefined : Number(value))}
+            onChoose={(value) => choose(value === null ? undefined : Number(value))}
             empty="Nenhum colaborador encontrado."
           />
         )}

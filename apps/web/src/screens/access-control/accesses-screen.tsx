@@ -43,19 +43,8 @@ export function AccessesScreen() {
       </PageHeader>
       <Filters>
         <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
-        <ChoiceFilter
-          label="Unidade de trabalho"
-          value={unitId}
-          options={units}
-          onChoose={(chosen) => list.change({ unitId: chosen, sectorId: '' })}
-        />
-        <ChoiceFilter
-          label="Setor"
-          value={list.filter.sectorId}
-          options={sectors}
-          disabled={unitId === undefined}
-          onChoose={(sectorId) => list.change({ sectorId })}
-        />
+        <ChoiceFilter list={list} name="unitId" label="Unidade de trabalho" options={units} clears="sectorId" />
+        <ChoiceFilter list={list} name="sectorId" label="Setor" options={sectors} disabled={unitId === undefined} />
         <TextFilter list={list} name="name" label="Nome" />
       </Filters>
       <DataTable

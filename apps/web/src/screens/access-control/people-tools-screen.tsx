@@ -33,12 +33,7 @@ export function PeopleToolsScreen() {
       <Filters>
         <TextFilter list={list} name="enrollment" label="Matrícula" />
         <TextFilter list={list} name="name" label="Nome" />
-        <ChoiceFilter
-          label="Cidade de trabalho"
-          value={list.filter.workCityId}
-          options={cities}
-          onChoose={(workCityId) => list.change({ workCityId })}
-        />
+        <ChoiceFilter list={list} name="workCityId" label="Cidade de trabalho" options={cities} />
       </Filters>
       <DataTable
         list={list}

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { ChoiceFilter } from '../../kit/choice-filter.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { Lines } from '../../kit/lines.tsx'
+import { OptionInput } from '../../kit/option-input.tsx'
 import { useCan } from '../../session/session.ts'
 import { useSectorOptions, useUnitOptions } from '../../shell/choices.ts'
 import type { ToolRow } from './rows.ts'
@@ -51,7 +51,7 @@ function SectorAddition({ tool }: { tool: ToolRow }) {
   const linked = new Set(tool.sectors.map((sector) => sector.sectorId))
   const sectors = useSectorOptions(unitId).filter(({ value }) => !linked.has(Number(value)))
   const add = useAction(api.toolSectors.add)
-  const chosen = (value: string | number) => (value === '' ? undefined : Number(value))
+  const chosen = (value: string | number | null) => (value === null ? undefined : Number(value))
   return (
     <Box
       sx={{
@@ -61,8 +61,8 @@ function SectorAddition({ tool }: { tool: ToolRow }) {
         alignItems: 'center',
       }}
     >
-      <ChoiceFilter
-        label="Unidade de trabalho"
+      <OptionInput
+        input={{ label: 'Unidade de trabalho' }}
         value={unitId}
         options={units}
         onChoose={(value) => {
@@ -70,8 +70,8 @@ function SectorAddition({ tool }: { tool: ToolRow }) {
           chooseSector(undefined)
         }}
       />
-      <ChoiceFilter
-        label="Setor"
+      <OptionInput
+        input={{ label: 'Setor' }}
         value={sectorId}
         options={sectors}
         disabled={unitId === undefined}

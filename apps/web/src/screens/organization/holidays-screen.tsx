@@ -43,17 +43,12 @@ export function HolidaysScreen() {
           onChange={(day) => list.change({ heldOn: day ?? '' }, 'replace')}
           text={{ label: 'Data' }}
         />
+        <ChoiceFilter list={list} name="stateId" label="Estado" options={states} clears="cityId" />
         <ChoiceFilter
-          label="Estado"
-          value={stateId}
-          options={states}
-          onChoose={(chosen) => list.change({ stateId: chosen, cityId: '' })}
-        />
-        <ChoiceFilter
+          list={list}
+          name="cityId"
           label="Cidade"
-          value={list.filter.cityId}
           options={cities}
-          onChoose={(cityId) => list.change({ cityId })}
           disabled={!stateId}
           empty="Nenhuma Cidade Encontrada"
         />

@@ -27,12 +27,7 @@ export function SectorsScreen() {
         <ListFileButton list={list} file={api.sectors.file} />
       </PageHeader>
       <Filters>
-        <ChoiceFilter
-          label="Unidade de trabalho"
-          value={list.filter.unitId}
-          options={units}
-          onChoose={(unitId) => list.change({ unitId })}
-        />
+        <ChoiceFilter list={list} name="unitId" label="Unidade de trabalho" options={units} />
         <TextFilter list={list} name="name" label="Nome" />
         <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
       </Filters>

@@ -56,19 +56,8 @@ export function PeopleScreen() {
           <TextFilter list={list} name="enrollment" label="Matrícula" />
           <TextFilter list={list} name="name" label="Nome" />
           <SelectFilter list={list} name="workCityId" label="Cidade de trabalho" options={cities} all="Todas" />
-          <ChoiceFilter
-            label="Unidade de trabalho"
-            value={unitId}
-            options={units}
-            onChoose={(chosen) => list.change({ unitId: chosen, sectorId: '' })}
-          />
-          <ChoiceFilter
-            label="Setor"
-            value={list.filter.sectorId}
-            options={sectors}
-            onChoose={(sectorId) => list.change({ sectorId })}
-            disabled={!unitId}
-          />
+          <ChoiceFilter list={list} name="unitId" label="Unidade de trabalho" options={units} clears="sectorId" />
+          <ChoiceFilter list={list} name="sectorId" label="Setor" options={sectors} disabled={!unitId} />
           <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
         </Filters>
         <DataTable
