@@ -98,6 +98,7 @@ export async function buildApplication(
   ] as unknown as readonly Job[]
   const [queue, changes, key] = await Promise.all([
     openQueue(settings.databaseUrl, jobs, {
+      works: settings.works,
       onError: (error) => {
         if (logger) logger.error(`job queue: ${error instanceof Error ? error.message : error}`)
       },

@@ -94,16 +94,24 @@ function sayWhoMayEnter({ made, password }: { made: boolean; password?: string }
   if (password) console.log('  The password is shown this once; change it after the first login.')
 }
 
-const untilItIsCalm = 5000
+/** How often it is looked whether the process has little to do (ms), and how much of that time may be work. */
+const calm = { every: 5000, most: 0.2 } as const
 
-/** A while after the start, one thing at a time: not while people wait for the start, nor at the hour of the first who needs it. */
+/**
+ * A while after the start, one thing at a time: not while people wait for the start or are served, nor at the hour of the first who needs
+ * it.
+ */
 function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application): void {
   let next = 0
+  let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(before)
+    before = performance.eventLoopUtilization()
+    if (utilization > calm.most) return
     const load = slowAtFirst[next++]
     if (!load) return clearInterval(timer)
     load().catch((error: unknown) => log.error({ err: error }, 'loading what is slow at first'))
-  }, untilItIsCalm)
+  }, calm.every)
   timer.unref()
   opened.push({ name: 'loading', close: async () => clearInterval(timer) })
 }
@@ -186,6 +194,7 @@ async function say(
 }
 
 const settingsOf = ({ command, config, databaseUrl, webFolder, signer }: Running): Settings => ({
+  works: command !== 'serve',
   databaseUrl,
   poolSize: config.databasePoolSize,
   dataFolder: config.dataDir,

@@ -3,6 +3,8 @@ import type { RepProgram } from './features/time-clock/afd-exports.rules.ts'
 import type { Signer } from './platform/seal.ts'
 
 export interface Settings {
+  /** Works on jobs, beside what else it does; a process that does not only asks for them. */
+  readonly works: boolean
   readonly databaseUrl: string
   readonly poolSize: number
   readonly dataFolder: string

@@ -66,6 +66,7 @@ export async function anApplication(settings: Partial<Settings> = {}): Promise<T
       productVersion: '9.3.9',
       externalEnrollment: 'PIS',
       defaultZone: 'America/Sao_Paulo',
+      works: true,
       sessionSecret: 'only-for-tests-only-for-tests-only-for-tests',
       smtpUrl: undefined,
       mailFrom: 'ponteiro@example.test',

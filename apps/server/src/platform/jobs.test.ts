@@ -26,7 +26,7 @@ const input = z.object({ n: z.int() })
 async function atWork(job: Job<typeof input>) {
   const told = { onError: vi.fn(), onGivenUp: vi.fn(async () => undefined) }
   const jobs = [job] as unknown as readonly Job[]
-  queue = await openQueue(database.url, jobs, told)
+  queue = await openQueue(database.url, jobs, { works: true, ...told })
   await queue.work(jobs, connections.db)
   await connections.db.transaction().execute((tx) => queue?.enqueue(tx, job, { n: 7 }) ?? Promise.resolve(false))
   return told

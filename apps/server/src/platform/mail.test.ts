@@ -39,7 +39,11 @@ afterAll(async () => {
 async function anOffice({ smtpUrl, tries = 1 }: { smtpUrl: string | undefined; tries?: number }) {
   const job = { ...outboxJob({ smtpUrl, from: 'ponteiro@example.test', folder, onFailed: failed }), tries }
   const jobs = [job] as unknown as readonly Job[]
-  const queue = await openQueue(database.url, jobs, { onError: () => undefined, onGivenUp: async () => undefined })
+  const queue = await openQueue(database.url, jobs, {
+    works: true,
+    onError: () => undefined,
+    onGivenUp: async () => undefined,
+  })
   queues.push(queue)
   await queue.work(jobs, connections.db)
   const post = postOffice(queue, job)
