@@ -15,34 +15,42 @@ export interface Turns {
   readonly holds: string
 }
 
-const slices = 3
+const slices = 5
 
 /** Of the slices, the one in the middle. */
 const middle = (results: readonly LoadResult[], of: (result: LoadResult) => number) => quantile(results.map(of), 0.5)
 
-const rate = (results: readonly LoadResult[]) => Math.round(middle(results, ({ sent, seconds }) => sent / seconds))
+const rate = ({ sent, seconds }: LoadResult) => sent / seconds
 
-/** Asks ours and the floor in slices, taken in turn, so that what else the machine does falls on both. Figures are those of the slice in the middle. */
+/**
+ * Asks ours and the floor in slices, taken in turn, so that what else the machine does falls on both. Rates are those of the pair of
+ * neighbours whose ratio is in the middle: what a machine does changes from second to second. Times are those of the slice in the middle.
+ */
 export async function inTurns({ concurrency, ours, floor, holds }: Turns) {
-  const results: LoadResult[] = []
-  const floors: LoadResult[] = []
+  const pairs: { readonly ours: LoadResult; readonly floor: LoadResult }[] = []
   const slice = (requests: readonly string[], nth: number) => {
     const size = Math.ceil(requests.length / slices)
     return requests.slice(nth * size, (nth + 1) * size)
   }
   for (let nth = 0; nth < slices; nth++) {
-    floors.push(await drive({ port: floor.port, concurrency, requests: slice(floor.requests, nth) }))
-    results.push(await drive({ port: ours.port, concurrency, requests: slice(ours.requests, nth), holds }))
+    const floors = await drive({ port: floor.port, concurrency, requests: slice(floor.requests, nth) })
+    const result = await drive({ port: ours.port, concurrency, requests: slice(ours.requests, nth), holds })
+    pairs.push({ ours: result, floor: floors })
   }
+  const results = pairs.map((pair) => pair.ours)
+  const floors = pairs.map((pair) => pair.floor)
   const firstError = results.find((result) => result.firstError)?.firstError
   if (firstError) console.error(firstError)
   const errors = results.reduce((sum, result) => sum + result.errors, 0)
+  const ratios = pairs.map((pair) => rate(pair.ours) / rate(pair.floor))
+  const pair = pairs[ratios.indexOf(quantile(ratios, 0.5))]
+  if (!pair) throw new Error('nothing was asked')
   return {
     acknowledged: results.reduce((sum, { sent }) => sum + sent, 0) - errors,
     figures: {
       concurrency,
-      ours: rate(results),
-      floor: rate(floors),
+      ours: Math.round(rate(pair.ours)),
+      floor: Math.round(rate(pair.floor)),
       unit: 'requests/s',
       p50: middle(results, ({ p50 }) => p50),
       p95: middle(results, ({ p95 }) => p95),

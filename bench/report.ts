@@ -14,29 +14,37 @@ export interface Measure {
   readonly target?: number
   /** A duration is better when it is lower. */
   readonly lowerIsBetter?: boolean
-  /** Largest p99 in milliseconds. */
+  /** Largest p99 in milliseconds, where the machine leaves as much: see `allowedP99`. */
   readonly p99Target?: number
   /** Largest `ours`, whatever the floor is. */
   readonly oursTarget?: number
-  /** The floor's own p99: what this machine leaves to reach. */
+  /** The floor's own p99, in milliseconds. */
   readonly floorP99?: number
   readonly extra?: Readonly<Record<string, number | string | boolean>>
 }
 
+/**
+ * The largest p99 that this run allows, in milliseconds: a ratio lasts, a time does not (decision 048). Where the floor itself comes so late
+ * that the share asked of us leaves no less, it is the floor's p99 by that share.
+ */
+const allowedP99 = ({ p99Target, floorP99 = 0, target = 1 }: Measure): number | undefined =>
+  p99Target === undefined ? undefined : Math.round(Math.max(p99Target, floorP99 / target) * 100) / 100
+
 let missed = 0
 
 export function report(measure: Measure): void {
-  const { lowerIsBetter = false, p99Target, oursTarget, extra = {}, ...shown } = measure
+  const { lowerIsBetter = false, oursTarget, extra = {}, ...shown } = measure
+  const p99Allowed = allowedP99(measure)
   const ratio = measure.floor === undefined ? undefined : Math.round((measure.ours / measure.floor) * 100) / 100
   const { target } = measure
   const met =
     measure.errors === 0 &&
     (target === undefined || ratio === undefined || (lowerIsBetter ? ratio <= target : ratio >= target)) &&
-    (p99Target === undefined || (measure.p99 ?? 0) <= p99Target) &&
+    (p99Allowed === undefined || (measure.p99 ?? 0) <= p99Allowed) &&
     (oursTarget === undefined || measure.ours <= oursTarget)
   if (!met) missed += 1
-  const isJudged = [target, p99Target, oursTarget].some((each) => each !== undefined) || !met
-  console.log(JSON.stringify({ ...shown, ratio, ...extra, ...(isJudged && { met }) }))
+  const isJudged = [target, p99Allowed, oursTarget].some((each) => each !== undefined) || !met
+  console.log(JSON.stringify({ ...shown, p99Allowed, ratio, ...extra, ...(isJudged && { met }) }))
 }
 
 /** How many lines missed their target. */
