@@ -64,6 +64,10 @@ describe('the guard', () => {
       ['/horarios/editar/999999', 'Voltar à lista', '/horarios/listagem'],
       ['/horarios/cadastrar?id=999999', 'Voltar à lista', '/horarios/listagem'],
       ['/importacao-afd/999999', 'Voltar à lista', '/importacao-afd'],
+      ['/funcionarios/editar/999999', 'Voltar à lista', '/funcionarios/listagem'],
+      ['/funcionarios/editar/ninguem', 'Voltar à lista', '/funcionarios/listagem'],
+      ['/user/edit/999999', 'Voltar à lista', '/funcionarios/listagem'],
+      ['/setores/editar/999999', 'Voltar à lista', '/setores/listagem'],
       ['/horarios/listagem?id=999999', 'Limpar filtros', '/horarios/listagem'],
     ] as const) {
       await page.goto(address)
@@ -74,6 +78,28 @@ describe('the guard', () => {
       expect(new URL(page.url()).pathname).toBe(to)
     }
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('what is there and cannot be loaded is not said to be missing, and comes at another try', async () => {
+    const { page, context } = await open()
+    await holdSession(page, 'ana')
+    for (const [address, call] of [
+      ['/funcionarios/editar/4', '**/api/people/4'],
+      ['/user/edit/4', '**/api/user/4'],
+      ['/setores/editar/1', '**/api/sector/1'],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+      await page.goto(address)
+      await page.getByText('Não foi possível carregar.').waitFor()
+      expect(await page.getByText('Registro não encontrado.').count()).toBe(0)
+      await page.unroute(call)
+      await page.getByRole('button', { name: 'Tentar de novo' }).click()
+      await page
+        .getByRole('textbox', { name: /^(Nome|Login)/ })
+        .first()
+        .waitFor()
+    }
     await context.close()
   })
 

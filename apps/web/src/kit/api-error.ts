@@ -37,6 +37,9 @@ export const isWithheld = (failure: unknown) =>
 export const isRefusedQuestion = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 400 && failure.message !== '' && verdict(failure).kind === 'warn'
 
+/** What asking again would not change: there is no such record, or there cannot be one. A screen says so in the place of what it asked for. */
+export const isFinal = (failure: unknown): failure is ApiError => isRefusedQuestion(failure) || isUnknownRecord(failure)
+
 /** What a failed call means to whoever made it. */
 export type Verdict = { kind: 'expired' } | { kind: 'warn' | 'error' | 'removed'; text: string }
 

@@ -1,9 +1,8 @@
 import { memo } from 'react'
 import type { Option } from './fields.tsx'
-import type { FilterProps } from './filters.tsx'
+import { type FilterProps, isSameFilter } from './filter.ts'
 import type { Change } from './list.ts'
 import { OptionInput } from './option-input.tsx'
-import { isSameFilter } from './same-filter.ts'
 
 export interface ChoiceFilterProps<Name extends string> extends FilterProps<Name> {
   options: readonly Option[]

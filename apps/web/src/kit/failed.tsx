@@ -1,5 +1,10 @@
-import { isUnknownRecord } from './api-error.ts'
+import { isFinal } from './api-error.ts'
 import { EmptyState } from './empty-state.tsx'
+
+/** There is no such record as an address names; leads back to the list. */
+export const UnknownRecord = ({ onLeave }: { onLeave: () => unknown }) => (
+  <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={() => onLeave()} />
+)
 
 interface FailedProps {
   onRetry: () => unknown
@@ -10,7 +15,6 @@ interface FailedProps {
 
 /** Where something could not be loaded: says so, and asks for it again. */
 export function Failed({ onRetry, failure, onLeave }: FailedProps) {
-  if (onLeave && isUnknownRecord(failure))
-    return <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={() => onLeave()} />
+  if (onLeave && isFinal(failure)) return <UnknownRecord onLeave={onLeave} />
   return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => onRetry()} />
 }

@@ -8,22 +8,10 @@ import InputAdornment from '@mui/material/InputAdornment'
 import type { Theme } from '@mui/material/styles'
 import { Children, isValidElement, memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { DayInput } from './day-input.tsx'
+import { type Filtered, type FilterProps, isSameFilter } from './filter.ts'
 import { Icon } from './icon.tsx'
-import type { Change, FilterValue } from './list.ts'
-import { isSameFilter } from './same-filter.ts'
+import type { Change } from './list.ts'
 import { TextInput } from './text-input.tsx'
-
-/** As much of a list as a filter needs, so that each takes any list with that name. */
-export interface Filtered<Name extends string> {
-  readonly filter: Readonly<Partial<Record<Name, FilterValue>>>
-  change(changes: Change<Name>, how?: 'push' | 'replace'): void
-}
-
-export interface FilterProps<Name extends string> {
-  list: Filtered<Name>
-  name: Name
-  label: string
-}
 
 /** Out of sight on a phone, and as it is on anything wider. */
 const folded = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } })

@@ -1,7 +1,7 @@
 import { useEventCallback } from '@mui/material/utils'
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { isRefusedQuestion, isUnknownRecord } from './api-error.ts'
+import { isFinal } from './api-error.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 
 export interface Page<Row> {
@@ -63,9 +63,6 @@ export interface ListOptions<Name extends string> {
   prefix?: string
 }
 
-/** What asking again would not change: the list says it in its place. */
-const isRefused = (failure: unknown) => isRefusedQuestion(failure) || isUnknownRecord(failure)
-
 /** One list from one call: `useList(api.clients.list, ['name'])`. */
 export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   call: Call,
@@ -95,7 +92,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
   const answer = useQuery({
     ...options,
     placeholderData: earlierAnswer(isSameList),
-    meta: { saidInPlace: isRefused },
+    meta: { saidInPlace: isFinal },
   })
   const rows = answer.data?.results ?? []
 
@@ -131,7 +128,7 @@ export function useList<Call extends ListCall, Name extends NameOf<Call>>(
     asked,
     selected: rows.find((row) => (row as { id?: unknown }).id === read('selected')),
     state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
-    refusal: isRefused(answer.error) ? answer.error.message : undefined,
+    refusal: isFinal(answer.error) ? answer.error.message : undefined,
     change,
     unfilter:
       touched.length > 0

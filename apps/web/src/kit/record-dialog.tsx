@@ -1,7 +1,8 @@
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isFinal } from './api-error.ts'
 import { AppDialog } from './dialog.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { Failed } from './failed.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** What asks for one record. */
@@ -19,19 +20,16 @@ export interface RecordDialogProps<Row> {
 
 /** The form of a record that an address names: it comes once the record is here; a record that is not there says so. */
 export function RecordDialog<Row>({ query, title, onClose, children }: RecordDialogProps<Row>) {
-  const { data, isError } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: query.queryKey,
     queryFn: query.queryFn as QueryFunction<Row>,
     retry: false,
+    meta: { saidInPlace: isFinal },
   })
   if (data !== undefined) return children(data)
   return (
     <AppDialog title={title} onClose={onClose}>
-      {isError ? (
-        <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={onClose} />
-      ) : (
-        <PageSkeleton />
-      )}
+      {isError ? <Failed onRetry={refetch} failure={error} onLeave={onClose} /> : <PageSkeleton />}
     </AppDialog>
   )
 }

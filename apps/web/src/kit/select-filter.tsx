@@ -2,9 +2,8 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { memo } from 'react'
 import type { Option } from './fields.tsx'
-import type { FilterProps } from './filters.tsx'
+import { type FilterProps, isSameFilter } from './filter.ts'
 import type { Change } from './list.ts'
-import { isSameFilter } from './same-filter.ts'
 
 function FewOfFilter<Name extends string>(props: FilterProps<Name> & { options: readonly Option[]; all?: string }) {
   const { list, name, label, options, all = 'Todos' } = props

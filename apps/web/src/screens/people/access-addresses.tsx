@@ -3,7 +3,8 @@ import { routes } from '@ponteiro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { isFinal } from '../../kit/api-error.ts'
+import { Failed, UnknownRecord } from '../../kit/failed.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 
 const list = routes['employees.index'].path
@@ -15,14 +16,14 @@ export const NewAccessScreen = () => <Navigate to={list} replace />
 export function AccessScreen() {
   const { id }: { id?: string } = useParams({ strict: false })
   const navigate = useNavigate()
-  const { data, isError } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     ...api.accounts.find.query({ params: { id: Number(id ?? 0) } }),
     retry: false,
+    meta: { saidInPlace: isFinal },
   })
-  if (isError || data?.employeeId === null)
-    return (
-      <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={() => navigate({ to: list })} />
-    )
+  const leave = () => navigate({ to: list })
+  if (isLoadingError) return <Failed onRetry={refetch} failure={error} onLeave={leave} />
+  if (data?.employeeId === null) return <UnknownRecord onLeave={leave} />
   if (!data) return <PageSkeleton />
   const form = { params: { id: String(data.employeeId) }, search: { aba: 'acesso' } }
   return <Navigate to={routes['employees.update'].path} {...(form as object)} replace />

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { momentOf } from '../../kit/moments.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
@@ -91,16 +92,17 @@ export function MyDataScreen() {
   const navigate = useNavigate()
   const { id }: { id?: string } = useParams({ strict: false })
   const own = user.personId !== undefined && id === String(user.personId)
-  const { data, isLoadingError } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...api.people.find.query({ params: { id: user.personId ?? 0 } }),
     enabled: own,
     retry: false,
   })
   const { data: requests } = useQuery({ ...api.dataChanges.own.query(), enabled: own })
-  if (!own || isLoadingError)
+  if (!own)
     return (
       <EmptyState text="Registro não encontrado." action="Início" onAction={() => navigate({ to: '/dashboard' })} />
     )
+  if (isLoadingError) return <Failed onRetry={refetch} />
   return (
     <>
       <PageHeader title={words.title} hint={words.hint} />

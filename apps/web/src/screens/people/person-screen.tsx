@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { isFinal } from '../../kit/api-error.ts'
+import { Failed } from '../../kit/failed.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
@@ -91,7 +92,12 @@ export function PersonScreen() {
   const outsourced = pathname.startsWith('/terceiros')
   const word = outsourced ? 'terceiro' : 'colaborador'
   const query = api.people.find.query({ params: { id: Number(id ?? 0) } })
-  const { data, isLoadingError } = useQuery({ ...query, enabled: id !== undefined, retry: false })
+  const { data, isLoadingError, error, refetch } = useQuery({
+    ...query,
+    enabled: id !== undefined,
+    retry: false,
+    meta: { saidInPlace: isFinal },
+  })
   const person = data && 'cpf' in data ? data : undefined
 
   if (id === undefined)
@@ -103,7 +109,7 @@ export function PersonScreen() {
     )
   if (isLoadingError) {
     const back = () => navigate({ to: outsourced ? '/terceiros/listagem' : '/funcionarios/listagem' })
-    return <EmptyState text="Registro não encontrado." action="Voltar à lista" onAction={back} />
+    return <Failed onRetry={refetch} failure={error} onLeave={back} />
   }
   if (!person) return <PageSkeleton />
   return (

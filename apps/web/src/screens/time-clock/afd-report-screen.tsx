@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
-import { isUnknownRecord } from '../../kit/api-error.ts'
+import { isFinal } from '../../kit/api-error.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { date } from '../../kit/notations.ts'
@@ -27,7 +27,7 @@ function useReport(id: number) {
   const answer = useQuery({
     ...api.afdImports.find.query({ params: { id } }),
     refetchInterval: ({ state }) => (state.data?.progress ? 700 : false),
-    meta: { unasked: true, saidInPlace: isUnknownRecord },
+    meta: { unasked: true, saidInPlace: isFinal },
   })
   const report = answer.data
   const step = useRef<'lines' | 'people'>(undefined)

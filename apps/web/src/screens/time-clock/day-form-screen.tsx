@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { isUnknownRecord } from '../../kit/api-error.ts'
+import { isFinal } from '../../kit/api-error.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -28,7 +28,7 @@ function useNameOf(employeeId: number | undefined): string | undefined {
   const { data: person } = useQuery({
     ...api.people.find.query({ params: { id: employeeId ?? 0 } }),
     enabled: !own && employeeId !== undefined,
-    meta: { saidInPlace: isUnknownRecord },
+    meta: { saidInPlace: isFinal },
   })
   return own ? user.name : person?.name
 }
@@ -88,7 +88,7 @@ export function DayEditScreen() {
   const navigate = useNavigate()
   const { data, error, isLoadingError, refetch } = useQuery({
     ...api.days.find.query({ params: { id: Number(id) } }),
-    meta: { saidInPlace: isUnknownRecord },
+    meta: { saidInPlace: isFinal },
   })
   const leave = () => navigate({ to: '/horarios/listagem' })
   if (isLoadingError) return <Failed onRetry={refetch} failure={error} onLeave={leave} />
@@ -113,7 +113,7 @@ export function DayCreateScreen() {
   const { data, error, isLoadingError, refetch } = useQuery({
     ...api.days.ofDate.query({ params: { date: on }, query: chosen ? { employeeId: chosen } : {} }),
     enabled: role === 'admin' && employeeId !== undefined && whole,
-    meta: { saidInPlace: isUnknownRecord },
+    meta: { saidInPlace: isFinal },
   })
   if (role !== 'admin') return <Navigate to="/horarios/listagem" replace />
   const there = dayIn(serverNow(), data?.zone ?? user.zone)

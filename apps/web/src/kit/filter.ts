@@ -1,4 +1,16 @@
-import type { Filtered } from './filters.tsx'
+import type { Change, FilterValue } from './list.ts'
+
+/** As much of a list as a filter needs, so that each takes any list with that name. */
+export interface Filtered<Name extends string> {
+  readonly filter: Readonly<Partial<Record<Name, FilterValue>>>
+  change(changes: Change<Name>, how?: 'push' | 'replace'): void
+}
+
+export interface FilterProps<Name extends string> {
+  list: Filtered<Name>
+  name: Name
+  label: string
+}
 
 interface Props {
   readonly list: Filtered<string>
