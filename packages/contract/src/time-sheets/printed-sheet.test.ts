@@ -157,7 +157,24 @@ test('R383: beneath stand the totals, the duration among them, what was answered
 })
 
 test('R383: registered are the marks of clocks, those of the browser of a computer with the asterisk of the legend', () => {
-  expect(registeredMarks(marks).map(registeredTime)).toEqual(['08:00*', '12:00', '12:01', '12:30', '12:50*'])
+  expect(registeredMarks(marks).map((made) => registeredTime(made))).toEqual([
+    '08:00*',
+    '12:00',
+    '12:01',
+    '12:30',
+    '12:50*',
+  ])
+})
+
+test('a mark of the next day, or of the evening before, says so wherever it stands on paper', () => {
+  const night = { ...mark, origin: 'file', time: '05:00', minute: 1740 } as const
+  const early = { ...night, time: '23:50', minute: -10 } as const
+  expect(registeredTime(night)).toBe('05:00+1')
+  expect(registeredTime({ ...night, origin: 'web' })).toBe('05:00+1*')
+  expect(registeredTime(early)).toBe('23:50-1')
+  // Clocks go back an hour at midnight: 1470 minutes later they show 23:30 of the same evening.
+  expect(registeredTime({ ...night, time: '23:30', minute: 1470 }, { at: 1440, by: -60 })).toBe('23:30')
+  expect(treatmentLines([{ ...night, treatment: 'I', motive: 'Esqueceu' }])).toEqual(['05:00+1 I Esqueceu'])
 })
 
 test('what was worked is pairs of entry and exit, with the day after as such; a mark without its other one is none', () => {

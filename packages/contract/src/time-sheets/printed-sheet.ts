@@ -77,12 +77,17 @@ export function alertsOf({ alerts = [], counted }: Pick<Day, 'alerts' | 'counted
 export const registeredMarks = <Made extends Pick<Mark, 'origin'>>(marks: readonly Made[]): Made[] =>
   marks.filter(({ origin }) => origin !== 'admin' && origin !== 'request')
 
-/** 08:00, and 08:00* for a mark of a browser that is not known to be a phone's or tablet's: the asterisk is that of the legend (R383). */
-export const registeredTime = ({ time, origin, handheld }: Pick<Mark, 'time' | 'origin' | 'handheld'>): string =>
-  origin === 'web' && handheld !== true ? `${time}*` : time
-
 /** 05:00 of the next day reads 05:00+1. */
-const moment = (minute: number) => `${timeOfDay(minute)}${minute >= 1440 ? '+1' : minute < 0 ? '-1' : ''}`
+const daySign = (minute: number) => (minute >= 1440 ? '+1' : minute < 0 ? '-1' : '')
+const moment = (minute: number) => `${timeOfDay(minute)}${daySign(minute)}`
+
+type Timed = Pick<Mark, 'time' | 'minute'>
+
+const timeOf = ({ time, minute }: Timed, change?: ClockChange) => `${time}${daySign(wallAt(minute, change))}`
+
+/** 08:00, and 08:00* for a mark of a browser that is not known to be a phone's or tablet's: the asterisk is that of the legend (R383). */
+export const registeredTime = (mark: Timed & Pick<Mark, 'origin' | 'handheld'>, change?: ClockChange): string =>
+  `${timeOf(mark, change)}${mark.origin === 'web' && mark.handheld !== true ? '*' : ''}`
 
 /** Entry and exit of each stretch that was worked, as the clock showed them; a mark without its other one is no stretch. */
 export function workedStretches(counted: readonly number[], change?: ClockChange): string[] {
@@ -108,9 +113,12 @@ function stretchLines(stretches: readonly string[]): string[] {
 export const noMotive = 'sem motivo informado'
 
 /** Time, I or D, and the motive of each mark that was treated. */
-export const treatmentLines = (marks: readonly Pick<Mark, 'time' | 'treatment' | 'motive'>[]): string[] =>
-  marks.flatMap(({ time, treatment, motive }) =>
-    treatment === null ? [] : [`${time} ${treatment} ${motive || noMotive}`],
+export const treatmentLines = (
+  marks: readonly (Timed & Pick<Mark, 'treatment' | 'motive'>)[],
+  change?: ClockChange,
+): string[] =>
+  marks.flatMap((mark) =>
+    mark.treatment === null ? [] : [`${timeOf(mark, change)} ${mark.treatment} ${mark.motive || noMotive}`],
   )
 
 const extraWords = {
@@ -150,7 +158,13 @@ export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly
     { title: 'CH', lines: (day) => (timesOf(day) === '' ? [] : [String(plans.indexOf(timesOf(day)) + 1)]) },
     {
       title: 'Marcações registradas',
-      lines: (day) => filled([registeredMarks(day.marks).map(registeredTime).join(' '), restName(day)]),
+      lines: (day) =>
+        filled([
+          registeredMarks(day.marks)
+            .map((mark) => registeredTime(mark, day.clockChange))
+            .join(' '),
+          restName(day),
+        ]),
     },
     {
       title: 'Jornada realizada (E-S)',
@@ -158,7 +172,11 @@ export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly
     },
     {
       title: 'Tratamentos e avisos',
-      lines: (day) => [...treatmentLines(day.marks), ...(day.overnight ? ['Pernoite'] : []), ...alertsOf(day)],
+      lines: (day) => [
+        ...treatmentLines(day.marks, day.clockChange),
+        ...(day.overnight ? ['Pernoite'] : []),
+        ...alertsOf(day),
+      ],
     },
     minutesIn('Prev.', 'due'),
     minutesIn('Trab.', 'worked'),

@@ -29,6 +29,7 @@ test('a place that is not counted for this person says nothing', () => {
 
 test('a balance keeps its sign and never wraps at a day; a manager is told whose is below zero', () => {
   expect(said('bankofhours.index', { bankBalance: -1530 })).toEqual(['-25:30', 'de saldo', false])
+  expect(said('bankofhours.index', { bankBalance: 1530 })).toEqual(['+25:30', 'de saldo', false])
   expect(said('bankofhours.index', { negativeBanks: 1 })).toEqual(['1', 'saldo negativo', false])
 })
 

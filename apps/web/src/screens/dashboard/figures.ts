@@ -1,7 +1,7 @@
 /** What each place of the dashboard says of its counts. */
 import type { RouteName } from '@ponteiro/contract'
 import { type DashboardCounts, ownDays } from '@ponteiro/contract/dashboard/dashboard'
-import { type DateRange, duration, type LocalDate, payPeriod } from '@ponteiro/timesheet'
+import { type DateRange, type LocalDate, payPeriod, signedDuration } from '@ponteiro/timesheet'
 
 /** A number with what it counts, or only words. */
 export interface Figure {
@@ -49,7 +49,7 @@ const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalD
   'bankofhours.index': ({ bankBalance, negativeBanks }) =>
     bankBalance === undefined
       ? told(negativeBanks, 'saldo negativo', 'saldos negativos')
-      : { count: duration(bankBalance), unit: 'de saldo', waiting: false },
+      : { count: signedDuration(bankBalance), unit: 'de saldo', waiting: false },
   'overtime.index': undecided,
   'overtime.menu': undecided,
   'employees.index': ({ activePeople, peopleWithoutSchedule }) =>
