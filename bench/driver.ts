@@ -1,6 +1,6 @@
 /**
  * A load from a process of its own: plain sockets with one request under way on each, so that the driver costs little beside what it drives.
- * Answers count when their status is 2xx and `good` finds nothing to say about their body.
+ * Answers count when their status is 2xx and they hold what is asked for.
  */
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
@@ -62,18 +62,18 @@ export const request = (method: string, path: string, headers: Record<string, st
     )}${body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : ''}\r\n${body}`
 
 const nothing = Buffer.alloc(0)
+const lastChunk = Buffer.from('0\r\n\r\n')
 /** The first digit of a status that is 2xx, which stands after `HTTP/1.1 `. */
 const good = '2'.charCodeAt(0)
 
-/** Whether all of an answer is there: as long as its head says, or up to its last chunk. */
-function isWhole(answer: Buffer): boolean {
+/** As long as its head says, or up to its last chunk. */
+export function isAllThere(answer: Buffer): boolean {
   const head = answer.indexOf('\r\n\r\n')
   if (head < 0) return false
   const length = /content-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1]
   if (length === undefined) return answer.subarray(-5).equals(lastChunk)
   return answer.length >= head + 4 + Number(length)
 }
-const lastChunk = Buffer.from('0\r\n\r\n')
 
 const hundredths = (milliseconds: number) => Math.round(milliseconds * 100) / 100
 
@@ -104,7 +104,7 @@ async function run(load: Load): Promise<LoadResult> {
       }
       const read = (bytes: Buffer) => {
         const answer = before.length > 0 ? Buffer.concat([before, bytes]) : bytes
-        if (!isWhole(answer)) {
+        if (!isAllThere(answer)) {
           // What is read next takes the place of this.
           before = Buffer.from(answer)
           return

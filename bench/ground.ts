@@ -10,7 +10,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { type Command, freePort, launch, place, stopping, untilReady, untilSign } from './program.ts'
+import { type Command, freePort, launch, nodeOptions, place, stopping, untilReady, untilSign } from './program.ts'
 import { takeAllAway, takeAwayLater } from './taken-away.ts'
 
 /** Of the servers: what they are sent stays there. */
@@ -87,10 +87,12 @@ export async function startServer(
   return { port: at, child, stop: stopping(child) }
 }
 
-/** The bare server of the floors. */
+/** The bare server of the floors, its Node started as the program's. */
 export async function startThin(url: string): Promise<RunningServer> {
   const port = await freePort()
-  const child = fork(join(import.meta.dirname, 'thin.ts'), [String(port), url], { execArgv: process.execArgv })
+  const child = fork(join(import.meta.dirname, 'thin.ts'), [String(port), url], {
+    execArgv: [...process.execArgv, ...nodeOptions('serve')],
+  })
   takeAwayLater(`the bare server, process ${child.pid}`, stopping(child))
   await untilSign(child, (signal) => once(child, 'message', { signal }))
   return { port, child, stop: stopping(child) }

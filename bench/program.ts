@@ -15,7 +15,8 @@ export const secret = 'a key for measuring, never used anywhere else'
 export const place = process.env.BENCH_DIR ?? tmpdir()
 
 /** What an operator's `npm run serve` tells Node, `--max-…`. */
-function nodeOptions(command: Command): readonly string[] {
+/** What the scripts of package.json start Node with. */
+export function nodeOptions(command: Command): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return scripts[command].split(' ').filter((word: string) => word.startsWith('--'))
 }

@@ -23,11 +23,19 @@ export interface Measure {
   readonly extra?: Readonly<Record<string, number | string | boolean>>
 }
 
+/** Within the milliseconds of its target, whatever the machine. */
+const isInTime = ({ p99, p99Target }: Measure): boolean | undefined =>
+  p99 === undefined || p99Target === undefined ? undefined : p99 <= p99Target
+
 /**
  * The largest p99 that this run allows, in milliseconds: a ratio lasts, a time does not (decision 048). Where the floor itself comes so late
  * that the share asked of us leaves no less, it is the floor's p99 by that share.
  */
-const allowedP99 = ({ p99Target, floorP99 = 0, target = 1 }: Measure): number | undefined =>
+export const allowedP99 = ({
+  p99Target,
+  floorP99 = 0,
+  target = 1,
+}: Pick<Measure, 'p99Target' | 'floorP99' | 'target'>): number | undefined =>
   p99Target === undefined ? undefined : Math.round(Math.max(p99Target, floorP99 / target) * 100) / 100
 
 let missed = 0
@@ -44,7 +52,9 @@ export function report(measure: Measure): void {
     (oursTarget === undefined || measure.ours <= oursTarget)
   if (!met) missed += 1
   const isJudged = [target, p99Allowed, oursTarget].some((each) => each !== undefined) || !met
-  console.log(JSON.stringify({ ...shown, p99Allowed, ratio, ...extra, ...(isJudged && { met }) }))
+  console.log(
+    JSON.stringify({ ...shown, p99InTime: isInTime(measure), p99Allowed, ratio, ...extra, ...(isJudged && { met }) }),
+  )
 }
 
 /** How many lines missed their target. */

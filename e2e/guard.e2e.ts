@@ -65,7 +65,6 @@ describe('the guard', () => {
       ['/horarios/cadastrar?id=999999', 'Voltar à lista', '/horarios/listagem'],
       ['/importacao-afd/999999', 'Voltar à lista', '/importacao-afd'],
       ['/funcionarios/editar/999999', 'Voltar à lista', '/funcionarios/listagem'],
-      ['/funcionarios/editar/ninguem', 'Voltar à lista', '/funcionarios/listagem'],
       ['/user/edit/999999', 'Voltar à lista', '/funcionarios/listagem'],
       ['/setores/editar/999999', 'Voltar à lista', '/setores/listagem'],
       ['/horarios/listagem?id=999999', 'Limpar filtros', '/horarios/listagem'],
@@ -87,6 +86,7 @@ describe('the guard', () => {
     for (const [address, call] of [
       ['/funcionarios/editar/4', '**/api/people/4'],
       ['/user/edit/4', '**/api/user/4'],
+      ['/funcionarios/editar/4?aba=acesso', '**/api/user/4'],
       ['/setores/editar/1', '**/api/sector/1'],
     ] as const) {
       await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
@@ -100,6 +100,21 @@ describe('the guard', () => {
         .first()
         .waitFor()
     }
+    await context.close()
+  })
+
+  test('what cannot be is refused in the words of the server, with the way back', async () => {
+    const { page, errors, context } = await open()
+    await holdSession(page, 'ana')
+    for (const [address, words] of [
+      ['/horarios/cadastrar?id=4&date=0026-03-02', 'Data inválida'],
+      ['/funcionarios/editar/ninguem', 'Valor inválido'],
+    ] as const) {
+      await page.goto(address)
+      await page.getByText(words).waitFor()
+      await page.getByRole('button', { name: 'Voltar à lista' }).click()
+    }
+    expect(errors).toEqual([])
     await context.close()
   })
 

@@ -98,15 +98,16 @@ function sayWhoMayEnter({ made, password }: { made: boolean; password?: string }
 const calm = { every: 5000, most: 0.2 } as const
 
 /**
- * A while after the start, one thing at a time: not while people wait for the start or are served, nor at the hour of the first who needs
- * it.
+ * A while after the start, one thing at a time: not while people wait for the start, nor at the hour of the first who needs it, unless the
+ * process is busy until then.
  */
 function loadWhatIsSlow({ log, opened }: Running, { slowAtFirst }: Application): void {
   let next = 0
   let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(before)
-    before = performance.eventLoopUtilization()
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
     if (utilization > calm.most) return
     const load = slowAtFirst[next++]
     if (!load) return clearInterval(timer)

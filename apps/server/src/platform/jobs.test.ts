@@ -43,6 +43,20 @@ test('a job that failed in every try is told of once', async () => {
   expect(String(onError.mock.calls[0]?.[0])).toContain('test.hopeless: Error: never works')
 })
 
+test('what a process asks for that does not work itself, another one does', async () => {
+  const run = vi.fn(async () => undefined)
+  const job: Job<typeof input> = { name: 'test.asked', input, run }
+  const jobs = [job] as unknown as readonly Job[]
+  const told = { onError: vi.fn(), onGivenUp: vi.fn(async () => undefined) }
+  const asking = await openQueue(database.url, jobs, { works: false, ...told })
+  await connections.db.transaction().execute((tx) => asking.enqueue(tx, job, { n: 3 }))
+  await asking.stop()
+  expect(run).not.toHaveBeenCalled()
+  await atWork(job)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 20_000)
+  expect(told.onError).not.toHaveBeenCalled()
+})
+
 test('what comes in the way of the queue itself is told in words', async () => {
   const rename = (from: string, to: string) => connections.pool.query(`alter table pgboss.${from} rename to ${to}`)
   const { onError } = await atWork({ name: 'test.hidden', input, tries: 1, run: async () => undefined })

@@ -32,7 +32,7 @@ export interface Job<S extends z.ZodType = z.ZodType> {
 }
 
 export interface QueueOptions {
-  /** This process will work: it looks after jobs whose process died, and after what begins by the clock. */
+  /** This process will work: it looks after jobs whose process died. One that does not only asks for work, also for what begins by the clock. */
   readonly works: boolean
   /** Hears of faults of the queue itself, and of each try that failed. */
   readonly onError: (error: unknown) => void
@@ -64,7 +64,7 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
     application_name: 'ponteiro jobs',
     useListenNotify: true,
     // A job of a server that was killed is taken over a few seconds after its last sign of life is too old. Each queue is looked at only so often.
-    ...{ superviseIntervalSeconds: 2, monitorIntervalSeconds: 3, supervise: options.works, schedule: options.works },
+    ...{ superviseIntervalSeconds: 2, monitorIntervalSeconds: 3, supervise: options.works },
   })
   const stopping = new AbortController()
   // Some are told as bare objects with the words of an error.

@@ -30,14 +30,14 @@ export const isUnknownRecord = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code === 'not-found'
 
 /** No such record, or not for whoever asks; said by our server, too. */
-export const isWithheld = (failure: unknown) =>
+export const isWithheld = (failure: unknown): failure is ApiError =>
   isUnknownRecord(failure) || (failure instanceof ApiError && failure.code === 'access.denied')
 
 /** The question asked for what there cannot be, such as days that end before they begin; the message says why. */
 export const isRefusedQuestion = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 400 && failure.message !== '' && verdict(failure).kind === 'warn'
 
-/** What asking again would not change: there is no such record, or there cannot be one. A screen says so in the place of what it asked for. */
+/** What asking again would not change: there is no such record, or there cannot be one. A screen says which, in the place of what it asked for. */
 export const isFinal = (failure: unknown): failure is ApiError => isRefusedQuestion(failure) || isUnknownRecord(failure)
 
 /** What a failed call means to whoever made it. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, isRefusedQuestion } from './api-error.ts'
+import { ApiError, isFinal } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { toast } from './toast.tsx'
 
@@ -20,7 +20,7 @@ test.each([
 
 test('a refusal that is said where the answer would stand is not told again, and takes the place of what stood there', async () => {
   const client = createQueryClient()
-  const meta = { saidInPlace: isRefusedQuestion }
+  const meta = { saidInPlace: isFinal }
   const ask = (queryFn: () => Promise<string>) => client.fetchQuery({ queryKey: ['days'], queryFn, retry: false, meta })
   const told = vi.spyOn(toast, 'warn')
   await ask(async () => 'known')

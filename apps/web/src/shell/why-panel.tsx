@@ -14,6 +14,7 @@ import { Failed } from '../kit/failed.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { isForField, modalDialog } from '../kit/keyboard.tsx'
 import { date, isDay } from '../kit/notations.ts'
+import { scaleOf } from '../kit/scale.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { weekdayWords } from '../kit/weekdays.ts'
@@ -28,10 +29,7 @@ export const dayInWords = (on: string) => `${weekdayWords(weekday(on)).whole}, $
 
 function Picture({ day }: { day: Explained }) {
   const picture = pictureOf(day)
-  const moments = [...picture.planned.flatMap((span) => [span.from, span.to]), ...picture.marks.map(({ at }) => at)]
-  const from = Math.min(360, ...moments.map((minute) => Math.floor((minute - 30) / 60) * 60))
-  const to = Math.max(1260, ...moments.map((minute) => Math.ceil((minute + 30) / 60) * 60))
-  return <Timeline hours from={from} to={to} day={picture} />
+  return <Timeline hours {...scaleOf([picture], { least: 720 })} day={picture} />
 }
 
 const provisional = 'se o dia terminasse agora'

@@ -1,5 +1,5 @@
 /** The addresses of users: access data are a part of the person's own form (decision Q14). */
-import { routes } from '@ponteiro/contract'
+import { failures, routes } from '@ponteiro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { api } from '../../api.ts'
@@ -23,7 +23,7 @@ export function AccessScreen() {
   })
   const leave = () => navigate({ to: list })
   if (isLoadingError) return <Failed onRetry={refetch} failure={error} onLeave={leave} />
-  if (data?.employeeId === null) return <UnknownRecord onLeave={leave} />
+  if (data?.employeeId === null) return <UnknownRecord text={failures['not-found'].message} onLeave={leave} />
   if (!data) return <PageSkeleton />
   const form = { params: { id: String(data.employeeId) }, search: { aba: 'acesso' } }
   return <Navigate to={routes['employees.update'].path} {...(form as object)} replace />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
+import { Failed } from '../../kit/failed.tsx'
 import { SelectField, SwitchField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
@@ -33,13 +34,14 @@ const knownAccount = newAccount.extend({
 export function AccessTab({ person }: { person: WholePerson }) {
   const { accountId } = person
   const query = api.accounts.find.query({ params: { id: accountId ?? 0 } })
-  const { data: account } = useQuery({ ...query, enabled: accountId !== null })
+  const { data: account, isLoadingError, refetch } = useQuery({ ...query, enabled: accountId !== null })
   const save = useAction((draft: z.output<typeof knownAccount>) => {
     const { password, ...fields } = draft
     return accountId === null
       ? api.accounts.create({ body: { ...draft, employeeId: person.id } })
       : api.accounts.update({ params: { id: accountId }, body: { ...fields, ...(password && { password }) } })
   })
+  if (isLoadingError) return <Failed onRetry={refetch} />
   if (accountId !== null && !account) return <PageSkeleton />
   return (
     <Form

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { Lines } from '../../kit/lines.tsx'
@@ -43,9 +44,12 @@ export function ProfilesTab({ person: { id, accountId } }: { person: WholePerson
 }
 
 function CustomProfiles({ personId, accountId }: { personId: number; accountId: number }) {
-  const { data: held } = useQuery(api.accountProfiles.ofPerson.query({ params: { id: personId } }))
-  const { data: history } = useQuery(api.accountProfiles.history.query({ params: { id: personId } }))
+  const present = useQuery(api.accountProfiles.ofPerson.query({ params: { id: personId } }))
+  const past = useQuery(api.accountProfiles.history.query({ params: { id: personId } }))
   const [adding, setAdding] = useState(false)
+  const failed = [present, past].find(({ isLoadingError }) => isLoadingError)
+  if (failed) return <Failed onRetry={failed.refetch} />
+  const [held, history] = [present.data, past.data]
   if (!held || !history) return <PageSkeleton />
   return (
     <Box sx={{ display: 'grid', gap: 8, maxWidth: 720 }}>

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Failed } from '../../kit/failed.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { Lines } from '../../kit/lines.tsx'
@@ -23,12 +24,13 @@ const detailOf = ({ unitName, cityName, responsible }: Assignment) =>
 
 /** The sectors of a person, and who answers for each. */
 export function SectorsTab({ personId }: { personId: number }) {
-  const { data } = useQuery(api.sectorAssignments.ofPerson.query({ params: { id: personId } }))
+  const { data, isLoadingError, refetch } = useQuery(api.sectorAssignments.ofPerson.query({ params: { id: personId } }))
   const [editing, setEditing] = useState<Assignment | 'new'>()
   const removal = useAction(api.sectorAssignments.remove, {
     ask: 'Deseja realmente remover o colaborador deste setor?',
     done: 'Registro removido com sucesso.',
   })
+  if (isLoadingError) return <Failed onRetry={refetch} />
   if (!data) return <PageSkeleton />
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>

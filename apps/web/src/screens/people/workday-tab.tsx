@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
+import { Failed } from '../../kit/failed.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { Lines } from '../../kit/lines.tsx'
 import { date } from '../../kit/notations.ts'
@@ -23,10 +24,14 @@ const detailOf = ({ overtimeType, pointCalculation, provider }: Row) =>
 
 /** The schedule of a person, and every one before it with the date from which it held (R554). */
 export function WorkdayTab({ personId }: { personId: number }) {
-  const { data: history } = useQuery(api.scheduleAssignments.history.query({ params: { id: personId } }))
+  const past = useQuery(api.scheduleAssignments.history.query({ params: { id: personId } }))
+  const history = past.data
   const [moving, move] = useState<Row>()
   const current = api.scheduleAssignments.ofPerson.query({ params: { id: personId } })
-  const { data: inForce } = useQuery({ ...current, enabled: Boolean(history?.total) })
+  const present = useQuery({ ...current, enabled: Boolean(history?.total) })
+  const inForce = present.data
+  const failed = [past, present].find(({ isLoadingError }) => isLoadingError)
+  if (failed) return <Failed onRetry={failed.refetch} />
   if (!history || (history.total > 0 && !inForce)) return <PageSkeleton />
   return (
     <Box sx={{ display: 'grid', gap: 8 }}>

@@ -5,12 +5,13 @@ import { timeOfDay } from '@ponteiro/timesheet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { randomKey } from '../../kit/random-key.ts'
+import { scaleOf } from '../../kit/scale.ts'
 import { useStore } from '../../kit/store.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
 import { shownOn } from '../../shell/shown-on.ts'
-import { axisOf, countedMinutes, type DayRecord, pictureOf } from './clock-day.ts'
+import { countedMinutes, type DayRecord, pictureOf } from './clock-day.ts'
 import { ClockFace } from './clock-face.tsx'
 import { ClockFigures } from './clock-figures.tsx'
 import { MarkAnswers } from './mark-answers.tsx'
@@ -34,7 +35,9 @@ function Times({ day }: { day: DayRecord }) {
         listStyle: 'none',
         m: 0,
         p: 0,
-        display: 'flex',
+        // Where a line has no room for four, each exit stands beside its entry.
+        display: { xs: minutes.length > 3 ? 'grid' : 'flex', sm: 'flex' },
+        gridTemplateColumns: 'repeat(2, max-content)',
         flexWrap: 'wrap',
         justifyContent: 'center',
         columnGap: 5,
@@ -54,12 +57,13 @@ function Times({ day }: { day: DayRecord }) {
 
 /** The day's line; a mark that still waits is on it, as one that waits. */
 function Line({ day, minute, waiting }: { day: DayRecord | undefined; minute: number; waiting: readonly number[] }) {
-  const axis = axisOf(day, minute)
   const picture = day ? pictureOf(day, minute) : { planned: [], worked: [], night: [], marks: [] }
   const marks = [...picture.marks, ...waiting.map((at) => ({ at, kind: 'pending' as const }))]
+  const drawn = { ...picture, marks }
+  const now = shownOn(day)(minute)
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Timeline day={{ ...picture, marks }} from={axis.from} to={axis.to} now={shownOn(day)(minute)} hours />
+      <Timeline day={drawn} {...scaleOf([drawn], { and: now, around: 60, least: 720 })} now={now} hours />
       {/* One line is kept for the marks before they are known. */}
       <Box sx={{ minHeight: 20 }}>{day && <Times day={day} />}</Box>
     </Box>

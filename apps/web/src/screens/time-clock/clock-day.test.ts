@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { timelineText } from '../../kit/timeline.tsx'
 import { shownOn } from '../../shell/shown-on.ts'
 import {
-  axisOf,
   type DayRecord,
   dayUnderway,
   dueByClock,
@@ -88,7 +87,6 @@ describe('where the clock is changed', () => {
     )
     const exit = expectedExit([420, 660, 720], day.planned, 480) ?? 0
     expect(shownOn(day)(exit)).toBe(at('17:00'))
-    expect(axisOf(day, 780)).toEqual({ from: 420, to: 1140 })
   })
 
   test('a night that has an hour more ends when the clock says', () => {

@@ -3,7 +3,7 @@ import type { Day } from '@ponteiro/contract/time-clock/days'
 import { addDays, spareAfterExit } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
-import type { Span, TimelineDay } from '../../kit/timeline.tsx'
+import type { TimelineDay } from '../../kit/timeline.tsx'
 import { shownOn } from '../../shell/shown-on.ts'
 
 export type DayRecord = z.output<typeof Day>
@@ -96,15 +96,6 @@ export function pictureOf(day: DayRecord, now?: number): TimelineDay {
       ...(situation === 'pending' && { kind: 'pending' as const }),
     })),
   }
-}
-
-/** The hours that a picture of one day alone needs: its plan, its marks and now, with room around them. */
-export function axisOf(day: Pick<DayRecord, 'planned' | 'marks' | 'clockChange'> | undefined, now: number): Span {
-  const minutes = [now, ...(day ? [...day.planned, ...day.marks.map((mark) => mark.minute)] : [])]
-  const points = minutes.map(shownOn(day))
-  const from = Math.floor((Math.min(480, ...points) - 60) / 60) * 60
-  const to = Math.ceil((Math.max(...points) + 60) / 60) * 60
-  return { from, to: Math.max(to, from + 720) }
 }
 
 /**

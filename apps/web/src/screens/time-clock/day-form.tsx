@@ -12,11 +12,12 @@ import { AddressTabs } from '../../kit/address-tabs.tsx'
 import { ApiError } from '../../kit/api-error.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { useKeepTyped } from '../../kit/keep-typed.ts'
+import { scaleOf } from '../../kit/scale.ts'
 import { TextInput } from '../../kit/text-input.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
-import { axisOf, type DayRecord, pictureOf } from './clock-day.ts'
+import { type DayRecord, pictureOf } from './clock-day.ts'
 import { changesOf, type DraftRow, draftRows, isOvertaken, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
 import { MarkForm } from './mark-form.tsx'
 import { MarkTable } from './mark-table.tsx'
@@ -56,9 +57,8 @@ function Preview({ day, active }: { day: DayRecord; active: readonly DraftRow[] 
     minute: mark?.minute ?? elapsedAt(at),
     active: true,
   })) as DayRecord['marks']
-  const shown = { ...day, marks }
-  const axis = axisOf(shown, 720)
-  return <Timeline day={pictureOf(shown)} from={axis.from} to={axis.to} hours />
+  const picture = pictureOf({ ...day, marks })
+  return <Timeline day={picture} {...scaleOf([picture], { around: 60, least: 720 })} hours />
 }
 
 function wallNow(zone: string): string {

@@ -1,3 +1,4 @@
+import { useEventCallback } from '@mui/material/utils'
 import { isTooLong, tooLong } from '@ponteiro/contract/time-clock/days'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
@@ -64,6 +65,18 @@ export function useDayList(): DayList {
   const zone = answer.data?.zone ?? user.zone
   // Every day of a range is answered; one without record and plan on any has nothing to list (R298).
   const bare = answer.data?.filled === 0
+  const change = useEventCallback((changes: Change<'from' | 'to'>, how: 'push' | 'replace' = 'push') => {
+    const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
+    const patch = { ...(!onlyHere && { page: undefined }), selected: undefined, ...changes }
+    // An emptied date is the usual period's again.
+    const cleaned = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value || undefined]))
+    navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, ...cleaned }),
+      replace: how === 'replace',
+      resetScroll: false,
+    })
+  })
 
   return {
     rows: bare ? [] : days,
@@ -76,18 +89,7 @@ export function useDayList(): DayList {
     order: undefined,
     selected: days.find((day) => day.id === address.selected),
     state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
-    change(changes: Change<'from' | 'to'>, how = 'push') {
-      const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
-      const patch = { ...(!onlyHere && { page: undefined }), selected: undefined, ...changes }
-      // An emptied date is the usual period's again.
-      const cleaned = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value || undefined]))
-      navigate({
-        to: '.',
-        search: (old: object) => ({ ...old, ...cleaned }),
-        replace: how === 'replace',
-        resetScroll: false,
-      })
-    },
+    change,
     reload: () => answer.refetch(),
     ...(isUnknownRecord(answer.error) && {
       refusal: answer.error.message,

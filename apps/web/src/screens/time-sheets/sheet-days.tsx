@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { DateSign } from '../../kit/date-sign.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
+import { scaleOf } from '../../kit/scale.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import {
   balanceOf,
@@ -18,7 +19,6 @@ import {
   labelOf,
   type Sheet,
   type Summed,
-  scaleOf,
   shortDate,
   shortWeekday,
   startsWeek,
@@ -249,7 +249,7 @@ export function SheetDays({ sheet, open, onOpen }: SheetDaysProps) {
   useShortcut('j', 'Próximo dia', () => step(1))
   useShortcut('k', 'Dia anterior', () => step(-1))
 
-  const scale = scaleOf(sheet.days)
+  const scale = scaleOf(sheet.days.map(timelineOf))
   const night = sheet.days.some((day) => day.night !== 0)
   return (
     <Paper variant="outlined" sx={daysLook(night)}>

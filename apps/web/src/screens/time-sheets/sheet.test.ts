@@ -1,5 +1,6 @@
 import { signedDuration } from '@ponteiro/timesheet'
 import { expect, test } from 'vitest'
+import { scaleOf } from '../../kit/scale.ts'
 import {
   alertsOf,
   balanceOf,
@@ -12,7 +13,6 @@ import {
   minutesOf,
   restName,
   type Sheet,
-  scaleOf,
   timelineOf,
 } from './sheet.ts'
 
@@ -122,7 +122,6 @@ test('a day whose clock was changed is drawn by its clock', () => {
       { from: 1320, to: 1740 },
     ],
   ])
-  expect(scaleOf([day({ marks: [mark(1080)], clockChange: { at: 0, by: 60 } })])).toEqual({ from: 420, to: 1200 })
 })
 
 test('what goes to the bank is made of the totals, of the days of an open bank, or of nothing (Q86)', () => {
@@ -153,12 +152,14 @@ test('a balance that is not what goes to the bank says in few words what is outs
 })
 
 test('all days have one scale, which follows them wherever they are, and is the usual one where there is nothing', () => {
-  expect(scaleOf([day()])).toEqual({ from: 420, to: 1080 })
-  expect(scaleOf([day({ schedule: ['19:00', '07:00'], marks: [mark(1142), mark(1864)] })])).toEqual({
+  const scale = (...days: Day[]) => scaleOf(days.map(timelineOf))
+  expect(scale(day())).toEqual({ from: 420, to: 1080 })
+  expect(scale(day({ schedule: ['19:00', '07:00'], marks: [mark(1142), mark(1864)] }))).toEqual({
     from: 1080,
     to: 1920,
   })
-  expect(scaleOf([day({ schedule: [] })])).toEqual({ from: 420, to: 1140 })
+  expect(scale(day({ schedule: [] }))).toEqual({ from: 420, to: 1140 })
   expect([1439, 1440, -60].map(daysFrom)).toEqual([0, 1, -1])
-  expect(scaleOf([day(), day({ schedule: ['22:00', '05:00'] })])).toEqual({ from: 420, to: 1800 })
+  expect(scale(day(), day({ schedule: ['22:00', '05:00'] }))).toEqual({ from: 420, to: 1800 })
+  expect(scale(day({ marks: [mark(1080)], clockChange: { at: 0, by: 60 } }))).toEqual({ from: 420, to: 1200 })
 })

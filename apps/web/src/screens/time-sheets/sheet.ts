@@ -131,19 +131,3 @@ export const timelineOf = (day: Day): TimelineDay => ({
 
 /** How many days after the day's own a minute of it is: 25:00 is of the next one. */
 export const daysFrom = (minute: number) => Math.floor(minute / 1440)
-
-/** The hours of a working day, where nothing says of which hours the days are. */
-const usual = [480, 1080]
-
-/** One scale for all days, in whole hours, wide enough for each and no wider. */
-export function scaleOf(days: readonly Day[]): { from: number; to: number } {
-  const moments = days.flatMap((day) => [
-    ...day.marks.map((mark) => shownOn(day)(mark.minute)),
-    ...planned(day).flatMap((span) => [span.from, span.to]),
-  ])
-  const ends = moments.length > 0 ? moments : usual
-  return {
-    from: Math.floor((Math.min(...ends) - 30) / 60) * 60,
-    to: Math.ceil((Math.max(...ends) + 30) / 60) * 60,
-  }
-}
