@@ -86,7 +86,7 @@ describe('the guard', () => {
     for (const [address, call] of [
       ['/funcionarios/editar/4', '**/api/people/4'],
       ['/user/edit/4', '**/api/user/4'],
-      ['/funcionarios/editar/4?aba=acesso', '**/api/user/4'],
+      ['/funcionarios/editar/4?aba=acesso', '**/api/user/*'],
       ['/setores/editar/1', '**/api/sector/1'],
     ] as const) {
       await page.route(call, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
