@@ -76,7 +76,7 @@ function reportBreaks(rule: BreakRule, { marks, worked }: MeasuredDay, rests: Ti
   for (let i = 2; i < worked.length; i += 2) {
     const [exit, entry] = [timeAt(worked, i - 1), timeAt(worked, i)]
     longest = Math.max(longest, entry - exit)
-    if (overlap([exit, entry], rests) === 0) over += Math.max(0, entry - exit - rule.longest)
+    if (rests.length === 0 || overlap([exit, entry], rests) === 0) over += Math.max(0, entry - exit - rule.longest)
   }
   const missing = dueBreak(rule, total(worked)) - longest
   if (missing > rule.tolerance) listener.alert('break-suppressed', missing)
