@@ -55,9 +55,6 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
     .first()
     .click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-
-  await page.goto('/horarios/listagem')
-  await page.getByText('Em andamento').waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

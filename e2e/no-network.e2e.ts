@@ -58,6 +58,8 @@ test('without a network a screen that was never opened says so, and the clock is
   await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
   await page.goBack()
   await page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor({ timeout: 60_000 })
+  await page.goto('/horarios/listagem')
+  await page.getByText('Em andamento').waitFor()
   await context.close()
 })
 

@@ -1,4 +1,4 @@
-import { isFinal, isWithheld } from './api-error.ts'
+import { isRefusedQuestion, isWithheld } from './api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** Nothing is shown of what an address names, for what reason `text` says; leads back to the list. */
@@ -15,7 +15,7 @@ interface FailedProps {
 
 /** Where something could not be loaded: says so, and asks for it again. */
 export function Failed({ onRetry, failure, onLeave }: FailedProps) {
-  if (onLeave && (isFinal(failure) || isWithheld(failure)))
+  if (onLeave && (isRefusedQuestion(failure) || isWithheld(failure)))
     return <UnknownRecord text={failure.message} onLeave={onLeave} />
   return <EmptyState text="Não foi possível carregar." action="Tentar de novo" onAction={() => onRetry()} />
 }

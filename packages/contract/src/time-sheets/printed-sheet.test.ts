@@ -172,6 +172,7 @@ test('a mark of the next day, or of the evening before, says so wherever it stan
   expect(registeredTime(night)).toBe('05:00+1')
   expect(registeredTime({ ...night, origin: 'web' })).toBe('05:00+1*')
   expect(registeredTime(early)).toBe('23:50-1')
+  expect(registeredTime({ ...night, minute: 1740 + 1440 })).toBe('05:00+2')
   // Clocks go back an hour at midnight: 1470 minutes later they show 23:30 of the same evening.
   expect(registeredTime({ ...night, time: '23:30', minute: 1470 }, { at: 1440, by: -60 })).toBe('23:30')
   expect(treatmentLines([{ ...night, treatment: 'I', motive: 'Esqueceu' }])).toEqual(['05:00+1 I Esqueceu'])

@@ -77,8 +77,11 @@ export function alertsOf({ alerts = [], counted }: Pick<Day, 'alerts' | 'counted
 export const registeredMarks = <Made extends Pick<Mark, 'origin'>>(marks: readonly Made[]): Made[] =>
   marks.filter(({ origin }) => origin !== 'admin' && origin !== 'request')
 
-/** 05:00 of the next day reads 05:00+1. */
-const daySign = (minute: number) => (minute >= 1440 ? '+1' : minute < 0 ? '-1' : '')
+/** 05:00 of the next day reads 05:00+1, that of the day after it 05:00+2. */
+function daySign(minute: number): string {
+  const days = Math.floor(minute / 1440)
+  return days > 0 ? `+${days}` : days < 0 ? String(days) : ''
+}
 const moment = (minute: number) => `${timeOfDay(minute)}${daySign(minute)}`
 
 type Timed = Pick<Mark, 'time' | 'minute'>
