@@ -48,7 +48,7 @@ async function check({ database }: Ground, acknowledged: number): Promise<string
   return undefined
 }
 
-export async function clock(people = 24_000): Promise<void> {
+export async function clock(people = 43_200): Promise<void> {
   const ground = await openGround()
   const counts = { 1: Math.floor(people / 8), 8: Math.floor(people / 4), 32: Math.floor(people / 2) } as const
   const everybody = rehearsal + people

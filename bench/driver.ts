@@ -2,10 +2,11 @@
  * A load from a process of its own: plain sockets with one request under way on each, so that the driver costs little beside what it drives.
  * Answers count when their status is 2xx and they hold what is asked for.
  */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { stopping } from './program.ts'
+import { hasEnded, stopping } from './program.ts'
 import { quantile } from './quantile.ts'
 import { takeAwayLater } from './taken-away.ts'
 
@@ -32,25 +33,38 @@ export interface LoadResult {
   readonly firstError: string | undefined
 }
 
-/** Room for all that a load makes: while the driver clears its heap, answers wait, and the server would seem slow. */
+/** Room for all that a load makes: while the driver clears it, answers wait, and the server would seem slow. */
 const roomy = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
-/** Runs a load in a child process and resolves to what it measured. */
-export function drive(load: Load): Promise<LoadResult> {
-  return new Promise((done, fail) => {
-    const child = fork(fileURLToPath(import.meta.url), ['drive'], {
-      execArgv: [...process.execArgv, ...roomy],
-      serialization: 'advanced',
-    })
-    takeAwayLater(`the driver, process ${child.pid}`, stopping(child))
-    child.once('message', (result) => {
-      done(result as LoadResult)
-      child.disconnect()
-    })
-    child.once('error', fail)
-    child.once('exit', (code, signal) => code === 0 || fail(new Error(`the driver ended with ${code ?? signal}`)))
-    child.send(load)
+let driver: ChildProcess | undefined
+
+/** One process drives all loads of a measurement. One for each compiled what it runs anew in every slice: the server, which waits for the processor meanwhile, seemed to be late by up to 15 ms. */
+function theDriver(): ChildProcess {
+  if (driver && !hasEnded(driver)) return driver
+  driver = fork(fileURLToPath(import.meta.url), ['drive'], {
+    execArgv: [...process.execArgv, ...roomy],
+    serialization: 'advanced',
   })
+  takeAwayLater(`the driver, process ${driver.pid}`, stopping(driver))
+  return driver
+}
+
+/** Runs a load in a process of its own and resolves to what it measured. One at a time: two would measure each other. */
+export async function drive(load: Load): Promise<LoadResult> {
+  const child = theDriver()
+  const settled = new AbortController()
+  const { signal } = settled
+  const answered = async (): Promise<LoadResult> => {
+    const [result] = await once(child, 'message', { signal })
+    return result
+  }
+  const ended = async () => {
+    const [code, killedBy] = await once(child, 'exit', { signal })
+    throw new Error(`the driver ended with ${code ?? killedBy}`)
+  }
+  const first = Promise.race([answered(), ended()])
+  child.send(load)
+  return first.finally(() => settled.abort())
 }
 
 /** A request as bytes on the wire. */
@@ -145,7 +159,7 @@ async function run(load: Load): Promise<LoadResult> {
 }
 
 if (process.argv[2] === 'drive' && process.send) {
-  process.once('message', (load) => {
+  process.on('message', (load) => {
     run(load as Load).then(
       (result) => process.send?.(result),
       (error) => {

@@ -15,7 +15,7 @@ export interface Turns {
   readonly holds: string
 }
 
-const slices = 5
+const slices = 9
 
 /** Of the slices, the one in the middle. */
 const middle = (results: readonly LoadResult[], of: (result: LoadResult) => number) => quantile(results.map(of), 0.5)

@@ -55,7 +55,7 @@ export async function insertMonth(
 }
 
 /** How many are asked for, of each, all of them once before anything is measured: everybody has come in, as on any day. */
-const looks = 6000
+const looks = 10_800
 
 interface Looks {
   readonly ours: readonly string[]
