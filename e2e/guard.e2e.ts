@@ -103,12 +103,13 @@ describe('the guard', () => {
     await context.close()
   })
 
-  test('what cannot be is refused in the words of the server, with the way back', async () => {
+  test('what cannot be, or is nobody, is said in the words of the server, with the way back', async () => {
     const { page, errors, context } = await open()
     await holdSession(page, 'ana')
     for (const [address, words] of [
       ['/horarios/cadastrar?id=4&date=0026-03-02', 'Data inválida'],
-      ['/funcionarios/editar/ninguem', 'Valor inválido'],
+      ['/funcionarios/editar/ninguem', 'Registro não encontrado.'],
+      ['/funcionarios/editar/99999999999', 'Registro não encontrado.'],
     ] as const) {
       await page.goto(address)
       await page.getByText(words).waitFor()

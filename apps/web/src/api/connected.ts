@@ -11,7 +11,7 @@ import {
 import { visitHeader } from '@ponteiro/contract/sessions/denials'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ApiError } from '../kit/api-error.ts'
+import { ApiError, unknownRecord } from '../kit/api-error.ts'
 import { randomKey } from '../kit/random-key.ts'
 import { hasSuccessor, readToken } from '../session/token.ts'
 import { visitWords } from '../session/visit.ts'
@@ -69,25 +69,31 @@ type Connected<G> = {
   readonly [K in keyof G]: G[K] extends Endpoint ? ApiCall<G[K]> : never
 }
 
+type Fields = Record<string, unknown>
+
 interface Parts {
-  readonly params?: Record<string, unknown>
-  readonly query?: Record<string, unknown>
+  readonly params?: Fields
+  readonly query?: Fields
   readonly body?: unknown
 }
 
 /** What the contract does not allow is refused before it is sent, with the words that the server would say. */
-function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
+function encoded(schema: z.ZodType | undefined, value: unknown, isUnknown?: (field: unknown) => boolean): Fields {
   if (!schema || value === undefined) return {}
   const { data, error } = z.safeEncode(schema, value as never)
   if (error) {
+    if (error.issues.some(({ path }) => isUnknown?.((value as Fields)[String(path[0])]))) throw unknownRecord()
     const named = error.issues.map(({ path, message }) => [domainPath(schema, path.join('.')), message])
     throw new ApiError({ status: 400, message: error.issues[0]?.message ?? '', errors: Object.fromEntries(named) })
   }
-  return data as Record<string, unknown>
+  return data as Fields
 }
 
+/** A number that the contract does not take, such as one read from an address that holds none, is that of no record. */
+const namesRecord = (field: unknown) => typeof field === 'number'
+
 function address(call: Endpoint, input: Parts): string {
-  const params = encoded(call.params, input.params)
+  const params = encoded(call.params, input.params, namesRecord)
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(encoded(call.query, input.query))) {

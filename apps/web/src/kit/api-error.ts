@@ -25,6 +25,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What is said where there is no such record. */
+export const unknownRecordText = 'Registro não encontrado.'
+
+/** What our server answers where there is no such record. */
+export const unknownRecord = () => new ApiError({ status: 404, code: 'not-found', message: unknownRecordText })
+
 /** There is no such record, as our server says: one on the way knows nothing of records and rights. */
 export const isUnknownRecord = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code === 'not-found'

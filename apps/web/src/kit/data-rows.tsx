@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react'
 import type { Column } from './data-columns.ts'
 import type { List } from './list.ts'
+import { RowReach } from './row-reach.ts'
 
 /** Said, since on phones rows are laid out as cards, which takes from table elements what they are. */
 const asRow = { role: 'row' } as const
@@ -23,13 +24,15 @@ export function WaitingRows<Row>(props: { size: number; columns: readonly Column
   ))
 }
 
-/** ↑ and ↓ go from row to row, Enter and Space act on the one that has the focus; keys inside a row are its own. */
+/** ↑ and ↓ go from row to row, also from a button of one, Enter and Space act on the row that has the focus; other keys inside a row are its own. */
 const pressed = (act: () => void) => (event: KeyboardEvent<HTMLElement>) => {
-  if (event.target !== event.currentTarget) return
-  const { nextElementSibling: next, previousElementSibling: previous } = event.currentTarget
+  const { target, currentTarget } = event
+  const isOfRow = target === currentTarget
+  if (!isOfRow && !(target instanceof Element && target.matches('.line-action'))) return
+  const { nextElementSibling: next, previousElementSibling: previous } = currentTarget
   const beside = { ArrowDown: next, ArrowUp: previous }[event.key]
   if (beside instanceof HTMLElement) beside.focus()
-  else if (event.key === 'Enter' || event.key === ' ') act()
+  else if (isOfRow && (event.key === 'Enter' || event.key === ' ')) act()
   else if (beside === undefined) return
   event.preventDefault()
 }
@@ -60,24 +63,26 @@ function DataRow<Row>({ row, columns, actions, selected, act, selectable, reacha
     onKeyDown: pressed(() => act(row)),
   }
   return (
-    <tr
-      {...asRow}
-      className={selected ? 'Mui-selected' : undefined}
-      aria-selected={selectable ? selected : undefined}
-      onFocus={onFocus}
-      {...living}
-    >
-      {columns.map((column) => (
-        <td {...asCell} key={column.title} data-label={column.title} data-numeric={column.numeric}>
-          {column.cell(row)}
-        </td>
-      ))}
-      {actions && (
-        <td {...asCell} data-actions>
-          <div>{actions(row)}</div>
-        </td>
-      )}
-    </tr>
+    <RowReach value={!act || reachable}>
+      <tr
+        {...asRow}
+        className={selected ? 'Mui-selected' : undefined}
+        aria-selected={selectable ? selected : undefined}
+        onFocus={onFocus}
+        {...living}
+      >
+        {columns.map((column) => (
+          <td {...asCell} key={column.title} data-label={column.title} data-numeric={column.numeric}>
+            {column.cell(row)}
+          </td>
+        ))}
+        {actions && (
+          <td {...asCell} data-actions>
+            <div>{actions(row)}</div>
+          </td>
+        )}
+      </tr>
+    </RowReach>
   )
 }
 
@@ -96,7 +101,7 @@ export interface DataRowsProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
-/** One row each, and one place for them all in the order of Tab. */
+/** One row each, and one place for them all in the order of Tab, with what can be done with that row. */
 export function DataRows<Row extends { id: number | string }>(props: DataRowsProps<Row>) {
   const { list, columns, onOpen, selectable, actions } = props
   const [current, setCurrent] = useState(0)

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, use } from 'react'
 import { Icon } from './icon.tsx'
+import { RowReach } from './row-reach.ts'
 
 export interface LineActionProps
   extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'aria-haspopup' | 'aria-expanded'> {
@@ -19,6 +20,7 @@ export function LineAction({ icon, verb, name, onAct, reviving, ...said }: LineA
     <button
       type="button"
       className="line-action"
+      tabIndex={use(RowReach) ? undefined : -1}
       data-hint={verb}
       data-reviving={reviving}
       aria-label={`${verb}: ${name}`}

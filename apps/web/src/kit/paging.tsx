@@ -54,9 +54,7 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
       </FormControl>
       {pages > 1 && (
         <Box sx={{ display: 'flex', gap: 0.5 }}>
-          <IconButton aria-label="Página anterior" disabled={page <= 1} onClick={() => go(page - 1)}>
-            <Icon path={back} />
-          </IconButton>
+          <PageTurn icon={back} name="Página anterior" possible={page > 1} onTurn={() => go(page - 1)} />
           {pageRange(page, pages).map((each) => (
             <Button
               key={each}
@@ -74,11 +72,29 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
               {each}
             </Button>
           ))}
-          <IconButton aria-label="Próxima página" disabled={page >= pages} onClick={() => go(page + 1)}>
-            <Icon path={forward} />
-          </IconButton>
+          <PageTurn icon={forward} name="Próxima página" possible={page < pages} onTurn={() => go(page + 1)} />
         </Box>
       )}
     </Box>
   )
 }
+
+interface PageTurnProps {
+  icon: string
+  name: string
+  possible: boolean
+  onTurn: () => void
+}
+
+/** At the end it stays a place of the focus: whoever came to the last page with it goes on from there. */
+const PageTurn = ({ icon, name, possible, onTurn }: PageTurnProps) => (
+  <IconButton
+    aria-label={name}
+    aria-disabled={!possible}
+    disableRipple={!possible}
+    onClick={() => possible && onTurn()}
+    sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default', bgcolor: 'transparent' } }}
+  >
+    <Icon path={icon} />
+  </IconButton>
+)

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
+import { unknownRecordText } from '../../kit/api-error.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
@@ -99,9 +100,7 @@ export function MyDataScreen() {
   })
   const { data: requests } = useQuery({ ...api.dataChanges.own.query(), enabled: own })
   if (!own)
-    return (
-      <EmptyState text="Registro não encontrado." action="Início" onAction={() => navigate({ to: '/dashboard' })} />
-    )
+    return <EmptyState text={unknownRecordText} action="Início" onAction={() => navigate({ to: '/dashboard' })} />
   if (isLoadingError) return <Failed onRetry={refetch} />
   return (
     <>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
+import { unknownRecordText } from '../../kit/api-error.ts'
 import { AppDialog } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
@@ -26,7 +27,7 @@ export function WithProfile({ id, orSystem = false, onClose, children }: WithPro
   const { data } = useQuery(everyProfile)
   const profile = data?.results.find((row) => String(row.id) === id)
   if (profile && (orSystem || !profile.system)) return children(profile)
-  const problem = profile ? failures['profile.system'].message : 'Registro não encontrado.'
+  const problem = profile ? failures['profile.system'].message : unknownRecordText
   return (
     <AppDialog title="Perfil" onClose={onClose}>
       {data ? <EmptyState text={problem} action="Voltar à lista" onAction={onClose} /> : <PageSkeleton />}
