@@ -11,7 +11,7 @@ const retry = process.env.CI ? 1 : 0
 /** What is waited for comes in milliseconds where nothing else runs, and in its own time where much does. */
 const patient = { poll: { timeout: 20_000 } }
 
-/** Two projects: what computes (no database), and what needs a real PostgreSQL. Screens are proven in Chromium, in `e2e`. */
+/** Three projects, one after the other: what computes (no database), what needs a real PostgreSQL, and screens in Chromium. */
 export default defineConfig({
   test: {
     projects: [
@@ -37,6 +37,7 @@ export default defineConfig({
           expect: patient,
           hookTimeout: 60_000,
           maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -51,7 +52,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // An installation and its Chromium fill about a processor.
           maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

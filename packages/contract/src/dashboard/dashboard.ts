@@ -27,6 +27,9 @@ export const DashboardCounts = z.object({
   /** Active employees to whom nothing is due, because they never got a work schedule. */
   peopleWithoutSchedule: count,
   birthdaysThisMonth: count,
+  /** Tools that people can be given access to. */
+  tools: count,
+  activeSectors: count,
 })
 export type DashboardCounts = z.output<typeof DashboardCounts>
 

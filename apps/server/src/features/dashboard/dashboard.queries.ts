@@ -81,6 +81,10 @@ export const counted = {
       ),
 
   birthdaysThisMonth: ({ db, scope, today }) => countBirthdays(db, scope, Number(today.slice(5, 7))),
+
+  tools: () => sql`select count(*) from tool`,
+
+  activeSectors: () => sql`select count(*) from sector where active`,
 } as const satisfies Partial<Record<keyof DashboardCounts, Count>>
 
 export type CountName = keyof typeof counted

@@ -27,6 +27,8 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   activePeople: { access: [['Employees', 'admin']] },
   peopleWithoutSchedule: { access: [['Employees', 'admin']] },
   birthdaysThisMonth: { access: [['Birthday', 'admin']] },
+  tools: { access: ['AccessControl.viewTools'] },
+  activeSectors: { access: ['Sector.view'] },
 }
 
 export function isCountedFor(name: keyof DashboardCounts, session: Session): boolean {

@@ -63,12 +63,14 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
   ])
   expect(Object.keys(await counts(admin)).sort()).toEqual([
     'activePeople',
+    'activeSectors',
     'birthdaysThisMonth',
     'importsToSettle',
     'negativeBanks',
     'overtimeToDecide',
     'peopleWithoutSchedule',
     'periodsToProcess',
+    'tools',
     'unsignedSheets',
   ])
   expect((await app.anonymous.get('/dashboard')).statusCode).toBe(401)
@@ -206,4 +208,12 @@ test('an admin is told of calculations to process, files to settle, people witho
   })
   await app.connections.db.updateTable('employee').set({ bornOn: '1990-03-30' }).where('id', '=', people.edu).execute()
   expect((await counts(admin)).birthdaysThisMonth).toBe(1)
+})
+
+test('tools and sectors in use are counted for whoever may see their lists', async () => {
+  const { pool } = app.connections
+  await pool.query("insert into tool (title, description) values ('VPN', 'Rede interna')")
+  expect(await counts(admin)).toMatchObject({ tools: 1, activeSectors: 2 })
+  await pool.query("update sector set active = false where name = 'Noite'")
+  expect(await counts(admin)).toMatchObject({ activeSectors: 1 })
 })

@@ -27,6 +27,12 @@ test('a place that is not counted for this person says nothing', () => {
   expect(said('exports.index', { activePeople: 3 })).toBeUndefined()
 })
 
+test('what asks for nothing is a number with its word', () => {
+  expect(said('accesscontrol.menu', { tools: 1 })).toEqual(['1', 'ferramenta', false])
+  expect(said('registration.menu', { activeSectors: 8 })).toEqual(['8', 'setores ativos', false])
+  expect(said('registration.menu', {})).toBeUndefined()
+})
+
 test('a balance keeps its sign and never wraps at a day; a manager is told whose is below zero', () => {
   expect(said('bankofhours.index', { bankBalance: -1530 })).toEqual(['-25:30', 'de saldo', false])
   expect(said('bankofhours.index', { bankBalance: 1530 })).toEqual(['+25:30', 'de saldo', false])

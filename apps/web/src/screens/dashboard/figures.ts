@@ -63,6 +63,8 @@ const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalD
       toDo(periodsToProcess, 'apuração a processar', 'apurações a processar'),
       toDo(unsignedSheets, 'espelho sem assinatura', 'espelhos sem assinatura'),
     ),
+  'accesscontrol.menu': ({ tools }) => told(tools, 'ferramenta', 'ferramentas'),
+  'registration.menu': ({ activeSectors }) => told(activeSectors, 'setor ativo', 'setores ativos'),
   'afdimport.index': ({ importsToSettle }) => toDo(importsToSettle, 'arquivo a resolver', 'arquivos a resolver'),
 }
 
