@@ -27,6 +27,8 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: Total) => void }) {
   const shown = [...always, ...ifAny.filter((category) => sheet[category] !== 0)]
   const { worked, journey, bankDelta, overnights, alerts } = sheet
+  const isLonger = journey !== undefined && journey !== worked
+  const cells = shown.length + [isLonger, true, true, alerts > 0].filter(Boolean).length
   return (
     <Box
       component="dl"
@@ -36,7 +38,11 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
         mb: 4,
         p: { xs: 4, md: 5 },
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+        // Two rows of the same length, where there is room.
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fill, minmax(132px, 1fr))',
+          lg: `repeat(${Math.ceil(cells / 2)}, 1fr)`,
+        },
         gap: 4,
         border: 1,
         borderColor: 'divider',
@@ -51,7 +57,7 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
           </OpenNumber>
         </Cell>
       ))}
-      {journey !== undefined && journey !== worked && (
+      {isLonger && (
         <Cell label="Duração">
           <OpenNumber label={`Duração: ${duration(journey)}`} onOpen={() => onOpen('journey')}>
             {duration(journey)}
