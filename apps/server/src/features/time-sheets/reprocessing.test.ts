@@ -47,6 +47,7 @@ test('only changed mirrors return to PENDENTE, with before and after, and denied
       { on: '2026-02-20', what: 'Extra 50 %', before: '00:00', after: '01:30' },
       { on: null, what: 'Trabalhado', before: expect.any(String), after: expect.any(String) },
       { on: null, what: 'Extra 50 %', before: '00:00', after: '01:30' },
+      { on: null, what: 'No banco de horas', before: '00:00', after: '+01:30' },
     ])
     expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: 90 })
 

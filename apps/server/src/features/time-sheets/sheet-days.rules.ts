@@ -13,7 +13,7 @@ import type {
   Minutes,
   PeriodTotals,
 } from '@ponteiro/timesheet'
-import { daysBetween, duration, timeOfDay, wallAt } from '@ponteiro/timesheet'
+import { alertLabel, daysBetween, timeOfDay, wallAt } from '@ponteiro/timesheet'
 import type { PlannedDay } from './period-calendar.rules.ts'
 
 /** The minutes of a day that are kept, in this order. */
@@ -155,7 +155,7 @@ export function recordedOn(stored: StoredDays, on: LocalDate): RecordedDay | und
   if (marks === undefined) return undefined
   const minutes = Object.fromEntries(dayColumns.map((name) => [name, stored[name]?.[index] ?? 0]))
   return {
-    kind: (['restday', 'holiday'] as const).find((kind) => stored.kinds[kind]?.includes(index)) ?? 'workday',
+    kind: kindOn(stored, index),
     times: stored.times[(stored.timesOf[index] ?? 0) - 1] ?? [],
     marks,
     minutes: minutes as Record<DayColumn, number>,
@@ -175,59 +175,26 @@ const signedPart = (parties: string): string => parties.slice(0, parties.indexOf
 export const digestOf = (days: string, totals: string, parties: string): string =>
   hash('sha256', `${days}\n${totals}\n${signedPart(parties)}`, 'hex')
 
-export interface Difference {
-  /** Null: in the totals, or in whom the mirror names. */
-  readonly on: LocalDate | null
-  readonly what: string
-  readonly before: string
-  readonly after: string
-}
-
-const labels: Readonly<Record<DayColumn, string>> = {
-  due: 'Previsto',
-  worked: 'Trabalhado',
-  late: 'Atrasos e faltas',
-  credited: 'Abonado',
-  night: 'Adicional noturno',
-  onNotice: 'Sobreaviso',
-  fifty: 'Extra 50 %',
-  hundred: 'Extra 100 %',
-  pending: 'Extra aguardando decisão',
-  refused: 'Extra não autorizada',
-  belowLimit: 'Extra abaixo do limite',
-  overnights: 'Pernoites',
-}
-
-const shown = (column: DayColumn, value: number) => (column === 'overnights' ? String(value) : duration(value))
-
 /** How the clock was changed on a day that is kept. */
 export function changeOn({ clockChanges = [] }: StoredDays, index: number): ClockChange | undefined {
   const found = clockChanges.find(([day]) => day === index)
   return found && { at: found[1], by: found[2] }
 }
 
-/** The marks of a day as the clock showed them. */
-const markTimes = (stored: StoredDays, index: number): string =>
-  (stored.marks[index] ?? []).map((minute) => timeOfDay(wallAt(minute, changeOn(stored, index)))).join(' ')
-
-/** What a reprocessing changed, day by day and then in the totals. */
-export function differences(before: StoredDays, after: StoredDays, dates: readonly LocalDate[]): Difference[] {
-  const days = dates.flatMap((on) => {
-    const [then, now] = [daysBetween(before.from, on), daysBetween(after.from, on)]
-    const marks = [markTimes(before, then), markTimes(after, now)]
-    const changedMarks =
-      marks[0] === marks[1] ? [] : [{ on, what: 'Marcações', before: marks[0] ?? '', after: marks[1] ?? '' }]
-    return [...changedMarks, ...changed(on, (column) => [before[column]?.[then] ?? 0, after[column]?.[now] ?? 0])]
-  })
-  const sum = (values: readonly number[] | undefined) => (values ?? []).reduce((total, value) => total + value, 0)
-  return [...days, ...changed(null, (column) => [sum(before[column]), sum(after[column])])]
+export function kindOn({ kinds }: StoredDays, index: number): DayKind {
+  if (kinds.holiday?.includes(index)) return 'holiday'
+  return kinds.restday?.includes(index) ? 'restday' : 'workday'
 }
 
-function changed(on: LocalDate | null, read: (column: DayColumn) => readonly [number, number]): Difference[] {
-  return dayColumns.flatMap((column) => {
-    const [before, after] = read(column)
-    return before === after
-      ? []
-      : [{ on, what: labels[column], before: shown(column, before), after: shown(column, after) }]
+/** The times due on a day as the clock showed them; none where only minutes are due. */
+export const timesOn = (stored: StoredDays, index: number): string[] =>
+  (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map((time) => timeOfDay(wallAt(time, changeOn(stored, index))))
+
+/** What the engine noticed on a day, as sentences. The quantity of a missing mark is the mark before it. */
+export const alertsOn = (stored: StoredDays, index: number): string[] =>
+  (stored.alerts ?? []).flatMap(([day, code, quantity]) => {
+    if (day !== index) return []
+    if (quantity === undefined) return [alertLabel({ code })]
+    const said = code === 'missing-mark' ? { code, at: quantity } : { code, minutes: quantity }
+    return [alertLabel(said, changeOn(stored, index))]
   })
-}

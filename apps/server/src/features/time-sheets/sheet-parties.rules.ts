@@ -3,7 +3,7 @@ import type { WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { GivenSchedule } from './processing.rules.ts'
-import type { Difference } from './sheet-days.rules.ts'
+import type { Difference } from './sheet-differences.rules.ts'
 
 /** What is not known is empty. Schedules are those in force on some day of the period, oldest first. */
 export type StoredParties = Pick<z.output<typeof WholeTimeSheet>, 'employer' | 'worker' | 'schedules'>

@@ -1,19 +1,9 @@
 /** A mirror with everything that stands on it, from what is stored. */
-import {
-  addDays,
-  alertLabel,
-  bookFor,
-  type DayKind,
-  elapsed,
-  journeyMinutes,
-  type LocalDate,
-  type RuleBook,
-  timeOfDay,
-  wallAt,
-} from '@ponteiro/timesheet'
+import { addDays, bookFor, elapsed, journeyMinutes, type LocalDate, type RuleBook } from '@ponteiro/timesheet'
 import { dayName } from '../time-clock/day-view.rules.ts'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
-import { changeOn, differences } from './sheet-days.rules.ts'
+import { alertsOn, changeOn, kindOn, timesOn } from './sheet-days.rules.ts'
+import { differences } from './sheet-differences.rules.ts'
 import { byDay, shownMark } from './sheet-marks.rules.ts'
 import { partyDifferences } from './sheet-parties.rules.ts'
 import type { AnsweredVersion, StoredVersion } from './sheet-versions.queries.ts'
@@ -102,7 +92,7 @@ const isAcknowledged = ({ situation, version }: SheetRow, [newest]: readonly Ans
 /** What changed from one version to another: whom the mirror names, its days, its totals. */
 function changes(before: StoredVersion, after: StoredVersion) {
   const dates = after.days.marks.map((_, index) => addDays(after.days.from, index))
-  return [...partyDifferences(before.parties, after.parties), ...differences(before.days, after.days, dates)]
+  return [...partyDifferences(before.parties, after.parties), ...differences(before, after, dates)]
 }
 
 /** Of all days, where it is known of each. */
@@ -119,16 +109,16 @@ function shownDays(
   return stored.marks.map((counted, index) => {
     const on = addDays(stored.from, index)
     const change = changeOn(stored, index)
-    const alerts = alertsOf(stored, index)
+    const alerts = alertsOn(stored, index)
     const night = knownBook(on, rules)?.night
     const value = (column: DayColumn) => stored[column]?.[index] ?? 0
     return {
       on,
       dayName: headOf(on),
-      kind: kindOf(stored, index),
+      kind: kindOn(stored, index),
       ...(holidays.has(on) ? { holidayName: holidays.get(on) } : {}),
       ...(alerts.length > 0 ? { alerts } : {}),
-      schedule: (stored.times[(stored.timesOf[index] ?? 0) - 1] ?? []).map((time) => timeOfDay(wallAt(time, change))),
+      schedule: timesOn(stored, index),
       // A mark that was on its way in while the mirror was made is in none of its numbers, and comes with the next one.
       marks: (ofDay.get(on) ?? [])
         .filter(({ annulled, minute }) => annulled || counted.includes(minute))
@@ -183,15 +173,6 @@ function onCallShares(days: readonly ShownDay[], rules: Pick<WholeSheetParts, 'b
   return [...minutesAt].map(([percent, minutes]) => ({ percent, minutes }))
 }
 
-/** What the engine noticed on the day, as sentences. The quantity of a missing mark is the mark before it. */
-const alertsOf = (stored: StoredDays, index: number): string[] =>
-  (stored.alerts ?? []).flatMap(([day, code, quantity]) => {
-    if (day !== index) return []
-    if (quantity === undefined) return [alertLabel({ code })]
-    const said = code === 'missing-mark' ? { code, at: quantity } : { code, minutes: quantity }
-    return [alertLabel(said, changeOn(stored, index))]
-  })
-
 /** The days a version was made for: a period that is reopened may be given others. Of one that withdrew the mirror, those of the period. */
 export function rangeOf(
   { days }: Pick<StoredVersion, 'days'>,
@@ -204,8 +185,3 @@ export function rangeOf(
 /** The days of a mirror that are holidays of its person. */
 export const holidaysOf = ({ days }: StoredVersion): LocalDate[] =>
   (days.kinds.holiday ?? []).map((index) => addDays(days.from, index))
-
-function kindOf({ kinds }: StoredDays, index: number): DayKind {
-  if (kinds.holiday?.includes(index)) return 'holiday'
-  return kinds.restday?.includes(index) ? 'restday' : 'workday'
-}
