@@ -181,16 +181,27 @@ export async function hasDeviceMarks(db: Db, { employeeId, on }: DayKey): Promis
   return mark !== undefined
 }
 
-/** Annuls every active mark of a held day and puts its switches and its decision back. */
+/** Annuls every active mark of a held day, with those of the same minutes that would count in their place, and puts its switches and its decision back. */
 export async function clearDay(db: Db, day: DayKey, reason: string, by: Author) {
-  const { rows } = await sql<{ id: number }>`
-    select mark_id as id from day_mark where employee_id = ${day.employeeId} and day_on = ${day.on}::date and active`.execute(
+  const marks = await db
+    .selectFrom('dayMark')
+    .select(['markId', 'active'])
+    .where('employeeId', '=', day.employeeId)
+    .where('dayOn', '=', day.on)
+    // Of one that does not count `treated` says that somebody annulled it.
+    .where((mark) => mark.or([mark('active', '=', true), mark('treated', '=', false)]))
+    .execute()
+  const [counting, inReserve] = [marks.filter(({ active }) => active), marks.filter(({ active }) => !active)]
+  const annulled = { kind: 'annulled', reason, on: day.on } as const
+  await insertTreatments(
     db,
+    inReserve.map(({ markId }) => ({ markId, ...annulled })),
+    by.accountId,
   )
   await changeMarks(
     db,
     day,
-    rows.map(({ id }) => ({ id, active: false, reason })),
+    counting.map(({ markId }) => ({ id: markId, active: false, reason })),
     by,
   )
   await db

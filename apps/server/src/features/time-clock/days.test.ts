@@ -924,8 +924,8 @@ describe('computed anew', () => {
     expect(await told(), 'that rest was of 33 hours').toEqual({ since: 7, short: 120 })
   })
 
-  test('two marks of one minute from two clocks are both kept, one counts; when it is annulled the other does', async () => {
-    const id = await anEmployee(app)
+  /** 08:00 of 2 March from two clocks. */
+  async function twins(id: number) {
     const { db } = app.connections
     const { employerId } = await db
       .selectFrom('employee')
@@ -950,11 +950,14 @@ describe('computed anew', () => {
         })),
       )
       .execute()
-    const touched = await db
-      .transaction()
-      .execute((tx) => projectMarks(tx, [id], { from: '2026-03-02', to: '2026-03-02' }))
+    const window = { from: '2026-03-02', to: '2026-03-02' }
+    const touched = await db.transaction().execute((tx) => projectMarks(tx, [id], window))
     expect(touched).toEqual([{ employeeId: id, on: '2026-03-02' }])
-    const day = (await admin.get(`/schedule/date/2026-03-02?peo_id=${id}`)).json()
+    return (await admin.get(`/schedule/date/2026-03-02?peo_id=${id}`)).json()
+  }
+
+  test('two marks of one minute from two clocks are both kept, one counts; when it is annulled the other does', async () => {
+    const day = await twins(await anEmployee(app))
     const [first, second] = day.schedule_items
     expect([first.sci_status, second.sci_status]).toEqual([1, 0])
     const swapped = (
@@ -964,6 +967,16 @@ describe('computed anew', () => {
       })
     ).json()
     expect(swapped.schedule_items.map((item: { sci_status: number }) => item.sci_status)).toEqual([0, 1])
+  })
+
+  test('a day that is cleared has no mark that counts, also where two were of one minute, and each says why', async () => {
+    const id = await anEmployee(app)
+    const day = await twins(id)
+    expect((await admin.delete(`/schedule/${day.sch_id}?sci_justification=Limpar`)).statusCode).toBe(200)
+    const { schedule_items: marks } = (await admin.get(`/schedule/date/2026-03-02?peo_id=${id}`)).json()
+    expect(marks).toMatchObject(
+      Array(2).fill({ sci_status: 0, history: [{ kind: 'registered' }, { kind: 'annulled', reason: 'Limpar' }] }),
+    )
   })
 
   test('of a mark that does not count it is told whether somebody annulled it; an included one beside another of its minute was not', async () => {
