@@ -10,6 +10,19 @@ export interface Identity {
 /** Two ids are the same person's when their keys are equal. */
 export const identityKey = ({ kind, digits }: Identity) => `${kind}:${digits}`
 
+/** An id that is meant for two: a person to create and one on record, or two on record. Whose its marks became would be chance. */
+export function meantForTwo(
+  created: readonly Identity[],
+  matched: readonly (Identity & { readonly employeeId: number })[],
+): Identity | undefined {
+  const holders = new Map<string, number | 'new'>(created.map((identity) => [identityKey(identity), 'new']))
+  return matched.find((identity) => {
+    const holder = holders.get(identityKey(identity)) ?? identity.employeeId
+    holders.set(identityKey(identity), holder)
+    return holder !== identity.employeeId
+  })
+}
+
 /** Ten digits of a CPF give its eleventh, where they fit together. */
 export function identityOf(person: PersonId): Identity {
   if (person.kind !== 'cpf-prefix') return person

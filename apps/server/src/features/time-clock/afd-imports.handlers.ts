@@ -8,7 +8,7 @@ import type { Handlers } from '../../platform/gate.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
 import { refuseProcessed } from '../people/schedule-assignments.queries.ts'
-import { type Identity, identityKey } from './afd-identity.rules.ts'
+import { type Identity, identityKey, meantForTwo } from './afd-identity.rules.ts'
 import type { AfdSettings, afdImportJob } from './afd-import.job.ts'
 import {
   employerOf,
@@ -80,6 +80,8 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
     if (run.open) throw new Failure('import.running')
     const waiting = new Map((await listWaitingPeople(db, params.id)).map((person) => [identityKey(person), person]))
     for (const named of [...body.create, ...body.match]) existing(waiting.get(identityKey(named)))
+    const unclear = meantForTwo(body.create, body.match)
+    if (unclear) throw new Failure('operation.refused', `${writtenIdentity(unclear)} está em mais de uma pessoa.`)
     if (!(await placementExists(db, body))) throw new Failure('not-found')
     if (body.workScheduleId && body.sinceOn) await refuseProcessed(db, body.sinceOn, undefined)
     const toCreate = distinct(body.create).map(({ kind, digits, name, enrollment }) => {

@@ -358,6 +358,18 @@ test('people who do not wait, persons and places that are not there are refused 
   expect(await person('10000000059')).toBeUndefined()
 })
 
+test('an id that is to be a new person and one on record, or two on record, is refused: its marks go to nobody', async () => {
+  const [one, other] = [await anEmployee({ name: 'Um' }), await anEmployee({ name: 'Outra' })]
+  const found = await imported(file([{ field: '010000000253', name: 'DE QUEM' }]))
+  const id = { afl_person_kind: 'pis', afl_person_digits: '10000000253' }
+  const matched = [one, other].map((employee) => ({ ...id, peo_id: employee }))
+  for (const body of [{ create: [id], match: [matched[0]] }, { match: matched }]) {
+    const answer = await takePeople(found.afi_id, body)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'PIS 100.00000.25-3 está em mais de uma pessoa.'])
+  }
+  expect([await markCount(one), await markCount(other), await person('10000000253')]).toEqual([0, 0, undefined])
+})
+
 test('an enrollment that is taken names the person of the clock, the number and who has it; nobody is created', async () => {
   const { id: employerId } = await anEmployer()
   const { db } = app.connections
