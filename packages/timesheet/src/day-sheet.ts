@@ -1,8 +1,10 @@
 import { DayTally } from './day-tally.ts'
-import type { DayFacts, Minutes } from './facts.ts'
-import type { Alert, Category, Cause, DaySheet, Line, Listener, Span } from './findings.ts'
+import type { DayFacts, Minutes, Times } from './facts.ts'
+import type { Alert, Category, Cause, DaySheet, Line, Listener, Span, Tolerated } from './findings.ts'
+import { rounded } from './fraction.ts'
 import { measureDay } from './measure-day.ts'
 import type { AlertCode, RuleBook, RuleId } from './rule-book.ts'
+import { timeAt } from './spans.ts'
 
 /** One day: what it came to, and why. */
 export function daySheet(facts: DayFacts, book: RuleBook): DaySheet {
@@ -17,6 +19,7 @@ export class DayLines implements Listener {
   readonly #book: RuleBook
   readonly #lines: Line[] = []
   readonly #alerts: Alert[] = []
+  readonly #tolerated: Tolerated[] = []
   readonly #tally: DayTally
 
   constructor(facts: DayFacts, book: RuleBook) {
@@ -45,6 +48,20 @@ export class DayLines implements Listener {
     this.#tally.alert(code, minutes, at)
   }
 
+  tolerated(worked: Times, treated: Times): void {
+    for (let i = 0; i < worked.length; i += 1) {
+      const at = timeAt(worked, i)
+      const minutes = at - timeAt(treated, i)
+      if (minutes !== 0) this.#tolerated.push({ rule: this.#book.rules.tolerance, minutes, at })
+    }
+  }
+
+  evened(exact: number): void {
+    const { rules, night } = this.#book
+    const minutes = rounded(exact, night.weight.denominator)
+    if (minutes !== 0) this.#tolerated.push({ rule: rules.tolerance, minutes })
+  }
+
   /** Everything heard about the day. */
   sheet(): DaySheet {
     return {
@@ -53,6 +70,7 @@ export class DayLines implements Listener {
       totals: this.#tally.totals(),
       lines: this.#lines,
       alerts: this.#alerts,
+      tolerated: this.#tolerated,
     }
   }
 

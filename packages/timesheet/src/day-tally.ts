@@ -57,6 +57,10 @@ export class DayTally implements Listener {
     else this.#alerts.push(at === undefined ? { date, code, rule } : { date, code, rule, at })
   }
 
+  /** What was dropped adds to nothing. */
+  tolerated(): void {}
+  evened(): void {}
+
   /** The category so far, rounded half up. */
   minutesOf(category: Category): Minutes {
     return this.#minutesAt(place[category])

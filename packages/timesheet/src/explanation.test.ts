@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { daySheet } from './day-sheet.ts'
-import { alertLabel, categoryLabel, explain } from './explanation.ts'
+import { alertLabel, categoryLabel, explain, explainTolerated } from './explanation.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
+import { changedBook } from './rule-book.ts'
 
 const office: DayFacts = {
   date: '2026-03-02',
@@ -90,9 +91,40 @@ describe('a line is a sentence', () => {
       { scheduled: [1320, 1740], marks: [1320, 1775] },
       '05:00–05:35 → 40 min (35 min no relógio) em prorrogação da noite (CLT arts. 59-A e 73 §5; TST Súmula 60 II)',
     ],
-    [{ onNotice: true }, '08:00–17:00 → 8 h de sobreaviso (CLT art. 244 §2; TST Súmula 428)'],
+    [{ onNotice: true }, '12:00–13:00 → 1 h de sobreaviso (CLT art. 244 §2; TST Súmula 428)'],
+    [{ onNotice: true }, '08:00–17:00 → mais 7 h até o mínimo de sobreaviso (CLT art. 244 §2; TST Súmula 428)'],
+    [{ onNotice: true, marks: [480, 495] }, '08:15–17:00 → 8 h 45 min de sobreaviso (CLT art. 244 §2; TST Súmula 428)'],
   ])('%j', (facts, sentence) => {
     expect(said(facts)).toContain(sentence)
+  })
+})
+
+describe('what the tolerance dropped is said, though it adds to nothing', () => {
+  const tolerated = (facts: Partial<DayFacts>) =>
+    daySheet({ ...office, ...facts }, currentLaw).tolerated.map((each) => explainTolerated(each))
+  const within = '(CLT art. 58 §1; TST Súmula 366, dentro da tolerância)'
+
+  test.each<[Partial<DayFacts>, string[]]>([
+    [{}, []],
+    [
+      { marks: [475, 720, 780, 1023] },
+      [`07:55 → 5 min antes do previsto ${within}`, `17:03 → 3 min depois do previsto ${within}`],
+    ],
+    [{ marks: [476, 720, 780, 1020], scheduled: { minutes: 480 } }, [`4 min além do previsto ${within}`]],
+    [{ marks: [489, 720, 780, 1020], scheduled: { minutes: 480 } }, [`9 min a menos que o previsto ${within}`]],
+    [{ scheduled: { minutes: 480 } }, []],
+    // More than the day allows: all of it counts.
+    [{ marks: [475, 715, 775, 1020] }, []],
+    [{ marks: [475, 720, 780, 1030] }, [`07:55 → 5 min antes do previsto ${within}`]],
+  ])('%j: %j', (facts, sentences) => {
+    expect(tolerated(facts)).toEqual(sentences)
+  })
+
+  test('a seventh of a minute is not worth a word', () => {
+    const book = changedBook(currentLaw, { night: { hourLimit: 0 } })
+    const [facts] = [{ ...office, marks: [1320, 1327], scheduled: { minutes: 8 } }]
+    expect(daySheet(facts, book)).toMatchObject({ totals: { balance: 0 }, tolerated: [] })
+    expect(daySheet({ ...facts, marks: [1320, 1321], scheduled: { minutes: 1 } }, book).tolerated).toEqual([])
   })
 })
 

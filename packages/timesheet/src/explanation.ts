@@ -2,7 +2,7 @@
 import { wallAt } from './clock-change.ts'
 import { spokenDuration, timeOfDay } from './clock-text.ts'
 import type { ClockChange, Minutes } from './facts.ts'
-import type { Alert, Category, Cause, Line, Span } from './findings.ts'
+import type { Alert, Category, Cause, Line, Span, Tolerated } from './findings.ts'
 import type { AlertCode } from './rule-book.ts'
 
 const categoryLabels: Readonly<Record<Category, string>> = {
@@ -89,6 +89,19 @@ const phrases: Readonly<Record<Cause, (line: ShownLine) => string>> = {
   'under-due': (line) =>
     `${stretches(line)} → ${spokenDuration(line.minutes)} a menos que o previsto (${source(line)})`,
   'on-call': (line) => `${stretches(line)} → ${spokenDuration(line.minutes)} de sobreaviso (${source(line)})`,
+  'on-call-minimum': (line) =>
+    `${stretches(line)} → mais ${spokenDuration(line.minutes)} até o mínimo de sobreaviso (${source(line)})`,
+}
+
+/**
+ * What the tolerance dropped, in one sentence: `07:55 → 5 min antes do previsto (CLT art. 58 §1; TST Súmula 366, dentro da tolerância)`; of sums
+ * without the mark.
+ */
+export function explainTolerated({ rule, minutes, at }: Tolerated, change?: ClockChange): string {
+  const amount = spokenDuration(Math.abs(minutes))
+  const within = `(${rule.source}, dentro da tolerância)`
+  if (at === undefined) return `${amount} ${minutes < 0 ? 'a menos que o' : 'além do'} previsto ${within}`
+  return `${clockAt(at, change)} → ${amount} ${minutes < 0 ? 'antes' : 'depois'} do previsto ${within}`
 }
 
 const alertLabels: Readonly<Record<AlertCode, string>> = {

@@ -1,5 +1,5 @@
 /** What the engine says about a day: lines that add up, and alerts. */
-import type { Minutes } from './facts.ts'
+import type { Minutes, Times } from './facts.ts'
 import type { Fraction } from './fraction.ts'
 import type { LocalDate } from './local-date.ts'
 import type { AlertCode, Rule } from './rule-book.ts'
@@ -38,6 +38,7 @@ export type Cause =
   | 'missed'
   | 'under-due'
   | 'on-call'
+  | 'on-call-minimum'
 
 /** A stretch of time on the day's axis. */
 export interface Span {
@@ -57,6 +58,15 @@ export interface Line {
   /** The rule that measured extra or late time, where it is another one: the tolerance. */
   readonly measuredBy?: Rule
   readonly spans: readonly Span[]
+}
+
+/** A variation that the tolerance dropped: of a mark, which stands at its scheduled time, or of the sums of a day without times. */
+export interface Tolerated {
+  readonly rule: Rule
+  /** Minutes dropped: worked beyond what was due, or (below zero) short of it; of a mark, how much later than its time it is. */
+  readonly minutes: Minutes
+  /** The mark; left out where sums were compared. */
+  readonly at?: Minutes
 }
 
 /** A problem in the facts. It never changes a total. */
@@ -100,6 +110,10 @@ export interface Listener {
   /** `exact` counts parts of a minute: as many to the minute as the denominator of the book's night weight. */
   line(category: Category, cause: Cause, exact: number, from: Minutes, to: Minutes): void
   alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void
+  /** Some of the marks that count stand at another time for extra and late: as many times as marks, in the same order. */
+  tolerated(worked: Times, treated: Times): void
+  /** The whole difference between worked and due was dropped, in parts of a minute; below zero where worked is less. */
+  evened(exact: number): void
 }
 
 /** A day, and why. */
@@ -110,4 +124,5 @@ export interface DaySheet {
   readonly totals: DayTotals
   readonly lines: readonly Line[]
   readonly alerts: readonly Alert[]
+  readonly tolerated: readonly Tolerated[]
 }

@@ -19,7 +19,7 @@ export { daySheet } from './day-sheet.ts'
 export { dayTotals } from './day-tally.ts'
 export type { DaysBefore } from './day-trail.ts'
 export { dueMinutes } from './due-minutes.ts'
-export { alertLabel, categoryLabel, explain } from './explanation.ts'
+export { alertLabel, categoryLabel, explain, explainTolerated } from './explanation.ts'
 export type {
   Absence,
   ClockChange,
@@ -32,7 +32,7 @@ export type {
   Scheduled,
   Times,
 } from './facts.ts'
-export type { Alert, Category, Cause, DaySheet, DayTotals, Line, Listener, Span } from './findings.ts'
+export type { Alert, Category, Cause, DaySheet, DayTotals, Line, Listener, Span, Tolerated } from './findings.ts'
 export { type Fraction, nightWeight, rounded } from './fraction.ts'
 export { type BankMonth, bankMonth } from './hour-bank.ts'
 export { bookFor, currentLaw, lawBooks } from './law-books.ts'

@@ -5,10 +5,10 @@ import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { Category, Cause, Listener } from './findings.ts'
 import { rounded } from './fraction.ts'
 import { type DayNight, dayNight, dueWeight, stretchWeight, weightOf } from './night.ts'
-import { onCallMinutes, onCallWindow } from './on-call.ts'
+import { isOnCall, onCallWindow } from './on-call.ts'
 import { inOrder, pairMarks } from './pair-marks.ts'
 import type { RuleBook } from './rule-book.ts'
-import { noTimes, outside, timeAt } from './spans.ts'
+import { noTimes, outside, timeAt, total } from './spans.ts'
 import { treatedTimes } from './tolerance.ts'
 
 /** Hears the whole day and answers its worked times. `around` stands in for that of the facts. */
@@ -19,6 +19,7 @@ export function measureDay(facts: DayFacts, book: RuleBook, listener: Listener, 
   const flexible = 'minutes' in scheduled
   const times = flexible ? noTimes : pairMarks(inOrder(scheduled))
   const treated = times.length === 0 ? worked : treatedTimes(worked, times, book.tolerance)
+  if (treated !== worked) listener.tolerated(worked, treated)
   const night = dayNight(facts, book, { worked, treated, scheduled: times })
   const day: Day = { facts, book, night, listener }
 
@@ -77,7 +78,10 @@ function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
 function reportByTotals(day: Day, worked: Times, due: Minutes): Minutes {
   const { book, facts, listener, night } = day
   const exact = weightOf(worked, night.heavy, book.night) - due * parts(day)
-  if (Math.abs(exact) <= book.tolerance.perDay * parts(day)) return 0
+  if (Math.abs(exact) <= book.tolerance.perDay * parts(day)) {
+    if (exact !== 0) listener.evened(exact)
+    return 0
+  }
   const from = worked.length === 0 ? 0 : timeAt(worked, 0)
   const to = worked.length === 0 ? 0 : timeAt(worked, worked.length - 1)
   if (exact < 0) {
@@ -163,9 +167,17 @@ function reportNight(day: Day, times: Times, cause: 'night-window' | 'night-exte
   }
 }
 
+/** The window of rule 2 less what was worked in it, stretch by stretch, then what lacks of the minimum (Q79). */
 function reportOnCall(day: Day, worked: Times): void {
-  const minutes = onCallMinutes(day.facts, day.book, worked)
-  if (minutes === 0) return
-  const [from, to] = onCallWindow(day.facts, day.book)
-  day.listener.line('onNotice', 'on-call', minutes * parts(day), from, to)
+  const { facts, book, listener } = day
+  if (!isOnCall(facts, book)) return
+  const window = onCallWindow(facts, book)
+  const free = outside(window, worked)
+  for (let i = 0; i < free.length; i += 2) {
+    const from = timeAt(free, i)
+    const to = timeAt(free, i + 1)
+    listener.line('onNotice', 'on-call', (to - from) * parts(day), from, to)
+  }
+  const lacking = book.onCall.atLeast - total(free)
+  if (lacking > 0) listener.line('onNotice', 'on-call-minimum', lacking * parts(day), window[0], window[1])
 }

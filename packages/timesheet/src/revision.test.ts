@@ -101,11 +101,18 @@ function sheetOf({
  * the revision is raised, and the new pair written here. Where it comes of other weeks, drawn above or by fast-check, the digest alone is
  * written anew.
  */
-const kept = { revision: 3, digest: '19cb4964da1e8308' }
+const kept = { revision: 3, digest: 'dd160a5feffe0cea' }
 
 test('numbers that differ from those of before are another revision', () => {
   const sheets = fc.sample(week, { seed: 671, numRuns: 1000 }).map(sheetOf)
   expect(sheets.filter(({ sheet }) => sheet.totals.night > 0).length).toBeGreaterThan(300)
-  const digest = createHash('sha256').update(JSON.stringify(sheets)).digest('hex').slice(0, 16)
+  // Numbers and alerts are what is kept; how they are told may change with the day.
+  const numbers = sheets.map(({ placed, sheet: { totals, days, alerts } }) => [
+    placed,
+    totals,
+    days.map((day) => [day.totals, day.alerts]),
+    alerts,
+  ])
+  const digest = createHash('sha256').update(JSON.stringify(numbers)).digest('hex').slice(0, 16)
   expect({ revision, digest }).toEqual(kept)
 })

@@ -22,7 +22,7 @@ import { type Explained, pictureOf } from './why-day.ts'
 import { WhyMarks } from './why-marks.tsx'
 import { WhyRecorded } from './why-recorded.tsx'
 import { list, Section, small } from './why-section.tsx'
-import { Balance, Due, Lines } from './why-totals.tsx'
+import { Balance, Due, Lines, Tolerated } from './why-totals.tsx'
 
 /** `Terça-feira, 10/03/2026`. */
 export const dayInWords = (on: string) => `${weekdayWords(weekday(on)).whole}, ${date.format(on)}`
@@ -103,6 +103,7 @@ function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
         </Section>
       ))}
       {shown.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nenhum minuto neste dia.</Box>}
+      <Tolerated day={day} />
       {category !== 'due' && <Due day={day} />}
       <WhyMarks day={day} />
       {day.decisions.length > 0 && (

@@ -4,11 +4,14 @@ import { date } from '../kit/notations.ts'
 import { dueInWords, type Explained } from './why-day.ts'
 import { list, row, Section, small } from './why-section.tsx'
 
+/** A rule that somebody's work schedule sets, and no law of a date. */
+const ofSchedule = 'overtime-limit'
+
 /** The rules behind a line, each with the day from which it holds and its source. */
-const rulesOf = ({ rule, measuredBy }: Explained['lines'][number]) =>
+const rulesOf = ({ rule, measuredBy }: Pick<Explained['lines'][number], 'rule' | 'measuredBy'>) =>
   [rule, ...(measuredBy ? [measuredBy] : [])]
     .filter((each, index, all) => all.findIndex(({ source }) => source === each.source) === index)
-    .map(({ source, since }) => `${source}, desde ${date.format(since)}`)
+    .map(({ id, source, since }) => (id === ofSchedule ? source : `${source}, desde ${date.format(since)}`))
     .join(' · ')
 
 /** What was due, from the times of the plan; without times there is something to say only where it is what was asked. */
@@ -59,6 +62,25 @@ export function Lines({ day, category }: { day: Explained; category: string }) {
       </Box>
       {lines.length > 1 && <Sum minutes={duration(lines.reduce((sum, { minutes }) => sum + minutes, 0))} />}
     </>
+  )
+}
+
+/** What would be extra or late, and is not: so small a variation the law drops. */
+export function Tolerated({ day: { tolerated } }: { day: Explained }) {
+  if (tolerated.length === 0) return null
+  return (
+    <Section title="Dentro da tolerância">
+      <Box component="ul" sx={list}>
+        {tolerated.map(({ sentence, rule }) => (
+          <li key={sentence}>
+            {sentence}
+            <Box component="span" sx={small}>
+              {rulesOf({ rule, measuredBy: null })}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Section>
   )
 }
 

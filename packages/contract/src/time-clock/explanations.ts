@@ -40,6 +40,8 @@ export const Explanation = z.object({
     z.object({ category: z.string(), label: z.string(), minutes: z.int(), recorded: z.int().nullable() }),
   ),
   lines: z.array(ExplainedLine),
+  /** Variations that the tolerance dropped: in no line, and why the lines are no more. */
+  tolerated: z.array(z.object({ sentence: z.string(), rule: ExplainedRule })),
   marks: z.array(Mark),
   /** The marks the lines are made from, in minutes since the midnight of the day: of a processed period those of the mirror, be one annulled since. */
   counted: z.array(z.int()),
@@ -82,6 +84,7 @@ export const explanations = {
       book: 'book',
       totals: 'totals',
       lines: 'lines',
+      tolerated: 'tolerated',
       marks: ['marks', z.array(mark)],
       counted: 'counted',
       waiting: 'waiting',

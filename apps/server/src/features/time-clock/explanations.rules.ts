@@ -8,6 +8,7 @@ import {
   type DayFacts,
   type DaysBefore,
   explain,
+  explainTolerated,
   type Line,
   type Minutes,
   periodSheet,
@@ -46,7 +47,7 @@ const lineView = (line: Line, change: ClockChange | undefined): Explained['lines
 
 export function explainedNumbers(facts: DayFacts, book: RuleBook, before: DaysBefore) {
   const [sheet] = periodSheet([facts], book, before).days
-  const { totals, lines = [], alerts = [] } = sheet ?? {}
+  const { totals, lines = [], alerts = [], tolerated = [] } = sheet ?? {}
   return {
     book: book.since,
     totals: categories.map((category) => ({
@@ -55,6 +56,10 @@ export function explainedNumbers(facts: DayFacts, book: RuleBook, before: DaysBe
       minutes: totals?.[category] ?? 0,
     })),
     lines: lines.map((line) => lineView(line, facts.clockChange)),
+    tolerated: tolerated.map((each) => ({
+      sentence: explainTolerated(each, facts.clockChange),
+      rule: ruleView(each.rule),
+    })),
     alerts: alerts.map((alert) => ({
       code: alert.code,
       text: alertLabel(alert, facts.clockChange),
@@ -95,6 +100,7 @@ export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly n
     ...{ name, kind, planned: [...times], due: minutes.due, holidayName: '', scheduleName: '' },
     totals: day.totals.map((total) => ({ ...total, minutes: total.recorded ?? total.minutes, recorded: null })),
     lines: day.lines.filter(({ category }) => stands.includes(category)),
+    tolerated: stands.length === day.totals.length ? day.tolerated : [],
     marks: countedMarks(day.marks, marks),
     ...{ waiting: [], decisions: [], alerts: [] },
   }

@@ -51,6 +51,24 @@ test('every total of a day is the sum of its lines, each with its rule and a sen
   })
 })
 
+test('minutes that the tolerance dropped are said with the rule that dropped them', async () => {
+  const id = await anEmployee(app)
+  const tolerated = async (date: string) => {
+    const why = (await admin.get(`/schedule/why?date=${date}&peo_id=${id}`)).json()
+    return why.tolerated.map(({ sentence, rule }: { sentence: string; rule: { id: string } }) => [rule.id, sentence])
+  }
+  await aDay(id, '2026-03-05', '07:55', '12:00', '13:00', '17:05')
+  const within = '(CLT art. 58 §1; TST Súmula 366, dentro da tolerância)'
+  expect(await tolerated('2026-03-05')).toEqual([
+    ['tolerance', `07:55 → 5 min antes do previsto ${within}`],
+    ['tolerance', `17:05 → 5 min depois do previsto ${within}`],
+  ])
+  await aDay(id, '2026-03-06', '07:55', '12:00', '13:00', '17:06')
+  expect(await tolerated('2026-03-06')).toEqual([['tolerance', `07:55 → 5 min antes do previsto ${within}`]])
+  await aDay(id, '2026-03-09', '08:00', '12:00', '13:00', '17:00')
+  expect(await tolerated('2026-03-09')).toEqual([])
+})
+
 test('a day under way is told from one to come, of which nothing can be missing yet', async () => {
   const id = await anEmployee(app)
   const told = async (date: string) => {
