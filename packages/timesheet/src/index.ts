@@ -89,6 +89,7 @@ export {
   type DueDay,
   dueDay,
   type FixedSchedule,
+  journeyTimes,
   type ScaleSchedule,
   scheduledTimes,
   type WorkSchedule,

@@ -5,7 +5,7 @@ import { dueMinutes } from './due-minutes.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
 import { changedBook, type RuleBook } from './rule-book.ts'
-import { type DueDay, dueDay, type FixedSchedule, scheduledTimes } from './schedule.ts'
+import { type DueDay, dueDay, type FixedSchedule, journeyTimes, scheduledTimes } from './schedule.ts'
 
 const office: FixedSchedule = {
   type: 'fixed',
@@ -17,10 +17,23 @@ const office: FixedSchedule = {
   ignoreHoliday: false,
 }
 
+test('a turn that begins on a holiday is not due, and marks find their day by it all the same', () => {
+  const guard = { type: 'scale', work: 1440, rest: 4320, start: 420, limitOvertime: 0, ignoreHoliday: false } as const
+  const on = (holiday: boolean, date = '2026-03-02') =>
+    dueDay({ date, holiday }, { since: '2026-02-26', schedule: guard }, currentLaw)
+  expect(on(true)).toMatchObject({ kind: 'holiday', scheduled: [], turn: [420, 1860] })
+  expect(journeyTimes(on(true))).toEqual([420, 1860])
+  expect(journeyTimes(on(false))).toEqual([420, 1860])
+  expect(journeyTimes(on(true, '2026-03-03'))).toEqual([])
+  expect(
+    journeyTimes(dueDay({ date: '2026-03-02', holiday: true }, { since: '', schedule: office }, currentLaw)),
+  ).toEqual([])
+})
+
 test('R604: what a FIXA day asks is what its weekday says', () => {
   const due = dueDay({ date: '2026-03-02', holiday: false }, { since: '2026-01-01', schedule: office }, currentLaw)
   const times = [480, 720, 780, 1020]
-  expect(due).toEqual({ kind: 'workday', scheduled: times, contract: 480, scale: false, limitOvertime: 10 })
+  expect(due).toEqual({ kind: 'workday', scheduled: times, turn: [], contract: 480, scale: false, limitOvertime: 10 })
   expect(scheduledTimes(due.scheduled)).toEqual([480, 720, 780, 1020])
   expect(scheduledTimes({ minutes: 480 })).toEqual([])
 })

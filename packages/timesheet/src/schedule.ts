@@ -52,6 +52,8 @@ export interface DueDay {
   /** The hours of a FIXA that its times come from. A change of the clock within them makes another amount of them. */
   readonly contract: Minutes | undefined
   readonly scale: boolean
+  /** The times of the turns of an ESCALA that begin on the day: on a holiday they are not due, and last as long where somebody works them. */
+  readonly turn: Times
   readonly limitOvertime: Minutes
 }
 
@@ -59,22 +61,23 @@ export interface DueDay {
 export function dueDay(day: CalendarDay, assignment: Assignment | undefined, book: RuleBook): DueDay {
   if (assignment === undefined) {
     const kind = freeDay(day, weekday(day.date) === 0)
-    return { kind, scheduled: noTimes, contract: undefined, scale: false, limitOvertime: 0 }
+    return { kind, scheduled: noTimes, contract: undefined, scale: false, turn: noTimes, limitOvertime: 0 }
   }
   const { schedule } = assignment
   const scale = schedule.type === 'scale'
   const limitOvertime = schedule.limitOvertime
+  const onTurn = schedule.type === 'scale' ? duties(schedule, assignment.since, day.date) : undefined
+  const turn = scheduledTimes(onClock(onTurn ?? noTimes, day.clockChange))
   if (day.holiday && !schedule.ignoreHoliday)
-    return { kind: 'holiday', scheduled: noTimes, contract: undefined, scale, limitOvertime }
+    return { kind: 'holiday', scheduled: noTimes, contract: undefined, scale, turn, limitOvertime }
 
-  const due =
-    schedule.type === 'scale' ? duties(schedule, assignment.since, day.date) : weekdayDue(schedule, day.date, book)
+  const due = schedule.type === 'scale' ? onTurn : weekdayDue(schedule, day.date, book)
   const rests = due === undefined && (schedule.type === 'scale' || restWeekday(schedule) === weekday(day.date))
   const kind = rests ? 'restday' : 'workday'
   const scheduled = onClock(due ?? noTimes, day.clockChange)
   const isContract = schedule.type === 'fixed' && due !== undefined && length(due) === length(scheduled)
   const contract = isContract ? schedule.hours[weekday(day.date)] : undefined
-  return { kind, scheduled, contract, scale, limitOvertime }
+  return { kind, scheduled, contract, scale, turn, limitOvertime }
 }
 
 const length = (scheduled: Scheduled): Minutes => total(scheduledTimes(scheduled))
@@ -122,6 +125,10 @@ function onClock(due: Scheduled, change: ClockChange | undefined): Scheduled {
   if (change === undefined || 'minutes' in due) return due
   return due.map((time) => elapsed(time, change))
 }
+
+/** The times by which marks find the day they belong to: those due, and on a holiday those of its turn. */
+export const journeyTimes = ({ scheduled, turn }: Pick<DueDay, 'scheduled' | 'turn'>): Times =>
+  turn.length > 0 ? turn : scheduledTimes(scheduled)
 
 /** The times of a schedule, or none for one that is only an amount. */
 export const scheduledTimes = (scheduled: Scheduled): Times => ('minutes' in scheduled ? noTimes : scheduled)

@@ -1,6 +1,6 @@
 /** What people do to a stored day by hand. Marks are added and pointed out, never changed or deleted (Portaria 671, art. 82). */
 import { Failure } from '@ponteiro/contract'
-import { addDays, type LocalDate, type Minutes, mayBeOnCall, scheduledTimes } from '@ponteiro/timesheet'
+import { addDays, journeyTimes, type LocalDate, type Minutes, mayBeOnCall } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { instantAt, inZone } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
@@ -77,7 +77,7 @@ async function plannedDay(db: Db, { employeeId, on }: DayKey) {
 async function timesFor(db: Db, day: DayKey, changes: readonly NamedChange[]): Promise<readonly Minutes[]> {
   const next = addDays(day.on, 1)
   const isLate = changes.some(({ at, minute }) => (at === undefined ? minute !== undefined : at.slice(0, 10) > next))
-  return isLate ? scheduledTimes((await plannedDay(db, day)).scheduled) : []
+  return isLate ? journeyTimes(await plannedDay(db, day)) : []
 }
 
 /** Includes, annuls, restores and corrects marks of a held day, places them and computes the days that changed. */

@@ -5,9 +5,9 @@ import {
   assignMarks,
   datesOf,
   daysBetween,
+  journeyTimes,
   type LocalDate,
   type Minutes,
-  scheduledTimes,
   type WorkingDay,
 } from '@ponteiro/timesheet'
 import { instantAt } from '../../platform/clock.ts'
@@ -50,9 +50,13 @@ export function workingDays(
 ): WorkingDay[] {
   return datesOf({ from, to }).map((date) => {
     const period = stageOf(calendar.periodOn(date))
-    const { scheduled, book } = dayOf(person, date, calendar)
-    const day = { date, midnight: midnightOf(date, zone), ...(period && { period, longestBreak: book.break.longest }) }
-    const times = scheduledTimes(scheduled)
+    const planned = dayOf(person, date, calendar)
+    const day = {
+      date,
+      midnight: midnightOf(date, zone),
+      ...(period && { period, longestBreak: planned.book.break.longest }),
+    }
+    const times = journeyTimes(planned)
     const [entry] = times
     if (entry === undefined) return day
     return { ...day, entry, length: (times.at(-1) ?? entry) - entry }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { importedAfd, settledAfd } from '../../../test/afd-files.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
+import { saoPaulo } from '../../../test/people.ts'
 import { anEmployee, aSchedule } from '../../../test/periods.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
@@ -82,6 +83,27 @@ async function withoutCity(pis: string) {
   return id
 }
 const movesTo = (id: number, city: number) => admin.put(`/people/${id}`, { ind_id_work_city: city })
+
+test('a turn of a day that is worked on a holiday is one journey, by its button and by hand', async () => {
+  const scheduleId = await aSchedule(app, {
+    ...{ kind: 'scale', startsAt: 420, breakStartsAt: null, breakEndsAt: null, workMinutes: 1440, restMinutes: 4320 },
+  })
+  const eve = '2026-02-26'
+  const place = { vac_type: 3, vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city }
+  expect((await admin.post('/vacation', { vac_name: 'Padroeira', vac_date: eve, ...place })).statusCode).toBe(200)
+  const guard = () => anEmployee(app, { admittedOn: '2026-02-22', scheduleId })
+  const presses = ['2026-02-26T10:00:00Z', '2026-02-26T15:00:00Z', '2026-02-26T16:00:00Z', '2026-02-27T10:00:00Z']
+  const clocked = await guard()
+  await pressed(clocked, ...presses)
+  expect([await timesOf(clocked, eve), await timesOf(clocked, '2026-02-27')]).toEqual([
+    ['07:00', '12:00', '13:00', '07:00'],
+    [],
+  ])
+  const included = await guard()
+  const lines = ['07:00', '12:00', '13:00', '31:00'].map((sci_time) => ({ sci_time, sci_justification: 'Esqueceu' }))
+  const day = await admin.post('/schedule/admin', { peo_id: included, sch_date: eve, scheduleItemList: lines })
+  expect(day.json()).toMatchObject({ kind: 'holiday', worked: 23 * 60 })
+})
 
 test('without a work city press and file are in the zone of the house, whatever sector the person is in (Q44)', async () => {
   const found = await of1510('10000000008', '08:00', '12:00')

@@ -11,6 +11,7 @@ import {
   type Minutes,
   type RuleBook,
   type Scheduled,
+  type Times,
   type WorkSchedule,
 } from '@ponteiro/timesheet'
 import { clockChangeOf } from '../time-clock/zone-days.rules.ts'
@@ -23,6 +24,7 @@ export interface PlannedDay {
   readonly scheduled: Scheduled
   readonly contract: Minutes | undefined
   readonly scale: boolean
+  readonly turn: Times
   readonly limitOvertime: Minutes
   readonly clockChange: ClockChange | undefined
   /** What a day without marks is late by. */
