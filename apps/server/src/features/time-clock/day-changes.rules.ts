@@ -72,6 +72,8 @@ export function planChanges(
     const change = dated(line, planned)
     const moment = momentOf(on, change, instantOf)
     if (base === undefined) {
+      // Of no mark nothing can be excluded or altered.
+      if (change.kind && change.kind !== 'inclusion') throw new Failure('not-found')
       if (!moment) throw new Failure('mark.incomplete')
       include(moment, change.reason, undefined)
       continue

@@ -312,6 +312,11 @@ describe('the day form', () => {
       sci_justification: 'Não houve saída',
     })
     expect(times(excluded)).toEqual(['08:00', '12:00', '13:00'])
+    for (const sci_type of ['EXCLUSÃO', 'ALTERAÇÃO']) {
+      const line = { sci_type, sci_time: '12:00', sci_justification: 'De qual?' }
+      const refused = await admin.post('/schedule/admin', { sch_id: before.sch_id, scheduleItemList: [line] })
+      expect([refused.statusCode, refused.json().message], sci_type).toEqual([404, 'Registro não encontrado.'])
+    }
   })
 
   test('of two people who do something to the same mark the first stands: the other is told, and nothing is added (Q126, Q130)', async () => {
