@@ -67,8 +67,11 @@ export interface PersonState {
   /** The latest records, newest first. */
   readonly records: readonly RecordState[]
   readonly stored: KnownStored | undefined
-  /** A mark that counts, or is yet to be placed, stands at the minute of the press: looked for where marks lie ahead of it, on whatever day. */
-  readonly met?: boolean
+  /**
+   * What stands at the minute of the press, on whatever day: a mark of a clock, or only what people included, which keeps nobody from pressing.
+   * Looked for where one of the latest marks has that minute or lies ahead of it.
+   */
+  readonly met?: 'clock' | 'people'
 }
 
 export interface NewMark {
@@ -142,7 +145,9 @@ export function decideBatch(
 
     const local = inZone(press.at, person.place.zone)
     const place = placeOf(person, known.calendar, state, local, press.at)
-    if (place.taken || state.met) return { kind: 'refused', code: 'mark.duplicate' }
+    const beside = state.met === 'people'
+    if (!beside && (state.met || isTaken(state, press.at, person.place.zone)))
+      return { kind: 'refused', code: 'mark.duplicate' }
     if (!mayUseDay(press, state, local.on, place.on)) return { kind: 'refused', code: 'operation.refused' }
 
     const { employerId } = person
@@ -156,11 +161,13 @@ export function decideBatch(
     sequences.set(employerId, { before: sequence?.before ?? before, after })
     marks.push(mark)
 
-    const minutes = place.on === state.lastOn ? [...state.marks, place.minute] : [place.minute]
+    const earlier = place.on === state.lastOn ? state.marks : []
+    // Of two in a minute one counts.
+    const minutes = beside && earlier.includes(place.minute) ? earlier : [...earlier, place.minute]
     const record = state.records.find(({ on }) => on === place.on)
     const result = resultOf(person, known.calendar, place.on, minutes, state, record)
     const outsideClosing = isClosed(known.calendar, place.on)
-    if (place.sure && !outsideClosing) {
+    if (place.sure && !beside && !outsideClosing) {
       placed.add(mark)
       days.set(mark, { result, marks: minutes, switches: record?.switches ?? noSwitches, revision: record?.revision })
     }
@@ -224,6 +231,10 @@ const minuteOf = (at: number): Minutes => Math.floor(at / 60_000)
 export const liesAhead = (state: PersonState, at: number, zone: string): boolean =>
   marksOf(state, zone).some((mark) => mark > minuteOf(at))
 
+/** Whether one of the latest marks has the minute of the press. */
+export const isTaken = (state: PersonState, at: number, zone: string): boolean =>
+  marksOf(state, zone).includes(minuteOf(at))
+
 /** The day of a new mark, from the marks of the latest day, the first of which opened a journey. `sure` is false when they lie ahead. */
 function placeOf(person: Person, calendar: Calendar, state: PersonState, local: LocalInstant, at: number) {
   const { zone } = person.place
@@ -238,7 +249,6 @@ function placeOf(person: Person, calendar: Calendar, state: PersonState, local: 
   return {
     on,
     minute: assigned?.minute ?? minute - midnightOf(on, zone),
-    taken: earlier.includes(minute),
     sure: !ahead && !backwards,
   }
 }

@@ -1,7 +1,15 @@
 /** What the database holds of people who press, before their presses are decided. Prepared, with one row of arrays for any number of people. */
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type pg from 'pg'
-import { isKept, liesAhead, type PersonState, type Press, type RecordState, window } from './mark-batch.rules.ts'
+import {
+  isKept,
+  isTaken,
+  liesAhead,
+  type PersonState,
+  type Press,
+  type RecordState,
+  window,
+} from './mark-batch.rules.ts'
 import type { Ledger } from './mark-chain.rules.ts'
 import { longestReach } from './mark-places.rules.ts'
 
@@ -103,32 +111,41 @@ export async function readStates(
     }
   })
   const met = await readMet(connection, presses, states)
-  return { states: states.map((state, nth) => (met.has(nth) ? { ...state, met: true } : state)), ledgers }
+  const withMet = states.map((state, nth) => {
+    const found = met.get(nth)
+    return found ? { ...state, met: found } : state
+  })
+  return { states: withMet, ledgers }
 }
 
+type Met = NonNullable<PersonState['met']>
+
 const metText = `
-  select i.nth::int - 1
+  select i.nth::int - 1, case when bool_and(m.origin in ('admin', 'request')) then 'people' else 'clock' end
   from unnest($1::int[], $2::date[], $3::int[], $4::text[], $5::int[]) with ordinality as i(employee_id, today, minute, zone, utc_offset, nth)
-  where i.minute is not null and exists (
-    select from mark m left join day_mark d on d.mark_id = m.id
-    where m.employee_id = i.employee_id and m.local_on = i.today and m.local_minute = i.minute and d.active is not false
-      and (m.utc_offset = i.utc_offset or m.zone <> i.zone))`
+  join mark m on m.employee_id = i.employee_id and m.local_on = i.today and m.local_minute = i.minute
+    and (m.utc_offset = i.utc_offset or m.zone <> i.zone)
+  left join day_mark d on d.mark_id = m.id
+  where d.mark_id is null or d.active or not d.treated
+  group by i.nth`
 
 /**
- * Which of these presses, by their places, meet a mark. Looked for where they were kept, or where some of the marks that are read lie ahead: others
- * are never older than the marks they could meet, which are read anyway. An hour that a clock shows twice is two.
+ * What these presses, by their places, meet: marks that count, wait to be placed, or would count in another's place. Looked for where they were
+ * kept, or where one of the marks that are read has their minute or lies ahead: others are never older than the marks they could meet, which are
+ * read anyway. An hour that a clock shows twice is two.
  */
 async function readMet(
   connection: Connection,
   presses: readonly KnownPress[],
   states: readonly PersonState[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, Met>> {
   const minutes = presses.map(({ press, zone, minute }, nth) => {
     const state = states[nth]
-    return isKept(press) || (state && liesAhead(state, press.at, zone)) ? minute : null
+    const mayMeet = state && (liesAhead(state, press.at, zone) || isTaken(state, press.at, zone))
+    return isKept(press) || mayMeet ? minute : null
   })
   if (minutes.every((minute) => minute === null)) return none
-  const { rows } = await connection.query<[number]>({
+  const { rows } = await connection.query<[number, Met]>({
     name: 'marks-met',
     text: metText,
     values: [
@@ -140,10 +157,10 @@ async function readMet(
     ],
     rowMode: 'array',
   } as never)
-  return new Set((rows as unknown as [number][]).map(([nth]) => nth))
+  return new Map(rows as unknown as [number, Met][])
 }
 
-const none: ReadonlySet<number> = new Set()
+const none: ReadonlyMap<number, Met> = new Map()
 const noMarks: readonly Minutes[] = []
 const noRecords: readonly RecordState[] = []
 const minutesIn = (text: string | null): readonly Minutes[] => (text === null ? noMarks : text.split(',').map(Number))

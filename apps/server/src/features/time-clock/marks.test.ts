@@ -47,6 +47,26 @@ const dayOf = async (employeeId: number, on: string) =>
     .where('dayOn', '=', on)
     .executeTakeFirst()
 
+test('a minute that an administrator included keeps nobody from pressing: the press has its number and its receipt, and one of the two counts (Q73)', async () => {
+  const { id, as } = await aWorker()
+  const admin = await app.inRole('admin')
+  const include = (...times: readonly string[]) =>
+    admin.post('/schedule/admin', {
+      ...{ peo_id: id, sch_date: '2026-03-02' },
+      scheduleItemList: times.map((sci_time) => ({ sci_time, sci_justification: 'Avisou' })),
+    })
+  expect((await include('08:00', '10:00')).statusCode).toBe(200)
+  const answer = await press(as)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({ sci_time: '10:00', marks: [480, 600], worked: 120, nsr: expect.any(Number) })
+  await expect
+    .poll(async () => (await admin.get(`/schedule/date/2026-03-02?peo_id=${id}`)).json().schedule_items)
+    .toMatchObject([{ sci_status: 1 }, { sci_status: 1 }, { sci_status: 0, treated: 0 }])
+  expect((await press(as)).json().message).toBe('Já existe um ponto cadastrado para este horário.')
+  expect(await marksOf(id)).toHaveLength(3)
+  expect(await dayOf(id, '2026-03-02')).toMatchObject({ worked: 120, markCount: 2 })
+})
+
 test('a press stores the server’s time and answers the stored mark with NSR, hash and receipt (Q52, R307)', async () => {
   const { id, as } = await aWorker()
   const answer = await press(as, { sci_justification: 'Entrada' })
