@@ -1,9 +1,9 @@
 /** The evidently fictional company of `npm run demo`: three cities, eight sectors, schedules of every kind, two hundred people. */
-import { cpfCheckDigits, pisCheckDigit } from '@ponteiro/legal-files'
 import { addDays } from '@ponteiro/timesheet'
 import type { Db } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { type Chance, chance } from './chance.ts'
+import { addressOf, cpfOf, fullDigits, manaus, nameOf, pisOf, rioDeJaneiro, saoPaulo } from './demo-identities.ts'
 
 export const demoPassword = 'Demo#2026'
 
@@ -22,36 +22,7 @@ export const cast = [
   { login: 'noemi', name: 'Noemi Madrugada', profileId: 3, sector: 4, tells: 'colaboradora da noite, 12x36' },
 ] as const
 
-const firstNames = [
-  'Alice',
-  'Bento',
-  'Caio',
-  'Dalva',
-  'Elisa',
-  'Fábio',
-  'Glória',
-  'Heitor',
-  'Íris',
-  'João',
-  'Kátia',
-  'Luís',
-  'Márcia',
-  'Nélson',
-  'Olívia',
-  'Paulo',
-  'Quitéria',
-  'Rui',
-  'Sílvia',
-  'Tomás',
-  'Úrsula',
-  'Vera',
-  'Wagner',
-  'Yara',
-  'Zélia',
-] as const
-const lastNames = ['Ponteiro', 'Minuteiro', 'Balancim', 'Quartzo', 'Badalo', 'Cuco', 'Solstício', 'Meridiano'] as const
-
-const cities = [3304557, 3550308, 1302603] as const // Rio de Janeiro, São Paulo, Manaus (another zone)
+const cities = [rioDeJaneiro, saoPaulo, manaus] as const
 const sectors = [
   { unit: 0, name: 'Administração' },
   { unit: 0, name: 'Atendimento' },
@@ -124,16 +95,6 @@ const schedules = [
     ignoresHolidays: true,
   },
 ] as const
-
-const fullDigits = (count: number, at: number) => String(at).padStart(count, '0')
-const cpfOf = (at: number) => {
-  const first = fullDigits(9, 1_000_000 + at * 7919)
-  return first + cpfCheckDigits(first)
-}
-const pisOf = (at: number) => {
-  const first = fullDigits(10, 1_200_000_000 + at * 104_729)
-  return first + pisCheckDigit(first)
-}
 
 export interface DemoPerson {
   readonly id: number
@@ -221,9 +182,7 @@ export async function insertDemoCompany(db: Db, from: string, count = 200): Prom
     const sector = played?.sector ?? at % sectors.length
     const unit = sectors[sector]?.unit ?? 0
     const cityId = cities[unit] ?? cities[0]
-    const name =
-      played?.name ??
-      `${firstNames[at % firstNames.length]} ${lastNames[Math.floor(at / firstNames.length) % lastNames.length]}`
+    const name = played?.name ?? nameOf(at)
     const schedule = played?.login === 'noemi' ? 6 : played ? 0 : scheduleOf(sector, at)
     return { at, played, sector, cityId, name, schedule, habits: habitsOf(luck, played?.login) }
   })
@@ -242,6 +201,7 @@ export async function insertDemoCompany(db: Db, from: string, count = 200): Prom
         admittedOn: addDays(from, -30 - ((at * 41) % 1500)),
         occupationId: occupations[at % occupations.length]?.id ?? null,
         workCityId: cityId,
+        ...addressOf(at, cityId),
         email: `${played?.login ?? `pessoa${at + 1}`}@meia-noite.example`,
       })),
     )
