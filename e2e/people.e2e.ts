@@ -80,7 +80,7 @@ test('Editar of the confirmation leads to the own data; what is saved is a reque
   await ana.page.waitForURL(/funcionarios\/editar\/\d+\?alteracao=/)
   const dialog = ana.page.getByRole('dialog')
   await dialog.getByText('(21) 98765-4321').waitFor()
-  await dialog.getByText('Rio de Janeiro/RJ').waitFor()
+  await dialog.getByText('Rua da Assembleia').waitFor()
   await dialog.getByText('Fundos').waitFor()
   expect(await seriousProblems(ana.page)).toEqual([])
   await ana.page.screenshot({ path: join(shots, 'wide-data-change.png') })
