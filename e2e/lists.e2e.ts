@@ -194,3 +194,26 @@ test('the outlines of a row say what they do, to a pointer and to the keyboard, 
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('Space selects a row of a register, Enter opens its form, and closed the row has the focus again', async () => {
+  const { page, errors, context } = await here.window()
+  const { keyboard } = page
+  await letIn(page, 'ana', '/setores/listagem')
+  const row = page.getByRole('row').nth(2)
+  await row.focus()
+  await keyboard.press(' ')
+  await expect.poll(() => row.getAttribute('aria-selected')).toBe('true')
+  await keyboard.press(' ')
+  await expect.poll(() => row.getAttribute('aria-selected')).toBe('false')
+  const name = (await row.getByRole('cell').first().innerText()).split('\n')[0]
+  await keyboard.press('Enter')
+  const form = page.getByRole('dialog')
+  await expect.poll(() => form.getByLabel('Nome').inputValue()).toBe(name)
+  await keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await expect.poll(() => row.and(page.locator(':focus')).count()).toBe(1)
+  await keyboard.press('?')
+  await page.getByRole('dialog').getByText('Abrir a linha', { exact: true }).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})

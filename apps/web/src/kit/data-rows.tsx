@@ -25,14 +25,15 @@ export function WaitingRows<Row>(props: { size: number; columns: readonly Column
 }
 
 /** ↑ and ↓ go from row to row, also from a button of one, Enter and Space act on the row that has the focus; other keys inside a row are its own. */
-const pressed = (act: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+const pressed = (act: () => void, enter: () => void) => (event: KeyboardEvent<HTMLElement>) => {
   const { target, currentTarget } = event
   const isOfRow = target === currentTarget
   if (!isOfRow && !(target instanceof Element && target.matches('.line-action'))) return
   const { nextElementSibling: next, previousElementSibling: previous } = currentTarget
   const beside = { ArrowDown: next, ArrowUp: previous }[event.key]
   if (beside instanceof HTMLElement) beside.focus()
-  else if (isOfRow && (event.key === 'Enter' || event.key === ' ')) act()
+  else if (isOfRow && event.key === 'Enter') enter()
+  else if (isOfRow && event.key === ' ') act()
   else if (beside === undefined) return
   event.preventDefault()
 }
@@ -48,6 +49,8 @@ interface DataRowProps<Row> {
   selected: boolean
   /** What a click, Enter or Space does, if anything. */
   act: ((row: Row) => void) | undefined
+  /** What Enter does instead. */
+  onEnter: ((row: Row) => void) | undefined
   selectable: boolean
   /** Tab comes to this row of all. */
   reachable: boolean
@@ -55,12 +58,16 @@ interface DataRowProps<Row> {
   stale: boolean
 }
 
-function DataRow<Row>({ row, columns, actions, selected, act, selectable, reachable, onFocus }: DataRowProps<Row>) {
+function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, actions, selected, act, onEnter = act, selectable, reachable, onFocus } = props
   const living = act && {
     tabIndex: reachable ? 0 : -1,
     'data-live': true,
     onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && act(row),
-    onKeyDown: pressed(() => act(row)),
+    onKeyDown: pressed(
+      () => act(row),
+      () => onEnter?.(row),
+    ),
   }
   return (
     <RowReach value={!act || reachable}>
@@ -98,12 +105,13 @@ export interface DataRowsProps<Row> {
   columns: readonly Column<Row>[]
   onOpen?: ((row: Row) => void) | undefined
   selectable: boolean
+  onEnter?: ((row: Row) => void) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
 /** One row each, and one place for them all in the order of Tab, with what can be done with that row. */
 export function DataRows<Row extends { id: number | string }>(props: DataRowsProps<Row>) {
-  const { list, columns, onOpen, selectable, actions } = props
+  const { list, columns, onOpen, selectable, onEnter, actions } = props
   const [current, setCurrent] = useState(0)
   const act = (row: Row) => {
     if (selectable) list.change({ selected: row === list.selected ? undefined : row.id })
@@ -117,6 +125,7 @@ export function DataRows<Row extends { id: number | string }>(props: DataRowsPro
       actions={actions}
       selected={row === list.selected}
       act={onOpen || selectable ? act : undefined}
+      onEnter={onEnter}
       selectable={selectable}
       reachable={index === Math.min(current, list.rows.length - 1)}
       onFocus={() => setCurrent(index)}

@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** A click, Enter or Space on a row: selects it, or no longer. */
   selectable?: boolean
+  /** Enter on a row does this instead: of selectable rows it opens the form, without the way to the floating button. */
+  onEnter?: ((row: Row) => void) | undefined
   /** What stands at the end of a row, usually `RowActions`. */
   actions?: (row: Row) => ReactNode
   /** Cells of the foot, by column. */
@@ -36,11 +38,11 @@ export interface DataTableProps<Row> {
 
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
-  const { list, columns, empty, onOpen, selectable = false, actions, totals, dense } = props
+  const { list, columns, empty, onOpen, selectable = false, onEnter, actions, totals, dense } = props
   ActionMenu.useAhead()
   useShortcutHint('ArrowUp+ArrowDown', 'Linha anterior ou seguinte', selectable || onOpen !== undefined)
   useShortcutHint(' ', 'Marcar ou desmarcar a linha', selectable)
-  useShortcutHint('Enter', 'Abrir a linha', onOpen !== undefined)
+  useShortcutHint('Enter', 'Abrir a linha', onOpen !== undefined || onEnter !== undefined)
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
     return <NoRows list={list} empty={empty} />
   return (
@@ -50,7 +52,14 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
         <DataHead list={list} columns={columns} actions={Boolean(actions)} />
         <TableBody role="rowgroup" data-stale={list.state === 'stale' || undefined}>
           {list.state === 'loading' && <WaitingRows size={list.size} columns={columns} actions={Boolean(actions)} />}
-          <DataRows list={list} columns={columns} onOpen={onOpen} selectable={selectable} actions={actions} />
+          <DataRows
+            list={list}
+            columns={columns}
+            onOpen={onOpen}
+            selectable={selectable}
+            onEnter={onEnter}
+            actions={actions}
+          />
         </TableBody>
         {totals && list.state !== 'loading' && (
           <TableFooter role="rowgroup">

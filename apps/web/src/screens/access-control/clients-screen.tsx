@@ -28,6 +28,7 @@ export function ClientsScreen() {
     ask: 'Deseja realmente deletar este cliente ?',
     done: 'Registro removido com sucesso.',
   })
+  const mayStore = can(['AccessControl.storeClient'])
   const { selected } = list
   return (
     <>
@@ -40,6 +41,7 @@ export function ClientsScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={mayStore ? edited : undefined}
         empty="Nenhum registro encontrado."
         columns={[{ title: 'Nome', cell: ({ name }) => name, sortable: true }]}
         actions={(row) =>
@@ -55,7 +57,7 @@ export function ClientsScreen() {
         }
       />
       <Paging list={list} />
-      {can(['AccessControl.storeClient']) && (
+      {mayStore && (
         <FloatingActions
           actions={[
             selected

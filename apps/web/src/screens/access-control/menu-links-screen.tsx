@@ -46,6 +46,7 @@ export function MenuLinksScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={edited}
         empty="Nenhuma ferramenta encontrada."
         columns={[
           { title: 'Nome', cell: ({ title, active }) => <RowName row={{ name: title, active }} /> },

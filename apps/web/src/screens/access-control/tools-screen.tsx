@@ -58,6 +58,7 @@ export function ToolsScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={(tool) => show({ what: 'form', tool })}
         empty="Nenhuma ferramenta encontrada."
         columns={[
           { title: 'Nome', cell: ({ title }) => title },

@@ -34,6 +34,7 @@ export function CompaniesScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={({ id }) => route.edit(id)}
         empty={
           list.filter.name ? (
             'Nenhuma empresa encontrada.'

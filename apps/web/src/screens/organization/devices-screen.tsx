@@ -52,6 +52,7 @@ export function DevicesScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={({ id }) => route.edit(id)}
         empty="Nenhum registro Encontrado"
         columns={[
           { title: 'Código', cell: ({ code }) => code },

@@ -37,6 +37,7 @@ export function JustificationTypesScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={({ id }) => route.edit(id)}
         empty="Nenhuma justificativa encontrada."
         columns={[
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },

@@ -34,6 +34,7 @@ export function SectorsScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={({ id }) => route.edit(id)}
         empty="Nenhum Setor Encontrado."
         columns={[
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },

@@ -34,6 +34,7 @@ export function UnitsScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={({ id }) => route.edit(id)}
         empty="Nenhuma Unidade de Trabalho Encontrado."
         columns={[
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },

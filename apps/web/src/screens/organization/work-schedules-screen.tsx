@@ -32,6 +32,7 @@ export function WorkSchedulesScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={({ id }) => route.edit(id)}
         empty="Nenhuma Jornada Encontrada."
         columns={[
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },

@@ -41,6 +41,7 @@ export function OutsourcedScreen() {
       <DataTable
         list={list}
         selectable
+        onEnter={({ id }) => route.edit(id)}
         empty="Nenhum Terceiro Cadastrado"
         columns={[
           {

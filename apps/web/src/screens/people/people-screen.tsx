@@ -63,6 +63,7 @@ export function PeopleScreen() {
         <DataTable
           list={list}
           selectable
+          onEnter={({ id }) => route.edit(id)}
           empty={
             searched ? (
               'Nenhum Colaborador Encontrado.'

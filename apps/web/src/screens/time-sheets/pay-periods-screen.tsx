@@ -90,6 +90,10 @@ export function PayPeriodsScreen() {
         <DataTable
           list={list}
           selectable
+          // A closed one has no form: it is chosen, as by a click.
+          onEnter={(period) =>
+            period.status === 'open' ? type({ what: 'form', period }) : list.change({ selected: period.id })
+          }
           columns={periodColumns({
             onClosing: show('fechar'),
             onFailures: show('falhas'),
