@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -18,6 +19,9 @@ const raised = {
   '&:hover': { bgcolor: 'ink.line' },
 } as const
 
+/** What comes to have the focus is scrolled clear of the corner. */
+const clear = <GlobalStyles styles={{ html: { scrollPaddingBottom: 96 } }} />
+
 /** The bottom right corner over the content. The shell keeps 88 px free beneath the last row, on a phone beneath the footer. */
 export function FloatingPlace({ children }: { children: ReactNode }) {
   return (
@@ -34,6 +38,7 @@ export function FloatingPlace({ children }: { children: ReactNode }) {
         displayPrint: 'none',
       }}
     >
+      {clear}
       {children}
     </Box>
   )
