@@ -217,3 +217,33 @@ test('Space selects a row of a register, Enter opens its form, and closed the ro
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('Escape in a form with something typed asks before it is lost, with the focus on what loses nothing; so does Fechar', async () => {
+  const { page, errors, context } = await here.window()
+  const form = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
+  // One form has an address of its own, the other has none.
+  for (const address of ['/setores/listagem', '/controle-de-acessos/clientes']) {
+    await letIn(page, 'ana', address)
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+    await form.getByLabel('Nome').fill('Meio digitado')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => form.getByRole('button', { name: 'Fechar', exact: true }).click(),
+      () => form.getByRole('button', { name: 'Fechar janela' }).click(),
+    ]) {
+      await close()
+      await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
+      await expect.poll(() => question.locator(':focus').innerText()).toBe('Não')
+      await page.keyboard.press('Enter')
+      await question.waitFor({ state: 'detached' })
+      expect(await form.getByLabel('Nome').inputValue()).toBe('Meio digitado')
+    }
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Sim' }).click()
+    await form.waitFor({ state: 'detached' })
+    expect(await question.count(), 'asked once').toBe(0)
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})

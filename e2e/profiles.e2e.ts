@@ -131,10 +131,11 @@ test('permissions are moved one, several and all; who gains and loses what is to
   await button('Salvar').click()
   await page.getByText('Deseja realmente salvar as alterações?').waitFor()
   await answer('Não')
-  await page.keyboard.press('Escape')
-  await button('Fechar').first().click()
-  await page.getByText('Sair sem salvar as alterações?').waitFor()
-  await answer('Não')
+  for (const close of [() => page.keyboard.press('Escape'), () => button('Fechar').first().click()]) {
+    await close()
+    await page.getByText('Sair sem salvar as alterações?').waitFor()
+    await answer('Não')
+  }
   await button('Salvar').click()
   await answer('Sim')
   await page.getByText('Salvo').waitFor()

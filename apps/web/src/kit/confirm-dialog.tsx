@@ -15,6 +15,8 @@ export interface Question {
   /** What answering yes does, beneath the question. */
   effect?: ReactNode
   run?: () => Promise<unknown>
+  /** Yes loses something: the focus is on no. */
+  loses?: boolean
 }
 
 /** A question on the screen. It closes by its buttons and by Escape, never by a click beside it. */
@@ -54,10 +56,10 @@ export default function ConfirmDialog({
         {question.effect && <Box sx={{ mt: 2 }}>{question.effect}</Box>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onAnswer(false)} disabled={busy}>
+        <Button autoFocus={question.loses} onClick={() => onAnswer(false)} disabled={busy}>
           Não
         </Button>
-        <Button variant="contained" color="primary" autoFocus loading={busy} onClick={accept}>
+        <Button variant="contained" color="primary" autoFocus={!question.loses} loading={busy} onClick={accept}>
           Sim
         </Button>
       </DialogActions>

@@ -1,16 +1,20 @@
 import close from '@material-symbols/svg-400/rounded/close.svg?path'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { createContext, type ReactNode, useId, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { mayLose, type Unsaved, UnsavedContext } from './unsaved.ts'
 
-/** A form inside a dialog says here whether it holds something typed. */
-export const TypedContext = createContext<{ current: boolean }>({ current: false })
+const CloseContext = createContext<(() => void) | undefined>(undefined)
+
+/** At the foot of a dialog: closes it as its x and Escape do. */
+export const CloseButton = () => <Button onClick={useContext(CloseContext)}>Fechar</Button>
 
 export interface AppDialogProps {
   title: string
@@ -23,11 +27,15 @@ export interface AppDialogProps {
   width?: number
 }
 
-/** A dialog that keeps what was typed: once a form in it has changed, only its buttons close it. On phones it is the whole screen. */
+/** A dialog that keeps what was typed: once a form in it has changed, it asks before it closes, and a click beside it is nothing. On phones it is the whole screen. */
 export function AppDialog({ title, onClose, children, actions, width = 600 }: AppDialogProps) {
   const titleId = useId()
-  const typed = useRef(false)
+  const [unsaved] = useState<Unsaved>(() => new Map())
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const leave = async () => {
+    if (onClose && (await mayLose(unsaved))) onClose()
+  }
+  const isTyped = () => [...unsaved.keys()].some(({ current }) => current)
 
   return (
     <Dialog
@@ -36,7 +44,7 @@ export function AppDialog({ title, onClose, children, actions, width = 600 }: Ap
       maxWidth={false}
       fullScreen={phone}
       transitionDuration={150}
-      onClose={() => !typed.current && onClose?.()}
+      onClose={(_, reason) => (reason === 'escapeKeyDown' || !isTyped()) && leave()}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: phone ? {} : { maxWidth: width } } }}
     >
@@ -45,17 +53,21 @@ export function AppDialog({ title, onClose, children, actions, width = 600 }: Ap
           {title}
         </DialogTitle>
         {onClose && (
-          <IconButton aria-label="Fechar janela" onClick={onClose} sx={{ mt: 3 }}>
+          <IconButton aria-label="Fechar janela" onClick={leave} sx={{ mt: 3 }}>
             <Icon path={close} />
           </IconButton>
         )}
       </Box>
       <DialogContent>
         <Box sx={{ pt: 2 }}>
-          <TypedContext value={typed}>{children}</TypedContext>
+          <UnsavedContext value={unsaved}>{children}</UnsavedContext>
         </Box>
       </DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {actions && (
+        <DialogActions>
+          <CloseContext value={leave}>{actions}</CloseContext>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

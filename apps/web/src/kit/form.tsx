@@ -11,7 +11,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
-import { AppDialog } from './dialog.tsx'
+import { AppDialog, CloseButton } from './dialog.tsx'
 import { useFieldRefusals } from './field-refusals.ts'
 import { firstField } from './first-field.ts'
 import { useKeepTyped } from './keep-typed.ts'
@@ -157,7 +157,7 @@ export function FormDialog<Draft extends FieldValues, Saved>(props: FormDialogPr
           <FormId value={id}>
             {actions ?? (
               <>
-                {onClose && <Button onClick={onClose}>Fechar</Button>}
+                {onClose && <CloseButton />}
                 <SaveButton />
               </>
             )}

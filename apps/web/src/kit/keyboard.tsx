@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { Shortcut } from './shortcut-list.tsx'
 import { createStore } from './store.ts'
 
 /** A dialog that takes the page away while it is open; one within the page, beside the rest, does not. */
 export const modalDialog = '[role=dialog]:not([aria-modal=false]), [role=alertdialog]'
+
+export interface Shortcut {
+  keys: string
+  label: string
+}
 
 /** The keys that act on what is on screen. */
 export const shortcuts = createStore<readonly Shortcut[]>([])

@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box'
 import { AppDialog } from './dialog.tsx'
+import type { Shortcut } from './keyboard.tsx'
 import { Keys } from './keys.tsx'
-
-export interface Shortcut {
-  keys: string
-  label: string
-}
 
 /** The keys that act on a screen, each with what it does. */
 export default function ShortcutList({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose: () => void }) {

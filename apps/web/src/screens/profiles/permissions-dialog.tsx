@@ -7,8 +7,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { Failed } from '../../kit/failed.tsx'
+import { RecordNames } from '../../kit/keep-typed.ts'
 import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { KeepMoves } from './keep-moves.tsx'
 import { ModuleList } from './module-list.tsx'
@@ -17,6 +18,8 @@ import { changesOf, type Draft, grantedIn, type Moves, moved } from './permissio
 import { permissionsPanel } from './permissions-panel.ts'
 import { PermissionsTray } from './permissions-tray.tsx'
 import type { ProfileRow } from './profile.tsx'
+
+const panelNames = [permissionsPanel]
 
 /** The module that the address names, else the first. */
 function useModule() {
@@ -74,14 +77,16 @@ export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, width: 1 }}
         >
           <PermissionsTray profile={profile} gained={gained} lost={lost} />
-          <Button onClick={close}>Fechar</Button>
+          <CloseButton />
           <Button variant="contained" color="primary" disabled={!changed} loading={save.busy} onClick={keep}>
             Salvar
           </Button>
         </Box>
       }
     >
-      <KeepMoves changed={changed} />
+      <RecordNames value={panelNames}>
+        <KeepMoves changed={changed} />
+      </RecordNames>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '216px minmax(0, 1fr)' } }}>
         <ModuleList draft={draft} chosen={module} onChoose={choose} />
         <PermissionColumns
