@@ -6,10 +6,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { mayLose, type Unsaved, UnsavedContext } from './unsaved.ts'
+import { usePhone } from './use-phone.ts'
 
 const CloseContext = createContext<(() => void) | undefined>(undefined)
 
@@ -31,7 +31,7 @@ export interface AppDialogProps {
 export function AppDialog({ title, onClose, children, actions, width = 600 }: AppDialogProps) {
   const titleId = useId()
   const [unsaved] = useState<Unsaved>(() => new Map())
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const phone = usePhone()
   const leave = async () => {
     if (onClose && (await mayLose(unsaved))) onClose()
   }

@@ -1,5 +1,7 @@
-/** Up to seven pages around the current one. */
-export function pageRange(page: number, pages: number): number[] {
-  const first = Math.max(1, Math.min(page - 3, pages - 6))
-  return Array.from({ length: Math.min(7, pages) }, (_, index) => first + index)
+/** Up to so many pages, an odd number: the first, the last, and those around the current one. */
+export function pageRange(page: number, pages: number, many = 7): number[] {
+  const all = Array.from({ length: pages }, (_, index) => index + 1)
+  if (pages <= many) return all
+  const first = Math.max(2, Math.min(page - (many - 3) / 2, pages - many + 2))
+  return all.filter((each) => each === 1 || each === pages || (each >= first && each < first + many - 2))
 }

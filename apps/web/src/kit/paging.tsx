@@ -7,15 +7,17 @@ import IconButton from '@mui/material/IconButton'
 import InputLabel from '@mui/material/InputLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Icon } from './icon.tsx'
 import type { List } from './list.ts'
 import { pageRange } from './page-range.ts'
+import { usePhone } from './use-phone.ts'
 
 /** Which rows of how many, the pages, and how many rows a page has. */
 export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?: readonly number[] }) {
   const { page, size, total } = list
   const sizeId = useId()
+  const phone = usePhone()
   if (list.state === 'failed') return null
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => list.change({ page: to })
@@ -53,24 +55,29 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
         </NativeSelect>
       </FormControl>
       {pages > 1 && (
-        <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
           <PageTurn icon={back} name="Página anterior" possible={page > 1} onTurn={() => go(page - 1)} />
-          {pageRange(page, pages).map((each) => (
-            <Button
-              key={each}
-              aria-current={each === page ? 'page' : undefined}
-              aria-label={`Página ${each}`}
-              onClick={() => go(each)}
-              sx={{
-                minWidth: 40,
-                px: 1,
-                color: each === page ? 'text.primary' : 'text.secondary',
-                bgcolor: each === page ? 'action.selected' : undefined,
-                display: Math.abs(each - page) > 2 ? { xs: 'none', sm: 'inline-flex' } : undefined,
-              }}
-            >
-              {each}
-            </Button>
+          {pageRange(page, pages, phone ? 5 : 7).map((each, index, shown) => (
+            <Fragment key={each}>
+              {each > (shown[index - 1] ?? 0) + 1 && (
+                <Box aria-hidden sx={{ color: 'text.secondary' }}>
+                  …
+                </Box>
+              )}
+              <Button
+                aria-current={each === page ? 'page' : undefined}
+                aria-label={`Página ${each}`}
+                onClick={() => go(each)}
+                sx={{
+                  minWidth: { xs: 36, sm: 40 },
+                  px: 1,
+                  color: each === page ? 'text.primary' : 'text.secondary',
+                  bgcolor: each === page ? 'action.selected' : undefined,
+                }}
+              >
+                {each}
+              </Button>
+            </Fragment>
           ))}
           <PageTurn icon={forward} name="Próxima página" possible={page < pages} onTurn={() => go(page + 1)} />
         </Box>
