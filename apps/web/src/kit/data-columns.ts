@@ -9,4 +9,8 @@ export interface Column<Row> {
   numeric?: boolean
 }
 
+/** The order's name in the call, of a column that has one. */
+export const orderField = ({ sortable }: Pick<Column<never>, 'sortable'>) =>
+  sortable === true ? 'orderBy' : sortable || undefined
+
 export const alignOf = ({ numeric }: { numeric?: boolean }) => (numeric ? 'right' : 'left')

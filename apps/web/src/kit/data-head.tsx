@@ -3,8 +3,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo } from 'react'
-import { alignOf, type Column } from './data-columns.ts'
+import { alignOf, type Column, orderField } from './data-columns.ts'
 import type { List } from './list.ts'
+import { usePhone } from './use-phone.ts'
 
 function SortLabel({ title, field, list }: { title: string; field: string; list: Pick<List, 'order' | 'change'> }) {
   const order = list.order?.field === field ? list.order.direction : undefined
@@ -26,11 +27,13 @@ interface DataHeadProps<Row> {
 }
 
 function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
+  // Out of sight there: a button could not be seen with the focus. The order is chosen above the cards.
+  const phone = usePhone()
   return (
     <TableHead role="rowgroup">
       <TableRow role="row">
         {columns.map((column) => {
-          const field = column.sortable === true ? 'orderBy' : column.sortable
+          const field = orderField(column)
           const order = field && list.order?.field === field ? list.order.direction : undefined
           return (
             <TableCell
@@ -39,7 +42,7 @@ function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
               align={alignOf(column)}
               aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
             >
-              {field ? <SortLabel title={column.title} field={field} list={list} /> : column.title}
+              {field && !phone ? <SortLabel title={column.title} field={field} list={list} /> : column.title}
             </TableCell>
           )
         })}

@@ -13,8 +13,10 @@ import { DataRows, WaitingRows } from './data-rows.tsx'
 import { useShortcutHint } from './keyboard.tsx'
 import type { List } from './list.ts'
 import { NoRows } from './no-rows.tsx'
+import { OrderSelect } from './order-select.tsx'
 import { tableLook } from './table-look.ts'
 import { watchWidth } from './table-width.ts'
+import { usePhone } from './use-phone.ts'
 
 export type { Column }
 
@@ -39,6 +41,7 @@ export interface DataTableProps<Row> {
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
   const { list, columns, empty, onOpen, selectable = false, onEnter, actions, totals, dense } = props
+  const phone = usePhone()
   ActionMenu.useAhead()
   useShortcutHint('ArrowUp+ArrowDown', 'Linha anterior ou seguinte', selectable || onOpen !== undefined)
   useShortcutHint(' ', 'Marcar ou desmarcar a linha', selectable)
@@ -46,34 +49,37 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
     return <NoRows list={list} empty={empty} />
   return (
-    <Paper ref={watchWidth} variant="outlined" sx={tableLook} aria-busy={list.state !== 'ready'}>
-      {list.state === 'stale' && <LinearProgress color="inherit" aria-label="Carregando" />}
-      <Table role="table" size={dense ? 'small' : 'medium'} data-dense={dense || undefined}>
-        <DataHead list={list} columns={columns} actions={Boolean(actions)} />
-        <TableBody role="rowgroup" data-stale={list.state === 'stale' || undefined}>
-          {list.state === 'loading' && <WaitingRows size={list.size} columns={columns} actions={Boolean(actions)} />}
-          <DataRows
-            list={list}
-            columns={columns}
-            onOpen={onOpen}
-            selectable={selectable}
-            onEnter={onEnter}
-            actions={actions}
-          />
-        </TableBody>
-        {totals && list.state !== 'loading' && (
-          <TableFooter role="rowgroup">
-            <TableRow role="row">
-              {columns.map((column, index) => (
-                <TableCell role="cell" key={column.title} align={alignOf(column)} data-label={column.title}>
-                  {totals[index]}
-                </TableCell>
-              ))}
-              {actions && <TableCell role="cell" />}
-            </TableRow>
-          </TableFooter>
-        )}
-      </Table>
-    </Paper>
+    <>
+      {phone && <OrderSelect list={list} columns={columns} />}
+      <Paper ref={watchWidth} variant="outlined" sx={tableLook} aria-busy={list.state !== 'ready'}>
+        {list.state === 'stale' && <LinearProgress color="inherit" aria-label="Carregando" />}
+        <Table role="table" size={dense ? 'small' : 'medium'} data-dense={dense || undefined}>
+          <DataHead list={list} columns={columns} actions={Boolean(actions)} />
+          <TableBody role="rowgroup" data-stale={list.state === 'stale' || undefined}>
+            {list.state === 'loading' && <WaitingRows size={list.size} columns={columns} actions={Boolean(actions)} />}
+            <DataRows
+              list={list}
+              columns={columns}
+              onOpen={onOpen}
+              selectable={selectable}
+              onEnter={onEnter}
+              actions={actions}
+            />
+          </TableBody>
+          {totals && list.state !== 'loading' && (
+            <TableFooter role="rowgroup">
+              <TableRow role="row">
+                {columns.map((column, index) => (
+                  <TableCell role="cell" key={column.title} align={alignOf(column)} data-label={column.title}>
+                    {totals[index]}
+                  </TableCell>
+                ))}
+                {actions && <TableCell role="cell" />}
+              </TableRow>
+            </TableFooter>
+          )}
+        </Table>
+      </Paper>
+    </>
   )
 }
