@@ -18,7 +18,7 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
   const { page, size, total } = list
   const sizeId = useId()
   const phone = usePhone()
-  if (list.state === 'failed') return null
+  if (list.state === 'failed' || (list.state !== 'loading' && total === 0)) return null
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => list.change({ page: to })
   const first = Math.min(total, (page - 1) * size + 1)
