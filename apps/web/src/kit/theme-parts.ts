@@ -177,7 +177,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
     styleOverrides: {
       // Below 16 px a phone zooms into the field.
       root: ({ theme }) => ({ minHeight: 44, [theme.breakpoints.down('md')]: { fontSize: 16 } }),
-      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.ink.edge }),
+      // As wide as the label, which is 12 px at any size of the field's own text.
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.ink.edge, '& legend': { fontSize: 12 } }),
       // The field draws its own focus; a second ring inside it would be noise.
       input: { outline: 'none' },
     },
@@ -187,6 +188,11 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       root: ({ theme }) => ({
         '&.Mui-focused:not(.Mui-error)': { color: theme.vars.palette.ink.handText },
         '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' },
+        // Afloat it is 12 px; its width is before scaling.
+        '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
+          transform: `translate(14px, -9px) scale(${12 / 14})`,
+          maxWidth: `calc(${(14 / 12) * 100}% - 32px)`,
+        },
       }),
     },
   },
