@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { address, stepsOn } from './access-control.ts'
-import { seriousProblems, settled, type Window } from './browser.ts'
+import { narrow, seriousProblems, settled, type Window, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { holdSession, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
@@ -86,6 +86,19 @@ describe('accesses', () => {
     await card.waitFor()
     return card
   }
+
+  test('are opened at the first field of the dialog, which is not refused before anything was typed (R123, R182)', async () => {
+    for (const viewport of [wide, narrow]) {
+      await page.setViewportSize(viewport)
+      await editing()
+      await settled(page)
+      const first = dialog('Editar acesso').getByLabel('Ferramenta')
+      await first.and(page.locator(':focus')).waitFor()
+      expect((await first.boundingBox())?.y, 'it is seen').toBeGreaterThan(0)
+      expect(await dialog('Editar acesso').getByText('Campo obrigatório').count()).toBe(0)
+    }
+    await page.setViewportSize(wide)
+  })
 
   test('open functions one by one and all at once (R126, R247)', async () => {
     const card = await editing()
