@@ -13,7 +13,7 @@ const at = windowsOn(here)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('an open one is closed by its button, others say Fechado; history is of closed ones (R358, R361)', async () => {
+test('an open one says Aberto beside the button that closes it, others say Fechado; history is of closed ones (R358, R361)', async () => {
   const page = await at('ana', '/apuracao-de-ponto/')
   const state = (word: string) => page.locator('td[data-label="Status"]', { hasText: word })
   const closed = rowsOf(page)
@@ -22,7 +22,7 @@ test('an open one is closed by its button, others say Fechado; history is of clo
   const open = rowsOf(page)
     .filter({ has: page.getByRole('button', { name: /^Fechar/ }) })
     .first()
-  expect(await open.locator('td[data-label="Status"]').innerText()).not.toContain('Fechado')
+  expect(await open.locator('td[data-label="Status"]').innerText()).toMatch(/^Aberto\s*Fechar$/)
   await closed.hover()
   expect(await closed.getByRole('button', { name: /^Histórico/ }).count()).toBe(1)
   await open.hover()

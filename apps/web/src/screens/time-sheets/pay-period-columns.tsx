@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import type { Column } from '../../kit/data-table.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { date } from '../../kit/notations.ts'
 import { useToday } from '../../session/today.ts'
@@ -37,6 +38,35 @@ function InRow({ colour, onOpen, children }: { colour: string; onOpen: () => voi
     >
       {children}
     </Button>
+  )
+}
+
+/** Open, and the way to close it (R361). */
+function Open({ period, onClosing }: { period: Period; onClosing: (period: Period) => void }) {
+  return (
+    <Box
+      sx={{
+        display: 'inline-flex',
+        flexDirection: { sm: 'column' },
+        alignItems: { xs: 'center', sm: 'flex-start' },
+        columnGap: 3,
+      }}
+    >
+      Aberto
+      <Button
+        size="small"
+        // Beneath its word, where a table has no width to spare.
+        sx={{ minWidth: 0, px: 1, mx: -1, fontSize: 12, '& .MuiButton-startIcon': { m: 0, mr: 1 } }}
+        aria-label={`Fechar: ${period.competence}`}
+        startIcon={<Icon path={block} size={16} />}
+        onClick={(event) => {
+          event.stopPropagation()
+          onClosing(period)
+        }}
+      >
+        Fechar
+      </Button>
+    </Box>
   )
 }
 
@@ -98,11 +128,6 @@ export const periodColumns = ({ onClosing, onFailures, onLeftOut }: PeriodColumn
   },
   {
     title: 'Status',
-    cell: (period) =>
-      period.status === 'open' ? (
-        <LineAction icon={block} verb="Fechar" name={period.competence} onAct={() => onClosing(period)} />
-      ) : (
-        'Fechado'
-      ),
+    cell: (period) => (period.status === 'open' ? <Open period={period} onClosing={onClosing} /> : 'Fechado'),
   },
 ]
