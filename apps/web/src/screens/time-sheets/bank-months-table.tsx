@@ -8,7 +8,8 @@ import { Failed } from '../../kit/failed.tsx'
 import type { List } from '../../kit/list.ts'
 import { OpenNumber } from '../../kit/open-number.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
-import { called, type Month } from './bank-months.ts'
+import { useToday } from '../../session/today.ts'
+import { called, type Month, standingOf } from './bank-months.ts'
 
 interface BalanceProps {
   minutes: number
@@ -40,13 +41,19 @@ const numberOf = {
   'Saldo atual': (month: Month) => month.total,
 } as const
 
+const standings = {
+  due: { word: 'A processar', status: 'pending' },
+  underWay: { word: 'Em curso', status: 'info' },
+} as const
+
 /** Nothing for a month without a row: its numbers are only chained. */
 function State({ month }: { month: Month }) {
+  const standing = standingOf(month, useToday())
   if (month.id === null) return null
   return (
     <>
       {month.processed && <StatusChip status="authorized">Processado</StatusChip>}
-      {!month.processed && month.isCurrent && <StatusChip status="info">Em curso</StatusChip>}
+      {standing && <StatusChip status={standings[standing].status}>{standings[standing].word}</StatusChip>}
       {month.edited && <StatusChip status="neutral">Editado à mão</StatusChip>}
       {month.cleared && <StatusChip status="neutral">Zerado</StatusChip>}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankPartsOf, chartOf, type Month } from './bank-months.ts'
+import { bankPartsOf, chartOf, type Month, standingOf } from './bank-months.ts'
 
 const month = (changes: Partial<Month>): Month => ({
   id: 1,
@@ -81,6 +81,16 @@ test('who set or cleared a balance by hand is named, with when and with what sto
   ])
   const cleared = month({ cleared: true, carried: 60, clearing: { by: '', at } })
   expect(bankPartsOf(cleared).previous.map((part) => part.told)).toEqual([undefined, 'Em 04/03/2026 10:40'])
+})
+
+test('a month not settled waits for it once its period is over, is under way in it, and says nothing before', () => {
+  const standings = (today: string) =>
+    [9, 10, 11, 12].map((number) => standingOf(month({ month: number, processed: number === 9 }), today))
+  expect(standings('2026-10-20')).toEqual([undefined, 'underWay', undefined, undefined])
+  expect(standings('2026-11-26')).toEqual([undefined, 'due', 'due', 'underWay'])
+  expect(standingOf(month({ month: 12 }), '2027-01-02'), 'of a year that is over').toBe('due')
+  expect(standingOf(month({ month: 1 }), '2025-12-21'), 'from the 21st of the month before').toBe('underWay')
+  expect(standingOf(month({ id: null }), '2026-11-26'), 'without a row').toBeUndefined()
 })
 
 test('what was there when the bank began counts as carried', () => {

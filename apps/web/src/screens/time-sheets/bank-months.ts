@@ -1,6 +1,6 @@
 import type { HourBankMonth } from '@ponteiro/contract/time-sheets/hour-bank'
 import { monthName } from '@ponteiro/contract/time-sheets/months'
-import { signedDuration } from '@ponteiro/timesheet'
+import { contains, localDate, payPeriod, signedDuration } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { BankMonth } from '../../kit/bank-chart.tsx'
 import { momentOf } from '../../kit/moments.ts'
@@ -9,6 +9,14 @@ export type Month = z.output<typeof HourBankMonth>
 
 /** `Março/2026`. */
 export const called = ({ monthName, year }: Month) => `${monthName}/${year}`
+
+/** Of a month not settled: whether it waits for that, its usual period being over, or is under way. */
+export function standingOf({ id, processed, year, month }: Month, today: string): 'due' | 'underWay' | undefined {
+  if (id === null || processed) return undefined
+  const period = payPeriod(localDate(year, month, 20))
+  if (contains(period, today)) return 'underWay'
+  return period.to < today ? 'due' : undefined
+}
 
 /** Set by hand, while the month has not been settled (Q84). */
 export const mayBeEdited = (month: Month) => month.id !== null && !month.processed
