@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { OvertimePerson } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
@@ -14,7 +15,12 @@ export type OvertimePersonRow = z.output<typeof OvertimePerson>
 function Decision({ person: { authorized, pending } }: { person: OvertimePersonRow }) {
   if (authorized === null) return null
   if (authorized) return <StatusChip status="authorized">{overtimeWords.authorized.word}</StatusChip>
-  return <StatusChip status="denied">{overtimeWords[pending > 0 ? 'open' : 'denied'].word}</StatusChip>
+  const { word, status } = overtimeWords[pending > 0 ? 'open' : 'denied']
+  return (
+    <Box component="span" sx={{ '& > span': { color: 'error.main' } }}>
+      <StatusChip status={status}>{word}</StatusChip>
+    </Box>
+  )
 }
 
 const sums = ['worked', 'late', 'fifty', 'hundred', 'pending', 'refused'] as const
