@@ -171,6 +171,12 @@ test('the form has month, dates typed as dd/mm/yyyy and observations; the end wa
   for (const label of ['Mês', 'Data inicial', 'Data final', 'Observações']) {
     expect(await form.getByLabel(label).count(), label).toBeGreaterThan(0)
   }
+  const [month, end] = [form.getByLabel('Mês'), form.getByLabel('Data final').first()]
+  const year = (await end.inputValue()).slice(6)
+  expect(await month.innerText(), 'the whole competence').toMatch(new RegExp(`^[A-Za-zç]+/${year}$`))
+  await end.fill(`20/01/${Number(year) + 1}`)
+  await end.blur()
+  await expect.poll(() => month.innerText()).toContain(`/${Number(year) + 1}`)
   const start = form.getByLabel('Data inicial').first()
   expect(await start.inputValue()).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
   await start.fill('')

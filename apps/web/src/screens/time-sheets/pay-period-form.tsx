@@ -1,3 +1,4 @@
+import { competenceOf } from '@ponteiro/contract/time-sheets/months'
 import { PayPeriodDraft } from '@ponteiro/contract/time-sheets/pay-periods'
 import { addDays, dateParts, localDate, payPeriod } from '@ponteiro/timesheet'
 import { useRef } from 'react'
@@ -36,9 +37,13 @@ function PeriodFields({ isNew }: { isNew: boolean }) {
     setValue('endsOn', localDate(year.current, chosen, 20), { shouldValidate: true })
   })
 
+  // Its year is that of the end date (Q76), once there is one.
+  const ends = Number(String(end).slice(0, 4))
+  const months = ends ? monthOptions.map(({ value }) => ({ value, label: competenceOf(ends, value) })) : monthOptions
+
   return (
     <>
-      <SelectField name="month" label="Mês" options={monthOptions} />
+      <SelectField name="month" label="Mês" options={months} />
       <DateRangeFields from="startsOn" to="endsOn" />
       <TextAreaField name="observations" label="Observações" limit={255} />
     </>
