@@ -11,6 +11,7 @@ import {
   registeredTime,
   signatories,
   treatmentLines,
+  unmarkedWord,
   workedStretches,
 } from './printed-sheet.ts'
 
@@ -118,6 +119,7 @@ test('R383: a day has its marks, what was worked, treatments, alerts and minutes
   expect(row(tuesday)).toEqual({
     Dia: ['03/03 ter'],
     CH: ['2'],
+    'Marcações registradas': ['Sem marcações'],
     'Tratamentos e avisos': ['Falta uma marcação'],
     'Prev.': ['07:00'],
     'Trab.': ['05:00'],
@@ -126,6 +128,12 @@ test('R383: a day has its marks, what was worked, treatments, alerts and minutes
     Extra: ['01:00 50 %', '01:30 em aberto'],
   })
   expect(row(sunday)).toEqual({ Dia: ['08/03 dom'], 'Marcações registradas': ['Descanso'] })
+})
+
+test('a day with hours due and no mark says so; one that has any, or on which nothing is due, does not', () => {
+  const included = [{ ...mark, time: '08:00', origin: 'admin', treatment: 'I' }] as never
+  expect(unmarkedWord({ due: 480, marks: [] })).toBe('Sem marcações')
+  expect([unmarkedWord({ due: 480, marks: included }), unmarkedWord({ due: 0, marks: [] })]).toEqual(['', ''])
 })
 
 test('R383: beneath stand the totals, the duration among them, what was answered, and the legend with the version', () => {

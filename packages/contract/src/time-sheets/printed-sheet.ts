@@ -67,6 +67,10 @@ const restNames = { workday: 'Folga', restday: 'Descanso', holiday: 'Feriado' } 
 export const restName = ({ due, kind, holidayName }: Pick<Day, 'due' | 'kind' | 'holidayName'>): string =>
   due > 0 && kind === 'workday' ? '' : holidayName || restNames[kind]
 
+/** Of a day with hours due and not one mark. */
+export const unmarkedWord = ({ due, marks }: Pick<Day, 'due' | 'marks'>): string =>
+  due > 0 && marks.length === 0 ? 'Sem marcações' : ''
+
 /** What is to be noticed on a day; an odd mark is noticed here too. */
 export function alertsOf({ alerts = [], counted }: Pick<Day, 'alerts' | 'counted'>): readonly string[] {
   if (alerts.length > 0) return alerts
@@ -167,6 +171,7 @@ export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly
             .map((mark) => registeredTime(mark, day.clockChange))
             .join(' '),
           restName(day),
+          unmarkedWord(day),
         ]),
     },
     {
@@ -236,12 +241,14 @@ export const signatories = ({
 }: Pick<Sheet, 'acknowledgement' | 'worker' | 'employer'>) =>
   acknowledgement === '' ? [] : [worker.name, employer.name]
 
+/** What the letters of treated marks mean. */
+export const treatmentMeanings = { I: 'I: marcação incluída', D: 'D: marcação desconsiderada' } as const
+
 /** The legend of R383, and what I, D and the duration mean (art. 84 VI). */
 export const printedLegend = ({ legend, version }: Pick<Sheet, 'legend' | 'version'>): string =>
   [
     `* ${legend}`,
-    'I: marcação incluída',
-    'D: marcação desconsiderada',
+    ...Object.values(treatmentMeanings),
     'Duração: jornada realizada, com a hora noturna reduzida se for o caso',
     `Versão ${version}`,
   ].join(' · ')

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { noMotive } from '@ponteiro/contract/time-sheets/printed-sheet'
+import { noMotive, unmarkedWord } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { DateSign } from '../../kit/date-sign.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { shownOn } from '../../shell/shown-on.ts'
@@ -44,7 +44,7 @@ export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differe
           ))}
         </Box>
       )}
-      {day.marks.length === 0 && day.due > 0 && <Box sx={{ color: 'text.secondary' }}>Sem marcações</Box>}
+      {unmarkedWord(day) && <Box sx={{ color: 'text.secondary' }}>{unmarkedWord(day)}</Box>}
       {treated.map(({ id, time, minute, treatment, motive }) => (
         <Box key={id} sx={small}>
           {time}

@@ -10,6 +10,7 @@ import {
   daysFrom,
   extrasOf,
   isQuiet,
+  lettersOf,
   minutesOf,
   restName,
   type Sheet,
@@ -162,4 +163,12 @@ test('all days have one scale, which follows them wherever they are, and is the 
   expect([1439, 1440, -60].map(daysFrom)).toEqual([0, 1, -1])
   expect(scale(day(), day({ schedule: ['22:00', '05:00'] }))).toEqual({ from: 420, to: 1800 })
   expect(scale(day({ marks: [mark(1080)], clockChange: { at: 0, by: 60 } }))).toEqual({ from: 420, to: 1200 })
+})
+
+test('the letters of treated marks are explained where any mark has them', () => {
+  const treated = (...treatments: ('I' | 'D' | null)[]) =>
+    day({ marks: treatments.map((treatment) => ({ treatment })) as never })
+  expect(lettersOf([day(), treated(null, null)])).toBe('')
+  expect(lettersOf([treated(null), treated('D', null)])).toBe('D: marcação desconsiderada')
+  expect(lettersOf([treated('D'), day(), treated('I', 'D')])).toBe('I: marcação incluída · D: marcação desconsiderada')
 })

@@ -1,4 +1,5 @@
 /** The mirror as the screen reads it: what a day's numbers are called, and what is shown of them. */
+import { treatmentMeanings } from '@ponteiro/contract/time-sheets/printed-sheet'
 import type { SheetDay, SheetMark } from '@ponteiro/contract/time-sheets/sheet-days'
 import type { WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
 import { categoryLabel, duration, parsedClock, weekday } from '@ponteiro/timesheet'
@@ -42,6 +43,13 @@ export const extraWords = {
   refused: 'não autorizado',
   belowLimit: 'abaixo do limite',
 } as const satisfies Partial<Record<Category, string>>
+
+/** What the letters of the marks mean, of those that any has. */
+export const lettersOf = (days: readonly Pick<Day, 'marks'>[]): string =>
+  (['I', 'D'] as const)
+    .filter((letter) => days.some(({ marks }) => marks.some(({ treatment }) => treatment === letter)))
+    .map((letter) => treatmentMeanings[letter])
+    .join(' · ')
 
 type Minutes = Readonly<Record<Category, number>>
 

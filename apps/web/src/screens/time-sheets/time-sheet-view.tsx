@@ -19,7 +19,7 @@ import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useSession } from '../../session/session.ts'
 import { useFocusWith } from '../../shell/arrival.ts'
-import { isCategory, isReplaced, type Sheet } from './sheet.ts'
+import { isCategory, isReplaced, lettersOf, type Sheet } from './sheet.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 import { type OpenWhy, SheetDays } from './sheet-days.tsx'
 import { SheetDecision } from './sheet-decision.tsx'
@@ -82,6 +82,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
   const waiting = own && sheet.answerable
   const withdrawn = sheet.situation === 'withdrawn'
   const { word, status } = standingOf(sheet)
+  const foot = [waiting ? sheet.acknowledgement : '', lettersOf(sheet.days)].filter(Boolean)
   // Its button goes with the answer.
   useFocusWith(waiting)
   WhyPanel.useAhead()
@@ -135,9 +136,13 @@ function Statement({ sheet }: { sheet: Sheet }) {
           <>
             <SheetTotals sheet={sheet} onOpen={(total) => panel.open(total)} />
             <SheetDays sheet={sheet} open={panel.value?.split('.')[0]} onOpen={open} />
-            <Box sx={{ mt: 4, color: 'text.secondary' }}>
-              {waiting && sheet.acknowledgement} I incluída, D desconsiderada.
-            </Box>
+            {foot.length > 0 && (
+              <Box sx={{ mt: 4, color: 'text.secondary' }}>
+                {foot.map((text) => (
+                  <div key={text}>{text}</div>
+                ))}
+              </Box>
+            )}
           </>
         )}
         <SheetVersions sheet={sheet} />
