@@ -22,7 +22,7 @@ async function pressIn(field: Locator, caret: number, ...keys: string[]): Promis
   for (const key of keys) await field.press(key)
 }
 
-test('a time and a date are corrected in their middle, and 8:00 is typed with its colon (R206)', async () => {
+test('a time and a date are corrected in their middle, 8:00 is typed with its colon, and 930 is 09:30 (R206)', async () => {
   const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2026-03-12')
   const time = page.getByLabel('Hora', { exact: true })
   await time.pressSequentially('8:15')
@@ -33,6 +33,10 @@ test('a time and a date are corrected in their middle, and 8:00 is typed with it
   expect(await time.inputValue()).toBe('09:30')
   await pressIn(time, 2, 'Delete', 'Delete', '4')
   expect(await time.inputValue()).toBe('09:40')
+  await time.fill('')
+  await time.pressSequentially('930')
+  await time.press('Tab')
+  expect(await time.inputValue(), 'of one time only').toBe('09:30')
   const day = page.getByLabel('Data', { exact: true }).last()
   await pressIn(day, 5, 'Backspace', 'Backspace', '1', '1')
   expect(await day.inputValue()).toBe('12/11/2026')

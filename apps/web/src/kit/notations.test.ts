@@ -66,6 +66,26 @@ describe('what is typed becomes (R206, R483)', () => {
     expect(notation.parse(text)).toBe(value)
   })
 
+  test.each`
+    typed     | shown      | meant
+    ${'8'}    | ${'8'}     | ${'08:00'}
+    ${'08'}   | ${'08'}    | ${'08:00'}
+    ${'23'}   | ${'23'}    | ${'23:00'}
+    ${'8:'}   | ${'08:'}   | ${'08:00'}
+    ${'930'}  | ${'93:0'}  | ${'09:30'}
+    ${'245'}  | ${'24:5'}  | ${'02:45'}
+    ${'960'}  | ${'96:0'}  | ${undefined}
+    ${'123'}  | ${'12:3'}  | ${undefined}
+    ${'24'}   | ${'24'}    | ${undefined}
+    ${'93'}   | ${'93'}    | ${undefined}
+    ${'9300'} | ${'93:00'} | ${undefined}
+    ${'8:3'}  | ${'08:3'}  | ${undefined}
+  `('a field left with $shown means $meant', ({ typed, shown, meant }) => {
+    expect(pasted(time, typed)).toBe(shown)
+    expect(time.complete?.(shown)).toBe(meant)
+    expect(minuteOfDay.complete?.(shown)).toBe(meant && minutes.parse(meant))
+  })
+
   test('a stored value is written as it would be typed: days are DD/MM/YYYY (R016)', () => {
     expect(date.format('2024-02-07')).toBe('07/02/2024')
     expect(minutes.format(485)).toBe('08:05')

@@ -4,6 +4,8 @@ import { parted, type Typed } from './parted.ts'
 export interface Notation<Value> {
   shape(typed: Typed, before: string): Typed
   parse(text: string): Value | undefined
+  /** What a text that is no value yet stands for once the field is left, where it can be one only. */
+  complete?(text: string): Value | undefined
   format(value: Value): string
   placeholder: string
 }
@@ -74,10 +76,18 @@ export const date: Notation<string> = {
 /** Is this a whole day, as a value has it? */
 export const isDay = (value: string) => date.parse(date.format(value)) === value
 
+/** Hours alone, or three digits whose first two are no hour: `8` is 08:00, `93:0` is 09:30; `12:3` may be two times. */
+function completed(text: string): string | undefined {
+  const [, hours] = text.match(/^(\d\d?):?$/) ?? []
+  const whole = hours === undefined ? text.replace(/^([3-9]\d|2[4-9]):(\d)$/, '0$1$2') : `${two(Number(hours))}00`
+  return time.parse(whole.replace(/^(\d\d)(\d\d)$/, '$1:$2'))
+}
+
 /** HH:mm for a time of day, 'HH:mm'. */
 export const time: Notation<string> = {
   shape: parted([2, 2], ':'),
   parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
+  complete: completed,
   format: (value) => value,
   placeholder: 'HH:mm',
 }
@@ -126,6 +136,7 @@ export const clockTime = (minute: number) => minutes.format(((minute % 1440) + 1
 export const minuteOfDay: Notation<number> = {
   ...time,
   parse: (text) => (time.parse(text) === undefined ? undefined : minutes.parse(text)),
+  complete: (text) => minutes.parse(completed(text) ?? ''),
   format: clockTime,
 }
 

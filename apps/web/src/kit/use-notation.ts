@@ -38,9 +38,13 @@ export function useNotation<Value>(
       type((before) => ({ text, values: [...(before?.values ?? [known(value)]), become] }))
       onChange(become)
     },
-    /** Back to the value's own writing, unless what was typed is no value. */
-    settle: () =>
-      type((typed) => (typed && typed.text !== '' && notation.parse(typed.text) === undefined ? typed : undefined)),
+    /** Back to the value's own writing, unless what was typed is no value and stands for none. */
+    settle() {
+      const isUnfinished = shown !== '' && notation.parse(shown) === undefined
+      const meant = typing && isUnfinished ? notation.complete?.(shown) : undefined
+      if (meant !== undefined) onChange(meant)
+      if (!isUnfinished || meant !== undefined) type(undefined)
+    },
     /** The value was chosen otherwise: what was typed is over. */
     forget: () => type(undefined),
   }
