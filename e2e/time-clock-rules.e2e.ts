@@ -128,6 +128,14 @@ describe('the list of days', () => {
     await button(admin, 'Adicionar').first().waitFor()
   })
 
+  test('who may see others’ days is told whose the own ones are; days of the week are written as in the mirror (R282)', async () => {
+    const own = await at('edu', '/horarios/listagem')
+    expect(await own.getByRole('heading', { level: 1 }).innerText()).toBe('Horários')
+    const admin = await at('ana', '/horarios/listagem')
+    expect(await admin.getByRole('heading', { level: 1 }).innerText()).toBe('Horários de Ana Ampulheta')
+    expect(await rowsOf(admin).first().innerText()).toMatch(/^(dom|seg|ter|qua|qui|sex|sáb)\s*21\//)
+  })
+
   test('says when nothing is there: no mark, no day, no day of a search (R298, R299), and shows whom the address names (R282)', async () => {
     await statement(
       here.installation,

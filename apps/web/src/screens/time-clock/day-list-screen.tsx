@@ -134,11 +134,13 @@ export function DayListScreen() {
 
   const [whyOn, category] = (why.value ?? '').split('.')
   const opened = list.rows.find(({ on }) => on === whyOn)
+  // Who sees nobody else's days needs not be told whose these are.
+  const named = list.name && employeeId !== undefined && (mayChoose || !list.own)
   const unmarked = list.state === 'ready' && list.rows.length > 0 && list.unmarked
 
   return (
     <>
-      <PageHeader title={list.own || !list.name ? 'Horários' : `Horários de ${list.name}`}>
+      <PageHeader title={named ? `Horários de ${list.name}` : 'Horários'}>
         <PeriodSteps range={list.range} today={today} onGo={list.change} />
         <ListFileButton list={list} file={api.days.file} />
       </PageHeader>
