@@ -74,9 +74,9 @@ export function switchesBefore(day: Before, { overnight, onNotice, observation }
   }
 }
 
-/** `Sex`. */
-export const shortWeekday = (on: string) => weekdayWords(weekday(on)).whole.slice(0, 3)
+/** `sex`. */
+export const shortWeekday = (on: string) => weekdayWords(weekday(on)).short
 /** `20/11`. */
 export const shortDate = (on: string) => `${on.slice(8, 10)}/${on.slice(5, 7)}`
-/** `Sex 20/11`. */
+/** `sex 20/11`. */
 export const shortDay = (on: string) => `${shortWeekday(on)} ${shortDate(on)}`
