@@ -76,8 +76,8 @@ describe('overtime', () => {
       .last()
       .click()
     const form = page.getByRole('dialog').last()
-    await form.getByLabel('Autorizado por').waitFor()
-    expect(await form.getByLabel('Autorizado por').getAttribute('readonly')).not.toBeNull()
+    await form.getByLabel('Justificativa').waitFor()
+    expect(await form.getByLabel('Autorizado por').count(), 'before anybody decided').toBe(0)
     for (const word of ['Em Aberto', 'Autorizado', 'Não Autorizado']) {
       expect(await form.getByRole('radio', { name: new RegExp(`^${word}$`, 'i') }).count(), word).toBe(1)
     }
@@ -86,7 +86,15 @@ describe('overtime', () => {
     expect(await form.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
     await form.getByLabel('Justificativa').fill('Entrega fora do prazo')
     await form.getByLabel('Atividade').fill('Carga de caminhões')
-    expect(await form.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(false)
+    await form.getByRole('radio', { name: 'Autorizado', exact: true }).check()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await days
+      .locator('tbody tr')
+      .filter({ has: page.getByText('Autorizado', { exact: true }) })
+      .last()
+      .click()
+    expect(await form.getByLabel('Autorizado por').inputValue()).toBe('Gil Pêndulo')
+    expect(await form.getByLabel('Autorizado por').getAttribute('readonly')).not.toBeNull()
   })
 
   test('the overtime schedule of a person filters by dates and shows balances; an admin goes on to another person (R320, R321, R323)', async () => {

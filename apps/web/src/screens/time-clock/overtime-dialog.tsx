@@ -65,11 +65,9 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
       <WrittenMeanwhile opened={initial} stands={stands} asked={asked} />
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
-      <TextInput
-        label="Autorizado por"
-        value={authorization}
-        slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
-      />
+      {authorization && (
+        <TextInput label="Autorizado por" value={authorization} slotProps={{ input: { readOnly: true } }} />
+      )}
       {decidable && <RadioField name="state" label="Horas extras" options={options} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
         <Button onClick={onClose}>Fechar</Button>
