@@ -139,3 +139,25 @@ test('a mirror that waits is authorised or denied, with a justification, while t
   await page.getByText('Este espelho pode ser respondido quando a apuração estiver processada.').waitFor()
   expect(await button(page, 'Autorizar').count()).toBe(0)
 })
+
+test('an admin finds the mirrors of one person by name; others are listed only their own (R380, R381)', async () => {
+  const page = await at('ana', '/espelho-ponto-colaborador')
+  const people = async () => {
+    const names = await rowsOf(page).locator('td[data-label="Colaborador"], td:first-of-type').allInnerTexts()
+    return [...new Set(names)]
+  }
+  expect((await people()).length).toBeGreaterThan(1)
+  await page.getByRole('combobox', { name: 'Colaborador' }).fill('edu engr')
+  await page.getByRole('option', { name: /Edu Engrenagem/ }).click()
+  await expect.poll(people).toEqual(['Edu Engrenagem'])
+  expect(await seriousProblems(page)).toEqual([])
+  await page.reload()
+  await expect.poll(people).toEqual(['Edu Engrenagem'])
+  expect(await page.getByRole('combobox', { name: 'Colaborador' }).inputValue()).toContain('Edu Engrenagem')
+  await page.getByRole('combobox', { name: 'Colaborador' }).fill('')
+  await expect.poll(async () => (await people()).length).toBeGreaterThan(1)
+
+  const own = await at('edu', '/espelho-ponto-colaborador')
+  await rowsOf(own).first().waitFor()
+  expect(await own.getByRole('combobox', { name: 'Colaborador' }).count()).toBe(0)
+})

@@ -1,7 +1,7 @@
 import menu from '@material-symbols/svg-400/rounded/more_vert.svg?path'
 import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import type { TimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
@@ -18,6 +18,7 @@ import { SelectFilter } from '../../kit/select-filter.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
+import { LatePersonPicker } from '../../shell/late-person-picker.tsx'
 import { DenialDialog, useDecision } from './sheet-decision.tsx'
 import { monthOptions, situations } from './words.ts'
 import { yearsDownTo } from './years.ts'
@@ -63,12 +64,31 @@ const period: readonly Column<Row>[] = [
 const competence: Column<Row> = { title: 'Competência', cell: (sheet) => sheet.competence }
 const person: Column<Row> = { title: 'Colaborador', cell: ({ name }) => name }
 
+/** Whose mirrors are listed; the name goes along in the address for where they have none. */
+function PersonFilter({ chosen, rows }: { chosen: number | undefined; rows: readonly Row[] }) {
+  const navigate = useNavigate()
+  const { name = '' }: { name?: unknown } = useSearch({ strict: false })
+  const listed = rows.find(({ employeeId }) => employeeId === chosen)?.name
+  return (
+    <LatePersonPicker
+      value={chosen === undefined ? undefined : { id: chosen, name: listed ?? String(name) }}
+      onPick={(picked) =>
+        navigate({
+          to: '.',
+          search: (old: object) => ({ ...old, employeeId: picked?.id, name: picked?.name, page: undefined }),
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
 /** The mirrors of a person, for an admin those of everybody (R380, R381). */
 export function TimeSheetList() {
   const { role, user } = useSession()
   const navigate = useNavigate()
   const today = useToday()
-  const list = useList(api.timeSheets.list, ['year', 'month'])
+  const list = useList(api.timeSheets.list, ['employeeId', 'year', 'month'])
   const open = ({ id, employeeId }: Row) =>
     navigate({
       to: '.',
@@ -80,6 +100,7 @@ export function TimeSheetList() {
         <ListFileButton list={list} file={api.timeSheets.file} />
       </PageHeader>
       <Filters>
+        {role === 'admin' && <PersonFilter chosen={Number(list.filter.employeeId) || undefined} rows={list.rows} />}
         <SelectFilter list={list} name="year" label="Ano" options={yearsDownTo(2016, today)} />
         <SelectFilter list={list} name="month" label="Mês" options={monthOptions} />
       </Filters>
