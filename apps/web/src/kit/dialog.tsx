@@ -13,8 +13,10 @@ import { usePhone } from './use-phone.ts'
 
 const CloseContext = createContext<(() => void) | undefined>(undefined)
 
-/** At the foot of a dialog: closes it as its x and Escape do. */
-export const CloseButton = () => <Button onClick={useContext(CloseContext)}>Fechar</Button>
+/** In a dialog, or at its foot: closes it as its x and Escape do. */
+export const CloseButton = ({ children = 'Fechar' }: { children?: ReactNode }) => (
+  <Button onClick={useContext(CloseContext)}>{children}</Button>
+)
 
 export interface AppDialogProps {
   title: string
@@ -60,7 +62,9 @@ export function AppDialog({ title, onClose, children, actions, width = 600 }: Ap
       </Box>
       <DialogContent>
         <Box sx={{ pt: 2 }}>
-          <UnsavedContext value={unsaved}>{children}</UnsavedContext>
+          <UnsavedContext value={unsaved}>
+            <CloseContext value={leave}>{children}</CloseContext>
+          </UnsavedContext>
         </Box>
       </DialogContent>
       {actions && (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { ToolDraft } from '@ponteiro/contract/access-control/tools'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
+import { CloseButton } from '../../kit/dialog.tsx'
 import { SwitchField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
@@ -56,7 +56,7 @@ export function ToolForm({ tool: given, onClose }: { tool?: ToolRow; onClose: ()
       onClose={onClose}
       onSave={onSave}
       staysOpen
-      {...(!mayEdit && { actions: <Button onClick={onClose}>Fechar</Button> })}
+      {...(!mayEdit && { actions: <CloseButton /> })}
     >
       <TextField name="title" label="Nome" maxLength={255} disabled={!mayEdit} />
       <TextField name="description" label="Descrição" maxLength={255} disabled={!mayEdit} />

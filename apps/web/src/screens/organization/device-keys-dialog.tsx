@@ -10,7 +10,7 @@ import { Fragment, useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
@@ -94,7 +94,7 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Fechar</Button>
+          <CloseButton />
           {device.active && (
             <Button variant="contained" color="primary" loading={create.busy} onClick={add}>
               Nova chave

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import {
   type JustificationType,
   JustificationTypeDraft,
@@ -8,6 +7,7 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { ColorField } from '../../kit/color-field.tsx'
+import { CloseButton } from '../../kit/dialog.tsx'
 import { FormDialog, SaveButton } from '../../kit/form.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
 
@@ -29,7 +29,7 @@ export function JustificationTypeForm({ type, onClose }: JustificationTypeFormPr
       onSave={save.run}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <CloseButton>Cancelar</CloseButton>
           <SaveButton />
         </>
       }

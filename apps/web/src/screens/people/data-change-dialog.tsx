@@ -5,7 +5,7 @@ import { dataChangeMessages as words } from '@ponteiro/contract/people/messages'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { momentOf } from '../../kit/moments.ts'
@@ -67,7 +67,7 @@ function Decision({ request, onClose, onApplied }: DialogProps & { request: Data
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Fechar</Button>
+          <CloseButton />
         )
       }
     >

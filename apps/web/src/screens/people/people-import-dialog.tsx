@@ -6,7 +6,7 @@ import type { ImportProblem } from '@ponteiro/contract/people/people-import'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { useDownload } from '../../kit/download.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useCan } from '../../session/session.ts'
@@ -108,7 +108,7 @@ function PeopleImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Fechar</Button>
+          <CloseButton />
           <Button variant="contained" color="primary" disabled={!ready} loading={apply.busy} onClick={take}>
             Importar
           </Button>

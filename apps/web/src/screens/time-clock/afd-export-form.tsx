@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { api } from '../../api.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { backwards, DateRangeFields } from '../../kit/date-range-fields.tsx'
+import { CloseButton } from '../../kit/dialog.tsx'
 import { useDownload } from '../../kit/download.ts'
 import type { Option } from '../../kit/fields.tsx'
 import { FormDialog, SaveButton } from '../../kit/form.tsx'
@@ -41,7 +42,7 @@ function AfdExportForm({ companies, onClose }: { companies: readonly Option[]; o
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Fechar</Button>
+          <CloseButton />
           <SaveButton always>Gerar arquivo</SaveButton>
         </>
       }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
@@ -41,7 +40,7 @@ export function DeleteDayDialog({ day, name, onClose }: { day: DayRow; name: str
         </Box>
         <TextAreaField name="reason" label="Justificativa" limit={255} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
-          <Button onClick={onClose}>Cancelar</Button>
+          <CloseButton>Cancelar</CloseButton>
           <SaveButton>Excluir</SaveButton>
         </Box>
       </Form>

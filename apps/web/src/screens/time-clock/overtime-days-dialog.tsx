@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
 import { mostDays } from '@ponteiro/contract/time-clock/days'
 import { type DateRange, duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import type { List } from '../../kit/list.ts'
 import { date } from '../../kit/notations.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
@@ -54,12 +53,7 @@ export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialo
     reload: () => refetch(),
   }
   return (
-    <AppDialog
-      title={`Horas extras de ${person.name}`}
-      width={760}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Fechar</Button>}
-    >
+    <AppDialog title={`Horas extras de ${person.name}`} width={760} onClose={onClose} actions={<CloseButton />}>
       <DataTable
         list={list}
         columns={columns}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
@@ -8,7 +7,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { RadioField, TextAreaField } from '../../kit/fields.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
@@ -70,7 +69,7 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
       )}
       {decidable && <RadioField name="state" label="Horas extras" options={options} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
-        <Button onClick={onClose}>Fechar</Button>
+        <CloseButton />
         {!locked && <SaveButton />}
       </Box>
     </Form>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
@@ -7,7 +6,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { useChangedValue } from '../../kit/changed-value.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { SelectField } from '../../kit/fields.tsx'
@@ -54,7 +53,7 @@ function effectOn(people: readonly Person[], competence: string): string {
   return `O saldo anterior de ${whose} passa a zero em ${competence}. As horas do próprio mês ficam. Não pode ser desfeito.`
 }
 
-function Whose({ period, onClose }: { period: Period; onClose: () => void }) {
+function Whose({ period }: { period: Period }) {
   const { watch } = useFormContext<{ ignoredIds: number[] }>()
   const { data, isLoadingError, refetch } = useQuery(cleared(period))
   const affected = data && withoutIgnored(data.results, watch('ignoredIds'))
@@ -68,12 +67,12 @@ function Whose({ period, onClose }: { period: Period; onClose: () => void }) {
       />
       {affected && <Notice tone="warning">{effectOn(affected, period.competence)}</Notice>}
       {isLoadingError && <Failed onRetry={refetch} />}
-      <FormFoot save="Zerar" close="Cancelar" waits={!data} onClose={onClose} />
+      <FormFoot save="Zerar" close="Cancelar" waits={!data} />
     </>
   )
 }
 
-function Fields({ periods, onClose }: { periods: readonly Period[]; onClose: () => void }) {
+function Fields({ periods }: { periods: readonly Period[] }) {
   const { watch, setValue } = useFormContext<{ payPeriodId: number | null; ignoredIds: number[] }>()
   const chosen = watch('payPeriodId')
   // People are left out of one calculation: another has others.
@@ -87,11 +86,7 @@ function Fields({ periods, onClose }: { periods: readonly Period[]; onClose: () 
         options={periods.map(({ id, competence }) => ({ value: id, label: competence }))}
       />
       {period && <PeriodFacts period={period} />}
-      {period ? (
-        <Whose key={period.id} period={period} onClose={onClose} />
-      ) : (
-        <FormFoot save="Zerar" close="Cancelar" onClose={onClose} />
-      )}
+      {period ? <Whose key={period.id} period={period} /> : <FormFoot save="Zerar" close="Cancelar" />}
     </>
   )
 }
@@ -124,7 +119,7 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
     <AppDialog
       title="Zerar bancos de horas"
       onClose={onClose}
-      {...(periods?.length === 0 && { actions: <Button onClick={onClose}>Cancelar</Button> })}
+      {...(periods?.length === 0 && { actions: <CloseButton>Cancelar</CloseButton> })}
     >
       {isLoadingError ? (
         <Failed onRetry={refetch} />
@@ -134,7 +129,7 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
         <EmptyState text={noPeriod} />
       ) : (
         <Form schema={schema} initial={{ ignoredIds: [] }} onSave={clear}>
-          <Fields periods={periods} onClose={onClose} />
+          <Fields periods={periods} />
         </Form>
       )}
     </AppDialog>

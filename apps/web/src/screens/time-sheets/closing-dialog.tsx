@@ -7,7 +7,7 @@ import { addDays } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { date } from '../../kit/notations.ts'
 import { useToday } from '../../session/today.ts'
@@ -59,7 +59,7 @@ export function ClosingDialog({ period, onClose }: { period: Period; onClose: ()
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <CloseButton>Cancelar</CloseButton>
           <Button variant="contained" color="primary" disabled={!data} loading={close.busy} onClick={accept}>
             Fechar apuração
           </Button>

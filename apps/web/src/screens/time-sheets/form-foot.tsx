@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { CloseButton } from '../../kit/dialog.tsx'
 import { SaveButton } from '../../kit/form.tsx'
 
 interface FormFootProps {
@@ -7,14 +7,13 @@ interface FormFootProps {
   close?: string
   /** Something else has to end before. */
   waits?: boolean
-  onClose: () => void
 }
 
 /** The buttons under a form whose saving has a name of its own, such as Reabrir. */
-export function FormFoot({ save, close = 'Fechar', waits = false, onClose }: FormFootProps) {
+export function FormFoot({ save, close = 'Fechar', waits = false }: FormFootProps) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
-      <Button onClick={onClose}>{close}</Button>
+      <CloseButton>{close}</CloseButton>
       <SaveButton waits={waits}>{save}</SaveButton>
     </Box>
   )

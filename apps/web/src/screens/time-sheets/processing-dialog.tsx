@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
@@ -8,7 +7,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { useChangedValue } from '../../kit/changed-value.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { CheckboxField, SelectField } from '../../kit/fields.tsx'
@@ -33,7 +32,7 @@ const schema = z.object({
  * What is asked before it starts: balances of this month that were set by hand stay as they are, unless the box says otherwise (Q84). It waits
  * for days that are still computed.
  */
-function Start({ period, onClose }: { period: Period; onClose: () => void }) {
+function Start({ period }: { period: Period }) {
   const { data, isLoadingError, refetch } = useReadiness(period)
   const edited = data?.editedBalances ?? 0
   const months = counted(edited, 'saldo editado', 'saldos editados')
@@ -46,7 +45,7 @@ function Start({ period, onClose }: { period: Period; onClose: () => void }) {
         </Notice>
       )}
       {isLoadingError && <Failed onRetry={refetch} />}
-      <FormFoot save="Processar" waits={data?.settling ?? true} onClose={onClose} />
+      <FormFoot save="Processar" waits={data?.settling ?? true} />
     </>
   )
 }
@@ -71,7 +70,7 @@ function Whom({ period }: { period: Period }) {
   )
 }
 
-function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; onClose: () => void }) {
+function ProcessingFields({ periods }: { periods: readonly Period[] }) {
   const { watch, setValue } = useFormContext<{ payPeriodId: number | null; employeeIds: number[] }>()
   const chosen = watch('payPeriodId')
   // People are chosen of one calculation: another has others.
@@ -91,12 +90,12 @@ function ProcessingFields({ periods, onClose }: { periods: readonly Period[]; on
       {period?.reopened && !early && <Whom key={`whom-${period.id}`} period={period} />}
       {early ? (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 2 }}>
-          <Button onClick={onClose}>Fechar</Button>
+          <CloseButton />
         </Box>
       ) : period ? (
-        <Start key={`start-${period.id}`} period={period} onClose={onClose} />
+        <Start key={`start-${period.id}`} period={period} />
       ) : (
-        <FormFoot save="Processar" onClose={onClose} />
+        <FormFoot save="Processar" />
       )}
     </>
   )
@@ -141,7 +140,7 @@ export function ProcessingDialog({ onClose }: { onClose: () => void }) {
           initial={{ ...(only && { payPeriodId: only.id }), employeeIds: [], overwriteEdited: false }}
           onSave={process}
         >
-          <ProcessingFields periods={data.results} onClose={onClose} />
+          <ProcessingFields periods={data.results} />
         </Form>
       )}
     </AppDialog>

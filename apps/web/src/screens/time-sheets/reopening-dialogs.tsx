@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import { ReopeningDraft } from '@ponteiro/contract/time-sheets/processing-runs'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { DataTable } from '../../kit/data-table.tsx'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
@@ -38,7 +37,7 @@ export function ReopeningDialog({ period, onClose }: { period: Period; onClose: 
           </Notice>
         )}
         <TextAreaField name="justification" label="Justificativa" limit={255} />
-        <FormFoot save="Reabrir" onClose={onClose} />
+        <FormFoot save="Reabrir" />
       </Form>
     </AppDialog>
   )
@@ -48,12 +47,7 @@ export function ReopeningDialog({ period, onClose }: { period: Period; onClose: 
 export function ReopeningHistory({ period, onClose }: { period: Period; onClose: () => void }) {
   const list = useWholeList(api.payPeriods.reopenings.query({ params: { id: period.id } }), (reopening) => reopening)
   return (
-    <AppDialog
-      title={`Histórico de ${period.competence}`}
-      width={760}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Fechar</Button>}
-    >
+    <AppDialog title={`Histórico de ${period.competence}`} width={760} onClose={onClose} actions={<CloseButton />}>
       <DataTable
         list={list}
         empty="Esta apuração nunca foi reaberta."

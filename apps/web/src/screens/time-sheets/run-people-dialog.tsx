@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { payPeriods } from '@ponteiro/contract/time-sheets/pay-periods'
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { PeopleLines } from './people-lines.tsx'
@@ -38,7 +37,7 @@ export function RunPeopleDialog({ period, title, people, none, intro, label, onC
   const { data, isLoadingError, refetch } = useQuery(api.payPeriods.progress.query({ params: { id: period.id } }))
   const found = data && people(data)
   return (
-    <AppDialog title={title} width={720} onClose={onClose} actions={<Button onClick={onClose}>Fechar</Button>}>
+    <AppDialog title={title} width={720} onClose={onClose} actions={<CloseButton />}>
       {isLoadingError ? (
         <Failed onRetry={refetch} />
       ) : !found ? (

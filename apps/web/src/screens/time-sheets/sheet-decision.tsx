@@ -66,7 +66,7 @@ export function DenialDialog({ sheet, onClose }: { sheet: Signed; onClose: () =>
           limit={100}
           hint="Tamanho máximo de caracteres: 100."
         />
-        <FormFoot save="Negar" onClose={onClose} />
+        <FormFoot save="Negar" />
       </Form>
     </AppDialog>
   )

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
-import { AppDialog } from '../../kit/dialog.tsx'
+import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { Filters } from '../../kit/filters.tsx'
 import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
@@ -23,7 +22,7 @@ export function UnsignedDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <ListFileButton list={list} file={api.timeSheets.unsignedFile} />
-          <Button onClick={onClose}>Fechar</Button>
+          <CloseButton />
         </>
       }
     >
