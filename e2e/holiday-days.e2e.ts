@@ -81,6 +81,9 @@ test('before a holiday is switched off, a history date moved or an employment en
     .getByText(/^Ao salvar, \d+ dias? de 1 pessoa /)
     .waitFor()
   await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
+  await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await dialog().waitFor({ state: 'hidden' })
 
   await page.getByRole('tab', { name: 'Dados pessoais' }).click()
   const told = page.getByRole('tabpanel').getByText(/^Ao salvar, \d+ dias? de 1 pessoa /)
