@@ -52,7 +52,9 @@ function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   const marking = useFieldRefusals()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (element.current?.closest('[role=dialog]')) firstField(element.current)?.focus()
+    const own = element.current
+    // Of several in a dialog the first; one that comes later leaves the focus where it is.
+    if (own && own.closest('[role=dialog]')?.querySelector('form') === own) firstField(own)?.focus()
   }, [])
   const save = form.handleSubmit(async (saved) => {
     const typed = valuesOf(form)

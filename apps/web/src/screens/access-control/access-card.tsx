@@ -1,7 +1,7 @@
 import functions from '@material-symbols/svg-400/rounded/checklist.svg?path'
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import Box from '@mui/material/Box'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
@@ -57,27 +57,25 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
           <LineAction icon={remove} verb="Excluir" name={toolTitle} onAct={() => removal.run({ params: { id } })} />
         )}
       </Box>
-      <Beside>
-        <Form
-          key={`${notes} ${cancelledOn}`}
-          schema={schema}
-          initial={{ notes, cancelledOn }}
-          onSave={(body) => save.run({ params: { id }, body })}
+      <Form
+        key={`${notes} ${cancelledOn}`}
+        schema={schema}
+        initial={{ notes, cancelledOn }}
+        onSave={(body) => save.run({ params: { id }, body })}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 210px auto' },
+            alignItems: 'start',
+          }}
         >
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              gridTemplateColumns: { xs: '1fr', sm: '1fr 210px auto' },
-              alignItems: 'start',
-            }}
-          >
-            <TextField name="notes" label="Observações" maxLength={255} disabled={!mayEdit} />
-            <DateField name="cancelledOn" label="Data de cancelamento" disabled={!mayEdit} />
-            {mayEdit && <SaveOnceChanged />}
-          </Box>
-        </Form>
-      </Beside>
+          <TextField name="notes" label="Observações" maxLength={255} disabled={!mayEdit} />
+          <DateField name="cancelledOn" label="Data de cancelamento" disabled={!mayEdit} />
+          {mayEdit && <SaveOnceChanged />}
+        </Box>
+      </Form>
       {showing && (
         <AccessFunctionsDialog
           access={access}
@@ -97,11 +95,4 @@ function SaveOnceChanged() {
       <SaveButton />
     </Box>
   )
-}
-
-/** One form of several in a dialog: out of reach as it appears, so that it leaves the focus where it is. */
-function Beside({ children }: { children: ReactNode }) {
-  const [there, appear] = useState(false)
-  useEffect(() => appear(true), [])
-  return <div inert={!there}>{children}</div>
 }
