@@ -80,26 +80,52 @@ function statementNames(): (text: string) => string | undefined {
  * connection is given up, and with it whatever transaction was open on it. A cursor waits for whoever reads it, and is not timed.
  */
 class PatientClient extends pg.Client {
-  readonly #patience: number
+  /** When it was last asked for something that is not answered yet. */
+  #askedAt: number | undefined
 
   constructor(config?: pg.ClientConfig) {
     super(config)
-    this.#patience = 2 * (config?.statement_timeout || 30_000)
+    const patience = 2 * (config?.statement_timeout || 30_000)
+    const giveUp = () => {
+      if (this.#askedAt !== undefined && performance.now() - this.#askedAt > patience) this.connection.stream.destroy()
+    }
+    // One timer a connection: one for each statement took as long as the statement's way to the socket.
+    this.on('connect', () => {
+      const watch = setInterval(giveUp, patience / 4).unref()
+      this.on('end', () => clearInterval(watch))
+    })
+    this.on('drain', () => {
+      this.#askedAt = undefined
+    })
   }
 
   override query(...sent: unknown[]): never {
-    const ask = super.query as (...sent: unknown[]) => unknown
-    if (typeof sent[0] === 'object' && sent[0] !== null && 'submit' in sent[0]) return ask.apply(this, sent) as never
-    const giveUp = setTimeout(() => this.connection.stream.destroy(), this.#patience)
-    const told = sent.at(-1)
-    if (typeof told === 'function') {
-      return ask.call(this, ...sent.slice(0, -1), (...answer: unknown[]) => {
-        clearTimeout(giveUp)
-        told(...answer)
-      }) as never
-    }
-    return (ask.apply(this, sent) as Promise<unknown>).finally(() => clearTimeout(giveUp)) as never
+    const [asked] = sent
+    const waits = typeof asked === 'object' && asked !== null && 'submit' in asked && !(asked instanceof pg.Query)
+    this.#askedAt = waits ? undefined : performance.now()
+    return (super.query as (...sent: unknown[]) => never).apply(this, sent)
   }
+}
+
+/**
+ * Asks a statement that the connection parses and plans once, under this name. The driver copies a statement that it is told as an object,
+ * property by property, which takes longer than sending it; its own query it takes as it is.
+ */
+export function askPrepared<Row extends pg.QueryResultRow>(
+  client: Pick<pg.ClientBase, 'query'>,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const answer = new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+    const query = new pg.Query<Row>(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    client.query(Object.assign(query, { name }))
+  })
+  // As the driver does: the error says who asked, and not which socket answered.
+  return answer.catch((error) => {
+    Error.captureStackTrace(error)
+    throw error
+  })
 }
 
 /** For reads of a few rows. A plan that is kept knows neither how many values a list holds nor how rare a searched text is: such statements are planned each time. */
@@ -108,10 +134,10 @@ function preparingClient(): typeof pg.Client {
   return class extends PatientClient {
     override query(...sent: unknown[]): never {
       const [text, values] = sent
-      const few = Array.isArray(values) && sent.length === 2 && !values.some((value) => Array.isArray(value))
-      const name = typeof text === 'string' && few ? nameOf(text) : undefined
       const ask = super.query as (...sent: unknown[]) => never
-      return name === undefined ? ask.apply(this, sent) : ask.call(this, { name, text, values })
+      if (typeof text !== 'string' || !Array.isArray(values) || sent.length !== 2) return ask.apply(this, sent)
+      const name = values.some((value) => Array.isArray(value)) ? undefined : nameOf(text)
+      return name === undefined ? ask.apply(this, sent) : (askPrepared(this, name, text, values) as never)
     }
   }
 }
