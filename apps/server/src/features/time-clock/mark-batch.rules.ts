@@ -112,6 +112,12 @@ export interface DaySoFar {
   readonly result: DayResult
 }
 
+/** Where a batch begins in the sequence of an establishment, and where it ends. */
+export interface LedgerMove {
+  readonly before: Ledger
+  readonly after: Ledger
+}
+
 export interface Batch {
   /** In the order of the presses. */
   readonly decided: readonly Decided[]
@@ -120,8 +126,8 @@ export interface Batch {
   readonly placed: ReadonlySet<NewMark>
   /** What days come to, each with the mark that is placed on it. */
   readonly days: ReadonlyMap<NewMark, NewDay>
-  /** By employer: the sequence before and after. */
-  readonly ledgers: ReadonlyMap<number, { readonly before: Ledger; readonly after: Ledger }>
+  /** By employer. */
+  readonly ledgers: ReadonlyMap<number, LedgerMove>
 }
 
 /** Presses of different people, each with what was read of its person. */
@@ -131,7 +137,7 @@ export function decideBatch(
   ledgers: ReadonlyMap<number, Ledger>,
   known: Known,
 ): Batch {
-  const sequences = new Map<number, { before: Ledger; after: Ledger }>()
+  const sequences = new Map<number, LedgerMove>()
   const days = new Map<NewMark, NewDay>()
   const marks: NewMark[] = []
   const placed = new Set<NewMark>()
@@ -186,7 +192,7 @@ export function decideBatch(
 
 /** Batches decided one after the other, each going on from the sequences that the one before it came to, as one. */
 export function joinedBatches(batches: readonly Batch[]): Batch {
-  const ledgers = new Map<number, { before: Ledger; after: Ledger }>()
+  const ledgers = new Map<number, LedgerMove>()
   for (const [id, { before, after }] of batches.flatMap((batch) => [...batch.ledgers]))
     ledgers.set(id, { before: ledgers.get(id)?.before ?? before, after })
   return {

@@ -17,9 +17,9 @@ import { longestReach } from './mark-places.rules.ts'
 
 const mostKept = 100_000
 
-/** What was known of somebody's records, as the statement that writes compares it: `id revision`, newest first. */
+/** What was known of somebody's records, as the statement that writes compares it: `id revision`, newest first; empty: there was none. */
 export const seenOf = ({ records }: PersonState): string =>
-  records.map(({ id, revision }) => `${id} ${revision}`).join(',')
+  records.map(({ id, revision }) => `${id} ${revision}`).join(';')
 
 export interface MarkMemory {
   /** As of a day of the person's; undefined: not known. */

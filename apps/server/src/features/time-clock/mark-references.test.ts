@@ -3,6 +3,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { app, ownApplication } from '../../../test/own-application.ts'
 import { anEmployee } from '../../../test/periods.ts'
+import { type DayResult, noSwitches } from './day-results.rules.ts'
 import { writeBatch } from './mark-batch.queries.ts'
 import type { Batch, NewMark } from './mark-batch.rules.ts'
 import { writerConnections } from './mark-connections.queries.ts'
@@ -51,6 +52,17 @@ async function aBatch(id: number, employerId: number, placed: boolean, reason = 
       [employerId, { before: { lastNsr, lastHash }, after: { lastNsr: mark.nsr, lastHash: mark.hash } }],
     ]),
   }
+}
+
+/** What a day of one mark comes to, with an alert: its text has what arrays and rows of PostgreSQL escape. */
+const aResult: DayResult = {
+  ...{ on: '2026-03-02', kind: 'workday', markCount: 1, due: 480, missingMark: true, book: '2026-01-01' },
+  totals: {
+    ...{ worked: 5, night: 0, late: 0, credited: 0, fifty: 0, hundred: 0, pending: 0, refused: 0, belowLimit: 0 },
+    ...{ onNotice: 0, extra: 0, balance: 0, bankDelta: 0, overnights: 0 },
+  },
+  alerts: [{ code: 'missing-mark', at: 600 }],
+  ...{ lastExit: null, daysInRow: 0, daysSinceRest: 7 },
 }
 
 describe('the statement that writes presses takes person and establishment from their rows, unasked by the database', () => {
@@ -102,6 +114,22 @@ describe('the statement that writes presses takes person and establishment from 
     expect(await ledgerOf(employerId)).toEqual(before)
   })
 
+  test.each([true, false])(
+    'a day that was decided as the first of its record leaves one alone that somebody made meanwhile (there: %s)',
+    async (there) => {
+      const { id, employerId } = await aPersonWithASequence()
+      if (there) await write(`insert into day_record (employee_id, day_on, worked) values (${id}, '2026-03-02', 77)`)
+      const batch = await aBatch(id, employerId, true)
+      const [mark] = batch.marks
+      if (!mark) throw new Error('no mark')
+      const days = new Map([[mark, { result: aResult, marks: [600], switches: noSwitches, revision: undefined }]])
+      const written = await onWriting((client) => writeBatch(client, { ...batch, days }))
+      expect(written.get(mark)?.dayId !== undefined).toBe(!there)
+      const { rows } = await write(`select worked, alerts from day_record where employee_id = ${id}`)
+      expect(rows).toEqual([there ? { worked: 77, alerts: [] } : { worked: 5, alerts: aResult.alerts }])
+    },
+  )
+
   test('an establishment that is not there takes no mark', async () => {
     const { id, employerId } = await aPersonWithASequence()
     const batch = await aBatch(id, employerId, true)
@@ -133,4 +161,66 @@ test('whom and what marks and days name is there, and stays: looked at by statem
     await sql`truncate employer cascade`.execute(tx)
   })
   await expect(emptied).rejects.toThrow('rows of employer are never changed or deleted')
+})
+
+describe('what no mark, no day and no sequence can be, whoever writes it', () => {
+  const good = {
+    ...{
+      punched_at: "'2026-03-02T13:00:00Z'",
+      zone: "'America/Sao_Paulo'",
+      local_on: "'2026-03-02'",
+      local_minute: '600',
+    },
+    ...{
+      utc_offset: '-180',
+      origin: "'web'",
+      collector: '2',
+      nsr: '900001',
+      hash: `'${'a'.repeat(64)}'`,
+      cpf: "'52998224725'",
+    },
+  }
+  const added = ({ id, employerId }: { id: number; employerId: number }, wrong: Readonly<Record<string, string>>) => {
+    const row = { employer_id: employerId, employee_id: id, ...good, ...wrong }
+    return `insert into mark (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`
+  }
+
+  test('a mark as it should be is taken', async () => {
+    await expect(write(added(await aPersonWithASequence(), {}))).resolves.toMatchObject({ rowCount: 1 })
+  })
+
+  test.each([
+    ['mark_origin_check', { origin: "'somewhere'" }],
+    ['mark_collector_check', { collector: '6' }],
+    ['cpf_digits_check', { cpf: "'5299822472'" }],
+    ['minute_of_day_check', { local_minute: '1440' }],
+    ['minutes_from_utc_check', { utc_offset: '-841' }],
+    ['sequence_number_check', { nsr: '0' }],
+    ['character varying(255)', { reason: `'${'x'.repeat(256)}'` }],
+    ['mark_is_numbered_whole', { hash: 'null' }],
+    ['mark_is_numbered_whole', { nsr: 'null', hash: 'null' }],
+    ['mark_is_numbered_whole', { nsr: 'null', origin: "'file'" }],
+    ['mark_is_numbered_whole', { cpf: 'null' }],
+    ['mark_is_numbered_whole', { rep_number: "'00009003650000001'" }],
+  ])('%s refuses a mark with %j', async (limit, wrong) => {
+    await expect(write(added(await aPersonWithASequence(), wrong))).rejects.toThrow(limit)
+  })
+
+  test.each([
+    ['day_kind_check', 'kind', "'weekday'"],
+    ['overtime_decision_check', 'overtime', "'perhaps'"],
+    ['character varying(255)', 'observation', `'${'x'.repeat(256)}'`],
+    ['character varying(255)', 'overtime_activity', `'${'x'.repeat(256)}'`],
+    ['character varying(255)', 'overtime_justification', `'${'x'.repeat(256)}'`],
+  ])('%s refuses a day with %s %s', async (limit, column, value) => {
+    const { id } = await aPersonWithASequence()
+    const day = `insert into day_record (employee_id, day_on, ${column}) values (${id}, '2026-03-04', ${value})`
+    await expect(write(day)).rejects.toThrow(limit)
+  })
+
+  test('a sequence never falls below its beginning', async () => {
+    const { employerId } = await aPersonWithASequence()
+    const fallen = write(`update ledger set last_nsr = -1 where employer_id = ${employerId}`)
+    await expect(fallen).rejects.toThrow('sequence_end_check')
+  })
 })
