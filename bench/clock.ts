@@ -1,5 +1,5 @@
 /** Job `clock`: many people register a mark; ours with everything it promises, the floor with one committed INSERT a request. */
-import { drive, request } from './driver.ts'
+import { drive, type Load, request } from './driver.ts'
 import { type Ground, openGround, type RunningServer, startServer, startThin } from './ground.ts'
 import { inTurns } from './in-turns.ts'
 import { populate, tokenOf } from './population.ts'
@@ -19,19 +19,29 @@ const thinPresses = (ids: readonly number[]): string[] =>
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
-/** How many press before anything is measured: both servers then run as they do an hour after their start. */
-const rehearsal = 3000
+/** How many press before anything is measured, and how many of them at a time: both servers then run as they do an hour after their start. */
+const rehearsals = [
+  { people: 9000, concurrency: 8 },
+  { people: 3000, concurrency: 1 },
+] as const
+const rehearsal = rehearsals.reduce((sum, { people }) => sum + people, 0)
 
 /** Everybody comes in once before the clock is pressed, as on any day: sessions are then in memory. */
 async function warm(server: RunningServer, thin: RunningServer, ids: readonly number[]): Promise<void> {
   const looks = ids.map((id) =>
     request('GET', '/api/profile/getPermissionsByProfileId/3', { authorization: tokenOf(id) }),
   )
-  const some = ids.slice(0, rehearsal)
-  await drive({ port: thin.port, concurrency: 8, requests: thinPresses(some) })
-  for (const requests of [looks, presses(some)]) {
-    const result = await drive({ port: server.port, concurrency: 8, requests })
-    if (result.errors > 0) throw new Error(`warming up failed: ${result.firstError}`)
+  const warming = async (load: Load) => {
+    const { errors, firstError } = await drive(load)
+    if (errors > 0) throw new Error(`warming up failed: ${firstError}`)
+  }
+  await warming({ port: server.port, concurrency: 8, requests: looks })
+  let from = 0
+  for (const { people, concurrency } of rehearsals) {
+    const some = ids.slice(from, from + people)
+    from += people
+    await warming({ port: thin.port, concurrency, requests: thinPresses(some) })
+    await warming({ port: server.port, concurrency, requests: presses(some) })
   }
 }
 
