@@ -1,6 +1,6 @@
 /**
  * Writes `apps/server/src/platform/database.generated.ts` from a migrated database: npm run database-types -- postgres://…
- * Check constraints of the form `column in ('a', 'b')` become unions of words.
+ * Check constraints of the form `column in ('a', 'b')`, and domains with one, become unions of words.
  */
 import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
@@ -43,9 +43,9 @@ const columns = await client.query<{
   select c.table_name as table, c.column_name as column, c.udt_name as type, c.is_nullable = 'YES' as nullable,
     (c.column_default is not null or c.is_identity = 'YES' or c.is_nullable = 'YES') as optional,
     c.is_generated = 'ALWAYS' as always,
-    (select pg_get_constraintdef(k.oid) from pg_constraint k join pg_class r on r.oid = k.conrelid
-      join pg_attribute a on a.attrelid = r.oid and a.attnum = k.conkey[1]
-      where k.contype = 'c' and array_length(k.conkey, 1) = 1 and r.relname = c.table_name and a.attname = c.column_name
+    (select pg_get_constraintdef(k.oid) from pg_attribute a join pg_constraint k on k.contype = 'c'
+        and (k.contypid = a.atttypid or (k.conrelid = a.attrelid and k.conkey = array[a.attnum]))
+      where a.attrelid = format('%I.%I', c.table_schema, c.table_name)::regclass and a.attname = c.column_name
         and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as words
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)

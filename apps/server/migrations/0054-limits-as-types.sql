@@ -1,6 +1,7 @@
 -- PostgreSQL reads the expression of a check anew in every statement that writes the table: of what a single press of the clock costs it, a
--- seventh was eighteen of them. Limits of one column are types now, which a connection reads once. What speaks of several columns is one
--- check a table.
+-- fifth was eighteen of them. Limits of one column are types now, which a connection reads once. What speaks of several columns of a mark is
+-- one check.
+-- rewritten: mark, day_mark, day_record, ledger
 
 create domain mark_origin as text check (value in ('web', 'device', 'file', 'request', 'admin'));
 create domain mark_collector as smallint check (value between 1 and 5);
@@ -21,11 +22,16 @@ alter table mark
   alter origin type mark_origin, alter collector type mark_collector, alter cpf type cpf_digits,
   alter local_minute type minute_of_day, alter utc_offset type minutes_from_utc, alter nsr type sequence_number,
   alter reason type varchar(255);
--- Hash and NSR belong together, and a press has them. Marks of before migration 0003 may have a hash that covers no CPF: not looked at again.
+-- Hash and NSR belong together, and a press has them. Marks of before migration 0003 may have a hash that covers no CPF: where there is one,
+-- what is stored is not looked at again.
 alter table mark add constraint mark_is_numbered_whole check (
   (rep_number is null) = (rep_nsr is null)
   and case when nsr is null then hash is null and origin <> 'web' else hash is not null and cpf is not null end
 ) not valid;
+do $$ begin
+  alter table mark validate constraint mark_is_numbered_whole;
+exception when check_violation then null;
+end $$;
 
 alter table day_mark drop constraint day_mark_origin_check;
 alter table day_mark alter origin type mark_origin;
@@ -43,7 +49,8 @@ alter table day_record
   alter overtime_activity type varchar(255), alter overtime_justification type varchar(255);
 
 -- A condition is read anew as a check is, and its text copied in every statement that writes the table, also by one that never asks for it.
--- So what was switched on a day is compared within the functions; of a new day by the look that is taken at whose it is.
+-- So the function that keeps changes of a day's switches on record compares them itself. New days that have one from the beginning are put on
+-- record where it is looked at whose they are, once a statement. Presses are looked at by neither: they write no switch.
 create function write_switches_audit() returns trigger language plpgsql as $$
 begin
   if (old.overnight, old.on_notice, old.observation, old.overtime, old.overtime_justification, old.overtime_activity, old.overtime_authorizer)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, inDatabase, onServer, type TestDatabase } from '../../test/database.ts'
+import { connect } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -70,4 +71,25 @@ test('a migration that the role may not make says so without a stack', async () 
     expect(String(refused)).toMatch(/must own the database: permission denied for table pg_authid/)
   })
   await rm(folder, { recursive: true })
+})
+
+test('a table that a migration wrote anew is read from its index alone at once, as before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-migrations-'))
+  try {
+    await writeFile(join(folder, '0001-first.sql'), 'create table tick as select n from generate_series(1, 5000) n;')
+    const again = '-- rewritten: tick\nalter table tick alter n type bigint;'
+    await inDatabaseMade("encoding 'UTF8'", async (url) => {
+      await migrate(url, folder)
+      await writeFile(join(folder, '0002-second.sql'), again)
+      await migrate(url, folder)
+      const { pool, close } = connect(url, { size: 1, statementTimeout: 5000, name: 'test' })
+      const { rows } = await pool.query(
+        "select relpages = relallvisible as whole, reltuples from pg_class where relname = 'tick'",
+      )
+      await close()
+      expect(rows).toEqual([{ whole: true, reltuples: 5000 }])
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
