@@ -80,7 +80,7 @@ function statementNames(): (text: string) => string | undefined {
  * connection is given up, and with it whatever transaction was open on it. A cursor waits for whoever reads it, and is not timed.
  */
 class PatientClient extends pg.Client {
-  /** When it was last asked for something that is not answered yet. */
+  /** When it was last asked, which nobody does before what they asked for is there; undefined once nothing is waited for. */
   #askedAt: number | undefined
 
   constructor(config?: pg.ClientConfig) {

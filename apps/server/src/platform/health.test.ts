@@ -1,5 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
+import Cursor from 'pg-cursor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { systemClock } from './clock.ts'
@@ -84,6 +86,24 @@ test('a statement that is never answered fails as an outage, and so does its tra
   expect(stored).toEqual([{ name: 'Porteira' }])
   const { rows: after } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   expect(after[0]?.pid).not.toBe(rows[0]?.pid)
+  await close()
+})
+
+test('a connection that nobody asks anything, and a cursor that is read slowly, are left in peace', async () => {
+  const { pool, close } = connect(database.url, { size: 1, statementTimeout: 100, name: 'test' })
+  const pidNow = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  const pid = await pidNow()
+  await wait(400)
+  expect(await pidNow()).toBe(pid)
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0') // the server's own patience
+  const cursor = client.query(new Cursor<{ nth: number }>('select nth from generate_series(1, 3) nth'))
+  expect(await cursor.read(2)).toHaveLength(2)
+  await wait(400)
+  expect(await cursor.read(2)).toHaveLength(1)
+  await cursor.close()
+  client.release()
+  expect(await pidNow()).toBe(pid)
   await close()
 })
 

@@ -1,4 +1,4 @@
-/** The statement that adds a batch of presses. Prepared, with the same three arrays for any number of people. */
+/** The statements that add a batch of presses. Prepared, with the same three arrays for any number of people. */
 import type { LocalDate } from '@ponteiro/timesheet'
 import type pg from 'pg'
 import { askPrepared } from '../../platform/database.ts'

@@ -21,7 +21,7 @@ export function writerConnections(pool: pg.Pool) {
     const client = await pool.connect()
     client.on('error', forget)
     // Planning takes longer than running, so it is done once for any number of marks; a few rows by their index is right at any size.
-    // The one statement that writes here names people and establishments that it has found (migration 0053).
+    // What writes here names people and establishments that it has found, and switches nothing (migrations 0053, 0054).
     await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
       set enable_mergejoin = off; set enable_material = off; set ponteiro.writes = 'presses'`)
     return { client, plannedAt: performance.now(), plansLast: plansLast.first }

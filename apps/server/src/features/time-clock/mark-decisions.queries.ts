@@ -147,7 +147,7 @@ function preparedFrom(
     const state = states[at]
     if (!state) continue
     byPerson.set(press.employeeId, state)
-    if (fromMemory) remembered.push({ employeeId: press.employeeId, today, seen: seenOf(state) })
+    if (fromMemory) remembered.push({ employeeId: press.employeeId, today, seen: seenOf(state.records) })
   }
   const asked = presses.map(({ press }) => press)
   return { decided: decideBatch(asked, states, ledgers, known), states: byPerson, remembered }

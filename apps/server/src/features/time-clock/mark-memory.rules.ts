@@ -18,7 +18,7 @@ import { longestReach } from './mark-places.rules.ts'
 const mostKept = 100_000
 
 /** What was known of somebody's records, as the statement that writes compares it: `id revision`, newest first; empty: there was none. */
-export const seenOf = ({ records }: PersonState): string =>
+export const seenOf = (records: readonly Pick<RecordState, 'id' | 'revision'>[]): string =>
   records.map(({ id, revision }) => `${id} ${revision}`).join(';')
 
 export interface MarkMemory {

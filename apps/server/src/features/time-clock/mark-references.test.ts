@@ -7,6 +7,7 @@ import { type DayResult, noSwitches } from './day-results.rules.ts'
 import { writeBatch } from './mark-batch.queries.ts'
 import type { Batch, NewMark } from './mark-batch.rules.ts'
 import { writerConnections } from './mark-connections.queries.ts'
+import { seenOf } from './mark-memory.rules.ts'
 import type { Person } from './people.rules.ts'
 
 ownApplication()
@@ -54,7 +55,7 @@ async function aBatch(id: number, employerId: number, placed: boolean, reason = 
   }
 }
 
-/** What a day of one mark comes to, with an alert: its text has what arrays and rows of PostgreSQL escape. */
+/** What a day of one mark comes to, with an alert: its text has the quotes and commas that rows of PostgreSQL are made of. */
 const aResult: DayResult = {
   ...{ on: '2026-03-02', kind: 'workday', markCount: 1, due: 480, missingMark: true, book: '2026-01-01' },
   totals: {
@@ -129,6 +130,58 @@ describe('the statement that writes presses takes person and establishment from 
       expect(rows).toEqual([there ? { worked: 77, alerts: [] } : { worked: 5, alerts: aResult.alerts }])
     },
   )
+
+  describe('what was remembered of somebody', () => {
+    /** Two records of the days before, the latest first. */
+    async function twoRecords(employeeId: number): Promise<{ id: number; revision: number }[]> {
+      const { rows } = await write(
+        `insert into day_record (employee_id, day_on, revision) values (${employeeId}, '2026-03-01', 4), (${employeeId}, '2026-02-27', 0)
+         returning id, revision`,
+      )
+      return rows
+    }
+    const written = async (person: { id: number; employerId: number }, records: { id: number; revision: number }[]) => {
+      const batch = await aBatch(person.id, person.employerId, true)
+      const remembered = { employeeId: person.id, today: '2026-03-02', seen: seenOf(records) }
+      return (await onWriting((client) => writeBatch(client, batch, [remembered]))).size
+    }
+
+    test('is still so: without a record, and with two', async () => {
+      expect(await written(await aPersonWithASequence(), [])).toBe(1)
+      const person = await aPersonWithASequence()
+      expect(await written(person, await twoRecords(person.id))).toBe(1)
+    })
+
+    test('is no longer so: a record more, one less, another reading; nothing is written, and no sequence moves', async () => {
+      const person = await aPersonWithASequence()
+      const [latest, earlier] = await twoRecords(person.id)
+      if (!latest || !earlier) throw new Error('no records')
+      const before = await ledgerOf(person.employerId)
+      for (const wrong of [[], [latest], [earlier, latest], [{ ...latest, revision: 3 }, earlier]])
+        expect(await written(person, wrong), JSON.stringify(wrong)).toBe(0)
+      expect(await ledgerOf(person.employerId)).toEqual(before)
+    })
+  })
+
+  test('marks of two establishments go in together, and of the one whose sequence still ends where they begin alone', async () => {
+    const { id, employerId } = await aPersonWithASequence()
+    const { rows } = await write(
+      `insert into employer (name, document, place) values ('Segunda (fictícia)', '11444777000161', 'Recife/PE') returning id`,
+    )
+    const second = rows[0].id
+    await write(`insert into ledger (employer_id) values (${second}) on conflict do nothing`)
+    const [one, other] = [await aBatch(id, employerId, false), await aBatch(id, second, false)]
+    const both: Batch = {
+      ...one,
+      marks: [...one.marks, ...other.marks],
+      ledgers: new Map([...one.ledgers, ...other.ledgers]),
+    }
+    expect((await onWriting((client) => writeBatch(client, both))).size).toBe(2)
+    const again = { ...both, ledgers: new Map([...(await aBatch(id, employerId, false)).ledgers, ...other.ledgers]) }
+    const marks = again.marks.map((mark) => ({ ...mark, nsr: mark.nsr + 1 }))
+    expect((await onWriting((client) => writeBatch(client, { ...again, marks }))).size).toBe(1)
+    expect((await ledgerOf(second)).nsr).toBe(other.marks[0]?.nsr)
+  })
 
   test('an establishment that is not there takes no mark', async () => {
     const { id, employerId } = await aPersonWithASequence()
