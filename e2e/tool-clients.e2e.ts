@@ -57,6 +57,11 @@ describe('clients', () => {
   test('are removed after a question, unless an access names them (R142, R198)', async () => {
     expect(await button('Excluir: Consumo interno').count()).toBe(0)
     await button('Excluir: Torre do Relógio').click()
+    // What cannot be had back is not a press of Enter away.
+    await expect.poll(() => page.getByRole('alertdialog').locator(':focus').innerText()).toBe('Não')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await button('Excluir: Torre do Relógio').click()
     await answer('Deseja realmente deletar este cliente ?', 'Sim')
     await row('Torre do Relógio').waitFor({ state: 'detached' })
   })

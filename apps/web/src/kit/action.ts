@@ -13,6 +13,8 @@ export interface ActionOptions<Input, Answer> {
   ask?: string
   /** What the action does, said beneath the question. */
   effect?: ReactNode
+  /** What it takes away cannot be had back: the question has the focus on no. */
+  loses?: boolean
   /** What is said on success: a text ('Salvo' unless given, '' for silence), or a function of the answer. */
   done?: string | ((answer: Answer) => string | undefined)
   /** The call that takes it back, where there is one that the person may make: offered with what is said on success. */
@@ -28,7 +30,7 @@ export interface ActionOptions<Input, Answer> {
  */
 export function useAction<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
-  { ask, effect, done = 'Salvo', undo, undone = 'Salvo', onError }: ActionOptions<Input, Answer> = {},
+  { ask, effect, loses = false, done = 'Salvo', undo, undone = 'Salvo', onError }: ActionOptions<Input, Answer> = {},
 ) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -59,6 +61,7 @@ export function useAction<Input, Answer>(
     await confirm({
       text: ask,
       effect,
+      loses,
       run: async () => {
         outcome = await attempt(input)
       },

@@ -97,7 +97,7 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
                 />
               )}
               <text x={x(index)} y={top + plot + 24}>
-                {narrow ? label.slice(0, 1) : label}
+                {step < 24 ? label.slice(0, 1) : label}
               </text>
               {change !== undefined && (
                 <text

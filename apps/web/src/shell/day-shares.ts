@@ -31,8 +31,8 @@ export const isShare = (text: string | undefined): text is Share => text !== und
 export const shareNames: Readonly<Record<Share, string>> = {
   worked: 'Trabalhado',
   late: 'Atraso',
-  fifty: '50%',
-  hundred: '100%',
+  fifty: '50 %',
+  hundred: '100 %',
   pending: 'Em aberto',
   refused: 'Não autorizado',
   balance: 'Saldo',

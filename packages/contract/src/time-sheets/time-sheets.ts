@@ -232,8 +232,8 @@ const sheetColumns: readonly FileColumn<z.output<typeof TimeSheet>>[] = [
   column.duration('Atraso', (row) => row.late),
   column.duration('Noturno', (row) => row.night),
   column.duration('Sobreaviso', (row) => row.onNotice),
-  column.duration('50%', (row) => row.fifty),
-  column.duration('100%', (row) => row.hundred),
+  column.duration('50 %', (row) => row.fifty),
+  column.duration('100 %', (row) => row.hundred),
   column.balance('Banco de horas', (row) => row.bankDelta),
   column.count('Pernoites', (row) => row.overnights),
 ]

@@ -29,6 +29,7 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
   const save = useAction(api.toolAccesses.update)
   const removal = useAction(api.toolAccesses.remove, {
     ask: 'Deseja realmente remover o acesso a esta ferramenta?',
+    loses: true,
     done: 'Registro removido com sucesso.',
   })
   const mayEdit = !readOnly && can(['AccessControl.editEmployeeTool'])

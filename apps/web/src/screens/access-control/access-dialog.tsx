@@ -53,6 +53,7 @@ function Accesses({ person, headed }: { person: HolderRow; headed: boolean }) {
   const { data } = useQuery(api.toolAccesses.ofPerson.query({ params: { id: person.id } }))
   const cancelAll = useAction(api.toolAccesses.cancelAll, {
     ask: `Deseja realmente cancelar todos os acessos de ${person.name}?`,
+    loses: true,
     done: ({ total }) => (total === 1 ? '1 acesso cancelado.' : `${total} acessos cancelados.`),
   })
   const inForce = data?.results.filter(({ cancelledOn }) => cancelledOn === null).length ?? 0

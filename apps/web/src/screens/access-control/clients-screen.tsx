@@ -26,6 +26,7 @@ export function ClientsScreen() {
   const [editing, edited] = useState<ClientRow | 'new'>()
   const removal = useAction(api.clients.remove, {
     ask: 'Deseja realmente deletar este cliente ?',
+    loses: true,
     done: 'Registro removido com sucesso.',
   })
   const mayStore = can(['AccessControl.storeClient'])

@@ -21,6 +21,7 @@ export function ToolFunctionsDialog({ tool, onClose }: { tool: ToolRow; onClose:
   const { data } = useQuery(api.toolFunctions.list.query({ query: { toolId: tool.id } }))
   const removal = useAction(api.toolFunctions.remove, {
     ask: 'Deseja realmente remover esta função da ferramenta?',
+    loses: true,
     done: 'Registro removido com sucesso.',
   })
   return (

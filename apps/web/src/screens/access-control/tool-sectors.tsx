@@ -18,6 +18,7 @@ export function ToolSectors({ tool }: { tool: ToolRow }) {
   const can = useCan()
   const removal = useAction(api.toolSectors.remove, {
     ask: 'Deseja realmente remover este setor da ferramenta?',
+    loses: true,
     done: 'Registro removido com sucesso.',
   })
   return (

@@ -35,6 +35,7 @@ export function ToolsScreen() {
   const [open, show] = useState<Open>()
   const removal = useAction(api.tools.remove, {
     ask: 'Deseja realmente deletar esta ferramenta ?',
+    loses: true,
     done: 'A Ferramenta foi removida com sucesso.',
   })
   const mayEdit = can(['AccessControl.editTool'])

@@ -83,6 +83,7 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
   const create = useAction(api.deviceKeys.create, { done: 'Chave criada' })
   const revoke = useAction(api.deviceKeys.revoke, {
     ask: 'Deseja realmente revogar esta chave? O dispositivo deixa de entregar registros com ela.',
+    loses: true,
     done: 'Chave revogada',
   })
   const add = async () => show(await create.run({ params }))

@@ -25,6 +25,7 @@ export function PhotoEditor({ person }: Pick<PersonPhotoProps, 'person'>) {
   const save = useAction(async (file: File) => api.photos.save({ params, body: { photo: await dataUrlOf(file) } }))
   const remove = useAction(() => api.photos.remove({ params }), {
     ask: 'Deseja realmente remover a foto?',
+    loses: true,
     done: 'Foto removida.',
   })
   const choose = (file: File | undefined) => {

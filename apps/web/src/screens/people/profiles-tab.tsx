@@ -89,6 +89,7 @@ function CustomProfiles({ personId, accountId }: { personId: number; accountId: 
 function HeldProfiles({ rows }: { rows: readonly Held[] }) {
   const removal = useAction(api.accountProfiles.remove, {
     ask: profileMessages.askRemoveHolder,
+    loses: true,
     done: 'Registro removido com sucesso.',
   })
   return (

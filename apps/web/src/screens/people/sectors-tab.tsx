@@ -28,6 +28,7 @@ export function SectorsTab({ personId }: { personId: number }) {
   const [editing, setEditing] = useState<Assignment | 'new'>()
   const removal = useAction(api.sectorAssignments.remove, {
     ask: 'Deseja realmente remover o colaborador deste setor?',
+    loses: true,
     done: 'Registro removido com sucesso.',
   })
   if (isLoadingError) return <Failed onRetry={refetch} />

@@ -23,6 +23,7 @@ export function HoldersDialog({ profile }: { profile: ProfileRow }) {
   const list = useList(api.profiles.holders, ['name'], { params: { id: profile.id }, prefix })
   const removal = useAction(api.accountProfiles.remove, {
     ask: profileMessages.askRemoveHolder,
+    loses: true,
     done: 'Registro removido com sucesso.',
   })
   const close = () =>

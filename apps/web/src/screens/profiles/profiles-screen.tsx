@@ -38,6 +38,7 @@ export function ProfilesScreen() {
   const holders = useSidePanel(holdersPanel)
   const removal = useAction(api.profiles.remove, {
     ask: 'Deseja realmente remover este perfil?',
+    loses: true,
     done: 'Registro removido com sucesso.',
   })
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))

@@ -2,10 +2,10 @@ import cloudOff from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { confirm } from '../../kit/confirm.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
 import { useStore } from '../../kit/store.ts'
+import { askToLose } from '../../kit/unsaved.ts'
 import { useSession } from '../../session/session.ts'
 import { MarkLife } from './mark-life.tsx'
 import { markUnderway, sendAgain } from './mark-sender.ts'
@@ -40,7 +40,7 @@ function Refused({ mark, words, sent }: { mark: WaitingMark; words: string; sent
   const hint = mark.unanswered ? unsure : lost
   const forget = async () => {
     const text = `A marcação de ${moment}, não será mais enviada. Vamos continuar?`
-    if (await confirm({ text })) dropMark(mark.key)
+    if (await askToLose(text)) dropMark(mark.key)
   }
   return (
     <Box sx={{ ...markBox, '& > svg': { color: 'error.main', mt: '2px' } }}>

@@ -35,6 +35,7 @@ export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps)
     confirm({
       title: `Zerar ${called(month)}`,
       text: `O saldo anterior de ${signedDuration(previous)} sai do banco de ${name}; os ${signedDuration(current)} do próprio mês ficam. Não pode ser desfeito. Vamos continuar?`,
+      loses: true,
       run: () => clearing.run({ body }),
     })
   return (

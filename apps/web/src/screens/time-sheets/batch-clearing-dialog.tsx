@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { useChangedValue } from '../../kit/changed-value.ts'
-import { confirm } from '../../kit/confirm.tsx'
 import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
 import { SelectField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
+import { askToLose } from '../../kit/unsaved.ts'
 import { FormFoot } from './form-foot.tsx'
 import { Notice } from './notice.tsx'
 import { PeopleChooser } from './people-chooser.tsx'
@@ -108,7 +108,7 @@ export function BatchClearingDialog({ onClose }: { onClose: () => void }) {
     const banks = counted(affected.length, 'banco de horas será zerado', 'bancos de horas serão zerados')
     const inactive = inactiveAmong(affected)
     const text = `${banks} em ${period.competence}${inactive > 0 ? `, ${counted(inactive, 'de colaborador inativo', 'de colaboradores inativos')}` : ''}. Vamos continuar?`
-    if (!(await confirm({ text }))) return undefined
+    if (!(await askToLose(text))) return undefined
     const { year, month } = period
     const answer = await clearing.run({ body: { year, month, ignoredIds, seenTotal: affected.length } })
     if (answer) onClose()

@@ -25,6 +25,7 @@ export function PayPeriodActions({ period, onReopen, onHistory }: PayPeriodActio
   const deleteIt = () =>
     confirm({
       text: `A apuração de ${competence} será excluída. Vamos continuar?`,
+      loses: true,
       run: () => deletion.run({ params: { id } }),
     })
   const stopIt = () =>
