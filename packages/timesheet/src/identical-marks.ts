@@ -4,9 +4,27 @@ import { timeAt } from './spans.ts'
 
 /** Whether the same four times stand on so many working days (Súmula 338 III: such records prove nothing). */
 export function identicalMarks(days: readonly DayFacts[], enough: number): boolean {
-  const times: number[] = []
-  for (const { kind, marks } of days)
-    if (kind === 'workday' && marks.length === 4) times.push(fourTimes(inOrder(marks)))
+  return mayRepeat(days, enough) && repeats(days, enough)
+}
+
+const marked = ({ kind, marks }: DayFacts): boolean => kind === 'workday' && marks.length === 4
+
+/** Days of the same times are in the same place: where no place has enough of them, which is nearly always, nothing needs to be compared. */
+function mayRepeat(days: readonly DayFacts[], enough: number): boolean {
+  const places = new Uint16Array(32)
+  for (const day of days) {
+    if (!marked(day)) continue
+    const marks = inOrder(day.marks)
+    const at = (timeAt(marks, 0) + 3 * timeAt(marks, 1) + 5 * timeAt(marks, 2) + 7 * timeAt(marks, 3)) & 31
+    const inPlace = (places[at] as number) + 1
+    if (inPlace >= enough) return true
+    places[at] = inPlace
+  }
+  return false
+}
+
+function repeats(days: readonly DayFacts[], enough: number): boolean {
+  const times = days.filter(marked).map(({ marks }) => fourTimes(inOrder(marks)))
   // A period has few days: holding each against those after it takes less than a table of them, and ends where too few are left.
   for (let at = 0; at + enough <= times.length; at += 1) if (sameFrom(times, at) >= enough) return true
   return false

@@ -16,6 +16,11 @@ import {
 
 const days = fc.integer({ min: -200_000, max: 200_000 })
 
+test('the calendar goes on before the year 1', () => {
+  expect([civilDay('0000-01-01'), civilDay('0000-03-01'), civilDay('0001-01-01')]).toEqual([-719528, -719468, -719162])
+  expect(dateOfDay(-719528)).toBe('0000-01-01')
+})
+
 test('day numbers and dates are inverse, and agree with the calendar of the platform', () => {
   fc.assert(
     fc.property(days, (day) => {

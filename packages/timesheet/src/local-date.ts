@@ -31,12 +31,13 @@ export function civilDay(date: LocalDate): number {
   return dayNumber(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10))
 }
 
+/** Whole numbers all the way: a close asks for the day of each person's days. */
 function dayNumber(year: number, month: number, day: number): number {
   const y = month > 2 ? year : year - 1
-  const era = Math.floor(y / 400)
+  const era = y < 0 ? -1 : (y / 400) | 0
   const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
-  return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468
+  const dayOfYear = (((153 * ((month + 9) % 12) + 2) / 5) | 0) + day - 1
+  return era * 146097 + yearOfEra * 365 + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0) + dayOfYear - 719468
 }
 
 /** The date of a day number, the inverse of `civilDay`. */

@@ -43,6 +43,9 @@ describe('stretches are the minutes in them', () => {
   })
 
   test('past the end of a list there is no moment', () => {
-    expect(timeAt([480], 1)).toBeNaN()
+    const none = timeAt([480], 1)
+    expect([none < 480, none > 480, none === 480]).toEqual([false, false, false])
+    expect(none - 480).toBeNaN()
+    expect(Math.max(none, 480)).toBeNaN()
   })
 })

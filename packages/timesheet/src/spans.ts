@@ -6,8 +6,11 @@ import type { Minutes, Times } from './facts.ts'
 
 export const noTimes: Times = []
 
-/** The moment at a place of the list; not a number past its end. */
-export const timeAt = (times: Times, index: number): Minutes => times[index] ?? Number.NaN
+/**
+ * The moment at a place of the list. Past its end there is none: no comparison with it holds, and what is reckoned with it is not a number.
+ * Nothing is put in its place, which a close would ask for at each of millions of moments.
+ */
+export const timeAt = (times: Times, index: number): Minutes => times[index] as Minutes
 
 /** Minutes in all the stretches. */
 export function total(times: Times): Minutes {
