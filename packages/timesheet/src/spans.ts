@@ -7,8 +7,8 @@ import type { Minutes, Times } from './facts.ts'
 export const noTimes: Times = []
 
 /**
- * The moment at a place of the list. Past its end there is none: no comparison with it holds, and what is reckoned with it is not a number.
- * Nothing is put in its place, which a close would ask for at each of millions of moments.
+ * The moment at a place of the list. Past its end there is none: it is neither before nor after any moment, nor the same, and what is reckoned
+ * with it is not a number. That nothing is put in its place spares a close a question for each of millions of moments.
  */
 export const timeAt = (times: Times, index: number): Minutes => times[index] as Minutes
 

@@ -55,7 +55,7 @@ const writeText = (onRecord: string) => `
   union all select 'day', id, employee_id, day_on::text from computed
   union all select 'put', count(*), 0, '' from put`
 
-const onRecord = `update set revision = excluded.revision, kind = excluded.kind, alerts = excluded.alerts,
+const writeOver = `update set revision = excluded.revision, kind = excluded.kind, alerts = excluded.alerts,
       missing_mark = excluded.missing_mark, book_since = excluded.book_since, mark_count = excluded.mark_count,
       expected = excluded.expected, worked = excluded.worked, extra = excluded.extra, late = excluded.late, credited = excluded.credited,
       night = excluded.night, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending, refused = excluded.refused,
@@ -63,10 +63,10 @@ const onRecord = `update set revision = excluded.revision, kind = excluded.kind,
       days_in_row = excluded.days_in_row, days_since_rest = excluded.days_since_rest, computed_at = now()
     where d.revision = excluded.revision - 1`
 
-/** Where no day has a record yet, PostgreSQL need not make ready to write one over: a tenth of what such a batch costs it. */
+/** Where no day has a record yet, PostgreSQL need not make ready to write one over: a twentieth of what such a batch costs it. */
 const statements = {
   opening: { name: 'marks-that-open-days', text: writeText('nothing') },
-  any: { name: 'marks', text: writeText(onRecord) },
+  any: { name: 'marks', text: writeText(writeOver) },
 } as const
 
 interface WrittenRow {
