@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { hasEnded, stopping } from './program.ts'
 import { quantile } from './quantile.ts'
@@ -24,7 +24,10 @@ export interface Load {
 export interface LoadResult {
   readonly sent: number
   readonly errors: number
+  /** From the first connection to the last answer. */
   readonly seconds: number
+  /** Answers a second, once every connection has been answered; so are the times. */
+  readonly rate: number
   /** Milliseconds. */
   readonly p50: number
   readonly p95: number
@@ -91,66 +94,104 @@ export function isAllThere(answer: Buffer): boolean {
 
 const hundredths = (milliseconds: number) => Math.round(milliseconds * 100) / 100
 
-async function run(load: Load): Promise<LoadResult> {
+interface Wire {
+  readonly onOpen: () => void
+  /** Each answer, whole. It lies where the next one will. */
+  readonly onAnswer: (answer: Buffer) => void
+  readonly onFailure: (error: Error) => void
+}
+
+/** A connection with one request under way. */
+function wire(port: number, { onOpen, onAnswer, onFailure }: Wire): Socket {
+  let before = nothing
+  const read = (bytes: Buffer) => {
+    const answer = before.length > 0 ? Buffer.concat([before, bytes]) : bytes
+    // What is read next takes the place of this.
+    const isWhole = isAllThere(answer)
+    before = isWhole ? nothing : Buffer.from(answer)
+    if (isWhole) onAnswer(answer)
+  }
+  // One buffer for all that is read: clearing away one an answer took milliseconds, which looked like the server's.
+  const buffer = Buffer.allocUnsafe(64 * 1024)
+  const callback = (length: number) => {
+    read(buffer.subarray(0, length))
+    return true
+  }
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } })
+  socket.on('connect', onOpen)
+  socket.on('error', onFailure)
+  // After the last answer this says nothing any more.
+  socket.on('close', () => onFailure(new Error('the server closed a connection')))
+  return socket
+}
+
+/**
+ * What comes first on each connection is answered before anything is measured: to open all of them at once takes longer than an answer, and
+ * a slice is too short for that to be lost in it.
+ */
+export async function run(load: Load): Promise<LoadResult> {
   const times = new Float64Array(load.requests.length)
-  let next = 0
-  let finished = 0
-  let errors = 0
+  const counts = { sent: 0, answered: 0, measured: 0, errors: 0 }
   let firstError: string | undefined
   const started = performance.now()
   const deadline = load.for === undefined ? Number.POSITIVE_INFINITY : started + load.for
-
   const holds = Buffer.from(load.holds ?? '')
+  const judge = (answer: Buffer) => {
+    counts.answered += 1
+    if (answer[9] === good && answer.includes(holds)) return
+    counts.errors += 1
+    firstError ??= answer.toString('latin1', 0, 600)
+  }
+
+  let opening = load.concurrency
+  let measuredFrom = started
+  const opened: (() => void)[] = []
+  const begin = () => {
+    opening -= 1
+    if (opening > 0) return
+    measuredFrom = performance.now()
+    for (const send of opened) send()
+  }
+
   const lane = () =>
     new Promise<void>((done, fail) => {
+      let isOpen = false
       let sentAt = 0
-      let before = nothing
       const send = () => {
-        const text = performance.now() < deadline ? load.requests[next] : undefined
+        const text = performance.now() < deadline ? load.requests[counts.sent] : undefined
         if (text === undefined) {
           socket.destroy()
           done()
+          if (!isOpen) begin()
           return
         }
-        next += 1
+        counts.sent += 1
         sentAt = performance.now()
         socket.write(text)
       }
-      const read = (bytes: Buffer) => {
-        const answer = before.length > 0 ? Buffer.concat([before, bytes]) : bytes
-        if (!isAllThere(answer)) {
-          // What is read next takes the place of this.
-          before = Buffer.from(answer)
-          return
+      const onAnswer = (answer: Buffer) => {
+        const took = performance.now() - sentAt
+        judge(answer)
+        if (isOpen) {
+          times[counts.measured] = took
+          counts.measured += 1
+          send()
+        } else {
+          isOpen = true
+          opened.push(send)
+          begin()
         }
-        before = nothing
-        times[finished] = performance.now() - sentAt
-        finished += 1
-        if (answer[9] !== good || !answer.includes(holds)) {
-          errors += 1
-          firstError ??= answer.toString('latin1', 0, 600)
-        }
-        send()
       }
-      // One buffer for all that is read: clearing away one an answer took milliseconds, which looked like the server's.
-      const buffer = Buffer.allocUnsafe(64 * 1024)
-      const callback = (length: number) => {
-        read(buffer.subarray(0, length))
-        return true
-      }
-      const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } })
-      socket.on('connect', send)
-      socket.on('error', fail)
-      // After the last answer this says nothing any more.
-      socket.on('close', () => fail(new Error('the server closed a connection')))
+      const socket = wire(load.port, { onOpen: send, onAnswer, onFailure: fail })
     })
   await Promise.all(Array.from({ length: load.concurrency }, lane))
-  const seconds = (performance.now() - started) / 1000
-  const taken = times.slice(0, finished)
+  const ended = performance.now()
+  const taken = times.slice(0, counts.measured)
   return {
-    sent: finished,
-    errors,
-    seconds,
+    sent: counts.answered,
+    errors: counts.errors,
+    seconds: (ended - started) / 1000,
+    rate: counts.measured / ((ended - measuredFrom) / 1000),
     p50: hundredths(quantile(taken, 0.5)),
     p95: hundredths(quantile(taken, 0.95)),
     p99: hundredths(quantile(taken, 0.99)),

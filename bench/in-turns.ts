@@ -20,8 +20,6 @@ const slices = 9
 /** Of the slices, the one in the middle. */
 const middle = (results: readonly LoadResult[], of: (result: LoadResult) => number) => quantile(results.map(of), 0.5)
 
-const rate = ({ sent, seconds }: LoadResult) => sent / seconds
-
 /**
  * Asks ours and the floor in slices, taken in turn, so that what else the machine does falls on both. Rates are those of the pair of
  * neighbours whose ratio is in the middle: what a machine does changes from second to second. Times are those of the slice in the middle.
@@ -42,15 +40,15 @@ export async function inTurns({ concurrency, ours, floor, holds }: Turns) {
   const firstError = results.find((result) => result.firstError)?.firstError
   if (firstError) console.error(firstError)
   const errors = results.reduce((sum, result) => sum + result.errors, 0)
-  const ratios = pairs.map((pair) => rate(pair.ours) / rate(pair.floor))
+  const ratios = pairs.map((pair) => pair.ours.rate / pair.floor.rate)
   const pair = pairs[ratios.indexOf(quantile(ratios, 0.5))]
   if (!pair) throw new Error('nothing was asked')
   return {
     acknowledged: results.reduce((sum, { sent }) => sum + sent, 0) - errors,
     figures: {
       concurrency,
-      ours: Math.round(rate(pair.ours)),
-      floor: Math.round(rate(pair.floor)),
+      ours: Math.round(pair.ours.rate),
+      floor: Math.round(pair.floor.rate),
       unit: 'requests/s',
       p50: middle(results, ({ p50 }) => p50),
       p95: middle(results, ({ p95 }) => p95),
