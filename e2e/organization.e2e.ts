@@ -182,6 +182,15 @@ describe('lists and forms of registers', () => {
     await page.waitForFunction("!location.search.includes('stateId=1')")
   })
 
+  test('on a phone the name of a holiday is the title of its card, above its date', async () => {
+    await page.setViewportSize(narrow)
+    await page.goto('/feriado/listagem?year=2026')
+    const topOf = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y
+    await page.getByText('NATAL', { exact: true }).waitFor()
+    expect(await topOf('NATAL')).toBeLessThan((await topOf('25/12/2026')) ?? 0)
+    await page.setViewportSize(wide)
+  })
+
   test('R586: Limpar empties every filter, Pesquisar asks again', async () => {
     await page.goto('/feriado/listagem?year=2026&kind=state&status=inactive&stateId=33')
     await button('Limpar').click()

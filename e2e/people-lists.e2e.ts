@@ -78,12 +78,14 @@ test('employees: a sector is chosen within a unit and goes with it; in use or no
   for (const label of ['Matrícula', 'Nome']) await page.getByLabel(label, { exact: true }).first().waitFor()
   for (const label of ['Cidade de trabalho', 'Status']) await filter(label).waitFor()
   expect(await filter('Setor').isDisabled()).toBe(true)
+  expect(await filter('Setor').getAttribute('placeholder')).toBe('Escolha a unidade')
   const choose = async (label: string, option: string) => {
     await filter(label).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
   await choose('Unidade de trabalho', 'Oficina central')
   await expect.poll(() => filter('Setor').isEnabled()).toBe(true)
+  expect(await filter('Setor').getAttribute('placeholder')).toBeNull()
   await choose('Setor', 'Portaria (fora de uso)')
   await page.waitForURL(/sectorId=\d+/)
   await page

@@ -33,6 +33,17 @@ test('the surface is the one in endpoints.golden.txt: every call, and who may ma
   expect(text).toBe(readFileSync(golden, 'utf8'))
 })
 
+test('columns of a file are told apart by their titles, and shares are written as on screens: 50 %', () => {
+  const files = everyCall.flatMap(([name, { listFile }]) =>
+    listFile ? [{ name, titles: listFile.columns.map(({ title }) => title) }] : [],
+  )
+  expect(files.filter(({ titles }) => titles.includes('50 %')).map(({ name }) => name)).toContain('days.file')
+  for (const { name, titles } of files) {
+    expect(new Set(titles).size, name).toBe(titles.length)
+    for (const title of titles) expect(title, name).toMatch(/^\p{Lu}[^%]*$|^\d+ %$/u)
+  }
+})
+
 test('no two calls share a method and a path', () => {
   const routes = everyCall.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':')}`)
   expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])

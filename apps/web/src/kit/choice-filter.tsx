@@ -8,7 +8,8 @@ export interface ChoiceFilterProps<Name extends string> extends FilterProps<Name
   options: readonly Option[]
   /** A filter whose options depend on this one: another choice takes it back. */
   clears?: Name
-  disabled?: boolean
+  /** What is to be chosen before. */
+  needs?: string | undefined
   /** Said when nothing is called so. */
   empty?: string
 }

@@ -5,6 +5,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Sorts by the header; a text is the order's name in the call, `orderBy` otherwise. */
   sortable?: boolean | string
+  /** The title of a row's card on phones, where that is not what the first column says. */
+  names?: boolean
   /** Times, minutes and counts stand at the right. */
   numeric?: boolean
 }

@@ -15,7 +15,7 @@ export function WaitingRows<Row>(props: { size: number; columns: readonly Column
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
     <tr aria-hidden key={row}>
       {columns.map((column) => (
-        <td key={column.title} data-label={column.title}>
+        <td key={column.title} data-label={column.title} data-names={column.names}>
           <Skeleton width={`${40 + ((row * 17 + column.title.length * 11) % 45)}%`} />
         </td>
       ))}
@@ -79,7 +79,13 @@ function DataRow<Row>(props: DataRowProps<Row>) {
         {...living}
       >
         {columns.map((column) => (
-          <td {...asCell} key={column.title} data-label={column.title} data-numeric={column.numeric}>
+          <td
+            {...asCell}
+            key={column.title}
+            data-label={column.title}
+            data-names={column.names}
+            data-numeric={column.numeric}
+          >
             {column.cell(row)}
           </td>
         ))}

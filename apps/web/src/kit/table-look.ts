@@ -4,6 +4,10 @@ const tinted = (tint: (theme: Theme) => string | undefined) => ({
   backgroundImage: (theme: Theme) => `linear-gradient(${tint(theme)}, ${tint(theme)})`,
 })
 
+/** The cell that names a row: the first one, where no column says so. Weighs no more than that, so that lists have looks of their own. */
+const nameCells = ['td[data-names]', 'td:first-of-type:where(tr:not(:has(> [data-names])) > *)']
+const ofNames = (selector: (cell: string) => string) => nameCells.map(selector).join(', ')
+
 /**
  * How a table looks: no vertical lines, a header that stays, quiet actions; cards on phones. Rows and cells are plain elements with their look
  * here: a page has hundreds of them, and drawing components for each took most of the time of turning it.
@@ -101,8 +105,10 @@ export const tableLook: SxProps<Theme> = {
       textAlign: 'left',
       flex: 'none',
     },
-    // The first column names the card; its actions stand beside the name.
-    '& tbody td:first-of-type': {
+    // One column names the card, the first where none says so; its actions stand beside the name.
+    '& tbody tr:has(> [data-names])': { display: 'flex', flexDirection: 'column' },
+    '& td[data-names]': { order: -1 },
+    [ofNames((cell) => `& tbody ${cell}`)]: {
       justifyContent: 'flex-start',
       minHeight: 40,
       pr: 26,
@@ -111,7 +117,7 @@ export const tableLook: SxProps<Theme> = {
     },
     '& tfoot td[role=cell]': { boxShadow: 'none' },
     '& tfoot tr': { borderTop: 1, borderColor: 'divider' },
-    '& td:first-of-type::before, & td[data-label=""]::before': { content: 'none' },
+    [`${ofNames((cell) => `& ${cell}::before`)}, & td[data-label=""]::before`]: { content: 'none' },
     '& td[data-actions][role=cell]': { position: 'absolute', top: 6, right: 4, width: 'auto', p: 0 },
   },
 }

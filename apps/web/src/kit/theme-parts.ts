@@ -180,7 +180,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       // As wide as the label, which is 12 px at any size of the field's own text.
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.ink.edge, '& legend': { fontSize: 12 } }),
       // The field draws its own focus; a second ring inside it would be noise.
-      input: { outline: 'none' },
+      input: { outline: 'none', '&.Mui-disabled::placeholder': { opacity: 1 } },
     },
   },
   MuiInputLabel: {

@@ -44,7 +44,13 @@ export function AccessesScreen() {
       <Filters>
         <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
         <ChoiceFilter list={list} name="unitId" label="Unidade de trabalho" options={units} clears="sectorId" />
-        <ChoiceFilter list={list} name="sectorId" label="Setor" options={sectors} disabled={unitId === undefined} />
+        <ChoiceFilter
+          list={list}
+          name="sectorId"
+          label="Setor"
+          options={sectors}
+          needs={unitId === undefined ? 'a unidade' : undefined}
+        />
         <TextFilter list={list} name="name" label="Nome" />
       </Filters>
       <DataTable

@@ -75,7 +75,7 @@ function SectorAddition({ tool }: { tool: ToolRow }) {
         input={{ label: 'Setor' }}
         value={sectorId}
         options={sectors}
-        disabled={unitId === undefined}
+        needs={unitId === undefined ? 'a unidade' : undefined}
         onChoose={(value) => chooseSector(chosen(value))}
       />
       <Button

@@ -56,7 +56,7 @@ export function DevicesScreen() {
         empty="Nenhum registro Encontrado"
         columns={[
           { title: 'Código', cell: ({ code }) => code },
-          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
+          { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true, names: true },
           { title: 'Descrição', cell: ({ label }) => label },
           { title: 'Número do REP', cell: ({ repNumber }) => <span data-tabular>{repNumber}</span> },
         ]}

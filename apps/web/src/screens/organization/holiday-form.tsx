@@ -58,7 +58,12 @@ function Fields({ holiday }: { holiday: Known }) {
         <AutocompleteField name="stateId" label="Estado" options={states} />
       )}
       {kind === 'municipal' && (
-        <AutocompleteField name="cityId" label="Cidade" options={cities} disabled={typeof stateId !== 'number'} />
+        <AutocompleteField
+          name="cityId"
+          label="Cidade"
+          options={cities}
+          needs={typeof stateId === 'number' ? undefined : 'o estado'}
+        />
       )}
       <SwitchField
         name="fixed"

@@ -49,7 +49,7 @@ export function HolidaysScreen() {
           name="cityId"
           label="Cidade"
           options={cities}
-          disabled={!stateId}
+          needs={stateId ? undefined : 'o estado'}
           empty="Nenhuma Cidade Encontrada"
         />
         <SelectFilter list={list} name="kind" label="Tipo" options={holidayKindOptions} />
@@ -68,7 +68,7 @@ export function HolidaysScreen() {
         empty="Nenhum feriado encontrado."
         columns={[
           { title: 'Data', cell: (holiday) => <span data-tabular>{date.format(holiday.heldOn)}</span>, sortable: true },
-          { title: 'Nome', cell: (row) => <RowName row={row} /> },
+          { title: 'Nome', cell: (row) => <RowName row={row} />, names: true },
           { title: 'Descrição', cell: ({ description }) => description },
           { title: 'Tipo', cell: ({ kind }) => holidayKindWords[kind] },
           { title: 'Estado', cell: ({ stateAbbreviation }) => stateAbbreviation },

@@ -46,7 +46,12 @@ function Place() {
   return (
     <>
       <AutocompleteField name="stateId" label="Estado" options={states} />
-      <AutocompleteField name="cityId" label="Cidade" options={cities} disabled={typeof stateId !== 'number'} />
+      <AutocompleteField
+        name="cityId"
+        label="Cidade"
+        options={cities}
+        needs={typeof stateId === 'number' ? undefined : 'o estado'}
+      />
     </>
   )
 }

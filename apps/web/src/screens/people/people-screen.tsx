@@ -57,7 +57,13 @@ export function PeopleScreen() {
           <TextFilter list={list} name="name" label="Nome" />
           <SelectFilter list={list} name="workCityId" label="Cidade de trabalho" options={cities} all="Todas" />
           <ChoiceFilter list={list} name="unitId" label="Unidade de trabalho" options={units} clears="sectorId" />
-          <ChoiceFilter list={list} name="sectorId" label="Setor" options={sectors} disabled={!unitId} />
+          <ChoiceFilter
+            list={list}
+            name="sectorId"
+            label="Setor"
+            options={sectors}
+            needs={unitId ? undefined : 'a unidade'}
+          />
           <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
         </Filters>
         <DataTable

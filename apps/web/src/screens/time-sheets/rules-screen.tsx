@@ -24,7 +24,7 @@ export function RulesScreen() {
         empty="Nenhuma regra cadastrada."
         columns={[
           { title: 'Código', cell: ({ id }) => id },
-          { title: 'Nome', cell: ({ rule }) => rule.name },
+          { title: 'Nome', cell: ({ rule }) => rule.name, names: true },
           { title: 'Valores', cell: ({ rule }) => valuesOf(rule) },
         ]}
         actions={({ id, rule }) => (
