@@ -56,14 +56,23 @@ const pressesOf = (batch: readonly Waiting[]): Press[] => batch.map(({ press }) 
 
 const nothing: ReadonlyMap<NewMark, WrittenMark> = new Map()
 const largestBatch = 256
+/** As many presses are sent behind a batch that is still being written; fewer cost more as a statement of their own than they wait. */
+const worthSending = 10
+
+/** A batch on its way to the database. */
+interface Flight {
+  readonly people: ReadonlySet<number>
+  readonly done: Promise<void>
+}
+
 export function markWriter(options: WriterOptions): MarkWriter {
   const { people, longestQueue = 5000 } = options
   const connections = writerConnections(options.pool)
   const queue: Waiting[] = []
   const placing = new Set<Promise<void>>()
   let running: Promise<void> | undefined
-  /** The batch on its way to the database; the next one is decided meanwhile, press by press as they come. */
-  let writing: { readonly done: Promise<void>; readonly people: ReadonlySet<number> } | undefined
+  /** In their order, two at most; the next one is decided meanwhile, press by press as they come. */
+  const flights: Flight[] = []
   let next: Part[] = []
   const decidedPeople = new Set<number>()
   /** Transactions that hold sequences: what is decided before they end begins at numbers that they take. */
@@ -82,7 +91,8 @@ export function markWriter(options: WriterOptions): MarkWriter {
       await new Promise((soon) => setImmediate(soon))
       const batch = take()
       if (batch.length > 0) await decide(batch)
-      else if (writing) await Promise.race([writing.done, new Promise<void>((come) => (arrived = come))])
+      else if (flights.length > 0)
+        await Promise.race([...flights.map(({ done }) => done), new Promise<void>((come) => (arrived = come))])
     }
     running = undefined
   }
@@ -95,7 +105,8 @@ export function markWriter(options: WriterOptions): MarkWriter {
     const left: Waiting[] = []
     for (const waiting of queue.splice(0)) {
       const { employeeId } = waiting.press
-      const busy = writing?.people.has(employeeId) || decidedPeople.has(employeeId) || batch.has(employeeId)
+      const busy =
+        flights.some((one) => one.people.has(employeeId)) || decidedPeople.has(employeeId) || batch.has(employeeId)
       if (busy || batch.size >= room) left.push(waiting)
       else batch.set(employeeId, waiting)
     }
@@ -116,7 +127,12 @@ export function markWriter(options: WriterOptions): MarkWriter {
   const ready = (part: Part) => {
     next.push(part)
     for (const { press } of part.batch) decidedPeople.add(press.employeeId)
-    if (!writing) send()
+    sendNext()
+  }
+
+  const sendNext = () => {
+    const isWorth = flights.length === 0 || (flights.length === 1 && decidedPeople.size >= worthSending)
+    if (next.length > 0 && isWorth) send()
   }
 
   const send = () => {
@@ -125,13 +141,14 @@ export function markWriter(options: WriterOptions): MarkWriter {
     decidedPeople.clear()
     const batch = going.flatMap((part) => part.batch)
     const prepared = joined(going.map((part) => part.prepared))
-    writing = {
+    const flight: Flight = {
       people: new Set(batch.map(({ press }) => press.employeeId)),
       done: write(batch, prepared).finally(() => {
-        writing = undefined
-        if (next.length > 0) send()
+        flights.splice(flights.indexOf(flight), 1)
+        sendNext()
       }),
     }
+    flights.push(flight)
   }
 
   /** Decisions made so far begin where nothing ends any more: those who wait for theirs to be written are decided again. */
@@ -233,7 +250,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
     },
     warm: decisions.warm,
     async settled() {
-      while (running || writing) await (running ?? writing?.done)
+      while (running || flights.length > 0) await (running ?? flights[0]?.done)
       await Promise.all(placing)
       connections.forget()
     },

@@ -442,6 +442,37 @@ test('another process may number marks of the same establishment: none is lost, 
   expect(answer.nsr).toBe(second?.nsr)
 })
 
+test.each([
+  ['commit', 1],
+  ['rollback', 0],
+])(
+  'a batch that was sent behind one that waits is stored once, in the same sequence (another process ends in %s)',
+  async (end, taken) => {
+    const workers = await Promise.all(Array.from({ length: 14 }, () => aWorker()))
+    const employerId = await anEstablishment(`Fila ${end}`, workers)
+    const [first, second, ...rest] = workers
+    if (!first || !second) throw new Error('nobody is there')
+    await press(first.as)
+    const other = await app.connections.pool.connect()
+    await other.query('begin')
+    await other.query('update ledger set last_nsr = last_nsr + 1 where employer_id = $1', [employerId])
+    const waiting = press(second.as)
+    await new Promise((later) => setTimeout(later, 150))
+    const behind = rest.map(({ as }) => press(as))
+    await new Promise((later) => setTimeout(later, 150))
+    await other.query(end)
+    other.release()
+    const answers = (await Promise.all([waiting, ...behind])).map((answer) => answer.json())
+    const marks = (await Promise.all(workers.map(({ id }) => marksOf(id)))).flat()
+    const numbers = marks.map(({ nsr }) => Number(nsr)).sort((one, next) => one - next)
+    const from = Math.min(...numbers)
+    expect(numbers).toEqual([from, ...Array.from({ length: 13 }, (_, at) => from + 1 + taken + at)])
+    expect(answers.map(({ nsr }) => nsr).sort((one, next) => one - next)).toEqual(numbers.slice(1))
+    const ledger = await app.connections.db.selectFrom('ledger').select('lastNsr').where('employerId', '=', employerId)
+    expect(await ledger.executeTakeFirst()).toEqual({ lastNsr: numbers.at(-1) })
+  },
+)
+
 test('a mark says whether it was made on a phone or tablet, or on a computer (R303)', async () => {
   const phone =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
