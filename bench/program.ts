@@ -14,7 +14,6 @@ export const secret = 'a key for measuring, never used anywhere else'
 /** Where folders of measurements and proofs are made. */
 export const place = process.env.BENCH_DIR ?? tmpdir()
 
-/** What an operator's `npm run serve` tells Node, `--max-…`. */
 /** What the scripts of package.json start Node with. */
 export function nodeOptions(command: Command): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -3,8 +3,8 @@
  * after its commit, and a burst costs the disk one flush a batch, not one a mark.
  */
 import { Failure } from '@ponteiro/contract'
-import pg from 'pg'
-import type { Pool } from '../../platform/database.ts'
+import type pg from 'pg'
+import { isOutage, type Pool } from '../../platform/database.ts'
 import { recomputeRanges } from './day-results.queries.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 import { type WrittenMark, writeBatch } from './mark-batch.queries.ts'
@@ -202,7 +202,8 @@ export function markWriter(options: WriterOptions): MarkWriter {
    */
   const rescue = async (batch: readonly Waiting[], error: unknown, remembered = false): Promise<void> => {
     doubt(pressesOf(batch))
-    if (isOutage(error)) {
+    // Nobody knows whether the commit happened.
+    if (error instanceof Failure || isOutage(error)) {
       connections.forget()
       for (const { reject } of batch) reject(new Failure('server.busy'))
     } else if (remembered) await writeHeld(batch).catch((again) => rescue(batch, again))
@@ -296,13 +297,4 @@ async function placed(db: Pool, employeeId: number, on: string, onError: (error:
       if (attempt === 3) onError(error)
     }
   }
-}
-
-/** The database is not there, or went away while it was asked: nobody knows whether the commit happened. */
-function isOutage(error: unknown): boolean {
-  if (error instanceof Failure) return true
-  if (error instanceof pg.DatabaseError) return /^(08|53|57)/.test(error.code ?? '')
-  if (!(error instanceof Error)) return false
-  // Sockets fail with a code such as ECONNRESET, the pool with words.
-  return ('code' in error && /^E[A-Z]+$/.test(String(error.code))) || /connect|timeout|terminated/i.test(error.message)
 }
