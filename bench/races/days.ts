@@ -2,11 +2,14 @@
 import { type Course, chiefOf, isConflict, isOk, laid, one } from './course.ts'
 import type { Race } from './race.ts'
 
-/** A person's yesterday with four marks. For most it has an hour more than planned; whoever works at night or on no Sunday has more. */
+/**
+ * A person's day before yesterday with four marks. For most it has an hour more than planned; whoever works at night or on no Sunday has more. Of a night that begins in the evening these times are those of the next
+ * morning: of yesterday's night they would be still to come.
+ */
 async function aDay(course: Course, person: number): Promise<number> {
-  const yesterday = new Date(course.now() - 27 * 3_600_000).toISOString().slice(0, 10)
+  const date = new Date(course.now() - 51 * 3_600_000).toISOString().slice(0, 10)
   const times = ['08:00', '12:00', '13:00', '18:00']
-  const body = { peo_id: person, sch_date: yesterday, scheduleItemList: times.map((sci_time) => ({ sci_time })) }
+  const body = { peo_id: person, sch_date: date, scheduleItemList: times.map((sci_time) => ({ sci_time })) }
   const { sch_id } = await laid(course, chiefOf(course), { method: 'POST', path: '/schedule/admin', body })
   return sch_id
 }
