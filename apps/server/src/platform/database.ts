@@ -197,10 +197,10 @@ export function refusalOf(error: unknown): Failure | undefined {
   return refusal && new Failure(refusal.code, refusal.detail, refusal.field)
 }
 
-/** Of sockets; the pool and the driver say it in words. */
-const lostConnection = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/
+/** Of sockets, names and TLS; the pool and the driver say it in words. */
+const lostConnection = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPROTO)$/
 const saidOfConnections =
-  /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection error)/i
+  /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed)/i
 
 /** The database is not there, went away while it was asked, has no connection free, or was not done in time: later may be better. */
 export function isOutage(error: unknown): boolean {

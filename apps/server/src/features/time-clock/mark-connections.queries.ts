@@ -24,8 +24,6 @@ export function writerConnections(pool: pg.Pool) {
     // What writes here names people and establishments that it has found, and switches nothing (migrations 0053, 0054).
     await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
       set enable_mergejoin = off; set enable_material = off; set ponteiro.writes = 'presses'`)
-    // The next batch goes out while this one is written: PostgreSQL need not wait for whatever else this process is at.
-    Object.assign(client, { pipeline: true })
     return { client, plannedAt: performance.now(), plansLast: plansLast.first }
   }
   const get = async (use: 'reading' | 'writing'): Promise<pg.PoolClient> => {
@@ -37,8 +35,7 @@ export function writerConnections(pool: pg.Pool) {
     if (performance.now() - one.plannedAt > one.plansLast) {
       one.plannedAt = performance.now()
       one.plansLast = Math.min(one.plansLast * 2, plansLast.longest)
-      // Not waited for, so that batches keep their order; where the connection is broken, what is asked next says so.
-      one.client.query('discard plans').catch(() => undefined)
+      await one.client.query('discard plans')
     }
     return one.client
   }

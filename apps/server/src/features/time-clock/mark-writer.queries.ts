@@ -56,14 +56,6 @@ const pressesOf = (batch: readonly Waiting[]): Press[] => batch.map(({ press }) 
 
 const nothing: ReadonlyMap<NewMark, WrittenMark> = new Map()
 const largestBatch = 256
-/** As many presses are sent behind a batch that is still being written; fewer cost more as a statement of their own than they wait. */
-const worthSending = 10
-
-/** A batch on its way to the database. */
-interface Flight {
-  readonly people: ReadonlySet<number>
-  readonly done: Promise<void>
-}
 
 export function markWriter(options: WriterOptions): MarkWriter {
   const { people, longestQueue = 5000 } = options
@@ -71,8 +63,8 @@ export function markWriter(options: WriterOptions): MarkWriter {
   const queue: Waiting[] = []
   const placing = new Set<Promise<void>>()
   let running: Promise<void> | undefined
-  /** In their order, two at most; the next one is decided meanwhile, press by press as they come. */
-  const flights: Flight[] = []
+  /** The batch on its way to the database; the next one is decided meanwhile, press by press as they come. */
+  let writing: { readonly done: Promise<void>; readonly people: ReadonlySet<number> } | undefined
   let next: Part[] = []
   const decidedPeople = new Set<number>()
   /** Transactions that hold sequences: what is decided before they end begins at numbers that they take. */
@@ -91,8 +83,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
       await new Promise((soon) => setImmediate(soon))
       const batch = take()
       if (batch.length > 0) await decide(batch)
-      else if (flights.length > 0)
-        await Promise.race([...flights.map(({ done }) => done), new Promise<void>((come) => (arrived = come))])
+      else if (writing) await Promise.race([writing.done, new Promise<void>((come) => (arrived = come))])
     }
     running = undefined
   }
@@ -105,8 +96,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
     const left: Waiting[] = []
     for (const waiting of queue.splice(0)) {
       const { employeeId } = waiting.press
-      const busy =
-        flights.some((one) => one.people.has(employeeId)) || decidedPeople.has(employeeId) || batch.has(employeeId)
+      const busy = writing?.people.has(employeeId) || decidedPeople.has(employeeId) || batch.has(employeeId)
       if (busy || batch.size >= room) left.push(waiting)
       else batch.set(employeeId, waiting)
     }
@@ -127,12 +117,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
   const ready = (part: Part) => {
     next.push(part)
     for (const { press } of part.batch) decidedPeople.add(press.employeeId)
-    sendNext()
-  }
-
-  const sendNext = () => {
-    const isWorth = flights.length === 0 || (flights.length === 1 && decidedPeople.size >= worthSending)
-    if (next.length > 0 && isWorth) send()
+    if (!writing) send()
   }
 
   const send = () => {
@@ -141,14 +126,13 @@ export function markWriter(options: WriterOptions): MarkWriter {
     decidedPeople.clear()
     const batch = going.flatMap((part) => part.batch)
     const prepared = joined(going.map((part) => part.prepared))
-    const flight: Flight = {
+    writing = {
       people: new Set(batch.map(({ press }) => press.employeeId)),
       done: write(batch, prepared).finally(() => {
-        flights.splice(flights.indexOf(flight), 1)
-        sendNext()
+        writing = undefined
+        if (next.length > 0) send()
       }),
     }
-    flights.push(flight)
   }
 
   /** Decisions made so far begin where nothing ends any more: those who wait for theirs to be written are decided again. */
@@ -161,15 +145,17 @@ export function markWriter(options: WriterOptions): MarkWriter {
   }
 
   const write = async (batch: readonly Waiting[], prepared: Prepared): Promise<void> => {
+    const { decided, remembered } = prepared
+    let again: readonly Waiting[]
     try {
-      const { decided, remembered } = prepared
       const store = async () => writeBatch(await connections.writing(), decided, remembered)
       const written = decided.marks.length > 0 ? await store() : nothing
-      const again = answer(batch, prepared, written)
-      if (again.length > 0) await writeHeld(again)
+      again = answer(batch, prepared, written)
     } catch (error) {
-      await rescue(batch, error, prepared.remembered.length > 0)
+      await rescue(batch, error, remembered.length > 0)
+      return
     }
+    if (again.length > 0) await writeHeld(again).catch((error) => rescue(again, error))
   }
 
   /** What another process was faster with, or has no sequence yet: nobody else moves it between reading and writing. */
@@ -203,7 +189,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
   const rescue = async (batch: readonly Waiting[], error: unknown, remembered = false): Promise<void> => {
     doubt(pressesOf(batch))
     // Nobody knows whether the commit happened.
-    if (error instanceof Failure || isOutage(error)) {
+    if (isOutage(error)) {
       connections.forget()
       for (const { reject } of batch) reject(new Failure('server.busy'))
     } else if (remembered) await writeHeld(batch).catch((again) => rescue(batch, again))
@@ -251,7 +237,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
     },
     warm: decisions.warm,
     async settled() {
-      while (running || flights.length > 0) await (running ?? flights[0]?.done)
+      while (running || writing) await (running ?? writing?.done)
       await Promise.all(placing)
       connections.forget()
     },

@@ -442,36 +442,78 @@ test('another process may number marks of the same establishment: none is lost, 
   expect(answer.nsr).toBe(second?.nsr)
 })
 
+/** A transaction of another process that has the sequence of an establishment in its hands. */
+async function holdingSequence(employerId: number, taken: number) {
+  const other = await app.connections.pool.connect()
+  await other.query('begin')
+  await other.query('update ledger set last_nsr = last_nsr + $2 where employer_id = $1', [employerId, taken])
+  return async (end: 'commit' | 'rollback') => {
+    await other.query(end)
+    other.release()
+  }
+}
+
+const shortly = () => new Promise((later) => setTimeout(later, 150))
+
 test.each([
   ['commit', 1],
   ['rollback', 0],
-])(
-  'a batch that was sent behind one that waits is stored once, in the same sequence (another process ends in %s)',
+] as const)(
+  'presses that come while a batch waits are stored once, in the same sequence (another process ends in %s)',
   async (end, taken) => {
     const workers = await Promise.all(Array.from({ length: 14 }, () => aWorker()))
     const employerId = await anEstablishment(`Fila ${end}`, workers)
     const [first, second, ...rest] = workers
     if (!first || !second) throw new Error('nobody is there')
     await press(first.as)
-    const other = await app.connections.pool.connect()
-    await other.query('begin')
-    await other.query('update ledger set last_nsr = last_nsr + 1 where employer_id = $1', [employerId])
+    const ended = await holdingSequence(employerId, 1)
     const waiting = press(second.as)
-    await new Promise((later) => setTimeout(later, 150))
+    await shortly()
     const behind = rest.map(({ as }) => press(as))
-    await new Promise((later) => setTimeout(later, 150))
-    await other.query(end)
-    other.release()
-    const answers = (await Promise.all([waiting, ...behind])).map((answer) => answer.json())
+    await shortly()
+    await ended(end)
+    const answers = await Promise.all([waiting, ...behind])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     const marks = (await Promise.all(workers.map(({ id }) => marksOf(id)))).flat()
     const numbers = marks.map(({ nsr }) => Number(nsr)).sort((one, next) => one - next)
     const from = Math.min(...numbers)
     expect(numbers).toEqual([from, ...Array.from({ length: 13 }, (_, at) => from + 1 + taken + at)])
-    expect(answers.map(({ nsr }) => nsr).sort((one, next) => one - next)).toEqual(numbers.slice(1))
-    const ledger = await app.connections.db.selectFrom('ledger').select('lastNsr').where('employerId', '=', employerId)
-    expect(await ledger.executeTakeFirst()).toEqual({ lastNsr: numbers.at(-1) })
+    const told = answers.map((answer) => answer.json().nsr).sort((one, next) => one - next)
+    expect(told).toEqual(numbers.slice(1))
   },
 )
+
+test('what of a batch comes back and then cannot be stored takes nothing with it that is stored', async () => {
+  const { db } = app.connections
+  const [stored, spoiled, holder] = [await aWorker(), await aWorker(), await aWorker()]
+  await anEstablishment('Guardado Ltda.', [stored])
+  const moved = await anEstablishment('Adiantado Ltda.', [spoiled])
+  const held = await anEstablishment('Parado Ltda.', [holder])
+  for (const { as } of [stored, spoiled, holder]) await press(as)
+  await sql`create function spoil() returns trigger language plpgsql as $$ begin
+    if new.employee_id = ${sql.lit(spoiled.id)} then raise exception 'spoiled'; end if; return new; end $$`.execute(db)
+  await sql`create trigger spoil before insert on mark for each row execute function spoil()`.execute(db)
+  app.clock.set('2026-03-02T11:00:00-03:00')
+
+  const ended = await holdingSequence(held, 0)
+  const waiting = press(holder.as)
+  await shortly()
+  // Decided together behind the one that waits; the mark of the first has no day yet when the second has failed.
+  const busy = await app.connections.pool.connect()
+  await busy.query('begin')
+  await busy.query('select id from employee where id = $1 for no key update', [stored.id])
+  const answers = [press(stored.as), press(spoiled.as)]
+  await shortly()
+  await db.updateTable('ledger').set({ lastNsr: 7 }).where('employerId', '=', moved).execute()
+  await ended('rollback')
+  const codes = (await Promise.all([waiting, ...answers])).map(({ statusCode }) => statusCode)
+  await busy.query('rollback')
+  busy.release()
+  await sql`drop trigger spoil on mark; drop function spoil()`.execute(db)
+  expect(codes).toEqual([200, 200, 500])
+  expect(await marksOf(stored.id)).toHaveLength(2)
+  expect(await marksOf(spoiled.id)).toHaveLength(1)
+})
 
 test('a mark says whether it was made on a phone or tablet, or on a computer (R303)', async () => {
   const phone =
