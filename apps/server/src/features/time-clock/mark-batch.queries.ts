@@ -110,9 +110,9 @@ export async function writeBatch(
 
 /** Rows as an array of a composite type. Their fields hold nothing to escape but what people write and alerts, which are `nested`. */
 const arrayOf = (rows: readonly string[]) => `{${rows.map((row) => `"${row}"`).join(',')}}`
-const escaped = (text: string) => text.replace(/["\\]/g, '\\$&')
-/** A text within a row within an array: quoted and escaped for each. */
-const nested = (text: string) => (text === '' ? '' : `\\"${escaped(escaped(text))}\\"`)
+/** A text within a row within an array: quoted and escaped for each, in one go. */
+const nested = (text: string) =>
+  text === '' ? '' : `\\"${text.replaceAll('\\', '\\\\\\\\').replaceAll('"', '\\\\\\"')}\\"`
 const noDay = ','.repeat(19)
 
 /** The fields of the types of the database, in their order; an empty field is null. */

@@ -442,6 +442,15 @@ test('another process may number marks of the same establishment: none is lost, 
   expect(answer.nsr).toBe(second?.nsr)
 })
 
+test('what people write with a press is stored as they wrote it, whatever signs it has', async () => {
+  const written = ['dr. "Zé" \\ turno', '\\"', ',),(', "{null}'", '\\\\', ' ', 'NULL', 'ação ⏱']
+  const workers = await Promise.all(written.map(() => aWorker()))
+  const answers = await Promise.all(workers.map(({ as }, at) => press(as, { sci_justification: written[at] })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(written.map(() => 200))
+  const stored = await Promise.all(workers.map(async ({ id }) => (await marksOf(id)).map(({ reason }) => reason)))
+  expect(stored).toEqual(written.map((text) => [text.trim()]))
+})
+
 /** A transaction of another process that has the sequence of an establishment in its hands. */
 async function holdingSequence(employerId: number, taken: number) {
   const other = await app.connections.pool.connect()
