@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../paging.ts'
-import { clockText, code, wire } from '../wire.ts'
+import { clockText, code, localDate, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'
 
@@ -143,8 +143,12 @@ export const calculationRules = {
     method: 'GET',
     path: '/scorecardrules',
     access: ['admin'],
-    about: 'The rules in force: night and on call (R377).',
-    answer: pageOf(calculationRule),
+    about: 'The rules in force: night and on call (R377); `srs_since`: from when values hold that are saved now.',
+    answer: wire(pageOf(CalculationRule).extend({ changesHoldFrom: localDate }), {
+      results: ['results', z.array(calculationRule)],
+      total: 'total',
+      changesHoldFrom: 'srs_since',
+    }),
   }),
   save: endpoint({
     method: 'POST',

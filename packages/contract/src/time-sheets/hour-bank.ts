@@ -15,8 +15,10 @@ export const BankHolder = z.object({
   /** Names, joined by commas. */
   cities: z.string(),
   sectors: z.string(),
-  /** The total of the latest month. */
+  /** The total of the latest month, or of the latest one up to the year that was asked for. */
   balance: z.int(),
+  /** Which month that is, MM/AAAA; null where there is none. */
+  balanceMonth: z.string().nullable(),
   /** Who left is listed while there is a balance. */
   active: z.boolean(),
 })
@@ -27,6 +29,7 @@ const holder = wire(BankHolder, {
   cities: 'cities',
   sectors: 'sectors',
   balance: 'currentBalance',
+  balanceMonth: 'balanceMonth',
   active: ['ind_status', flag],
 })
 
@@ -153,7 +156,8 @@ export const hourBank = {
     column.text('Nome', (row) => row.name),
     column.text('Cidades', (row) => row.cities),
     column.text('Setores', (row) => row.sectors),
-    column.balance('Saldo atual', (row) => row.balance),
+    column.balance('Saldo', (row) => row.balance),
+    column.text('Mês do saldo', (row) => row.balanceMonth ?? ''),
     column.status(),
   ]),
   months,

@@ -34,6 +34,8 @@ const Readiness = z.object({
   settling: z.boolean(),
   /** Why a processing must be of everybody; null when people may be chosen. */
   everybody: z.string().nullable(),
+  /** Whom a processing of chosen people may not leave out: the last one failed for them, or they have no mirror yet. */
+  indispensable: z.array(z.int()),
   people: z.array(Unready),
 })
 export const readiness = wire(Readiness, {
@@ -42,6 +44,7 @@ export const readiness = wire(Readiness, {
   editedBalances: 'editedBalances',
   settling: ['settling', flag],
   everybody: 'everybody',
+  indispensable: 'indispensable',
   people: ['people', z.array(unready)],
 })
 

@@ -11,14 +11,15 @@ import {
 import { type RuleVersion, ruleHoldsFrom } from './calculation-rules.rules.ts'
 
 export const calculationRuleHandlers: Handlers<typeof calculationRules> = {
-  list: async ({ db }) => {
+  list: async ({ db, today }) => {
     const [names, versions] = [await listRuleNames(db), await listRuleVersions(db)]
     const results = (['night', 'onCall'] as const).flatMap((kind, index) => {
       const name = names.find(({ id }) => id === index + 1)?.name
       const newest = versions.findLast((version) => version.kind === kind)
       return name !== undefined && newest ? [named(newest, name)] : []
     })
-    return { results, total: results.length }
+    const changesHoldFrom = ruleHoldsFrom(await listRuledPeriods(db), today)
+    return { results, total: results.length, changesHoldFrom }
   },
 
   save: async ({ db, body, session, today }) => {

@@ -100,6 +100,7 @@ test('chosen people include whoever the last processing failed for; after one th
     expect(await processedHere(company, period)).toMatchObject({ state: 'failed', done: 2 })
     await mend()
     expect(await asked(ana)).toBe('Falta escolher 1 colaborador que falhou no último processamento.')
+    expect((await admin.get(`/scorecard/readiness/${period}`)).json()).toMatchObject({ indispensable: [bia] })
     expect(await state()).toMatchObject({ scc_processed: 'NÃO', failures: 1 })
     expect(await processedHere(company, period, { employeesList: [bia] })).toMatchObject({ state: 'done', total: 1 })
     expect(await state()).toMatchObject({ scc_processed: 'SIM', failures: 0 })
@@ -159,6 +160,7 @@ test('chosen people include whoever takes part by now and has no mirror; whoever
     const asked = async (...employeesList: number[]) =>
       (await admin.post('/scorecard/process', { scc_id: period, employeesList })).json()
     expect(await asked(ana)).toBe('Falta escolher 1 colaborador que ainda não tem espelho.')
+    expect((await admin.get(`/scorecard/readiness/${period}`)).json()).toMatchObject({ indispensable: [late] })
     expect(await processedHere(company, period, { employeesList: [ana, late] })).toMatchObject({ total: 2 })
     expect(await mirrorOf(admin, late)).toMatchObject({ psc_version: 1 })
 

@@ -137,7 +137,7 @@ describe('whom a batch reset is about (Q85, R352)', () => {
       expect.objectContaining({ peo_id: left, name: 'Célia Moura', currentBalance: 600, ind_status: 0 }),
     ])
     const file = (await admin.get('/bankofhours/employees/file/csv?search=celia')).body
-    expect(file).toContain('10:00;Inativo')
+    expect(file).toContain('10:00;02/2026;Inativo')
     await admin.put(`/bankofhoursitem/${february}`, { bki_current_balance: -60 })
     expect(await listed()).toEqual([])
   })

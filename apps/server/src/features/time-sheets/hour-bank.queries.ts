@@ -84,7 +84,10 @@ export interface ChangedChain {
 /** Numbers or flags as the text of an array: a driver that looks at each of them takes longer than the insert. */
 export const arrayText = (values: readonly (number | boolean)[]): string => `{${values.join()}}`
 
-/** Writes what changed in many chains with one statement. */
+/**
+ * Writes what changed in many chains with one statement. A month of a calculation that is processed waits for none: who takes no part in
+ * it any more may settle what was posted or cleared there.
+ */
 export async function saveChains(db: Db, changes: readonly ChangedChain[]): Promise<void> {
   const rows = changes.flatMap(({ employeeId, before, after }) => {
     const known = new Set(before)
@@ -95,18 +98,32 @@ export async function saveChains(db: Db, changes: readonly ChangedChain[]): Prom
   await sql`
     insert into hour_bank_month
       (employee_id, year, month, previous, current, total, remarks, processed, edited, cleared, calculated, posted)
-    select * from unnest(
+    select employee_id, year, month, previous, current, total, remarks, processed, edited, cleared,
+      calculated or (year, month) in (select year, month from pay_period where processing = 'done'), posted
+    from unnest(
       ${column((row) => row.employeeId)}::int[], ${column((row) => row.year)}::smallint[],
       ${column((row) => row.month)}::smallint[], ${column((row) => row.previous)}::int[],
       ${column((row) => row.current)}::int[], ${column((row) => row.total)}::int[],
       ${rows.map((row) => row.remarks)}::text[], ${column((row) => row.processed)}::bool[],
       ${column((row) => row.edited)}::bool[], ${column((row) => row.cleared)}::bool[],
       ${column((row) => row.calculated)}::bool[], ${column((row) => row.posted)}::int[])
+      as row(employee_id, year, month, previous, current, total, remarks, processed, edited, cleared, calculated, posted)
     on conflict (employee_id, year, month) do update set
       previous = excluded.previous, current = excluded.current, total = excluded.total, remarks = excluded.remarks,
       processed = excluded.processed, edited = excluded.edited, cleared = excluded.cleared,
       calculated = excluded.calculated, posted = excluded.posted, updated_at = now()`.execute(db)
 }
+
+/** Once a calculation is processed, nobody's month waits for it: nor that of people who had no part in it. */
+export const awaitNoCalculation = (db: Db, { year, month }: MonthOfYear) =>
+  db
+    .updateTable('hourBankMonth')
+    .set({ calculated: true, updatedAt: sql`now()` })
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .where('calculated', '=', false)
+    .where('processed', '=', false)
+    .execute()
 
 export const updateRemarks = (db: Db, id: number, remarks: string) =>
   db.updateTable('hourBankMonth').set({ remarks, updatedAt: sql`now()` }).where('id', '=', id).execute()
@@ -169,8 +186,9 @@ export function listHolders(
   today: LocalDate,
 ) {
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
-  const balance = sql<number>`coalesce((select m.total from hour_bank_month m where m.employee_id = employee.id
-    and m.year <= ${query.year ?? 9999} order by m.year desc, m.month desc limit 1), 0)`
+  const last = sql`from hour_bank_month m where m.employee_id = employee.id and m.year <= ${query.year ?? 9999}
+    order by m.year desc, m.month desc limit 1`
+  const balance = sql<number>`coalesce((select m.total ${last}), 0)`
   const matching = db
     .selectFrom('employee')
     .where(visibleTo(scope))
@@ -207,6 +225,7 @@ export function listHolders(
       sql<string>`coalesce((select string_agg(s.name, ', ' order by s.name) from sector_assignment p
         join sector s on s.id = p.sector_id where p.employee_id = employee.id), '')`.as('sectors'),
       balance.as('balance'),
+      sql<string | null>`(select to_char(make_date(m.year, m.month, 1), 'MM/YYYY') ${last})`.as('balanceMonth'),
       'employee.active',
     ])
     .orderBy(alphabetical('employee.name'))

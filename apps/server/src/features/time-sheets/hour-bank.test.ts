@@ -125,11 +125,33 @@ describe('who sees whose bank (R005, R278, R347)', () => {
           cities: 'São Paulo',
           sectors: 'Confeitaria Central',
           currentBalance: 75,
+          balanceMonth: '02/2026',
           ind_status: 1,
         },
       ])
     }
     expect(await found('ursula limpeza')).toEqual([])
+  })
+
+  test('a balance is of the latest month, or of the latest one up to a year; which, the list and its file say (Q82)', async () => {
+    const person = await anEmployee(app, { name: 'Zilda Anual' })
+    const months = [
+      { year: 2025, month: 12, previous: 0, current: 30, total: 30 },
+      { year: 2026, month: 1, previous: 30, current: 45, total: 75 },
+    ]
+    await app.connections.db
+      .insertInto('hourBankMonth')
+      .values(months.map((month) => ({ employeeId: person, ...month })))
+      .execute()
+    const of = async (query: string) =>
+      (await admin.get(`/bankofhours/employees?search=zilda${query}`)).json().results[0]
+    expect(await of('')).toMatchObject({ currentBalance: 75, balanceMonth: '01/2026' })
+    expect(await of('&year=2025')).toMatchObject({ currentBalance: 30, balanceMonth: '12/2025' })
+    expect(await of('&year=2024')).toMatchObject({ currentBalance: 0, balanceMonth: null })
+    const file = await admin.get('/bankofhours/employees/file/csv?search=zilda&year=2025')
+    expect(file.statusCode, file.body).toBe(200)
+    expect(file.body).toContain('Saldo;Mês do saldo')
+    expect(file.body).toContain('12/2025')
   })
 
   test('only admins act on it (R350)', async () => {

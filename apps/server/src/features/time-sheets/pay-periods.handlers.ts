@@ -137,10 +137,12 @@ export const payPeriodHandlers = (
 
   readiness: async ({ db, params, today }) => {
     const period = existing(await findPeriod(db, params.id))
+    const reprocessing = await reprocessingOf(db, period)
     return {
       ...(await periodReadiness(db, period, today, people)),
       settling: await hasOpenWork(db),
-      everybody: whyEverybody(await reprocessingOf(db, period)) ?? null,
+      everybody: whyEverybody(reprocessing) ?? null,
+      indispensable: [...reprocessing.failed, ...reprocessing.withoutMirror],
     }
   },
 

@@ -11,7 +11,7 @@ import { actAs, type Db, isTransient, type Pool } from '../../platform/database.
 import { notify } from '../notifications/notifications.queries.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
-import { type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
+import { awaitNoCalculation, type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
 import { type MonthOfYear, withCalculated } from './hour-bank.rules.ts'
 import { listFormerParticipants, listLeftOut, listParticipants } from './participants.queries.ts'
 import { lockPeriod, updatePeriodState } from './pay-periods.queries.ts'
@@ -175,12 +175,12 @@ async function processPerson(run: Run, id: number, from: number): Promise<boolea
   }
 }
 
-/** False for what trying again may cure: a lost connection, a server that stops, a lost race. */
-function isInTheData(error: unknown): boolean {
+/** False for what trying again may cure: a lost connection, a server that stops, hangs or is full, a lost race. */
+export function isInTheData(error: unknown): boolean {
   if (isTransient(error)) return false
   const code = (error as { code?: unknown } | undefined)?.code
   if (typeof code !== 'string') return !/connection|timeout/i.test(String(error))
-  return /^(?!08|57P|53|40|E)[0-9A-Z]{5}$/.test(code)
+  return /^(?!08|40|53|55|57|58|E)[0-9A-Z]{5}$/.test(code)
 }
 
 /** Writes these people with the step of the run, or nothing of it. */
@@ -221,6 +221,7 @@ async function close(run: Run): Promise<void> {
     if (!period || failed === undefined) return
     const again = period.automatic ? 'waiting' : 'no'
     await updatePeriodState(tx, run.periodId, { processing: failed === 0 ? 'done' : again })
-    if (failed > 0) await notify(tx, someNotComputed(period, failed))
+    if (failed === 0) await awaitNoCalculation(tx, period)
+    else await notify(tx, someNotComputed(period, failed))
   })
 }

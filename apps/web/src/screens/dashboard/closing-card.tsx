@@ -5,6 +5,7 @@ import type { PayPeriod } from '@ponteiro/contract/time-sheets/pay-periods'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
+import { Failed } from '../../kit/failed.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { date } from '../../kit/notations.ts'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
@@ -15,7 +16,9 @@ const count = (value: number | undefined) => value?.toLocaleString('pt-BR') ?? '
 
 /** If the open period were closed today: who is ready, and who is not. */
 function Open({ period }: { period: Period }) {
-  const { data } = useQuery(api.payPeriods.readiness.query({ params: { id: period.id } }))
+  const { id, year, month } = period
+  const { data, isLoadingError, refetch } = useQuery(api.payPeriods.readiness.query({ params: { id } }))
+  if (isLoadingError) return <Failed onRetry={refetch} />
   const all = (data?.ready ?? 0) + (data?.pending ?? 0)
   return (
     <>
@@ -37,7 +40,8 @@ function Open({ period }: { period: Period }) {
       <LinkButton
         variant="outlined"
         to="/apuracao-de-ponto"
-        search={{ janela: `fechar.${period.id}` } as never}
+        // The list shows the newest first: an old one is found by its month.
+        search={{ year, month, janela: `fechar.${id}` } as never}
         sx={{ justifySelf: 'start' }}
       >
         Ver pendências

@@ -13,6 +13,7 @@ import type { List } from '../../kit/list.ts'
 import { NoRows } from '../../kit/no-rows.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
+import { useToday } from '../../session/today.ts'
 import { BankYear } from './bank-year.tsx'
 
 type Holder = z.output<typeof BankHolder>
@@ -25,7 +26,11 @@ const grid = {
   px: 3,
 }
 
-function Head() {
+/** What the balance of a line is of: a year that is over ends with it. */
+const balanceOf = (year: number, today: string) =>
+  year < Number(today.slice(0, 4)) ? `Saldo ao fim de ${year}` : 'Saldo atual'
+
+function Head({ balance }: { balance: string }) {
   return (
     <Box
       aria-hidden
@@ -46,7 +51,7 @@ function Head() {
       <span>Cidades</span>
       <span>Setores</span>
       <Box component="span" sx={{ textAlign: 'right' }}>
-        Saldo atual
+        {balance}
       </Box>
     </Box>
   )
@@ -54,7 +59,15 @@ function Head() {
 
 const quiet = { color: 'text.secondary', display: { xs: 'none', sm: 'block' } }
 
-function Line({ holder, open, onToggle }: { holder: Holder; open: boolean; onToggle: () => void }) {
+interface LineProps {
+  holder: Holder
+  /** Of the balance. */
+  title: string
+  open: boolean
+  onToggle: () => void
+}
+
+function Line({ holder, title, open, onToggle }: LineProps) {
   const { employeeId, enrollment, cities, sectors, balance } = holder
   return (
     <ButtonBase
@@ -107,7 +120,7 @@ function Line({ holder, open, onToggle }: { holder: Holder; open: boolean; onTog
         }}
       >
         <Box component="span" sx={visuallyHidden}>
-          Saldo atual{' '}
+          {title}{' '}
         </Box>
         {signedDuration(balance)}
       </Box>
@@ -125,6 +138,7 @@ export interface BankHoldersProps {
 
 /** Everybody with an hour bank, also who left with a balance; a line opens into the person's months (R346). */
 export function BankHolders({ list, year, open, onOpen }: BankHoldersProps) {
+  const title = balanceOf(year, useToday())
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
     return <NoRows list={list} empty="Nenhum colaborador encontrado." />
   return (
@@ -140,7 +154,7 @@ export function BankHolders({ list, year, open, onOpen }: BankHoldersProps) {
           sx={{ position: 'absolute', inset: '0 0 auto', height: 2 }}
         />
       )}
-      <Head />
+      <Head balance={title} />
       <Box
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
@@ -155,7 +169,12 @@ export function BankHolders({ list, year, open, onOpen }: BankHoldersProps) {
           const isOpen = String(holder.employeeId) === open
           return (
             <li key={holder.employeeId}>
-              <Line holder={holder} open={isOpen} onToggle={() => onOpen(isOpen ? undefined : holder.employeeId)} />
+              <Line
+                holder={holder}
+                title={title}
+                open={isOpen}
+                onToggle={() => onOpen(isOpen ? undefined : holder.employeeId)}
+              />
               {isOpen && (
                 <Box
                   id={`banco-${holder.employeeId}`}

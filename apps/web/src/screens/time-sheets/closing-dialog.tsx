@@ -79,7 +79,7 @@ export function ClosingDialog({ period, onClose }: { period: Period; onClose: ()
         <>
           <Typography variant="h3" component="p" role="status" sx={{ mb: 3 }}>
             Se fechasse hoje: {counted(data.ready, 'pronto', 'prontos')},{' '}
-            {counted(data.pending, 'pendência', 'pendências')}.
+            {counted(data.pending, 'colaborador com pendências', 'colaboradores com pendências')}.
           </Typography>
           {data.settling && (
             <Typography sx={{ color: 'text.secondary', mb: 3 }}>

@@ -19,7 +19,7 @@ export interface PayPeriodActionsProps {
 
 /** What can be done with a calculation, as its state allows (R357, R358, R362). */
 export function PayPeriodActions({ period, onReopen, onHistory }: PayPeriodActionsProps) {
-  const { id, competence, status, processing } = period
+  const { id, competence, status, processing, automatic } = period
   const deletion = useAction(api.payPeriods.remove, { done: 'Apuração removida com sucesso.' })
   const cancelling = useAction(api.payPeriods.cancel, { done: 'Processamento interrompido.' })
   const deleteIt = () =>
@@ -30,7 +30,7 @@ export function PayPeriodActions({ period, onReopen, onHistory }: PayPeriodActio
     })
   const stopIt = () =>
     confirm({
-      text: `O processamento de ${competence} para entre dois colaboradores: o que foi calculado fica, a apuração não é dada como processada. Vamos continuar?`,
+      text: `O processamento de ${competence} será interrompido. Os espelhos já calculados ficam, mas a apuração continua como não processada${automatic ? ', e o processamento automático fica desligado' : ''}. Vamos continuar?`,
       run: () => cancelling.run({ params: { id } }),
     })
   return (

@@ -14,12 +14,12 @@ import { PeriodLine } from './period-line.tsx'
 import { leftOutOf, type Period, processedWhen } from './period-steps.ts'
 import { counted, processingWords } from './words.ts'
 
-/** Leaves a calculation to the automatic processing, which only a reopening ends (Q74). */
+/** Leaves a calculation to the automatic processing, until it is interrupted or the calculation reopened (Q74). */
 function Automate({ period }: { period: Period }) {
   const { id, competence } = period
   const enable = useAction(api.payPeriods.automate)
   const when = processedWhen(period, useToday())
-  const text = `${competence} será processada sozinha ${when}. Só uma reabertura desliga isso. Vamos continuar?`
+  const text = `${competence} será processada sozinha ${when}. Só uma reabertura ou uma interrupção desliga isso. Vamos continuar?`
   const ask = () => confirm({ text, run: () => enable.run({ params: { id } }) })
   return <LineAction icon={bolt} verb="Processar automaticamente" name={competence} onAct={ask} />
 }

@@ -1,7 +1,7 @@
 import { competenceOf } from '@ponteiro/contract/time-sheets/months'
 import { PayPeriodDraft } from '@ponteiro/contract/time-sheets/pay-periods'
 import { addDays, dateParts, localDate, payPeriod } from '@ponteiro/timesheet'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
@@ -11,6 +11,7 @@ import { backwards, DateRangeFields } from '../../kit/date-range-fields.tsx'
 import { SelectField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { useToday } from '../../session/today.ts'
+import { yearOfMonth } from './month-years.ts'
 import type { Period } from './period-steps.ts'
 import { monthOptions } from './words.ts'
 
@@ -28,18 +29,22 @@ function PeriodFields({ isNew }: { isNew: boolean }) {
   const [chosen, end] = watch(['month', 'endsOn'])
   const { dirtyFields } = useFormState<Typed>()
   const datesTyped = Boolean(dirtyFields.startsOn || dirtyFields.endsOn)
-  const year = useRef(dateParts(String(end))[0])
+  const [due] = useState(() => dateParts(String(end)))
 
   // A new calculation goes from the 21st to the 20th of its month until somebody says otherwise.
   useChangedValue(chosen, () => {
     if (!isNew || datesTyped || typeof chosen !== 'number') return
-    setValue('startsOn', localDate(year.current, chosen - 1, 21), { shouldValidate: true })
-    setValue('endsOn', localDate(year.current, chosen, 20), { shouldValidate: true })
+    const year = yearOfMonth(chosen, [due[0], due[1]])
+    setValue('startsOn', localDate(year, chosen - 1, 21), { shouldValidate: true })
+    setValue('endsOn', localDate(year, chosen, 20), { shouldValidate: true })
   })
 
   // Its year is that of the end date (Q76), once there is one.
   const ends = Number(String(end).slice(0, 4))
-  const months = ends ? monthOptions.map(({ value }) => ({ value, label: competenceOf(ends, value) })) : monthOptions
+  const months = monthOptions.map(({ value, label }) => {
+    const year = isNew && !datesTyped ? yearOfMonth(value, [due[0], due[1]]) : ends
+    return { value, label: year ? competenceOf(year, value) : label }
+  })
 
   return (
     <>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
@@ -28,6 +29,11 @@ const schema = z.object({
   overwriteEdited: z.boolean(),
 })
 
+interface Typed {
+  payPeriodId: number | null
+  employeeIds: number[]
+}
+
 /**
  * What is asked before it starts: balances of this month that were set by hand stay as they are, unless the box says otherwise (Q84). It waits
  * for days that are still computed.
@@ -53,25 +59,38 @@ function Start({ period }: { period: Period }) {
 /** People of a reopened calculation may be chosen, unless it must be of everybody: then it says why (R372, R422). */
 function Whom({ period }: { period: Period }) {
   const { data } = useReadiness(period)
+  const { watch, setValue } = useFormContext<Typed>()
+  const chosen = watch('employeeIds')
   if (!data) return null
   if (data.everybody !== null) return <Notice tone="warning">{data.everybody}</Notice>
-  const everybody = 'Nenhum escolhido: todos são reprocessados.'
+  const left = chosen.length === 0 ? [] : data.indispensable.filter((id) => !chosen.includes(id))
   return (
-    <PeopleChooser
-      name="employeeIds"
-      label="Colaboradores"
-      hint={
-        period.failures > 0
-          ? `${everybody} Quem falhou no último processamento deve estar entre os escolhidos.`
-          : everybody
-      }
-      query={api.individuals.ofCalculations.query({ query: { payPeriodId: period.id } })}
-    />
+    <>
+      <PeopleChooser
+        name="employeeIds"
+        label="Colaboradores"
+        hint="Nenhum escolhido: todos são reprocessados."
+        query={api.individuals.ofCalculations.query({ query: { payPeriodId: period.id } })}
+      />
+      {left.length > 0 && (
+        <Notice tone="warning">
+          Falta escolher {counted(left.length, 'colaborador', 'colaboradores')} sem espelho, ou que falhou no último
+          processamento.{' '}
+          <Link
+            component="button"
+            type="button"
+            onClick={() => setValue('employeeIds', [...chosen, ...left], { shouldDirty: true })}
+          >
+            Incluir
+          </Link>
+        </Notice>
+      )}
+    </>
   )
 }
 
 function ProcessingFields({ periods }: { periods: readonly Period[] }) {
-  const { watch, setValue } = useFormContext<{ payPeriodId: number | null; employeeIds: number[] }>()
+  const { watch, setValue } = useFormContext<Typed>()
   const chosen = watch('payPeriodId')
   // People are chosen of one calculation: another has others.
   useChangedValue(chosen, () => setValue('employeeIds', []))

@@ -33,7 +33,7 @@ export function ReopeningDialog({ period, onClose }: { period: Period; onClose: 
         {sheets.authorized > 0 && (
           <Notice tone="info">
             {counted(sheets.authorized, 'espelho já foi assinado', 'espelhos já foram assinados')}. Depois do novo
-            processamento, só assina de novo quem teve dias ou totais alterados.
+            processamento, só assina de novo quem teve dias, totais ou dados do espelho alterados, e quem negou.
           </Notice>
         )}
         <TextAreaField name="justification" label="Justificativa" limit={255} />

@@ -3,11 +3,13 @@ import FormLabel from '@mui/material/FormLabel'
 import type { CalculationRule } from '@ponteiro/contract/time-sheets/calculation-rules'
 import { hasWindow, NightSettings, OnCallSettings } from '@ponteiro/contract/time-sheets/calculation-rules'
 import { duration, parsedClock, weekdayNames } from '@ponteiro/timesheet'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { CheckboxField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { date } from '../../kit/notations.ts'
 import { NumberField, TimeField } from '../../kit/typed-fields.tsx'
 import { weekdayWords } from '../../kit/weekdays.ts'
 import { Notice } from './notice.tsx'
@@ -45,11 +47,17 @@ function useSaveRule() {
   return (rule: CalculationRule) => save.run({ body: rule })
 }
 
-const SinceWhen = () => (
-  <Notice tone="info">
-    Vale desde o início da apuração aberta mais antiga. O que já foi processado fica como está.
-  </Notice>
-)
+/** The list of rules is open beneath the form. */
+function SinceWhen() {
+  const { data } = useQuery(api.calculationRules.list.query())
+  if (!data) return null
+  return (
+    <Notice tone="info">
+      Vale a partir de {date.format(data.changesHoldFrom)}. Os dias anteriores e o que já foi processado ficam como
+      estão, mesmo que a apuração seja reaberta.
+    </Notice>
+  )
+}
 
 /** Rule 1: the night (R378, Q78). */
 export function NightRuleForm({ rule, onClose }: RuleFormProps<NightRule>) {
