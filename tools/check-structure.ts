@@ -70,35 +70,35 @@ function target(file: string, imported: string): string | undefined {
   return name.startsWith('@ponteiro/') ? (packages[name] ?? name) : undefined
 }
 
-const problems: string[] = []
-const edges = new Map<string, string[]>()
+/** What a text imports: `from 'a'`, `import 'a'` for its effects, `import('a')` with its path on whatever line. */
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/\b(?:from|import\s*\(?)\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 
-for (const file of ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) => [...sources(folder)])) {
+/** The files of the house that a file imports. */
+export const edgesOf = (file: string, text: string): string[] =>
+  importsOf(text).flatMap((imported) => target(file, imported) ?? [])
+
+/** What is wrong with a file of this path and text, whatever the others hold. */
+export function problemsOf(file: string, text: string): string[] {
   const part = partOf(file)
-  if (!part) {
-    problems.push(`${file}: belongs to no part of the house`)
-    continue
-  }
-  checkName(file)
-  const text = readFileSync(join(root, file), 'utf8')
-  const found = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
-  for (const imported of found) {
-    const to = target(file, imported)
-    if (to === undefined) continue
+  if (!part) return [`${file}: belongs to no part of the house`]
+  const problems = problemsOfName(file)
+  for (const to of edgesOf(file, text)) {
     const other = partOf(to)
     if (other && !part.may.includes(other.name))
       problems.push(`${file}: ${part.name} may not import ${other.name} (${to})`)
-    checkSideways(file, to)
-    edges.set(file, [...(edges.get(file) ?? []), to])
+    if (isSideways(file, to)) problems.push(`${file}: imports sideways (${to})`)
   }
   if (part.name === 'timesheet' && !/\.test\.ts$|\/cases\//.test(file)) {
-    for (const imported of found)
+    for (const imported of importsOf(text))
       if (!imported.startsWith('.')) problems.push(`${file}: the engine has no dependency (${imported})`)
   }
+  return problems
 }
 
-function checkName(file: string): void {
+function problemsOfName(file: string): string[] {
   const name = file.split('/').at(-1) ?? ''
+  const problems: string[] = []
   if (
     /^apps\/server\/src\/features\//.test(file) &&
     !/^[a-z0-9-]+\.(handlers|queries|rules|job)(\.test)?\.ts$|^[a-z0-9-]+\.test\.ts$/.test(name)
@@ -108,33 +108,48 @@ function checkName(file: string): void {
   if (!/^[a-z0-9.-]+\.tsx?$/.test(name)) problems.push(`${file}: file names are kebab-case`)
   if (/(^|[-.])(utils?|helpers?|common|misc|manager|service)([-.]|$)/.test(name))
     problems.push(`${file}: a name that says nothing`)
+  return problems
 }
 
 /** Features and screens reach a neighbour through its queries and its pure rules only. */
-function checkSideways(file: string, to: string): void {
-  if (/\.test\.tsx?$/.test(file)) return
+function isSideways(file: string, to: string): boolean {
+  if (/\.test\.tsx?$/.test(file)) return false
   const [mine, theirs] = [file, to].map(
     (path) => /^apps\/(?:server\/src\/features|web\/src\/screens)\/([^/]+)\//.exec(path)?.[1],
   )
-  if (!mine || !theirs || mine === theirs) return
-  if (!/\.(queries|rules)\.ts$/.test(to)) problems.push(`${file}: imports sideways (${to})`)
+  return mine !== undefined && theirs !== undefined && mine !== theirs && !/\.(queries|rules)\.ts$/.test(to)
 }
 
-const state = new Map<string, 'open' | 'done'>()
-function visit(file: string, trail: readonly string[]): void {
-  if (state.get(file) === 'done') return
-  if (state.get(file) === 'open') {
-    problems.push(`cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`)
-    return
+/** Files that come back to themselves; `edges`: what each file imports. */
+export function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const problems: string[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      problems.push(`cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`)
+      return
+    }
+    state.set(file, 'open')
+    for (const next of edges.get(file) ?? []) visit(next, [...trail, file])
+    state.set(file, 'done')
   }
-  state.set(file, 'open')
-  for (const next of edges.get(file) ?? []) visit(next, [...trail, file])
-  state.set(file, 'done')
+  for (const file of edges.keys()) visit(file, [])
+  return problems
 }
-for (const file of edges.keys()) visit(file, [])
 
-for (const problem of problems) console.error(problem)
-console.log(
-  problems.length === 0 ? `structure: ${edges.size} files, nothing to say` : `structure: ${problems.length} problems`,
-)
-process.exitCode = problems.length === 0 ? 0 : 1
+function main(): void {
+  const files = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) => [...sources(folder)])
+  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  const edges = new Map(texts.map(([file, text]) => [file, edgesOf(file, text)]))
+  const problems = [...texts.flatMap(([file, text]) => problemsOf(file, text)), ...cyclesOf(edges)]
+  for (const problem of problems) console.error(problem)
+  console.log(
+    problems.length === 0
+      ? `structure: ${files.length} files, nothing to say`
+      : `structure: ${problems.length} problems`,
+  )
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
+if (process.argv[1] === import.meta.filename) main()

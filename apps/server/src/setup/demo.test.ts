@@ -130,6 +130,31 @@ test('for the same day it is the same company, to the last mark and signature, i
   expect(again).toEqual(one)
 })
 
+test('its people forget to leave, come late, stay on and stay away, until the last hours', async () => {
+  const { db } = app.connections
+  const { rows: ofDays } = await sql<Record<string, number>>`
+    select count(*) filter (where missing_mark)::int as forgotten,
+      count(*) filter (where missing_mark and login = 'edu')::int as forgotten_by_edu,
+      count(*) filter (where late > 0 and not missing_mark)::int as late,
+      count(*) filter (where extra > 0)::int as stayed
+    from day_record left join account on account.employee_id = day_record.employee_id`.execute(db)
+  // A day without a mark has no record; the mirrors have it.
+  const { rows: ofMirrors } = await sql<Record<string, number>>`
+    select count(*)::int as absent
+    from time_sheet_version, json_array_elements(days -> 'marks') with ordinality as day (marks, nth)
+    where json_array_length(marks) = 0 and (days -> 'late' ->> (nth::int - 1))::int > 0`.execute(db)
+  const lived = { ...ofDays[0], ...ofMirrors[0] }
+  expect(Object.keys(lived)).toHaveLength(5)
+  for (const [what, days] of Object.entries(lived)) expect(days, what).toBeGreaterThan(0)
+
+  const { last } = await db
+    .selectFrom('mark')
+    .select((eb) => eb.fn.max('punchedAt').as('last'))
+    .executeTakeFirstOrThrow()
+  const ago = aMonday - Date.parse(last)
+  expect([ago >= 0, ago < day]).toEqual([true, true])
+})
+
 test('the logins that are told are those of the cast, and each of them opens', async () => {
   const told = demoLogins()
   expect(told).toContain(demoPassword)

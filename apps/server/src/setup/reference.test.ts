@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { app, ownApplication } from '../../test/own-application.ts'
+import { admin, app, ownCompany } from '../../test/own-application.ts'
+import { rio } from '../../test/people.ts'
+import { anEmployee, marked, switched } from '../../test/periods.ts'
 import { inZone } from '../platform/clock.ts'
 import { loadReference } from './reference.ts'
 
 let cities: readonly { id: number; stateId: number; zone: string }[]
 
-ownApplication()
+ownCompany()
 beforeAll(async () => {
   cities = await app.connections.db.selectFrom('city').select(['id', 'stateId', 'zone']).execute()
 })
@@ -113,4 +115,44 @@ test('holidays reach ten years ahead of each new year', async () => {
       .executeTakeFirstOrThrow()
   await loadReference(db, 2031)
   expect((await last()).on).toBe('2041-12-25')
+})
+
+test('a national holiday that an admin gave to a city, moved or deactivated stays so; only later years are added', async () => {
+  const { db } = app.connections
+  const kept = db.selectFrom('holiday').selectAll().where('heldOn', '<=', '2041-12-31').orderBy('id')
+  const all = () => db.selectFrom('holiday').selectAll().orderBy('id').execute()
+  const addressOf = async (day: string) =>
+    `/vacation/${(await admin.get(`/vacation?vac_date=${day}`)).json().results[0].vac_id}`
+  await loadReference(db, 2031)
+  const ofCity = { vac_type: 3, vac_id_sta: rio.state, vac_id_cos: rio.city }
+  const [goodFriday, tiradentes, labourDay] = ['2026-04-03', '2026-04-21', '2026-05-01']
+  expect((await admin.put(await addressOf(goodFriday), ofCity)).statusCode).toBe(200)
+  expect((await admin.put(await addressOf(tiradentes), { vac_date: '2026-04-20' })).statusCode).toBe(200)
+  expect((await admin.delete(await addressOf(labourDay))).statusCode).toBe(200)
+  const changed = await kept.execute()
+
+  await loadReference(db, 2032)
+  expect(await kept.execute()).toEqual(changed)
+  const added = (await all()).slice(changed.length)
+  expect(added.map(({ heldOn }) => heldOn)).toEqual(expect.arrayContaining(['2042-01-01', '2042-04-04', '2042-12-25']))
+  expect(new Set(added.map(({ kind }) => kind))).toEqual(new Set(['national']))
+
+  const loaded = await all()
+  // As at a start with a release that changed the reference.
+  await db.deleteFrom('setting').where('key', '=', 'reference').execute()
+  await loadReference(db, 2032)
+  expect(await all()).toEqual(loaded)
+})
+
+test('days that were made before their holiday was known are computed with it', async () => {
+  const { db } = app.connections
+  const person = await anEmployee(app, { admittedOn: '2015-01-05' })
+  // A Friday that the first start did not reach, as a file of an old clock brings it.
+  const christmas = '2015-12-25'
+  await marked(app, person, christmas, '08:00', '12:00', '13:00', '17:00')
+  await switched(app, person, christmas, { onNotice: false })
+  const day = db.selectFrom('dayRecord').select(['kind', 'worked']).where('employeeId', '=', person)
+  expect(await day.execute()).toEqual([{ kind: 'workday', worked: 0 }])
+  await loadReference(db, 2025)
+  expect(await day.execute()).toEqual([{ kind: 'holiday', worked: 480 }])
 })

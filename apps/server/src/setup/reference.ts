@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Module, modules, permissionKeys } from '@ponteiro/contract'
-import { type NationalDay, nationalDays } from '@ponteiro/timesheet'
+import { addDays, type NationalDay, nationalDays } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
+import { daysChanged } from '../features/time-clock/days.queries.ts'
 import { lockNumbers } from '../platform/advisory-locks.ts'
 import type { Db, Pool } from '../platform/database.ts'
 
@@ -81,12 +82,32 @@ const holidaysAround = (year: number): NationalDay[] =>
     .flat()
     .filter(({ kind }) => kind !== 'optional')
 
+/** Adds the days that were never a national holiday here. What became of one that was, an admin decided: it does not come back. */
 async function loadHolidays(db: Db, holidays: readonly NationalDay[]): Promise<void> {
+  const known = await everNational(db)
+  const fresh = holidays.filter(({ date }) => !known.has(date))
+  if (fresh.length === 0) return
   await db
     .insertInto('holiday')
-    .values(holidays.map(({ date, name }) => ({ name, heldOn: date, kind: 'national' as const })))
+    .values(fresh.map(({ date, name }) => ({ name, heldOn: date, kind: 'national' as const })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const { last } = await db
+    .selectFrom('dayRecord')
+    .select((eb) => eb.fn.max('dayOn').as('last'))
+    .executeTakeFirstOrThrow()
+  if (last === null) return
+  // A night that begins on the last day ends on the next one.
+  const reached = fresh.filter(({ date }) => date <= addDays(last, 1))
+  for (const { date } of reached) await daysChanged(db, { employeeIds: 'all', from: date, to: date })
+}
+
+/** Every day that a national holiday was ever put on, by a start or by an admin. The audit knows them all, for it is never shortened. */
+async function everNational(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ on: string }>`
+    select distinct after ->> 'held_on' as "on" from audit_row
+    where table_name = 'holiday' and after ->> 'kind' = 'national'`.execute(db)
+  return new Set(rows.map(({ on }) => on))
 }
 
 const operational: readonly Module[] = [

@@ -62,7 +62,7 @@ export async function recomputeNow(
   await recomputeDays(db, { employeeIds, from, to })
 }
 
-/** How much there is to do: days with a record, and days on which marks were made that were never placed. */
+/** How much there is to do: days with a record. Marks that were never placed are left to `marks.sweep`. */
 async function storedDays(db: Db, employeeIds: readonly number[] | 'all', from: LocalDate, to: LocalDate | undefined) {
   const { rows } = await sql<{ days: number; last: LocalDate | null }>`
     select count(*)::int as days, max(day_on) as last from (

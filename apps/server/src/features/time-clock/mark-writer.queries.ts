@@ -158,7 +158,7 @@ export function markWriter(options: WriterOptions): MarkWriter {
     if (again.length > 0) await writeHeld(again).catch((error) => rescue(again, error))
   }
 
-  /** What another process was faster with, or has no sequence yet: nobody else moves it between reading and writing. */
+  /** What another process was faster with: nobody else moves its sequence between reading and writing. */
   const writeHeld = async (batch: readonly Waiting[]): Promise<void> => {
     holding += 1
     doubt()
