@@ -105,9 +105,11 @@ export const AfdReport = AfdImport.extend({
   lastOn: localDate.nullable(),
   deviceId: z.int().nullable(),
   deviceName: z.string().nullable(),
-  /** The employer of the file's header, when it is registered. */
+  /** Of people to create: the employer of the file's header when it is registered, or the only one when the header's cannot be. */
   companyId: z.int().nullable(),
   employerDocument: z.string().nullable(),
+  /** Whether an employer may be registered under that document: a right CNPJ or CPF, whichever the header says it is. */
+  employerSound: z.boolean(),
   encoding: z.string(),
   lineEnd: z.string(),
   /** Why the import as a whole failed; '' when it did not. */
@@ -123,6 +125,7 @@ const report = wire(AfdReport, {
   deviceName: 'dev_name',
   companyId: 'com_id',
   employerDocument: 'com_document',
+  employerSound: ['com_document_valid', flag],
   encoding: 'encoding',
   lineEnd: 'lineEnd',
   failure: 'failure',
@@ -186,7 +189,7 @@ const PeopleDraft = z.object({
     .array(Identity.extend({ name: optionalText(150).optional(), enrollment: optionalText(30).optional() }))
     .max(5000),
   match: z.array(Identity.extend({ employeeId: reference() })).max(5000),
-  /** Without it, the employer of the file's header, registered with this call if need be. */
+  /** Without it, the employer of the file's header, registered with this call if need be and sound; else the only one. */
   companyId: reference().nullable().optional(),
   sectorId: reference().nullable().optional(),
   /** With `sinceOn`: the schedule of everybody created. */

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
+import { chosenCompany } from '../organization/companies.queries.ts'
 import { refuseProcessed } from '../people/schedule-assignments.queries.ts'
 import { type Identity, identityKey, meantForTwo } from './afd-identity.rules.ts'
 import type { AfdSettings, afdImportJob } from './afd-import.job.ts'
@@ -19,7 +20,6 @@ import {
   insertRun,
   listImports,
   lockImport,
-  onlyEmployer,
 } from './afd-imports.queries.ts'
 import { reasonText } from './afd-line.rules.ts'
 import { listLines } from './afd-lines.queries.ts'
@@ -110,9 +110,7 @@ async function createPeople(
 ): Promise<CreatedPeople> {
   if (people.length === 0) return { ids: [], withoutCpf: 0 }
   const file = existing(await findImportFile(db, importId))
-  const { employerKind: kind, employerDocument: document, employerName: name } = file
-  const employerId = place.companyId ?? (await employerOf(db, { kind, document, name })) ?? (await onlyEmployer(db))
-  if (!employerId) throw new Failure('operation.refused', 'Escolha o empregador das pessoas a criar.')
+  const employerId = place.companyId ?? (await employerOf(db, file)) ?? (await chosenCompany(db, undefined))
   const enrollments = people.map(({ enrollment }) => enrollment)
   const taken = takenEnrollments(people, await enrollmentHolders(db, employerId, enrollments))
   if (taken) throw new Failure('unique.taken', taken)

@@ -6,6 +6,7 @@ import { lockPairs } from '../../platform/advisory-locks.ts'
 import type { Db, Pool } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 import { warnOfLateMarks } from './afd-late-marks.queries.ts'
+import { employerToRegister, type HeaderEmployer } from './afd-registration.rules.ts'
 
 /** Work on an import, as `job_run` names it: reading its lines, or taking over the marks of people who became known. */
 export const importRuns = { lines: 'afd.import', people: 'afd.people' } as const
@@ -83,6 +84,7 @@ export async function findReport(db: Db, id: number) {
       'afdImport.lastOn',
       'afdImport.deviceId',
       'device.name as deviceName',
+      'afdImport.employerKind',
       'afdImport.employerDocument',
       eb
         .selectFrom('employer')
@@ -96,11 +98,13 @@ export async function findReport(db: Db, id: number) {
     .executeTakeFirst()
   if (!row) return undefined
   const summary = row.summary as Partial<AfdSummary>
+  const employerSound = employerToRegister(row) !== undefined
+  const companyId = row.companyId ?? (employerSound ? null : await onlyEmployer(db))
   const [failure] = [row.reading, row.taking].flatMap((run) => (run?.failures ?? []) as { message?: string }[])
   return {
     ...withState(row),
     ...{ firstOn: row.firstOn, lastOn: row.lastOn, deviceId: row.deviceId, deviceName: row.deviceName },
-    ...{ companyId: row.companyId, employerDocument: row.employerDocument },
+    ...{ companyId, employerDocument: row.employerDocument, employerSound },
     encoding: summary.encoding ?? '',
     lineEnd: summary.lineEnd ?? '',
     failure: failure?.message ?? '',
@@ -249,25 +253,22 @@ export async function listLeftBehind(db: Pool) {
   return rows
 }
 
-/** The employer that a header names, registered now if it is new. */
-export async function employerOf(
-  db: Db,
-  named: { kind: string | null; document: string | null; name: string },
-): Promise<number | undefined> {
-  const { kind, document } = named
-  if (!document || (kind !== 'cnpj' && kind !== 'cpf')) return undefined
-  const known = await db.selectFrom('employer').select('id').where('document', '=', document).executeTakeFirst()
+/** The employer that a header names, registered now if it is new and may be. */
+export async function employerOf(db: Db, header: HeaderEmployer): Promise<number | undefined> {
+  const known = await db
+    .selectFrom('employer')
+    .select('id')
+    .where('document', '=', header.employerDocument)
+    .executeTakeFirst()
   if (known) return known.id
-  const made = await db
-    .insertInto('employer')
-    .values({ name: named.name || document, documentKind: kind, document })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const employer = employerToRegister(header)
+  if (!employer) return undefined
+  const made = await db.insertInto('employer').values(employer).returning('id').executeTakeFirstOrThrow()
   return made.id
 }
 
-/** The one employer there is; undefined when there are none or several. */
-export async function onlyEmployer(db: Db): Promise<number | undefined> {
+/** The one employer there is; null when there are none or several. */
+async function onlyEmployer(db: Db): Promise<number | null> {
   const [first, second] = await db.selectFrom('employer').select('id').limit(2).execute()
-  return second ? undefined : first?.id
+  return first && !second ? first.id : null
 }

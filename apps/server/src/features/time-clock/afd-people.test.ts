@@ -118,7 +118,7 @@ test('unknown people are listed with the name of the clock’s record, their mar
 test('people are created from the records of the clock, with sector and schedule, and their marks are taken over with the zone of that place', async () => {
   const [sector, schedule] = [await aSector(), await aSchedule()]
   const found = await imported(
-    file([{ field: '010000000008', name: 'ÂNGELA' }, { field: '952998224725' }], '77888999000100'),
+    file([{ field: '010000000008', name: 'ÂNGELA' }, { field: '952998224725' }], '77888999000181'),
   )
   const answer = await takePeople(found.afi_id, {
     create: [
@@ -142,7 +142,7 @@ test('people are created from the records of the clock, with sector and schedule
   const cpf = await db.selectFrom('employee').selectAll().where('cpf', '=', '52998224725').executeTakeFirstOrThrow()
   expect([cpf.name, cpf.enrollment, await markCount(cpf.id)]).toEqual(['CPF 529.982.247-25', '77', 4])
   const employer = await db.selectFrom('employer').selectAll().where('id', '=', cpf.employerId).executeTakeFirst()
-  expect(employer).toMatchObject({ name: 'EMPRESA DO RELÓGIO', document: '77888999000100' })
+  expect(employer).toMatchObject({ name: 'EMPRESA DO RELÓGIO', document: '77888999000181' })
   const [mark] = await db
     .selectFrom('mark')
     .selectAll()

@@ -1,4 +1,18 @@
-/** What stands in the way of people who are created from a clock's file. */
+/** What stands in the way of people, and of an employer, who are created from a clock's file. */
+import { isCnpj, isCpf } from '@ponteiro/legal-files'
+
+/** An employer as the header of a file names it. */
+export interface HeaderEmployer {
+  readonly employerKind: string | null
+  readonly employerDocument: string | null
+  readonly employerName: string
+}
+
+/** What a header lets us register: once recorded, an employer stays (decision 018), so none comes of a document that cannot be right. */
+export function employerToRegister({ employerKind: kind, employerDocument: document, employerName }: HeaderEmployer) {
+  if (!document || !((kind === 'cnpj' && isCnpj(document)) || (kind === 'cpf' && isCpf(document)))) return undefined
+  return { name: employerName || document, documentKind: kind, document } as const
+}
 
 interface Enrolled {
   readonly name: string

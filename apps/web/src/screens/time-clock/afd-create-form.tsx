@@ -7,24 +7,23 @@ import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { CheckboxField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
+import { AfdEmployerField, employerAtFirst, ofFile } from './afd-employer-field.tsx'
 import { counted, type Report, type Waiting } from './afd-words.ts'
 
 const required = 'Campo obrigatório'
 
-/** An employer is asked for only when the file does not name one. */
-const schemaOf = (asksEmployer: boolean) =>
-  z
-    .object({
-      companyId: asksEmployer ? z.int(required) : z.int().nullable(),
-      sectorId: z.int().nullable(),
-      workScheduleId: z.int().nullable(),
-      sinceOn: z.iso.date('Data inválida').nullable(),
-      dismissExcluded: z.boolean(),
-    })
-    .refine(({ workScheduleId, sinceOn }) => workScheduleId === null || sinceOn !== null, {
-      error: 'Informe a data de início da jornada.',
-      path: ['sinceOn'],
-    })
+const schema = z
+  .object({
+    companyId: z.union([z.int(), z.literal(ofFile)], required),
+    sectorId: z.int().nullable(),
+    workScheduleId: z.int().nullable(),
+    sinceOn: z.iso.date('Data inválida').nullable(),
+    dismissExcluded: z.boolean(),
+  })
+  .refine(({ workScheduleId, sinceOn }) => workScheduleId === null || sinceOn !== null, {
+    error: 'Informe a data de início da jornada.',
+    path: ['sinceOn'],
+  })
 
 const everything = { take: 1000, skip: 0 } as const
 
@@ -40,8 +39,6 @@ export function AfdCreateForm({
   onCreated: (made: { withoutCpf: number }) => void
   onClose: () => void
 }) {
-  const asksEmployer = report.companyId === null && report.employerDocument === null
-  const companies = useQuery({ ...api.companies.list.query({ query: everything }), enabled: asksEmployer })
   const sectors = useQuery(api.sectors.list.query({ query: everything }))
   const schedules = useQuery(api.workSchedules.list.query({ query: everything }))
   const create = useAction(api.afdImports.people, { done: '' })
@@ -50,8 +47,9 @@ export function AfdCreateForm({
   const excluded = people.filter(({ excludedSince }) => excludedSince !== null).length
   const [since = null] = people.map(({ firstOn }) => firstOn).sort()
 
-  const save = async (placed: z.output<ReturnType<typeof schemaOf>>) => {
-    const body = { ...placed, create: people.map(({ kind, digits }) => ({ kind, digits })), match: [] }
+  const save = async ({ companyId: chosen, ...placed }: z.output<typeof schema>) => {
+    const companyId = chosen === ofFile ? null : chosen
+    const body = { ...placed, companyId, create: people.map(({ kind, digits }) => ({ kind, digits })), match: [] }
     const made = await create.run({ params: { id: report.id }, body })
     if (made) onCreated(made)
     return made
@@ -60,27 +58,23 @@ export function AfdCreateForm({
   return (
     <FormDialog
       title={`Criar ${counted(people.length, 'colaborador', 'colaboradores')}`}
-      schema={schemaOf(asksEmployer)}
-      initial={{ companyId: null, sectorId: null, workScheduleId: null, sinceOn: since, dismissExcluded: excluded > 0 }}
+      schema={schema}
+      initial={{
+        ...employerAtFirst(report),
+        sectorId: null,
+        workScheduleId: null,
+        sinceOn: since,
+        dismissExcluded: excluded > 0,
+      }}
       onSave={save}
       onClose={onClose}
     >
       <Box sx={{ color: 'text.secondary' }}>
         {`${counted(marks, 'marcação entra', 'marcações entram')} nos dias. `}
         {nameless > 0 &&
-          `${counted(nameless, 'pessoa sem nome no relógio fica', 'pessoas sem nome no relógio ficam')} com o PIS ou CPF no lugar do nome. `}
-        {report.companyId === null &&
-          report.employerName &&
-          `O empregador ${report.employerName}, do cabeçalho do arquivo, será cadastrado.`}
+          `${counted(nameless, 'pessoa sem nome no relógio fica', 'pessoas sem nome no relógio ficam')} com o PIS ou CPF no lugar do nome.`}
       </Box>
-      {asksEmployer && (
-        <AutocompleteField
-          name="companyId"
-          label="Empregador"
-          loading={companies.isPending}
-          options={(companies.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <AfdEmployerField report={report} />
       <AutocompleteField
         name="sectorId"
         label="Setor"
