@@ -90,6 +90,40 @@ test('a balance typed while a difference was posted is not saved over it: what s
   await page.getByText('Diferença de Janeiro/2026: +00:40').waitFor()
 })
 
+test('a month is settled, and what the next one carries is put to zero, each after a question that names the numbers (R350, R428)', async () => {
+  const year = new Date().getFullYear() - 1
+  await statement(
+    here.installation,
+    `with person as (
+       insert into employee (name, enrollment, employer_id)
+       select 'Bento Balança', 'B1', min(employer_id) from employee returning id)
+     insert into hour_bank_month (employee_id, year, month, previous, current, total, calculated)
+     select id, ${year}, month, previous, current, previous + current, true
+     from person, (values (3, 0, 90), (4, 90, -20)) months(month, previous, current)`,
+  )
+  const page = await at('ana', `/bancodehoras/index?search=Bento&year=${year}`)
+  await page.getByText(`Saldo ao fim de ${year}`).first().waitFor()
+  await button(page, /Bento Balança/).click()
+  const question = page.getByRole('alertdialog')
+  const act = async (verb: string, month: string, asked: RegExp) => {
+    await button(page, new RegExp(`^Ações: ${month}/${year}`)).click()
+    await page.getByRole('menuitem', { name: verb, exact: true }).click()
+    await question.getByText(asked).waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await question.getByRole('button', { name: 'Sim' }).click()
+    await question.waitFor({ state: 'hidden' })
+  }
+  await act('Processar', 'Março', /00:00 anteriores e \+01:30 do mês somam \+01:30, que passam para Abril/)
+  await page.getByText('Mês processado.').waitFor()
+  await act(
+    'Zerar',
+    'Abril',
+    /O saldo anterior de \+01:30 sai do banco de Bento Balança; os -00:20 do próprio mês ficam/,
+  )
+  await page.getByText('Saldo anterior zerado.').waitFor()
+  await page.getByRole('button', { name: new RegExp(`Saldo atual de Abril/${year}: -00:20`) }).waitFor()
+})
+
 test('who left with a balance is listed as inactive, and may be left out of a batch that says whom it clears (Q85, R352)', async () => {
   await statement(
     here.installation,

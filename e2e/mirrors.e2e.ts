@@ -5,6 +5,8 @@ import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAfter } from './days.ts'
 import { rowsOf } from './forms.ts'
+import { letIn } from './journeys.ts'
+import { badOnPaper, sheetSizes, turnToPaper } from './paper.ts'
 import { stage } from './stage.ts'
 import { windowsOn } from './windows.ts'
 
@@ -58,6 +60,47 @@ test('a number of a mirror is explained with the marks it was made from, one tha
   const [opened = ''] = /\d{4}-\d\d-\d\d/.exec(new URL(page.url()).searchParams.get('porque') ?? '') ?? []
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => page.url(), { message: 'the panel goes on to the next day' }).toContain(daysAfter(opened, 1))
+})
+
+test('a mirror on a dark screen is printed dark on white, upon upright A4, with what art. 84 asks for and nothing of the shell (R383, Q34)', async () => {
+  const { page, errors, context } = await here.window()
+  await letIn(page, 'noemi', '/espelho-ponto-colaborador')
+  await button(page, /^Ver/).first().click()
+  await page.getByRole('heading', { name: /^Espelho de / }).waitFor()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await turnToPaper(page)
+
+  const shown = (selector: string) => page.locator(selector).filter({ visible: true })
+  expect(await shown('nav, header, footer, button, a, input').count()).toBe(0)
+  expect(await shown('h1').allInnerTexts()).toEqual(['Espelho de Ponto Eletrônico'])
+  const values = await shown('dd').allInnerTexts()
+  const names = await shown('dt').allInnerTexts()
+  expect(Object.fromEntries(names.map((name, at) => [name, values[at]]))).toMatchObject({
+    Empregador: 'Relojoaria Meia-Noite Ltda. (fictícia)',
+    'CNPJ/CPF': '11.222.333/0001-81',
+    Trabalhador: 'Noemi Madrugada',
+    CPF: expect.stringMatching(/^\d{3}\.\d{3}\.\d{3}-\d\d$/),
+    Admissão: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+    Função: expect.stringMatching(/^\p{L}{3}/u),
+    Emissão: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+    Período: expect.stringMatching(/^21\/\d\d\/\d{4} a 20\/\d\d\/\d{4} \(/),
+    'Horários (CH)': expect.stringContaining('19:00 00:00 01:00 07:00'),
+  })
+  expect(await shown('th').allInnerTexts()).toEqual([
+    ...['Dia', 'CH', 'Marcações registradas', 'Jornada realizada (E-S)', 'Tratamentos e avisos'],
+    ...['Prev.', 'Trab.', 'Not.', 'Duração', 'Atraso', 'Extra', 'Sobr.'],
+  ])
+  const days = await shown('tbody tr').allInnerTexts()
+  expect(days.length).toBeGreaterThanOrEqual(28)
+  expect(days.at(0)).toMatch(/^21\/\d\d /)
+  expect(days.at(-1)).toMatch(/^20\/\d\d /)
+  expect(days.join()).toMatch(/\d\d:\d\d - \d\d:\d\d\+1/)
+
+  expect(await badOnPaper(page)).toEqual([])
+  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme'), 'of the margins').toBe('light')
+  expect(new Set(await sheetSizes(page))).toEqual(new Set(['595 x 842']))
+  expect(errors).toEqual([])
+  await context.close()
 })
 
 test('a mirror that is not there, or not for this person, is said to be missing, with the way to the others (R380)', async () => {

@@ -1,6 +1,8 @@
 import { addDays } from '@ponteiro/timesheet'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../test/pdf-text.ts'
+import { plain } from '../../platform/document-fonts.ts'
+import { newPdf } from '../../platform/documents.ts'
 import { printedSheet } from './sheet-print.rules.ts'
 import type { WholeSheet } from './whole-sheet.rules.ts'
 
@@ -36,13 +38,45 @@ const sheetWith = (treatments: number): WholeSheet => ({
   })),
 })
 
+/** The text of each page, without its number. */
+async function pagesOf(sheet: WholeSheet): Promise<string[]> {
+  const pdf = await printedSheet(sheet, 'America/Sao_Paulo', { signer: undefined, now: 0 })
+  const pages = textOf(pdf).split(/^\d+ \/ \d+$/m)
+  return pages.map((page) => page.trim()).filter((page) => page !== '')
+}
+
 test('R383: totals, answer, signatures and legend of a printed mirror stand on one page, however long its days are', async () => {
   for (let treatments = 0; treatments < 40; treatments += 1) {
-    const pdf = await printedSheet(sheetWith(treatments), 'America/Sao_Paulo', { signer: undefined, now: 0 })
-    const last = textOf(pdf)
-      .split(/^\d+ \/ \d+$/m)
-      .find((page) => page.includes('Documento não assinado'))
+    const last = (await pagesOf(sheetWith(treatments))).find((page) => page.includes('Documento não assinado'))
     for (const part of ['Totais do período', 'Reconheço', 'Padaria Aurora', 'Versão 1'])
       expect(last, `${treatments} treatments`).toContain(part)
   }
+})
+
+const period = ' · Matrícula 7 · Fevereiro/2026 · 21/01/2026 a 20/02/2026 · Versão 1'
+
+test.each([
+  [0, 1],
+  [39, 2],
+  [90, 3],
+])(
+  'each page of a printed mirror names the person, the period and the version (%i treatments)',
+  async (treatments, count) => {
+    const pages = await pagesOf(sheetWith(treatments))
+    expect(pages.map((page) => page.split('\n').at(-1))).toEqual(Array(count).fill(`Ana Conceição${period}`))
+  },
+)
+
+test('at the foot of a page a long name is cut, and nothing else; what is written leaves room for the number of the page', async () => {
+  const sheet = sheetWith(39)
+  const name = 'Maria Wanderleia dos Mármores '.repeat(5).trim()
+  const [foot = '', ...others] = (await pagesOf({ ...sheet, worker: { ...sheet.worker, name } })).map((page) =>
+    page.split('\n').at(-1),
+  )
+  expect(others).toEqual([foot])
+  const [kept = '', rest] = foot.split('…')
+  expect(name.startsWith(kept) && kept.length > 40, foot).toBe(true)
+  expect(rest).toBe(period)
+  const document = (await newPdf({ size: 'A4' })).font(plain).fontSize(7)
+  expect(document.widthOfString(foot)).toBeLessThan(document.page.width - 2 * 28 - 30)
 })

@@ -21,6 +21,10 @@ import type { ShownDay, WholeSheet } from './whole-sheet.rules.ts'
 
 const margin = 28
 const bottom = 800
+/** Where the foot of each page stands, beneath everything else. */
+const footAt = 815
+
+const date = (on: string) => on.split('-').reverse().join('/')
 
 /** Of the columns in their order, in points. */
 const widths = [40, 14, 88, 88, 96, 23, 23, 22, 31, 27, 60, 27]
@@ -44,14 +48,14 @@ export async function printedSheet(sheet: WholeSheet, zone: string, seal: Seal):
   y = headings(document, columns, y)
   for (const day of sheet.days) y = row(document, columns, day, y)
   footer(document, sheet, y, signatureText(seal))
-  numberPages(document)
+  pageFeet(document, sheet)
   return finished(document, printedTitle, seal)
 }
 
 /** The facts two by two. */
 function header(document: Pdf, sheet: WholeSheet, zone: string): number {
   const issued = inZone(Date.parse(sheet.issuedAt), zone)
-  const facts = printedFacts(sheet, `${issued.on.split('-').reverse().join('/')} ${timeOfDay(issued.minute)}`)
+  const facts = printedFacts(sheet, `${date(issued.on)} ${timeOfDay(issued.minute)}`)
   document.font(bold).fontSize(13).text(printedTitle, margin, margin)
   const [half, labelWidth] = [tableWidth / 2, 62]
   let y = margin + 20
@@ -200,15 +204,34 @@ function signaturePart(document: Pdf, names: readonly string[]): Part[] {
   ]
 }
 
-function numberPages(document: Pdf): void {
+/** Whose mirror it is, of which period and version, and the number of the page: a page says so where it lies alone. */
+function pageFeet(document: Pdf, { worker, ...sheet }: WholeSheet): void {
+  const facts = [
+    '',
+    `Matrícula ${worker.enrollment}`,
+    sheet.competence,
+    `${date(sheet.startsOn)} a ${date(sheet.endsOn)}`,
+    `Versão ${sheet.version}`,
+  ].join(' · ')
+  document.font(plain).fontSize(7)
+  const room = tableWidth - numberWidth - document.widthOfString(facts)
+  const whose = `${cut(document, worker.name, room)}${facts}`
   const { start, count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page)
     document.page.margins.bottom = 0 // else text below the margin opens another page
-    document
-      .font(plain)
-      .fontSize(7)
-      .fillColor('black')
-      .text(`${page + 1} / ${count}`, margin, 815, { width: tableWidth, align: 'right', lineBreak: false })
+    document.font(plain).fontSize(7).fillColor('#54606d').text(whose, margin, footAt, { lineBreak: false })
+    document.text(`${page + 1} / ${count}`, margin, footAt, { width: tableWidth, align: 'right', lineBreak: false })
   }
+}
+
+/** At the right of the foot, in points: "10 / 12" and a gap. */
+const numberWidth = 40
+
+/** The text as far as the width holds it, in the font in use. */
+function cut(document: Pdf, text: string, width: number): string {
+  if (document.widthOfString(text) <= width) return text
+  let kept = text
+  while (document.widthOfString(`${kept}…`) > width) kept = kept.slice(0, -1).trimEnd()
+  return `${kept}…`
 }

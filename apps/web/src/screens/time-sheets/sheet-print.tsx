@@ -20,7 +20,7 @@ import { isQuiet, type Sheet } from './sheet.ts'
 const paper = {
   '@page': { size: 'A4 portrait', margin: '10mm' },
   '@media print': {
-    'html, body': { background: '#fff !important', colorScheme: 'light' },
+    'html, body': { background: '#fff !important' },
     body: { color: `${light.text} !important` },
     'a[href="#conteudo"]': { display: 'none !important' },
   },
@@ -32,6 +32,8 @@ const look: SxProps<Theme> = {
   color: light.text,
   fontSize: '7pt',
   lineHeight: 1.25,
+  // Letters as wide as on paper, not as wide as the dots of a screen make them.
+  textRendering: 'geometricPrecision',
   '& h1': { fontSize: '13pt', lineHeight: 1.2, fontWeight: 600, m: 0, mb: '2mm' },
   '& dl': {
     display: 'grid',
@@ -43,19 +45,20 @@ const look: SxProps<Theme> = {
   },
   '& dt': { color: light.quiet },
   '& dd': { m: 0 },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '6.5pt' },
   '& th': {
     textAlign: 'left',
     fontWeight: 600,
     color: light.quiet,
     borderBottom: `0.3mm solid ${light.edge}`,
-    p: '0.6mm 1mm',
+    p: '0.6mm',
     whiteSpace: 'nowrap',
   },
-  '& td': { borderBottom: `0.1mm solid ${light.line}`, p: '0.5mm 1mm', verticalAlign: 'top' },
+  '& td': { borderBottom: `0.1mm solid ${light.line}`, p: '0.5mm 0.6mm', verticalAlign: 'top' },
   '& tr': { breakInside: 'avoid' },
+  '& td:not([data-n]), & dd': { overflowWrap: 'anywhere' },
   '& [data-whole]': { whiteSpace: 'nowrap' },
-  '& [data-n]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-n]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-quiet]': { color: light.quiet },
   '& small': { fontSize: '6.5pt', color: light.quiet },
 }
@@ -100,7 +103,7 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
               {columns.map(({ title, numbers, lines }) => (
                 <td key={title} data-n={numbers}>
                   {lines(day).map((line) => (
-                    <div key={line} data-whole={line.length <= wholeLine || undefined}>
+                    <div key={line} data-whole={(!numbers && line.length <= wholeLine) || undefined}>
                       {line}
                     </div>
                   ))}
