@@ -261,6 +261,28 @@ test('people of a reopened one are chosen in one field, also when another was ch
   }
 })
 
+test('whom a processing of some may not leave out is said once somebody is chosen, and added by a press (R422)', async () => {
+  await statement(
+    here.installation,
+    `insert into job_run (kind, subject_id, state, done, total, failures)
+     select 'period.process', id, 'failed', 200, 200, '[{"employeeId": 6, "message": "Jornada sem horas.", "detail": ""}]'
+     from pay_period where reopened order by starts_on desc limit 1`,
+  )
+  const page = await at('ana', '/apuracao-de-ponto/')
+  const dialog = page.getByRole('dialog')
+  await button(page, 'Processar ponto').click()
+  await dialog.getByRole('combobox', { name: 'Apuração' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('combobox', { name: 'Colaboradores' }).fill('Edu Engrenagem')
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await dialog.getByText('Falta escolher 1 colaborador, sem espelho ou com falha no último processamento.').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Incluir' }).click()
+  await dialog.getByText(/^Falta escolher/).waitFor({ state: 'detached' })
+  expect(await dialog.locator('.MuiChip-root').count()).toBe(2)
+})
+
 test('one that is processed tells how far it is, and is interrupted after a question that says what stays; one without mirrors is deleted (R362)', async () => {
   const run = `with p as (
       update pay_period set processing = 'running', automatic = true, status = 'closed'

@@ -74,11 +74,12 @@ function Whom({ period }: { period: Period }) {
       />
       {left.length > 0 && (
         <Notice tone="warning">
-          Falta escolher {counted(left.length, 'colaborador', 'colaboradores')} sem espelho, ou que falhou no último
+          Falta escolher {counted(left.length, 'colaborador', 'colaboradores')}, sem espelho ou com falha no último
           processamento.{' '}
           <Link
             component="button"
             type="button"
+            underline="always"
             onClick={() => setValue('employeeIds', [...chosen, ...left], { shouldDirty: true })}
           >
             Incluir
