@@ -20,6 +20,12 @@ describe('the same four times on ten working days (Súmula 338 III)', () => {
     expect(identicalMarks([...times(9, same), { ...same(), kind: 'restday' }], enough)).toBe(false)
   })
 
+  test('are the same times where somebody went out and came back in the same minute; a mark too many leaves them unknown', () => {
+    expect(identicalMarks([...times(9, same), day(480, 600, 600, 720, 780, 1020)], enough)).toBe(true)
+    expect(identicalMarks([...times(9, same), day(480, 720, 780, 1020, 1100)], enough)).toBe(false)
+    expect(identicalMarks([...times(9, same), day(480, 600, 601, 720, 780, 1020)], enough)).toBe(false)
+  })
+
   // Half an hour and two minutes apart: such days are the hardest to tell from identical ones.
   test('are told from times that differ by 32 minutes', () => {
     const moved = (nth: number) => day(480 + 32 * (nth % 4), 720, 780, 1020 + 32 * Math.floor(nth / 4))
