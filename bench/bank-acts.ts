@@ -98,8 +98,8 @@ export function nextAct({ chance, model, dismissedFrom }: Sequence): Act {
   return dismissedFrom < days.length ? { kind: 'take-back' } : { kind: 'dismiss', month }
 }
 
-/** What the act must do to the model, and be answered. */
-export function foretold(sequence: Sequence, act: Act): Outcome {
+/** What the act must do to the model, and be answered; `processed`: the months whose calculation is. */
+export function foretold(sequence: Sequence, act: Act, processed: ReadonlySet<number>): Outcome {
   const { model, mirrors } = sequence
   switch (act.kind) {
     case 'process': {
@@ -113,7 +113,7 @@ export function foretold(sequence: Sequence, act: Act): Outcome {
       return 'done'
     }
     case 'settle':
-      return model.settle(act.month, act.seen)
+      return model.settle(act.month, { seen: act.seen, isProcessed: processed.has(act.month) })
     case 'clear':
       return model.clear(act.month, act.seen)
     case 'clear-in-batch':

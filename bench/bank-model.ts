@@ -72,13 +72,14 @@ export class BankModel {
     own.edited = false
   }
 
-  settle(month: number, seen?: Seen): Outcome {
+  /** `isProcessed`: the calculation of the month is, so that nothing of it is still to come. */
+  settle(month: number, { seen, isProcessed }: { seen: Seen | undefined; isProcessed: boolean }): Outcome {
     const own = this.#months.get(month)
     if (!own) return 'not-there'
     if (this.#isOld(month, seen)) return 'changed'
     if (own.settled) return 'already'
     const [first] = this.#open()
-    if (first !== own || !(own.calculated || own.edited)) return 'refused'
+    if (first !== own || !(own.calculated || own.edited || isProcessed)) return 'refused'
     own.settled = true
     return 'done'
   }

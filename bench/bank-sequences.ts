@@ -44,11 +44,11 @@ const only = <Kind extends Act['kind']>(taken: readonly Taken[], ...kinds: reado
 
 /** One act of each sequence: those of single people side by side, then those that the people of a calculation share. */
 async function takeStep(field: Field, going: readonly Sequence[]): Promise<void> {
-  const ids = await rowIds(field, going)
+  const [ids, processed] = [await rowIds(field, going), await processedMonths(field)]
   const taken = going.map((sequence): Taken => {
     const act = nextAct(sequence)
     sequence.acts.push(act)
-    return { sequence, act, due: foretold(sequence, act) }
+    return { sequence, act, due: foretold(sequence, act, processed) }
   })
   const employments = only(taken, 'dismiss', 'take-back').map(({ sequence: { person, dismissedFrom } }) => ({
     ...{ person, dismissedOn: days[dismissedFrom] ?? null },
@@ -60,6 +60,12 @@ async function takeStep(field: Field, going: readonly Sequence[]): Promise<void>
   })
   for (const month of days.keys()) await clearInBatch(field, month, only(taken, 'clear-in-batch'))
   await Promise.all([...days.keys()].map((month) => processMonth(field, month, mirrorsDue(month, taken))))
+}
+
+/** All sequences share the calculations: which are processed is what their other acts left. */
+async function processedMonths({ database }: Field): Promise<ReadonlySet<number>> {
+  const { rows } = await database.query(`select year, month from pay_period where processing = 'done'`)
+  return new Set(rows.map(counted))
 }
 
 const keyOf = (person: number, month: number) => `${person} ${month}`

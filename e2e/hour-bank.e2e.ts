@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
+import { daysAgo } from './days.ts'
 import { stage } from './stage.ts'
 import { windowsOn } from './windows.ts'
 
@@ -35,7 +36,7 @@ test('a month that is not settled has a form for its balance and remarks (R350)'
 })
 
 test('what is typed for a month of another year stays with it: Back asks, and writes nothing into the same month of this one', async () => {
-  const year = new Date().getFullYear()
+  const year = Number(daysAgo(0).slice(0, 4))
   await statement(
     here.installation,
     `insert into hour_bank_month (employee_id, year, month) select e.id, y, 3 from employee e, unnest(array[${year - 1}, ${year}]) y
@@ -91,7 +92,7 @@ test('a balance typed while a difference was posted is not saved over it: what s
 })
 
 test('a month is settled, and what the next one carries is put to zero, each after a question that names the numbers (R350, R428)', async () => {
-  const year = new Date().getFullYear() - 1
+  const year = Number(daysAgo(0).slice(0, 4)) - 1
   await statement(
     here.installation,
     `with person as (

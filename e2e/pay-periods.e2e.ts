@@ -292,6 +292,7 @@ test('one that is processed tells how far it is, and is interrupted after a ques
   const page = await at('ana', '/apuracao-de-ponto/')
   const row = rowsOf(page).filter({ hasText: 'Processando 40/200' })
   await row.waitFor()
+  const competence = (await row.locator('td').first().innerText()).trim()
   const question = page.getByRole('alertdialog')
   await row.getByRole('button', { name: /^Interromper o processamento/ }).click()
   await question.getByText(/continua como não processada, e o processamento automático fica desligado/).waitFor()
@@ -299,9 +300,7 @@ test('one that is processed tells how far it is, and is interrupted after a ques
   await question.getByRole('button', { name: 'Sim' }).click()
   await page.getByText('Processamento interrompido.').waitFor()
   await row.waitFor({ state: 'detached' })
-  await button(page, /^Processar automaticamente: /)
-    .first()
-    .waitFor()
+  await button(page, `Processar automaticamente: ${competence}`).waitFor()
 
   await statement(
     here.installation,

@@ -198,7 +198,7 @@ export function refusalOf(error: unknown): Failure | undefined {
 }
 
 /** Of sockets, names and TLS; the pool and the driver say it in words. */
-const lostConnection = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPROTO)$/
+const lostConnection = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPROTO)$/
 const saidOfConnections =
   /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed)/i
 

@@ -25,6 +25,8 @@ function useWidth() {
 const signed = (balance: number) => `${balance > 0 ? '+' : ''}${minutes.format(balance)}`
 
 const top = 16
+/** What a total takes beside its point: -123:45, and its distance. */
+const roomOfTotal = 60
 const plot = 150
 
 interface BankChartProps {
@@ -34,7 +36,7 @@ interface BankChartProps {
   caption: string
 }
 
-/** A year of the hour bank: columns around zero, their numbers beneath, the running total as a line from what was carried. */
+/** A year of the hour bank: columns around zero, their numbers beneath, the running total as a line from what was carried to where it stands. */
 export function BankChart({ carried, months, caption }: BankChartProps) {
   const [box, width] = useWidth()
   const values = [carried, ...months.flatMap((month) => [month.change ?? 0, month.total ?? 0])]
@@ -43,9 +45,12 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
   const step = width / Math.max(1, months.length)
   const bar = Math.min(28, step * 0.5)
   const x = (index: number) => step * (index + 0.5)
-  const points = months.flatMap((month, index) =>
-    month.total === undefined ? [] : [{ x: x(index), y: y(month.total) }],
+  const points = months.flatMap(({ total }, index) =>
+    total === undefined ? [] : [{ x: x(index), y: y(total), total }],
   )
+  const last = points.at(-1)
+  // Beside the last point, or above the line where the year is full.
+  const beside = last !== undefined && last.x + roomOfTotal <= width
   const line = [{ x: 0, y: y(carried) }, ...points]
   const narrow = step < 48
 
@@ -64,6 +69,12 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
             overflow: 'visible',
             '& text': { fontSize: narrow ? 10 : 12, textAnchor: 'middle', fill: theme.vars?.palette.text.secondary },
             '& text[data-turned]': { textAnchor: 'end' },
+            '& text[data-last]': {
+              fontSize: 12,
+              fontWeight: 600,
+              textAnchor: beside ? 'start' : 'end',
+              fill: theme.vars?.palette.text.primary,
+            },
             '& [data-zero]': { stroke: ink?.edge },
             '& [data-sign=positive]': { fill: ink?.positive },
             '& [data-sign=negative]': { fill: ink?.negative },
@@ -116,6 +127,11 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
         {points.map((point) => (
           <circle key={point.x} cx={point.x} cy={point.y} r="3" />
         ))}
+        {last && (
+          <text data-last x={beside ? last.x + 8 : width} y={beside ? last.y + 4 : Math.max(12, last.y - 10)}>
+            {signed(last.total)}
+          </text>
+        )}
       </Box>
       <Box component="table" sx={visuallyHidden}>
         <caption>{caption}</caption>

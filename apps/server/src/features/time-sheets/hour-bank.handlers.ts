@@ -16,6 +16,7 @@ import {
   listClearings,
   listHolderIds,
   listHolders,
+  listProcessedMonths,
   listSheetsOfYear,
   lockBanks,
   type StoredRow,
@@ -51,14 +52,16 @@ export const hourBankHandlers: Handlers<typeof hourBank> = {
     const sheets = mayOpen ? await listSheetsOfYear(db, params.id, year) : new Map<number, number>()
     const rows: readonly (BankRow & { id?: number })[] = monthsOf(chain, year)
     const deeds = await listBankDeeds(db, rows.flatMap(byHand))
-    const months = rows.map((row) => shown(params.id, row, chain, { sheets, deeds }))
+    const processed = await listProcessedMonths(db, year)
+    const months = rows.map((row) => shown(params.id, row, chain, { sheets, deeds, processed }))
     return { results: months, total: months.length }
   },
 
   process: async ({ db, body }) => {
     const { row, chain } = await lockedChain(db, body.id, body)
     if (row.processed) throw new Failure('decided.already')
-    return saved(db, row, chain, withSettled(chain, row))
+    const processed = await listProcessedMonths(db, row.year)
+    return saved(db, row, chain, withSettled(chain, row, processed.has(row.month)))
   },
 
   clear: async ({ db, body }) => {
@@ -108,20 +111,27 @@ async function shownRow(db: Db, { id, employeeId, year }: StoredRow) {
   const chain = await listBankRows(db, employeeId)
   const sheets = await listSheetsOfYear(db, employeeId, year)
   const row = existing(chain.find((each) => each.id === id))
-  return shown(employeeId, row, chain, { sheets, deeds: await listBankDeeds(db, byHand(row)) })
+  const processed = await listProcessedMonths(db, year)
+  return shown(employeeId, row, chain, { sheets, deeds: await listBankDeeds(db, byHand(row)), processed })
 }
 
 /** The row, where somebody set or cleared a balance of it. */
 const byHand = ({ id, edited, cleared }: BankRow & { id?: number }): number[] =>
   id !== undefined && (edited || cleared) ? [id] : []
 
-/** What is told of months beside their numbers: their mirrors by month, and what was done by hand by row. */
+/** What is told of months beside their numbers: their mirrors by month, what was done by hand by row, and whose calculation is processed. */
 interface Around {
   readonly sheets: ReadonlyMap<number, number>
   readonly deeds: ReadonlyMap<number, BankDeeds>
+  readonly processed: ReadonlySet<number>
 }
 
-const shown = (employeeId: number, row: BankRow & { id?: number }, chain: Chain, { sheets, deeds }: Around) => {
+const shown = (
+  employeeId: number,
+  row: BankRow & { id?: number },
+  chain: Chain,
+  { sheets, deeds, processed }: Around,
+) => {
   const current = currentProcess(chain)
   const { editing = null, clearing = null } = deeds.get(row.id ?? 0) ?? {}
   return {
@@ -144,7 +154,7 @@ const shown = (employeeId: number, row: BankRow & { id?: number }, chain: Chain,
     carried: carriedInto(chain, row),
     posted: row.posted,
     sheetId: sheets.get(row.month) ?? null,
-    maySettle: row.id !== undefined && withSettled(chain, row) !== undefined,
+    maySettle: row.id !== undefined && withSettled(chain, row, processed.has(row.month)) !== undefined,
     previousText: duration(row.previous),
     currentText: duration(row.current),
     totalText: duration(row.total),

@@ -84,10 +84,7 @@ export interface ChangedChain {
 /** Numbers or flags as the text of an array: a driver that looks at each of them takes longer than the insert. */
 export const arrayText = (values: readonly (number | boolean)[]): string => `{${values.join()}}`
 
-/**
- * Writes what changed in many chains with one statement. A month of a calculation that is processed waits for none: who takes no part in
- * it any more may settle what was posted or cleared there.
- */
+/** Writes what changed in many chains with one statement. */
 export async function saveChains(db: Db, changes: readonly ChangedChain[]): Promise<void> {
   const rows = changes.flatMap(({ employeeId, before, after }) => {
     const known = new Set(before)
@@ -98,32 +95,29 @@ export async function saveChains(db: Db, changes: readonly ChangedChain[]): Prom
   await sql`
     insert into hour_bank_month
       (employee_id, year, month, previous, current, total, remarks, processed, edited, cleared, calculated, posted)
-    select employee_id, year, month, previous, current, total, remarks, processed, edited, cleared,
-      calculated or (year, month) in (select year, month from pay_period where processing = 'done'), posted
-    from unnest(
+    select * from unnest(
       ${column((row) => row.employeeId)}::int[], ${column((row) => row.year)}::smallint[],
       ${column((row) => row.month)}::smallint[], ${column((row) => row.previous)}::int[],
       ${column((row) => row.current)}::int[], ${column((row) => row.total)}::int[],
       ${rows.map((row) => row.remarks)}::text[], ${column((row) => row.processed)}::bool[],
       ${column((row) => row.edited)}::bool[], ${column((row) => row.cleared)}::bool[],
       ${column((row) => row.calculated)}::bool[], ${column((row) => row.posted)}::int[])
-      as row(employee_id, year, month, previous, current, total, remarks, processed, edited, cleared, calculated, posted)
     on conflict (employee_id, year, month) do update set
       previous = excluded.previous, current = excluded.current, total = excluded.total, remarks = excluded.remarks,
       processed = excluded.processed, edited = excluded.edited, cleared = excluded.cleared,
       calculated = excluded.calculated, posted = excluded.posted, updated_at = now()`.execute(db)
 }
 
-/** Once a calculation is processed, nobody's month waits for it: nor that of people who had no part in it. */
-export const awaitNoCalculation = (db: Db, { year, month }: MonthOfYear) =>
-  db
-    .updateTable('hourBankMonth')
-    .set({ calculated: true, updatedAt: sql`now()` })
+/** Months of a year whose calculation is processed: nobody's month waits for it any more, nor that of people who had no part in it. */
+export async function listProcessedMonths(db: Db, year: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('payPeriod')
+    .select('month')
     .where('year', '=', year)
-    .where('month', '=', month)
-    .where('calculated', '=', false)
-    .where('processed', '=', false)
+    .where('processing', '=', 'done')
     .execute()
+  return new Set(rows.map(({ month }) => month))
+}
 
 export const updateRemarks = (db: Db, id: number, remarks: string) =>
   db.updateTable('hourBankMonth').set({ remarks, updatedAt: sql`now()` }).where('id', '=', id).execute()

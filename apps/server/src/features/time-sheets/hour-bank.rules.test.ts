@@ -38,7 +38,7 @@ describe('a processing writes the balance of the month (Q83)', () => {
   test('again when it is not settled; a settled one posts the difference to the current process, with a remark', () => {
     const once = calculated([], month(1), 90)
     expect(rows(calculated(once, month(1), 100, 90))).toEqual([[1, 0, 100, 100]])
-    const settled = calculated(withSettled(once, month(1)) ?? [], month(2), 20)
+    const settled = calculated(withSettled(once, month(1), false) ?? [], month(2), 20)
     const again = calculated(settled, month(1), 75, 90)
     expect(rows(again)).toEqual([
       [1, 0, 90, 90],
@@ -50,7 +50,7 @@ describe('a processing writes the balance of the month (Q83)', () => {
   })
 
   test('beside the remarks that somebody wrote, whatever their length', () => {
-    const settled = calculated(withSettled(calculated([], month(1), 90), month(1)) ?? [], month(2), 20)
+    const settled = calculated(withSettled(calculated([], month(1), 90), month(1), false) ?? [], month(2), 20)
     const remarks = 'a'.repeat(228)
     const noted = settled.map((row) => (row.month === 2 ? { ...row, remarks } : row))
     const again = calculated(noted, month(1), 130, 90)
@@ -58,11 +58,11 @@ describe('a processing writes the balance of the month (Q83)', () => {
   })
 
   test('without a current process the difference opens the next month, across the year', () => {
-    const settled = withSettled(calculated([], month(12, 2025), 60), month(12, 2025)) ?? []
+    const settled = withSettled(calculated([], month(12, 2025), 60), month(12, 2025), false) ?? []
     const again = calculated(settled, month(12, 2025), 61, 60)
     expect(again.at(-1)).toMatchObject({ year: 2026, month: 1, previous: 60, current: 1, total: 61, calculated: false })
     // It has no hours of its own yet, so it cannot be settled.
-    expect(withSettled(again, month(1))).toBeUndefined()
+    expect(withSettled(again, month(1), false)).toBeUndefined()
   })
 
   test('leaves a balance edited by hand alone, unless that is confirmed (Q84)', () => {
@@ -75,11 +75,11 @@ describe('a processing writes the balance of the month (Q83)', () => {
 
 test('only the first month that is not settled can be settled (R427)', () => {
   const chain = calculated(calculated([], month(1), 1), month(2), 2)
-  expect(withSettled(chain, month(2))).toBeUndefined()
-  const first = withSettled(chain, month(1)) ?? []
+  expect(withSettled(chain, month(2), false)).toBeUndefined()
+  const first = withSettled(chain, month(1), false) ?? []
   expect(currentProcess(first)).toMatchObject({ month: 2 })
-  expect(withSettled(first, month(1))).toBeUndefined()
-  expect(withSettled(first, month(2))).toBeDefined()
+  expect(withSettled(first, month(1), false)).toBeUndefined()
+  expect(withSettled(first, month(2), false)).toBeDefined()
 })
 
 test('clearing puts the carried balance to zero and keeps the month’s own hours (R428)', () => {
@@ -92,8 +92,8 @@ test('clearing puts the carried balance to zero and keeps the month’s own hour
   // A month not yet calculated starts from zero when it is.
   const ahead = withCleared(chain, month(3)) ?? []
   expect(rows(calculated(ahead, month(3), 7)).at(-1)).toEqual([3, 0, 7, 7])
-  const settled = withSettled(chain, month(1)) ?? []
-  expect(withCleared(withSettled(settled, month(2)) ?? [], month(2))).toBeUndefined()
+  const settled = withSettled(chain, month(1), false) ?? []
+  expect(withCleared(withSettled(settled, month(2), false) ?? [], month(2))).toBeUndefined()
 })
 
 test('a year shows twelve months; those without a row carry the balance on', () => {
@@ -134,7 +134,7 @@ function carriedOut(sequence: readonly Act[], onEach: (before: Chain, after: Cha
       deltas.set(key, act.delta)
     } else if (act.kind === 'settle') {
       const current = currentProcess(chain)
-      chain = (current && withSettled(chain, current)) ?? chain
+      chain = (current && withSettled(chain, current, false)) ?? chain
     } else if (act.kind === 'clear') chain = withCleared(chain, act.at) ?? chain
     else chain = withEdited(chain, act.at, act.current) ?? chain
     onEach(before, chain)

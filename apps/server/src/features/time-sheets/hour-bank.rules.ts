@@ -121,10 +121,13 @@ export const isOvertaken = (row: BankRow, { seenPrevious, seenCurrent, seenRemar
   (seenCurrent ?? row.current) !== row.current ||
   (seenRemarks ?? row.remarks) !== row.remarks
 
-/** Settles the current process. Undefined when the month is not it, or has no balance yet. */
-export function withSettled(chain: Chain, at: MonthOfYear): Chain | undefined {
+/**
+ * Settles the current process. Undefined when the month is not it, or its hours are still to come: neither calculated nor set by hand, and
+ * the calculation of the month not yet processed (`isProcessed`). Once it is, nothing comes for people who had no part in it.
+ */
+export function withSettled(chain: Chain, at: MonthOfYear, isProcessed: boolean): Chain | undefined {
   const row = currentProcess(chain)
-  if (!row || compareMonths(row, at) !== 0 || !(row.calculated || row.edited)) return undefined
+  if (!row || compareMonths(row, at) !== 0 || !(row.calculated || row.edited || isProcessed)) return undefined
   return withRow(chain, { ...row, processed: true })
 }
 

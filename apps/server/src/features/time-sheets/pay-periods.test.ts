@@ -333,6 +333,7 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
       editedBalances: 0,
       settling: 0,
       everybody: 'Só uma apuração reaberta pode ser processada para alguns colaboradores.',
+      indispensable: [],
       people: [
         { peo_id: missing, name: 'Bia Sem Saída', missingMarks: 2 },
         { peo_id: overtime, name: 'Caio Extra', openOvertime: 1 },

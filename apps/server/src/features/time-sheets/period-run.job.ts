@@ -11,7 +11,7 @@ import { actAs, type Db, isTransient, type Pool } from '../../platform/database.
 import { notify } from '../notifications/notifications.queries.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
-import { awaitNoCalculation, type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
+import { type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
 import { type MonthOfYear, withCalculated } from './hour-bank.rules.ts'
 import { listFormerParticipants, listLeftOut, listParticipants } from './participants.queries.ts'
 import { lockPeriod, updatePeriodState } from './pay-periods.queries.ts'
@@ -221,7 +221,6 @@ async function close(run: Run): Promise<void> {
     if (!period || failed === undefined) return
     const again = period.automatic ? 'waiting' : 'no'
     await updatePeriodState(tx, run.periodId, { processing: failed === 0 ? 'done' : again })
-    if (failed === 0) await awaitNoCalculation(tx, period)
-    else await notify(tx, someNotComputed(period, failed))
+    if (failed > 0) await notify(tx, someNotComputed(period, failed))
   })
 }

@@ -54,7 +54,7 @@ function SinceWhen() {
   return (
     <Notice tone="info">
       Vale a partir de {date.format(data.changesHoldFrom)}. Os dias anteriores e o que já foi processado ficam como
-      estão, mesmo que a apuração seja reaberta.
+      estão, mesmo que a apuração seja reaberta depois.
     </Notice>
   )
 }
