@@ -91,6 +91,38 @@ test('a balance typed while a difference was posted is not saved over it: what s
   await page.getByText('Diferença de Janeiro/2026: +00:40').waitFor()
 })
 
+test('who left with a balance is listed as inactive, and may be left out of a batch that says whom it clears (Q85, R352)', async () => {
+  await statement(
+    here.installation,
+    `with period as (
+       insert into pay_period (month, year, starts_on, ends_on, status) values (3, 2032, '2032-03-01', '2032-03-31', 'closed'))
+     update employee set active = false where id = (
+       select max(m.employee_id) from hour_bank_month m where m.total <> 0 and not exists (
+         select from tool_access t where t.employee_id = m.employee_id and t.cancelled_on is null))`,
+  )
+  const page = await at('ana', '/bancodehoras/index')
+  await button(page, 'Zerar em lote').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Apuração' }).click()
+  await page.getByRole('option', { name: 'Março/2032' }).click()
+  await dialog.getByText(/1 deles inativo, passa a zero em Março\/2032/).waitFor()
+  await dialog.getByRole('combobox', { name: 'Colaboradores a ignorar' }).fill('inativo')
+  const option = page.getByRole('option', { name: /Inativo/ })
+  await option.waitFor()
+  const name = (await option.innerText()).split('\n')[0]?.split(' · ')[1] ?? ''
+  expect(await seriousProblems(page)).toEqual([])
+  await option.click()
+  await page.keyboard.press('Escape')
+  await dialog.getByText(/colaborador(es)? passa a zero em Março\/2032/).waitFor()
+  await dialog.getByRole('button', { name: 'Zerar', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(/bancos? de horas ser(á|ão) zerados? em Março\/2032\. Vamos continuar\?/).waitFor()
+  await question.getByRole('button', { name: 'Não' }).click()
+  await at('ana', `/bancodehoras/index?search=${encodeURIComponent(name)}`)
+  await button(page, new RegExp(`${name}.*Inativo`)).waitFor()
+  await statement(here.installation, 'delete from pay_period where year = 2032')
+})
+
 test('a month is settled, and what the next one carries is put to zero, each after a question that names the numbers (R350, R428)', async () => {
   const year = Number(daysAgo(0).slice(0, 4)) - 1
   await statement(
@@ -123,36 +155,4 @@ test('a month is settled, and what the next one carries is put to zero, each aft
   )
   await page.getByText('Saldo anterior zerado.').waitFor()
   await page.getByRole('button', { name: new RegExp(`Saldo atual de Abril/${year}: -00:20`) }).waitFor()
-})
-
-test('who left with a balance is listed as inactive, and may be left out of a batch that says whom it clears (Q85, R352)', async () => {
-  await statement(
-    here.installation,
-    `with period as (
-       insert into pay_period (month, year, starts_on, ends_on, status) values (3, 2032, '2032-03-01', '2032-03-31', 'closed'))
-     update employee set active = false where id = (
-       select max(m.employee_id) from hour_bank_month m where m.total <> 0 and not exists (
-         select from tool_access t where t.employee_id = m.employee_id and t.cancelled_on is null))`,
-  )
-  const page = await at('ana', '/bancodehoras/index')
-  await button(page, 'Zerar em lote').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Apuração' }).click()
-  await page.getByRole('option', { name: 'Março/2032' }).click()
-  await dialog.getByText(/1 deles inativo, passa a zero em Março\/2032/).waitFor()
-  await dialog.getByRole('combobox', { name: 'Colaboradores a ignorar' }).fill('inativo')
-  const option = page.getByRole('option', { name: /Inativo/ })
-  await option.waitFor()
-  const name = (await option.innerText()).split('\n')[0]?.split(' · ')[1] ?? ''
-  expect(await seriousProblems(page)).toEqual([])
-  await option.click()
-  await page.keyboard.press('Escape')
-  await dialog.getByText(/colaborador(es)? passa a zero em Março\/2032/).waitFor()
-  await dialog.getByRole('button', { name: 'Zerar', exact: true }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByText(/bancos? de horas ser(á|ão) zerados? em Março\/2032\. Vamos continuar\?/).waitFor()
-  await question.getByRole('button', { name: 'Não' }).click()
-  await at('ana', `/bancodehoras/index?search=${encodeURIComponent(name)}`)
-  await button(page, new RegExp(`${name}.*Inativo`)).waitFor()
-  await statement(here.installation, 'delete from pay_period where year = 2032')
 })
