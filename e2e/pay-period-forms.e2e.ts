@@ -146,3 +146,36 @@ test('before an AFD is made, it says who has marks in its days and no CPF, and l
   await form.getByRole('link', { name: edu }).click()
   await page.waitForURL(/\/funcionarios\/editar\/\d+/)
 })
+
+test('one that is processed tells how far it is, and is interrupted after a question that says what stays; one without mirrors is deleted (R362)', async () => {
+  const run = `with p as (
+      update pay_period set processing = 'running', automatic = true, status = 'closed'
+      where starts_on = (select max(starts_on) from pay_period where ends_on < current_date) returning id)
+    insert into job_run (kind, subject_id, state, done, total) select 'period.process', id, 'running', 40, 200 from p`
+  await statement(here.installation, run)
+  const page = await at('/apuracao-de-ponto/')
+  const running = rowsOf(page).filter({ hasText: 'Processando 40/200' })
+  await running.waitFor()
+  const competence = (await running.locator('td').first().innerText()).trim()
+  const question = page.getByRole('alertdialog')
+  await running.getByRole('button', { name: /^Interromper o processamento/ }).click()
+  await question.getByText(/continua como não processada, e o processamento automático fica desligado/).waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await page.getByText('Processamento interrompido.').waitFor()
+  await running.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Processar automaticamente: ${competence}` }).waitFor()
+
+  await statement(
+    here.installation,
+    `insert into pay_period (month, year, starts_on, ends_on) values (5, 2033, '2033-05-01', '2033-05-31')`,
+  )
+  await page.reload()
+  const unseen = rowsOf(page).filter({ hasText: 'Maio/2033' })
+  await page.getByRole('button', { name: 'Ações: Maio/2033' }).click()
+  await page.getByRole('menuitem', { name: /^Excluir/ }).click()
+  await question.getByText('A apuração de Maio/2033 será excluída. Vamos continuar?').waitFor()
+  await question.getByRole('button', { name: 'Sim' }).click()
+  await page.getByText('Apuração removida com sucesso.').waitFor()
+  await unseen.waitFor({ state: 'detached' })
+})

@@ -282,36 +282,3 @@ test('whom a processing of some may not leave out is said once somebody is chose
   await dialog.getByText(/^Falta escolher/).waitFor({ state: 'detached' })
   expect(await dialog.locator('.MuiChip-root').count()).toBe(2)
 })
-
-test('one that is processed tells how far it is, and is interrupted after a question that says what stays; one without mirrors is deleted (R362)', async () => {
-  const run = `with p as (
-      update pay_period set processing = 'running', automatic = true, status = 'closed'
-      where starts_on = (select max(starts_on) from pay_period where ends_on < current_date) returning id)
-    insert into job_run (kind, subject_id, state, done, total) select 'period.process', id, 'running', 40, 200 from p`
-  await statement(here.installation, run)
-  const page = await at('ana', '/apuracao-de-ponto/')
-  const row = rowsOf(page).filter({ hasText: 'Processando 40/200' })
-  await row.waitFor()
-  const competence = (await row.locator('td').first().innerText()).trim()
-  const question = page.getByRole('alertdialog')
-  await row.getByRole('button', { name: /^Interromper o processamento/ }).click()
-  await question.getByText(/continua como não processada, e o processamento automático fica desligado/).waitFor()
-  expect(await seriousProblems(page)).toEqual([])
-  await question.getByRole('button', { name: 'Sim' }).click()
-  await page.getByText('Processamento interrompido.').waitFor()
-  await row.waitFor({ state: 'detached' })
-  await button(page, `Processar automaticamente: ${competence}`).waitFor()
-
-  await statement(
-    here.installation,
-    `insert into pay_period (month, year, starts_on, ends_on) values (5, 2033, '2033-05-01', '2033-05-31')`,
-  )
-  await page.reload()
-  const unseen = rowsOf(page).filter({ hasText: 'Maio/2033' })
-  await button(page, 'Ações: Maio/2033').click()
-  await page.getByRole('menuitem', { name: /^Excluir/ }).click()
-  await question.getByText('A apuração de Maio/2033 será excluída. Vamos continuar?').waitFor()
-  await question.getByRole('button', { name: 'Sim' }).click()
-  await page.getByText('Apuração removida com sucesso.').waitFor()
-  await unseen.waitFor({ state: 'detached' })
-})

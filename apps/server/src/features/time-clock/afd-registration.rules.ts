@@ -1,5 +1,5 @@
 /** What stands in the way of people, and of an employer, who are created from a clock's file. */
-import { isCnpj, isCpf } from '@ponteiro/legal-files'
+import { isSoundTaxId } from '@ponteiro/legal-files'
 
 /** An employer as the header of a file names it. */
 export interface HeaderEmployer {
@@ -10,7 +10,7 @@ export interface HeaderEmployer {
 
 /** What a header lets us register: once recorded, an employer stays (decision 018), so none comes of a document that cannot be right. */
 export function employerToRegister({ employerKind: kind, employerDocument: document, employerName }: HeaderEmployer) {
-  if (!document || !((kind === 'cnpj' && isCnpj(document)) || (kind === 'cpf' && isCpf(document)))) return undefined
+  if (!document || (kind !== 'cnpj' && kind !== 'cpf') || !isSoundTaxId({ kind, id: document })) return undefined
   return { name: employerName || document, documentKind: kind, document } as const
 }
 
