@@ -4,7 +4,6 @@
  * run, or some kind of act was never done: a few dozen sequences have them all.
  */
 import { connect } from '../apps/server/src/platform/database.ts'
-import { loadReference } from '../apps/server/src/setup/reference.ts'
 import { asked } from './asked.ts'
 import { bankHandlers, type Field, layPeriods } from './bank-field.ts'
 import { runSequences } from './bank-sequences.ts'
@@ -25,7 +24,6 @@ await proof(async () => {
   await ground.database.query(
     'do $$ begin execute format($f$alter database %I set synchronous_commit = off$f$, current_database()); end $$',
   )
-  await loadReference(connections.db, 2026)
   // Every tenth of the people works at night, and is left out.
   const size = Math.ceil((sequences * 10) / 9) + 1
   await populate(ground, size)

@@ -88,7 +88,7 @@ async function call(
   return read
 }
 
-/** A period that is closed and waits to be processed. */
+/** A period that is closed and waits to be processed, with no day under way that its processing would have to wait for. */
 async function closedPeriod(
   server: RunningServer,
   admin: string,
@@ -102,7 +102,21 @@ async function closedPeriod(
     scc_observations: '',
   })) as { scc_id: number }
   await call(server, admin, 'DELETE', `/scorecard/${made.scc_id}`)
+  await untilSettled(server, admin, made.scc_id)
   return made.scc_id
+}
+
+/** Milliseconds after which days that are still being computed are a failure. */
+const settlingPatience = 120_000
+
+async function untilSettled(server: RunningServer, admin: string, id: number): Promise<void> {
+  const until = performance.now() + settlingPatience
+  for (;;) {
+    const { settling } = (await call(server, admin, 'GET', `/scorecard/readiness/${id}`)) as { settling: boolean }
+    if (!settling) return
+    if (performance.now() > until) throw new Error('days are being computed, and no end of it')
+    await wait(100)
+  }
 }
 
 /** Resolves when the processing is under way. A text in its place says why it is not. */

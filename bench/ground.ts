@@ -8,8 +8,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { connect } from '../apps/server/src/platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { loadReference } from '../apps/server/src/setup/reference.ts'
 import { type Command, freePort, launch, nodeOptions, place, stopping, untilReady, untilSign } from './program.ts'
 import { takeAllAway, takeAwayLater } from './taken-away.ts'
 
@@ -25,7 +27,7 @@ export interface Ground {
   close(): Promise<boolean>
 }
 
-/** An empty migrated database on a server that flushes each commit to the disk. */
+/** A database as a first start leaves it, on a server that flushes each commit to the disk: migrated, with the reference data and nothing else. */
 export async function openGround(): Promise<Ground> {
   const folder = mkdtempSync(join(place, 'ponteiro-bench-'))
   for (const used of [folder, dataFolder]) takeAwayLater(used, () => rm(used, { recursive: true, force: true }))
@@ -36,6 +38,8 @@ export async function openGround(): Promise<Ground> {
   const postgres = await starting
   const { url } = postgres.connection
   await migrate(url)
+  const { db, close } = connect(url, { size: 1, statementTimeout: 60_000, name: 'bench' })
+  await loadReference(db, new Date().getUTCFullYear()).finally(close)
   const database = new pg.Pool({ connectionString: url, max: 4 })
   database.on('error', () => undefined)
   // Not waited for: a statement that is under way ends with PostgreSQL.

@@ -1,4 +1,4 @@
-/** Many people at once, made inside the database: places, people, schedules, logins, and a session for each. */
+/** Many people at once, made inside the database: people, schedules, logins, and a session for each. */
 import { createSigner } from 'fast-jwt'
 import type pg from 'pg'
 import { secret } from './program.ts'
@@ -8,7 +8,7 @@ type Database = Pick<pg.Pool, 'query'>
 /** People are spread over so many sectors evenly: person 1 is in the second of them. */
 export const sectors = 40
 
-/** A company of this many people on the ground's empty database, all of one establishment: the worst case for its sequence of NSR. */
+/** A company of this many people on the ground's database, all of one establishment: the worst case for its sequence of NSR. */
 export async function populate({ database }: { readonly database: Database }, people: number): Promise<void> {
   // The first administrator of an installation makes room: nothing refers to it yet, which the database looks up in these tables too.
   await database.query(`
@@ -16,8 +16,7 @@ export async function populate({ database }: { readonly database: Database }, pe
     grant update (id) on master_login to current_user;
     grant update (version) on time_sheet_decision to current_user;
     alter table account disable trigger user; delete from session; delete from account; alter table account enable trigger user;
-    insert into state (id, name, abbreviation, region) values (35, 'São Paulo', 'SP', 'Sudeste') on conflict do nothing;
-    insert into city (id, name, state_id, zone, is_work_city) values (3550308, 'São Paulo', 35, 'America/Sao_Paulo', true) on conflict do nothing;
+    update city set is_work_city = true where id = 3550308;
     insert into employer (id, name, document, place) values (1, 'Medição Ltda. (fictícia)', '11222333000181', 'São Paulo/SP');
     insert into ledger (employer_id) values (1);
     insert into unit (id, employer_id, city_id, name) values (1, 1, 3550308, 'Unidade');
@@ -25,7 +24,6 @@ export async function populate({ database }: { readonly database: Database }, pe
     insert into work_schedule (id, name, kind, starts_at, break_starts_at, break_ends_at, overtime_limit, monday, tuesday, wednesday, thursday, friday)
       values (1, 'Comercial', 'fixed', 480, 720, 780, 10, 480, 480, 480, 480, 480),
              (2, 'Noturno', 'fixed', 1320, 1500, 1560, 10, 420, 420, 420, 420, 420);
-    insert into profile (id, name, system) values (1, 'Administrador', true), (3, 'Colaborador', true), (4, 'Gestor', true) on conflict do nothing;
     insert into profile_permission (profile_id, module) select p, m from unnest(array[1, 3, 4]) p, unnest(array['Schedule', 'Scorecard', 'BankOfHours', 'Overtime', 'Employees']) m on conflict do nothing;
   `)
   await database.query(

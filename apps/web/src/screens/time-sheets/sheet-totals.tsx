@@ -58,7 +58,7 @@ export function SheetTotals({ sheet, onOpen }: { sheet: Sheet; onOpen: (total: T
         </Cell>
       ))}
       {isLonger && (
-        <Cell label="Duração">
+        <Cell label="Duração, com a hora noturna reduzida">
           <OpenNumber label={`Duração: ${duration(journey)}`} onOpen={() => onOpen('journey')}>
             {duration(journey)}
           </OpenNumber>
