@@ -20,8 +20,10 @@ const here = stage('empty')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const saved = (page: Page) => page.getByText('Salvo').first().waitFor()
 
+/** The dashboard of an installation without people says what to begin with. */
 async function makeSchedule(page: Page): Promise<void> {
-  await page.goto('/workday/cadastrar')
+  await page.getByRole('heading', { name: 'Primeiros passos' }).waitFor()
+  await page.getByRole('link', { name: 'Nova jornada' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Nome').fill('Comercial')
   for (const [label, time] of [

@@ -8,6 +8,8 @@ import { api } from '../../api.ts'
 import { Failed } from '../../kit/failed.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { date } from '../../kit/notations.ts'
+import { useCounts } from './counts.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
 
 type Period = z.output<typeof PayPeriod>
@@ -80,12 +82,14 @@ function Closed({ period: { processing, progress, sheets } }: { period: Period }
   )
 }
 
-/** The period that matters now: the oldest one still open, else the last. */
+/** The period that matters now: the oldest one still open, else the last. Before there is any, how to come to one. */
 export function ClosingCard() {
   const { data, isLoadingError } = useQuery(api.payPeriods.all.query({ query: {} }))
+  const { counts } = useCounts()
   if (isLoadingError) return null
   const periods = [...(data?.results ?? [])].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
   const period = periods.find(({ status }) => status === 'open') ?? periods.at(-1)
+  if (data && !period && counts?.activePeople === 0) return <FirstSteps />
   if (data && !period)
     return (
       <PanelCard title="Fechamento">

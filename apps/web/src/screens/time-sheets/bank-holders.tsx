@@ -20,7 +20,7 @@ type Holder = z.output<typeof BankHolder>
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: { xs: '20px 1fr auto', sm: '20px 88px 1.4fr 1fr 1fr 140px' },
+  gridTemplateColumns: { xs: '20px 1fr auto', sm: '20px 104px 1.4fr 1fr 1fr 140px' },
   columnGap: 3,
   alignItems: 'center',
   px: 3,
