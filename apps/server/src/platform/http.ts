@@ -70,6 +70,8 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Each line of a call names its id itself: a logger of its own for each call would only say it twice.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: defaultLimit,
     trustProxy: options.trustedProxies,
     routerOptions: { maxParamLength: 300 },
