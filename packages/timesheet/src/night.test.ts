@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayTotals } from './day-tally.ts'
 import type { DayFacts } from './facts.ts'
 import { currentLaw } from './law-books.ts'
 import { journeyMinutes } from './night.ts'
 import { changedBook } from './rule-book.ts'
+import { dueDay, scheduledTimes } from './schedule.ts'
 
 const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
@@ -48,4 +50,30 @@ test('the clock minutes of a night come back from its rounded sum, whatever thei
   const { night } = currentLaw
   const lasted = minutes.map((clock) => journeyMinutes({ worked: clock, night: Math.round((clock * 8) / 7) }, night))
   expect(lasted).toEqual(minutes.map((clock) => Math.round((clock * 8) / 7)))
+})
+
+test('who comes early to a night and leaves early owes what was left out, however much heavier the night became', () => {
+  const night = fc.record({
+    start: fc.integer({ min: 1260, max: 1435 }),
+    hours: fc.constantFrom(360, 420, 480, 600, 720),
+    early: fc.nat(180),
+    left: fc.integer({ min: 11, max: 90 }),
+  })
+  fc.assert(
+    fc.property(night, ({ start, hours, early, left }) => {
+      const schedule = {
+        type: 'fixed',
+        start,
+        hours: Array(7).fill(hours),
+        limitOvertime: 0,
+        ignoreHoliday: false,
+      } as never
+      const due = dueDay({ date: '2026-03-02', holiday: false }, { since: '2026-01-01', schedule }, currentLaw)
+      const [from = 0, to = 0] = scheduledTimes(due.scheduled)
+      const day = { date: '2026-03-02', overtime: 'open', overtimeType: 'open', ...due } as const
+      const { late } = dayTotals({ ...day, marks: [from - early, to - left] }, currentLaw)
+      expect(late).toBeGreaterThanOrEqual(left - 1)
+      expect(late).toBeLessThanOrEqual(Math.ceil((left * 8) / 7))
+    }),
+  )
 })
