@@ -97,6 +97,12 @@ test('a mirror on a dark screen is printed dark on white, upon upright A4, with 
   expect(days.join()).toMatch(/\d\d:\d\d - \d\d:\d\d\+1/)
 
   expect(await badOnPaper(page)).toEqual([])
+  const margins = await page.evaluate<string>(
+    '[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).find((rule) => rule instanceof CSSPageRule).cssText',
+  )
+  expect(margins, 'the foot of each page').toMatch(
+    /@bottom-left[^}]*"Noemi Madrugada · Matrícula 0005 · \p{L}+\/\d{4} · 21\/\d\d\/\d{4} a 20\/\d\d\/\d{4} · Versão \d+"/u,
+  )
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme'), 'of the margins').toBe('light')
   expect(new Set(await sheetSizes(page))).toEqual(new Set(['595 x 842']))
   expect(errors).toEqual([])

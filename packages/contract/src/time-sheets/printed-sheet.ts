@@ -241,6 +241,16 @@ export const signatories = ({
 }: Pick<Sheet, 'acknowledgement' | 'worker' | 'employer'>) =>
   acknowledgement === '' ? [] : [worker.name, employer.name]
 
+/** Beside the worker's name at the foot of each page: which mirror it is of, where a page lies alone. */
+export const printedWhich = ({
+  worker,
+  competence,
+  startsOn,
+  endsOn,
+  version,
+}: Pick<Sheet, 'worker' | 'competence' | 'startsOn' | 'endsOn' | 'version'>): string =>
+  [`Matrícula ${worker.enrollment}`, competence, `${date(startsOn)} a ${date(endsOn)}`, `Versão ${version}`].join(' · ')
+
 /** What the letters of treated marks mean. */
 export const treatmentMeanings = { I: 'I: marcação incluída', D: 'D: marcação desconsiderada' } as const
 

@@ -11,6 +11,7 @@ import {
   printedTitle,
   printedTotals,
   printedVersion,
+  printedWhich,
   signatories,
 } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { timeOfDay } from '@ponteiro/timesheet'
@@ -205,17 +206,11 @@ function signaturePart(document: Pdf, names: readonly string[]): Part[] {
 }
 
 /** Whose mirror it is, of which period and version, and the number of the page: a page says so where it lies alone. */
-function pageFeet(document: Pdf, { worker, ...sheet }: WholeSheet): void {
-  const facts = [
-    '',
-    `Matrícula ${worker.enrollment}`,
-    sheet.competence,
-    `${date(sheet.startsOn)} a ${date(sheet.endsOn)}`,
-    `Versão ${sheet.version}`,
-  ].join(' · ')
+function pageFeet(document: Pdf, sheet: WholeSheet): void {
+  const facts = ` · ${printedWhich(sheet)}`
   document.font(plain).fontSize(7)
   const room = tableWidth - numberWidth - document.widthOfString(facts)
-  const whose = `${cut(document, worker.name, room)}${facts}`
+  const whose = `${cut(document, sheet.worker.name, room)}${facts}`
   const { start, count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page)

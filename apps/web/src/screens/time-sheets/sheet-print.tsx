@@ -9,6 +9,7 @@ import {
   printedTitle,
   printedTotals,
   printedVersion,
+  printedWhich,
   signatories,
 } from '@ponteiro/contract/time-sheets/printed-sheet'
 import { momentIn } from '../../kit/moments.ts'
@@ -16,15 +17,23 @@ import { light } from '../../kit/tokens.ts'
 import { useSession } from '../../session/session.ts'
 import { isQuiet, type Sheet } from './sheet.ts'
 
-/** An A4 sheet by day: a print is light whatever the screen is (Q34). */
-const paper = {
-  '@page': { size: 'A4 portrait', margin: '10mm' },
+const footOf = ({ typography }: Theme) =>
+  ({ fontFamily: typography.fontFamily, fontSize: '7pt', color: light.quiet, verticalAlign: 'top' }) as const
+
+/** An A4 sheet by day: a print is light whatever the screen is (Q34). Each page says whose it is, where it lies alone. */
+const paperOf = (sheet: Sheet) => (theme: Theme) => ({
+  '@page': {
+    size: 'A4 portrait',
+    margin: '10mm',
+    '@bottom-left': { ...footOf(theme), content: JSON.stringify(`${sheet.worker.name} · ${printedWhich(sheet)}`) },
+    '@bottom-right': { ...footOf(theme), content: 'counter(page) " / " counter(pages)' },
+  },
   '@media print': {
     'html, body': { background: '#fff !important' },
     body: { color: `${light.text} !important` },
     'a[href="#conteudo"]': { display: 'none !important' },
   },
-}
+})
 
 const look: SxProps<Theme> = {
   display: 'none',
@@ -72,7 +81,7 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
   const columns = printedColumns(sheet.days)
   return (
     <Box sx={look} aria-hidden>
-      <GlobalStyles styles={paper} />
+      <GlobalStyles styles={paperOf(sheet)} />
       <h1>{printedTitle}</h1>
       {printedVersion(sheet) && (
         <p>
