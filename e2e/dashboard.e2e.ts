@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, settled, wide } from './browser.ts'
 import { statement } from './database.ts'
-import { letIn } from './journeys.ts'
+import { letIn, openPersonMenu } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const shots = join(import.meta.dirname, 'screenshots')
@@ -119,6 +119,17 @@ test('a mirror that waits is said once a session; what waits stays on the page u
     .waitFor()
   expect(await prompt(page).count()).toBe(0)
   await context.close()
+
+  // On a phone it lies where the buttons of dialogs are: beneath them.
+  const phone = await open('noemi', narrow)
+  await prompt(phone.page).getByText('Você possui espelho de ponto pendente de autorização.').waitFor()
+  await openPersonMenu(phone.page)
+  await phone.page.getByRole('menuitem', { name: 'Alterar Senha' }).click()
+  const change = phone.page.getByRole('dialog', { name: 'Alterar Senha' })
+  for (const field of ['Senha atual', 'Nova senha', 'Confirmação da nova senha'])
+    await change.getByLabel(field, { exact: true }).fill('Ponteiro-novo-7!')
+  await change.getByRole('button', { name: 'Salvar' }).click({ trial: true, timeout: 5000 })
+  await phone.context.close()
 
   const again = await open('noemi')
   await prompt(again.page)

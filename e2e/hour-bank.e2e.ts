@@ -35,6 +35,31 @@ test('a month that is not settled has a form for its balance and remarks (R350)'
   await page.keyboard.press('Escape')
 })
 
+test('a balance of three-digit hours is typed with its colon, and its minus makes it a debt; what is none is called so (R350)', async () => {
+  const page = await at('ana', '/bancodehoras/index?search=Edu')
+  await button(page, /Edu Engrenagem/).click()
+  await button(page, /^Ações: /)
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Editar saldo e observações' }).click()
+  const form = page.getByRole('dialog')
+  const balance = form.getByLabel('Saldo do mês')
+  const type = async (text: string) => {
+    await balance.fill('')
+    await balance.pressSequentially(text)
+    await page.keyboard.press('Tab')
+  }
+  await form.getByLabel('A favor do colaborador').check()
+  await type('12:75')
+  await form.getByText('Horário inválido').waitFor()
+  await type('-220:30')
+  expect(await balance.inputValue()).toBe('220:30')
+  expect(await form.getByLabel('Em débito').isChecked()).toBe(true)
+  expect(await form.getByText('Horário inválido').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+})
+
 test('what is typed for a month of another year stays with it: Back asks, and writes nothing into the same month of this one', async () => {
   const year = Number(daysAgo(0).slice(0, 4))
   await statement(
@@ -155,4 +180,14 @@ test('a month is settled, and what the next one carries is put to zero, each aft
   )
   await page.getByText('Saldo anterior zerado.').waitFor()
   await page.getByRole('button', { name: new RegExp(`Saldo atual de Abril/${year}: -00:20`) }).waitFor()
+  await statement(
+    here.installation,
+    `insert into hour_bank_month (employee_id, year, month, previous, current, total, cleared, calculated)
+     select id, ${year}, 5, 0, 0, 0, true, true from employee where name = 'Bento Balança'`,
+  )
+  await page.reload()
+  await button(page, new RegExp(`^Ações: Abril/${year}`)).click()
+  await page.getByRole('menuitem', { name: 'Processar', exact: true }).click()
+  await question.getByText(/somam -00:20; Maio foi zerado, e nada passa para ele\./).waitFor()
+  await question.getByRole('button', { name: 'Não' }).click()
 })

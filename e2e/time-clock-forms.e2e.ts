@@ -79,6 +79,14 @@ test('a range of more days than a page in which nothing is says so (R298); one w
     at(`/horarios/listagem?id=4&name=Edu&from=${daysAgo(from)}&to=${daysAgo(to)}`)
   const empty = await days(760, 700)
   await empty.getByText('Nenhum horário encontrado.', { exact: true }).waitFor()
+  // Emptied, a day waits for what is typed next.
+  const from = empty.getByLabel('De', { exact: true })
+  await from.click()
+  await empty.keyboard.press('Control+A')
+  await empty.keyboard.press('Delete')
+  expect(await from.inputValue()).toBe('')
+  await from.pressSequentially(daysAgo(740).split('-').reverse().join(''))
+  await empty.waitForURL((url) => url.searchParams.get('from') === daysAgo(740))
   const page = await days(360, 1)
   await page.getByText('1–36 de 360', { exact: true }).waitFor()
   expect(

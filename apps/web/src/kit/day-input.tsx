@@ -6,7 +6,7 @@ import type { TextInputProps } from './text-input.tsx'
 
 interface DayInputProps {
   value: string | null
-  /** Called with a whole day, or null once the field is emptied. */
+  /** Called with a whole day, or null once the field is left empty: until then another day may be typed. */
   onChange: (day: string | null) => void
   text: TextInputProps
 }
@@ -24,12 +24,15 @@ export function DayInput({ value, onChange, text }: DayInputProps) {
       value={value}
       onChange={(typed) => {
         stand('typed')
-        if (typed === null || isDay(typed)) onChange(typed)
+        if (typed !== null && isDay(typed)) onChange(typed)
       }}
       text={{
         ...text,
         ...(wrong && { error: true, helperText: 'Data inválida' }),
-        onBlur: ({ target }) => stand(target.value && !date.parse(target.value) ? 'left wrong' : 'left'),
+        onBlur: ({ target }) => {
+          if (target.value === '' && value) onChange(null)
+          stand(target.value && !date.parse(target.value) ? 'left wrong' : 'left')
+        },
       }}
     />
   )

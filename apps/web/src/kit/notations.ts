@@ -114,10 +114,10 @@ function overwritten(head: string, tail: string): [head: string, tail: string] {
   return [head, tail.slice(Math.min(colon, Math.max(0, head.length + colon - 2)))]
 }
 
-/** A length of time typed as hours and minutes (`8:00`, `220:30`) for whole minutes. */
+/** A length of time typed as hours and minutes (`8:00`, `220:30`) for whole minutes. A colon behind `2:20` makes hours of all three digits. */
 export const minutes: Notation<number> = {
   shape(typed) {
-    const bare = (text: string) => text.replace(/[^\d:]/g, '')
+    const bare = (text: string) => text.replace(/[^\d:]/g, '').replace(/^(\d):(\d\d):$/, '$1$2:')
     const [head, tail] = overwritten(bare(typed.text.slice(0, typed.caret)), bare(typed.text.slice(typed.caret)))
     return hoursAndMinutes({ text: head + tail, caret: head.length })
   },

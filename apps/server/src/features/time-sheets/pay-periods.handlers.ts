@@ -32,6 +32,7 @@ import {
 import {
   alreadyRunning,
   mayAutomate,
+  notRunning,
   type Reprocessing,
   stillWorkedOn,
   whyEverybody,
@@ -109,7 +110,7 @@ export const payPeriodHandlers = (
   cancel: async ({ db, params }) => {
     const period = existing(await lockPeriod(db, params.id))
     const run = await findLastRun(db, params.id)
-    if (period.processing !== 'running' || !run) throw new Failure('operation.refused')
+    if (period.processing !== 'running' || !run) throw new Failure('operation.refused', notRunning)
     await cancelRun(db, run.id)
     await updatePeriodState(db, params.id, { processing: 'no', automatic: false })
     return shown(db, params.id)

@@ -70,6 +70,7 @@ const wentThrough = (last: LastRun | undefined): boolean =>
 export const stillWorkedOn = 'Há dias em recálculo ou arquivos AFD em importação. Aguarde o término para processar.'
 
 export const alreadyRunning = 'A apuração já está em processamento.'
+export const notRunning = 'A apuração não está em processamento.'
 
 /** Automatic processing is switched on for a closed calculation that nothing has processed (Q74). */
 export const mayAutomate = ({ status, processing }: PeriodState): boolean => status === 'closed' && processing === 'no'

@@ -107,7 +107,7 @@ test('a run can be cancelled; what was computed stays, and it can be started aga
     for (let each = 0; each < 5; each += 1) await anEmployee(app)
     const period = await aClosedPeriod(admin)
     const idle = await admin.delete(`/scorecard/process/${period}`)
-    expect([idle.statusCode, idle.json().message]).toEqual([400, 'Operação não permitida.'])
+    expect([idle.statusCode, idle.json().message]).toEqual([400, 'A apuração não está em processamento.'])
     const run = await aRun(app, period)
     await goOn(app, period, run, afterChunks(1))
     expect((await admin.delete(`/scorecard/process/${period}`)).json().scc_processed).toBe('NÃO')

@@ -13,7 +13,7 @@ export interface PromptCardProps {
   actions: ReactNode
 }
 
-/** A question that can wait, over a corner of the screen: it takes neither the focus nor the clock away. */
+/** A question that can wait, over a corner of the screen: it takes neither the focus nor the clock away, and lies beneath what is opened. */
 export function PromptCard({ title, onClose, children, actions }: PromptCardProps) {
   const titleId = useId()
   return (
@@ -26,7 +26,7 @@ export function PromptCard({ title, onClose, children, actions }: PromptCardProp
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       sx={{
         position: 'fixed',
-        zIndex: 'snackbar',
+        zIndex: 'fab',
         right: { xs: 8, sm: 24 },
         left: { xs: 8, sm: 'auto' },
         bottom: { xs: 8, sm: 24 },

@@ -14,7 +14,7 @@ import { wallTime } from './day-draft.ts'
 
 const incomplete = 'Data e Hora são obrigatórios.'
 const schema = z.object({
-  on: z.iso.date(incomplete),
+  on: z.iso.date({ error: ({ input }) => (input ? 'Data inválida' : incomplete) }),
   time: z
     .string(incomplete)
     .min(1, { error: incomplete, abort: true })

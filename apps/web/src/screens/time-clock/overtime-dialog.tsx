@@ -68,6 +68,11 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
         <TextInput label="Autorizado por" value={authorization} slotProps={{ input: { readOnly: true } }} />
       )}
       {decidable && <RadioField name="state" label="Horas extras" options={options} />}
+      {locked && state === 'open' && (
+        <Box sx={{ color: 'text.secondary' }}>
+          A justificativa pode ser escrita até 7 dias depois do dia, enquanto o período está aberto.
+        </Box>
+      )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
         <CloseButton />
         {!locked && <SaveButton />}

@@ -11,12 +11,14 @@ import { called, type Month, mayBeCleared, mayBeEdited } from './bank-months.ts'
 
 export interface BankMonthActionsProps {
   month: Month
+  /** The one after it in the year, whose carried balance may have been cleared. */
+  next: Month | undefined
   name: string
   onEdit: () => void
 }
 
 /** What an admin may do with a month, each confirmed with its effect in numbers (R350, R428). */
-export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps) {
+export function BankMonthActions({ month, next, name, onEdit }: BankMonthActionsProps) {
   const { id, previous, current, total } = month
   const settling = useAction(api.hourBank.process, { done: 'Mês processado.' })
   const clearing = useAction(api.hourBank.clear, { done: 'Saldo anterior zerado.' })
@@ -24,11 +26,12 @@ export function BankMonthActions({ month, name, onEdit }: BankMonthActionsProps)
   // Nobody settles or clears numbers that the question did not name.
   const body = { id, seenPrevious: previous, seenCurrent: current }
   const said = `${called(month)} de ${name}`
-  const next = monthName((month.month % 12) + 1)
+  const nextName = monthName((month.month % 12) + 1)
+  const goes = next?.cleared ? `; ${nextName} foi zerado, e nada passa para ele` : `, que passam para ${nextName}`
   const settleIt = () =>
     confirm({
       title: `Processar ${called(month)}`,
-      text: `Banco de ${name}: ${signedDuration(previous)} anteriores e ${signedDuration(current)} do mês somam ${signedDuration(total)}, que passam para ${next}. O saldo do mês deixa de ser editável. Vamos continuar?`,
+      text: `Banco de ${name}: ${signedDuration(previous)} anteriores e ${signedDuration(current)} do mês somam ${signedDuration(total)}${goes}. O saldo do mês deixa de ser editável. Vamos continuar?`,
       run: () => settling.run({ body }),
     })
   const clearIt = () =>

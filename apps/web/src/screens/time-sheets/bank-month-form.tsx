@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import type { BankMonthChange } from '@ponteiro/contract/time-sheets/hour-bank'
 import { signedDuration } from '@ponteiro/timesheet'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -19,11 +21,14 @@ const signs = [
 const remarks = z.string().max(255, 'Máximo de caracteres atingido')
 const remarksAlone = z.object({ remarks })
 
-/** A sign is chosen, not typed: the number pads of phones have none. */
+/** The sign is chosen beside the number, for the number pads of phones have none. */
 const balanceToo = z
   .object({
     sign: z.enum(['credit', 'debit']),
-    size: z.int('Campo obrigatório').min(0).max(600_000),
+    size: z
+      .int({ error: ({ input }) => (input ? 'Horário inválido' : 'Campo obrigatório') })
+      .min(0)
+      .max(600_000),
     remarks,
   })
   .transform(({ remarks, ...balance }) => ({ current: minutesOf(balance), remarks }))
@@ -42,6 +47,21 @@ const asked: readonly Asked<ReturnType<typeof fieldsOf>>[] = [
   { fields: ['sign', 'size'], said: (balance) => `Saldo do mês: ${signedDuration(minutesOf(balance))}` },
   { fields: ['remarks'], said: ({ remarks }) => `Observações: ${remarks || '(vazio)'}` },
 ]
+
+/** A minus that is typed, or pasted, chooses the sign. */
+function SizeField() {
+  const { setValue } = useFormContext<Balance>()
+  return (
+    <Box
+      onBeforeInput={({ nativeEvent }) => {
+        const { data } = nativeEvent as InputEvent
+        if (data && /^\s*[-−]/.test(data)) setValue('sign', 'debit', { shouldDirty: true })
+      }}
+    >
+      <MinutesField name="size" label="Saldo do mês" />
+    </Box>
+  )
+}
 
 export interface BankMonthFormProps {
   /** As it stands: a difference may be posted to it while the form is open. */
@@ -84,7 +104,7 @@ export function BankMonthForm({ month, name, onClose }: BankMonthFormProps) {
       <Notice tone="info">
         Um saldo editado à mão fica marcado e não é substituído por um novo processamento sem confirmação.
       </Notice>
-      <MinutesField name="size" label="Saldo do mês" />
+      <SizeField />
       <RadioField name="sign" label="O saldo está" options={signs} />
       {note}
     </FormDialog>

@@ -36,7 +36,14 @@ export function BankYear({ employeeId, name, year }: { employeeId: number; name:
         caption={`Meses de ${year}`}
         onOpen={({ month }) => why.open(month)}
         {...(role === 'admin' && {
-          actions: (month: Month) => <BankMonthActions month={month} name={name} onEdit={() => edit(month.id)} />,
+          actions: (month: Month) => (
+            <BankMonthActions
+              month={month}
+              next={months.find((other) => other.month === month.month + 1)}
+              name={name}
+              onEdit={() => edit(month.id)}
+            />
+          ),
         })}
       />
       {opened && <BankMonthPanel month={opened} name={name} onClose={why.close} />}

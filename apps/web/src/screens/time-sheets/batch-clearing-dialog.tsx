@@ -56,13 +56,14 @@ function effectOn(people: readonly Person[], competence: string): string {
 function Whose({ period }: { period: Period }) {
   const { watch } = useFormContext<{ ignoredIds: number[] }>()
   const { data, isLoadingError, refetch } = useQuery(cleared(period))
-  const affected = data && withoutIgnored(data.results, watch('ignoredIds'))
+  const ignored = watch('ignoredIds')
+  const affected = data && withoutIgnored(data.results, ignored)
   return (
     <>
       <PeopleChooser
         name="ignoredIds"
         label="Colaboradores a ignorar"
-        hint="Nenhum escolhido: todos os bancos de horas são zerados."
+        {...(ignored.length === 0 && { hint: 'Nenhum escolhido: todos os bancos de horas são zerados.' })}
         query={cleared(period)}
       />
       {affected && <Notice tone="warning">{effectOn(affected, period.competence)}</Notice>}

@@ -69,7 +69,11 @@ function Whom({ period }: { period: Period }) {
       <PeopleChooser
         name="employeeIds"
         label="Colaboradores"
-        hint="Nenhum escolhido: todos são reprocessados."
+        hint={
+          chosen.length === 0
+            ? 'Nenhum escolhido: todos são reprocessados.'
+            : `${counted(chosen.length, 'escolhido é reprocessado', 'escolhidos são reprocessados')}; os outros ficam como estão.`
+        }
         query={api.individuals.ofCalculations.query({ query: { payPeriodId: period.id } })}
       />
       {left.length > 0 && (
@@ -130,7 +134,11 @@ export function ProcessingDialog({ onClose }: { onClose: () => void }) {
     done: (answer) => (typeof answer === 'string' ? undefined : 'Processamento iniciado.'),
   })
   const process = async ({ payPeriodId, employeeIds, overwriteEdited }: z.output<typeof schema>) => {
-    if (!(await confirm({ text: 'O processamento pode levar alguns minutos. Deseja continuar?' }))) return undefined
+    const whom = employeeIds.length
+    const some =
+      whom === 0 ? '' : `${counted(whom, 'colaborador será reprocessado', 'colaboradores serão reprocessados')}. `
+    if (!(await confirm({ text: `${some}O processamento pode levar alguns minutos. Deseja continuar?` })))
+      return undefined
     const body = {
       payPeriodId,
       ...(employeeIds.length > 0 && { employeeIds }),
