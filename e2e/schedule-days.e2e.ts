@@ -43,6 +43,22 @@ describe('what a schedule produces', () => {
     await dialog().getByText('O intervalo fica fora da jornada.').waitFor({ state: 'detached' })
   })
 
+  test.each([
+    ['the other end of the break', () => dialog().getByLabel('Fim do intervalo').fill('12:30')],
+    ['the kind', () => dialog().getByRole('radio', { name: 'ESCALA' }).click()],
+  ])('what is said of the break is said no longer than it holds, whichever field mends it: %s', async (_, mend) => {
+    await page.goto('/workday/cadastrar')
+    await dialog().getByLabel('Entrada').fill('08:00')
+    await dialog().getByLabel('Início do intervalo').fill('12:00')
+    await dialog().getByLabel('Fim do intervalo').fill('12:00')
+    await dialog().getByLabel('Início do intervalo').focus()
+    await page.keyboard.press('Tab')
+    const outside = dialog().getByText('O intervalo fica fora da jornada.', { exact: true })
+    await outside.waitFor()
+    await mend()
+    await outside.waitFor({ state: 'detached' })
+  })
+
   test('before other hours are saved the form says how many days of how many people change; another name changes none', async () => {
     const { results } = await ask<{ results: { wda_id: number }[] }>(page, 'GET', '/workday?wda_type=1&take=1')
     await page.goto(`/workday/editar/${results[0]?.wda_id}`)
