@@ -254,3 +254,21 @@ test('Escape in a form with something typed asks before it is lost, with the foc
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('Salvar is off while something is missing; pressed all the same it says what, and goes there; so does Enter (R643)', async () => {
+  const { page, errors, context } = await here.window()
+  const form = page.getByRole('dialog')
+  const save = form.getByRole('button', { name: 'Salvar' })
+  for (const press of [() => save.click({ force: true }), () => page.keyboard.press('Enter')]) {
+    await letIn(page, 'ana', '/dispositivos/cadastrar')
+    await form.getByLabel('Código').fill('2')
+    await form.getByLabel('Nome').fill('Portaria')
+    expect(await save.isDisabled()).toBe(true)
+    await press()
+    await form.getByText('Campo Obrigatório').waitFor()
+    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('label')
+  }
+  expect(await seriousProblems(page)).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})

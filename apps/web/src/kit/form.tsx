@@ -112,16 +112,21 @@ export interface SaveButtonProps {
   children?: ReactNode
 }
 
-/** The main action of a form: off while a field is invalid, loading while it saves. */
+/** The main action of a form: off while a field is invalid, a press then shows which; loading while it saves. */
 export function SaveButton({ always = false, waits = false, children = 'Salvar' }: SaveButtonProps) {
   const { isValid, isSubmitting } = useFormState()
+  const off = !always && !isValid
   return (
     <Button
       type="submit"
       form={useContext(FormId)}
       variant="contained"
       color="primary"
-      disabled={waits || (!always && !isValid)}
+      disabled={waits}
+      // Not `disabled`, which would take the press, and Enter in a field, and leave whoever is stuck without a word.
+      aria-disabled={off || undefined}
+      className={off ? 'Mui-disabled' : undefined}
+      sx={{ '&[aria-disabled=true]': { pointerEvents: 'auto' } }}
       loading={isSubmitting}
     >
       {children}
