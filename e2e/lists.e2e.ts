@@ -272,3 +272,13 @@ test('Salvar is off while something is missing; pressed all the same it says wha
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('beyond its last page a list counts its rows, and numbers none', async () => {
+  const { page, errors, context } = await here.window()
+  await letIn(page, 'ana', '/apuracao-de-ponto/?page=99')
+  await page.getByText('Esta página não existe mais.').waitFor()
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await pages.getByText(/^Total: [1-9]\d*$/).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -21,8 +21,9 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
   if (list.state === 'failed' || (list.state !== 'loading' && total === 0)) return null
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => list.change({ page: to })
-  const first = Math.min(total, (page - 1) * size + 1)
+  const first = (page - 1) * size + 1
   const count = (n: number) => n.toLocaleString('pt-BR')
+  const all = count(total)
 
   return (
     <Box
@@ -39,7 +40,8 @@ export function Paging({ list, sizes = [12, 24, 36, 48] }: { list: List; sizes?:
       }}
     >
       <Box data-tabular sx={{ color: 'text.secondary', minWidth: 104 }}>
-        {`${count(first)}–${count(Math.min(total, page * size))} de ${count(total)}`}
+        {/* A page beyond the last has no rows to number. */}
+        {first > total ? `Total: ${all}` : `${count(first)}–${count(Math.min(total, page * size))} de ${all}`}
       </Box>
       <FormControl size="small" sx={{ width: 110 }}>
         <InputLabel htmlFor={sizeId}>Por página</InputLabel>
