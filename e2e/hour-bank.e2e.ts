@@ -1,9 +1,10 @@
 /** The bank of hours as people see it, in the demonstration company. Named by the ids of its rules. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousProblems } from './browser.ts'
+import { narrow, seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
 import { daysAgo } from './days.ts'
+import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 import { windowsOn } from './windows.ts'
 
@@ -190,4 +191,19 @@ test('a month is settled, and what the next one carries is put to zero, each aft
   await page.getByRole('menuitem', { name: 'Processar', exact: true }).click()
   await question.getByText(/somam -00:20; Maio foi zerado, e nada passa para ele\./).waitFor()
   await question.getByRole('button', { name: 'Não' }).click()
+})
+
+test('on a phone what can be done with a month stands in its menu alone, and hides no balance', async () => {
+  const { page, errors, context } = await here.window(narrow)
+  await letIn(page, 'ana', '/bancodehoras/index?search=Edu')
+  await button(page, /Edu Engrenagem/).click()
+  const month = page.locator('[data-deeds]:has([data-quick])').first()
+  await month.getByRole('button', { name: /^Ações: / }).focus()
+  const quick = month.locator('[data-quick]')
+  expect(await quick.isVisible()).toBe(false)
+  const verb = (await quick.locator('button').first().getAttribute('aria-label'))?.split(':')[0] ?? ''
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: verb, exact: true }).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
 })

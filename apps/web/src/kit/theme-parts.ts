@@ -33,7 +33,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       },
       '[data-deeds]': { position: 'relative', display: 'inline-flex' },
       // The quick ones appear with the pointer or the focus of their row, over the end of its last column, so that no table is wider for
-      // them; a finger has neither, and the menu instead.
+      // them; a finger has neither, and a phone no place that holds nothing else: both have the menu instead.
       '[data-quick]': {
         position: 'absolute',
         right: '100%',
@@ -42,7 +42,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         backgroundColor: theme.vars.palette.ink.raised,
         opacity: 0,
         transition: 'opacity 120ms',
-        '@media (hover: none)': { display: 'none' },
+        '@media (hover: none), (max-width: 599.95px)': { display: 'none' },
       },
       '[role=row]:hover [data-quick], [role=row]:focus-within [data-quick]': { opacity: 1 },
       '.line-action': {

@@ -88,7 +88,11 @@ const look: SxProps<Theme> = {
     justifyContent: 'flex-end',
     gridArea: { xs: '1 / 5', lg: 'auto' },
     mr: { xs: -3, lg: 0 },
+    // Around the button, at the edge of the table, the ring would be cut.
+    '& :focus-visible': { outlineOffset: -2 },
   },
+  // Where no column of words comes before them they would hide the balance; the menu has them too.
+  '& [data-quick]': (theme) => ({ [theme.breakpoints.down('lg')]: { display: 'none' } }),
   '& [role=row] + [role=row], & [role=rowgroup] + [role=rowgroup]': { borderTop: 1, borderColor: 'divider' },
   '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-head]': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'text.secondary' },
