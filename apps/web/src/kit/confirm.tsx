@@ -16,6 +16,12 @@ export function confirm(question: Question = {}): Promise<boolean> {
   return new Promise((answer) => asked.write(() => ({ ...question, answer })))
 }
 
+/** Takes the open question away: it is answered no. */
+export function withdraw() {
+  asked.read()?.answer(false)
+  asked.write(() => undefined)
+}
+
 /** Where the question appears. */
 export function ConfirmHost() {
   const question = useStore(asked)

@@ -1,11 +1,38 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef } from 'react'
+import { withdraw } from './confirm.tsx'
 import { askToLose, UnsavedContext } from './unsaved.ts'
 
 const of = ({ search }: { search: object }) => search as Readonly<Record<string, unknown>>
 
 /** What in the address says, beside its path, whose form is on screen. */
 export const RecordNames = createContext<readonly string[]>([])
+
+/** The question whether to leave, while it is open. */
+let asking: Promise<boolean> | undefined
+/** The latest way out that was tried. */
+let latest = {}
+
+/**
+ * Whether somebody stays. Back and Forward move the address before they are answered for, each counted from the page that is left: of
+ * several pressed while the question is open the last alone is answered, which brings the address back, or on, for all of them.
+ */
+async function stays(byHistory: boolean, question: string): Promise<boolean> {
+  if (asking && !byHistory) return true
+  const own = {}
+  latest = own
+  asking ??= askToLose(question).finally(() => {
+    asking = undefined
+  })
+  const yes = await asking
+  return latest === own ? !yes : new Promise(() => {})
+}
+
+/** Back and Forward again have come to what was typed: nothing is left to ask. */
+function returned() {
+  latest = {}
+  withdraw()
+}
 
 /** Leaving a page, a dialog or a record with something typed asks first; nothing typed is lost by an accident. The answer's `current` may be set to let go. */
 export function useKeepTyped(dirty: boolean, question = 'Sair sem salvar o que foi digitado?') {
@@ -22,10 +49,14 @@ export function useKeepTyped(dirty: boolean, question = 'Sair sem salvar o que f
     }
   }, [inDialog, question])
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      unsaved.current &&
-      (current.pathname !== next.pathname || names.some((name) => of(current)[name] !== of(next)[name])) &&
-      !(await askToLose(question)),
+    shouldBlockFn: ({ action, current, next }) => {
+      if (!unsaved.current) return false
+      const byHistory = action !== 'PUSH' && action !== 'REPLACE'
+      if (current.pathname !== next.pathname || names.some((name) => of(current)[name] !== of(next)[name]))
+        return stays(byHistory, question)
+      if (asking && byHistory) returned()
+      return false
+    },
     enableBeforeUnload: () => unsaved.current,
   })
   return unsaved

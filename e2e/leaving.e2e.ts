@@ -1,0 +1,83 @@
+/** Leaving what is typed by the keys of the browser: Back and Forward, pressed again while the page asks. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { stage } from './stage.ts'
+import { windowsOn } from './windows.ts'
+
+const here = stage('demo')
+const at = windowsOn(here)
+
+/** Goes by the menu: each place is a step that Back takes in the page. */
+async function visit(page: Page, ...places: readonly (readonly [link: string, address: string])[]): Promise<void> {
+  for (const [link, address] of places) {
+    await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: link, exact: true }).click()
+    await page.waitForURL(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+}
+
+const bank = ['Banco de horas', '**/bancodehoras/**'] as const
+const people = ['Colaboradores', '**/funcionarios/listagem**'] as const
+const back = (page: Page) => page.evaluate('history.back()')
+
+test('Back pressed again while a page asks whether to leave loses nothing: no stays with the form and its address, yes goes on', async () => {
+  const page = await at('ana', '/dashboard')
+  await visit(page, bank, people)
+  await page.getByRole('button', { name: 'Adicionar' }).click()
+  await page.waitForURL('**/funcionarios/cadastrar**')
+  const form = page.url()
+  const name = page.getByLabel('Nome da mãe')
+  await name.fill('Bia Bigorna')
+  const question = page.getByRole('alertdialog')
+  const answer = async (word: 'Sim' | 'Não') => {
+    await question.getByRole('button', { name: word }).click()
+    await question.waitFor({ state: 'hidden' })
+  }
+  for (const apart of [0, 250]) {
+    await back(page)
+    await page.waitForTimeout(apart)
+    await back(page)
+    await page.waitForURL('**/bancodehoras/**')
+    await question.waitFor()
+    await answer('Não')
+    await page.waitForURL(form)
+    expect(await name.inputValue(), `${apart} ms apart`).toBe('Bia Bigorna')
+  }
+  await back(page)
+  await question.waitFor()
+  await page.evaluate('history.forward()')
+  await question.waitFor({ state: 'hidden' })
+  expect([page.url(), await name.inputValue()], 'forward again').toEqual([form, 'Bia Bigorna'])
+  await back(page)
+  await question.waitFor()
+  await back(page)
+  await page.waitForURL('**/bancodehoras/**')
+  await answer('Sim')
+  await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
+  expect(page.url()).toContain('/bancodehoras/')
+})
+
+test('Back pressed twice over a form in a dialog asks once, and no leaves the form under its own address', async () => {
+  const page = await at('ana', '/dashboard')
+  await visit(page, people, bank)
+  await page.getByLabel('Busca Inteligente').fill('Edu')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Edu Engrenagem/ }).click()
+  await page
+    .getByRole('button', { name: /^Ações: / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^Editar/ }).click()
+  const remarks = page.getByRole('dialog').getByLabel('Observações')
+  await remarks.fill('Acordo verbal')
+  const form = page.url()
+  await back(page)
+  await page.waitForTimeout(250)
+  await back(page)
+  await page.waitForTimeout(250)
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Não' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await page.waitForURL(form)
+  expect(await remarks.inputValue()).toBe('Acordo verbal')
+})
