@@ -61,6 +61,24 @@ test('what is no page is not found as one; every other address is the page', asy
   await app.close()
 })
 
+test('whoever opens an address has the page, whatever its last part ends in; a file of a build that is gone stays gone (R036)', async () => {
+  const app = await somePages()
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  for (const url of [
+    '/foo.bar',
+    '/horarios/editar/4.5?a=1',
+    '/horas-extras/horarios/4.5',
+    '/forgot-password/abc.def',
+  ]) {
+    const opened = await app.inject({ url, headers: { accept } })
+    expect([url, opened.statusCode, opened.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
+    expect([url, (await app.inject({ url, headers: { accept: '*/*' } })).statusCode]).toEqual([url, 404])
+  }
+  const gone = await app.inject({ url: '/assets/employees-0a1b2c3d.js', headers: { accept } })
+  expect([gone.statusCode, gone.body]).toEqual([404, ''])
+  await app.close()
+})
+
 /** The policy as the browser reads it: what each directive allows. */
 const directives = (policy: unknown) =>
   Object.fromEntries(

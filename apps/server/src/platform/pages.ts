@@ -29,8 +29,13 @@ const sites = ['none', 'same-origin', 'same-site', 'cross-site']
 /** Where the page was opened from, as the browser tells the server only; the page hands it to its scripts. Empty when it is not told. */
 const openedFrom = (said: unknown): string => sites.find((site) => site === said) ?? ''
 
-/** An address under /assets/, or one whose last part has an ending: /robots.txt. */
-const isFile = (url: string) => /^\/assets\/|\/[^/]*\.[a-z\d]+$/i.test(url.replace(/\?.*/s, ''))
+/**
+ * A file that is not there: of a build, or one with an ending that is not asked for as a page. A person who opens an address asks for a page,
+ * whatever it ends in (R036); /robots.txt and a script are asked for as anything.
+ */
+const isMissingFile = (url: string, accepted = '') =>
+  url.startsWith('/assets/') ||
+  (/\/[^/]*\.[a-z\d]+$/i.test(url.replace(/\?.*/s, '')) && !/\btext\/html\b/i.test(accepted))
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -79,8 +84,9 @@ export async function servePages(
       return reply
     }
     if (!['GET', 'HEAD'].includes(request.method)) return reply.status(405).header('allow', 'GET, HEAD').send()
-    // No page has such a name. In place of a file of a build that is no longer there a page would be kept as a script.
-    if (isFile(request.url)) return reply.status(404).header('cache-control', 'no-store').send()
+    // In place of a file of a build that is no longer there a page would be kept as a script.
+    if (isMissingFile(request.url, request.headers.accept))
+      return reply.status(404).header('cache-control', 'no-store').send()
     const { html, policy } = answer(openedFrom(request.headers['sec-fetch-site']))
     return reply
       .headers({
