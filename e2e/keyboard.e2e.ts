@@ -108,6 +108,12 @@ test('the keys of a screen are told by "?", and a row\'s menu opens, goes and cl
     await hints.getByText(hint, { exact: true }).waitFor()
   await keyboard.press('Escape')
   await hints.waitFor({ state: 'hidden' })
+  await page.goto(`/horarios/listagem?selected=${daysAgo(0)}`)
+  await page.locator('tr[aria-selected=true]').waitFor()
+  await keyboard.press('?')
+  expect(await hints.locator('dt:has-text("Desmarcar o dia") + dd').innerText()).toBe('Esc')
+  await keyboard.press('Escape')
+  await hints.waitFor({ state: 'hidden' })
 
   // The arrows come to the rows from where a screen begins, and leave alone what they move through by themselves.
   await page.locator('main').focus()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { missingHours, WorkScheduleDraft } from './organization/work-schedules.ts'
 import { idParam, longIdParam, page } from './paging.ts'
+import { checkedRange, rangeOfDays } from './time-clock/days.ts'
 import { PayPeriodDraft } from './time-sheets/pay-periods.ts'
 import { bodyId, idList, localDate, rowId } from './wire.ts'
 
@@ -44,6 +45,20 @@ test.each([
   ['2026-02-30', false],
 ])('the day %s is read: %s (R704)', (on, read) => {
   expect(accepts(localDate, on)).toBe(read)
+})
+
+test('a day that is none is said to be none, not to be behind another', () => {
+  const of = (range: object) =>
+    new Set(
+      checkedRange(rangeOfDays)
+        .safeParse(range)
+        .error?.issues.map(({ message }) => message),
+    )
+  expect(of({ from: '2026-13-45', to: '2026-03-20' })).toEqual(new Set(['Data inválida']))
+  expect(of({ from: '2026-03-01', to: '0026-03-20' })).toEqual(new Set(['Data inválida']))
+  expect(of({ from: '2026-03-21', to: '2026-03-20' })).toEqual(
+    new Set(['A data inicial não pode ser maior que a data final.']),
+  )
 })
 
 test('a refusal without words of its own is told in Portuguese (R014, R182, R260, R433)', () => {

@@ -11,6 +11,7 @@ import { DayInput } from './day-input.tsx'
 import { type Filtered, type FilterProps, isSameFilter } from './filter.ts'
 import { Icon } from './icon.tsx'
 import type { Change } from './list.ts'
+import { isDay } from './notations.ts'
 import { TextInput } from './text-input.tsx'
 
 /** Out of sight on a phone, and as it is on anything wider. */
@@ -105,7 +106,7 @@ export interface DateRangeFilterProps<Name extends string> {
 
 function DaysOfFilter<Name extends string>({ list, from, to, labels = ['De', 'Até'] }: DateRangeFilterProps<Name>) {
   const [first, last] = [String(list.filter[from] ?? ''), String(list.filter[to] ?? '')]
-  const backwards = first !== '' && last !== '' && first > last
+  const backwards = isDay(first) && isDay(last) && first > last
   const hold = (name: Name) => (day: string | null) => list.change({ [name]: day ?? '' } as Change<Name>, 'replace')
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, gridColumn: { sm: 'span 2' }, maxWidth: 400 }}>

@@ -6,6 +6,7 @@ const written: Record<string, string> = {
   arrowleft: '←',
   arrowright: '→',
   enter: 'Enter',
+  escape: 'Esc',
   ' ': 'Espaço',
 }
 const keyName = (key: string) => written[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)

@@ -173,14 +173,18 @@ export const tooLong = 'O período é de no máximo um ano.'
 /** Either end of a range of days, or none: the period around it is asked for then (R482). */
 export const rangeOfDays = page.extend({ from: localDate.optional(), to: localDate.optional() })
 
+/** Both ends are days; of one that is none that much is said, and it is before or behind nothing. */
+export const isRange = (asked: { from?: string | undefined; to?: string | undefined }): asked is DateRange =>
+  localDate.safeParse(asked.from).success && localDate.safeParse(asked.to).success
+
 /** A range that is no range, or too long to answer, is refused. */
 export const checkedRange = <Asked extends z.ZodType<z.output<typeof rangeOfDays>>>(asked: Asked) =>
   asked
-    .refine(({ from, to }) => !from || !to || from <= to, {
+    .refine((range) => !isRange(range) || range.from <= range.to, {
       error: 'A data inicial não pode ser maior que a data final.',
       path: ['end_date'],
     })
-    .refine(({ from, to }) => !from || !to || !isTooLong({ from, to }), { error: tooLong, path: ['end_date'] })
+    .refine((range) => !isRange(range) || !isTooLong(range), { error: tooLong, path: ['end_date'] })
 
 const list = endpoint({
   method: 'GET',

@@ -82,7 +82,7 @@ export function DayListScreen() {
   }
   const pick = (on: string) => {
     act(undefined)
-    list.change({ ...(!contains(list.range, on) && payPeriod(on)), selected: on })
+    list.change({ ...((list.wrong || !contains(list.range, on)) && payPeriod(on)), selected: on })
     goTo(on)
   }
   const close = () => act(undefined)
@@ -155,7 +155,7 @@ export function DayListScreen() {
       </Filters>
       {list.wrong ? (
         <EmptyState text={list.wrong} action="Período atual" onAction={() => list.change({ from: '', to: '' })} />
-      ) : employeeId === undefined ? (
+      ) : employeeId === undefined && !list.refusal ? (
         <EmptyState text="Este login não é de um colaborador. Escolha de quem são os dias." />
       ) : (
         <>

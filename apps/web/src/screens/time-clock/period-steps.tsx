@@ -3,6 +3,7 @@ import forward from '@material-symbols/svg-400/rounded/chevron_right.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { isRange } from '@ponteiro/contract/time-clock/days'
 import { addDays, type DateRange, payPeriod } from '@ponteiro/timesheet'
 import { Icon } from '../../kit/icon.tsx'
 import { useShortcut } from '../../kit/keyboard.tsx'
@@ -17,10 +18,11 @@ export interface PeriodStepsProps {
 /** From one period, the 21st to the 20th, to the one before and the one after. */
 export function PeriodSteps({ range, today, onGo }: PeriodStepsProps) {
   const usual = payPeriod(today)
+  const shown = isRange(range) ? range : usual
   const go = ({ from, to }: DateRange) =>
     onGo(from === usual.from && to === usual.to ? { from: '', to: '' } : { from, to })
-  const before = () => go(payPeriod(addDays(payPeriod(range.from).from, -1)))
-  const after = () => go(payPeriod(addDays(payPeriod(range.to).to, 1)))
+  const before = () => go(payPeriod(addDays(payPeriod(shown.from).from, -1)))
+  const after = () => go(payPeriod(addDays(payPeriod(shown.to).to, 1)))
   const current = range.from === usual.from && range.to === usual.to
   useShortcut('ArrowLeft', 'Período anterior', before)
   useShortcut('ArrowRight', 'Período seguinte', after)

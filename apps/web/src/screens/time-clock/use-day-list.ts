@@ -1,11 +1,12 @@
 import { useEventCallback } from '@mui/material/utils'
-import { isTooLong, tooLong } from '@ponteiro/contract/time-clock/days'
+import { isRange, isTooLong, tooLong } from '@ponteiro/contract/time-clock/days'
+import { rowId } from '@ponteiro/contract/wire'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
-import { isUnknownRecord } from '../../kit/api-error.ts'
+import { isFinal, isUnknownRecord, unknownRecordText } from '../../kit/api-error.ts'
 import { earlierAnswer } from '../../kit/earlier-answer.ts'
 import type { Change, List } from '../../kit/list.ts'
 import { useSession } from '../../session/session.ts'
@@ -17,7 +18,7 @@ const usualSize = 36
 
 export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly balance: { readonly positive: number; readonly negative: number; readonly total: number } | undefined
-  /** Whose days: the person named in the path, chosen in the address, or the caller; undefined for a login that is nobody's. */
+  /** Whose days: the person named in the path, chosen in the address, or the caller; undefined for a login that is nobody's, and for nobody. */
   readonly employeeId: number | undefined
   readonly own: boolean
   /** Opened from the team's overtime, with the person in the path. */
@@ -36,6 +37,15 @@ export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly wrong: string | undefined
 }
 
+/** The person an address names; undefined where there can be none. Digits alone, for `1e1` is a number too. */
+const personIn = (named: unknown) => (/^\d+$/.test(String(named)) ? rowId.safeParse(named).data : undefined)
+
+function wrongIn(range: DayList['range']): string | undefined {
+  if (!isRange(range)) return 'Data inválida'
+  if (range.from > range.to) return 'A data inicial não pode ser maior que a data final.'
+  return isTooLong(range) ? tooLong : undefined
+}
+
 /** The days of a range; `id` (in the path or behind it) and `name` choose a person (R282), otherwise they are the caller's own. */
 export function useDayList(): DayList {
   const address: Record<string, unknown> = useSearch({ strict: false })
@@ -44,25 +54,27 @@ export function useDayList(): DayList {
   const { user } = useSession()
   const usual = payPeriod(dayIn(serverNow(), user.zone))
 
-  const chosen = Number(named ?? address.id) || undefined
-  const employeeId = chosen ?? user.personId
-  const own = employeeId === user.personId
-  const from = String(address.from ?? usual.from)
-  const to = String(address.to ?? usual.to)
+  const who = named ?? address.id
+  const chosen = personIn(who)
+  const nobody = who !== undefined && chosen === undefined
+  const employeeId = nobody ? undefined : (chosen ?? user.personId)
+  const own = !nobody && employeeId === user.personId
+  const from = String(address.from || usual.from)
+  const to = String(address.to || usual.to)
   const size = Number(address.size) || usualSize
   const page = Math.max(1, Number(address.page) || 1)
-  const wrong =
-    from > to ? 'A data inicial não pode ser maior que a data final.' : isTooLong({ from, to }) ? tooLong : undefined
+  const wrong = wrongIn({ from, to })
 
   const asked: DayList['asked'] = { ...(chosen && { employeeId: chosen }), from, to }
   const answer = useQuery({
     ...api.days.list.query({ query: { ...asked, skip: (page - 1) * size, take: size } }),
     enabled: employeeId !== undefined && wrong === undefined,
     placeholderData: earlierAnswer<{ query: typeof asked }>(({ query }) => query.employeeId === chosen),
-    meta: { saidInPlace: isUnknownRecord },
+    meta: { saidInPlace: isFinal },
   })
   const days = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
   const zone = answer.data?.zone ?? user.zone
+  const unknown = nobody || isUnknownRecord(answer.error)
   // Every day of a range is answered; one without record and plan on any has nothing to list (R298).
   const bare = answer.data?.filled === 0
   const change = useEventCallback((changes: Change<'from' | 'to'>, how: 'push' | 'replace' = 'push') => {
@@ -88,18 +100,25 @@ export function useDayList(): DayList {
     size,
     order: undefined,
     selected: days.find((day) => day.id === address.selected),
-    state: answer.isLoadingError ? 'failed' : !answer.data ? 'loading' : answer.isPlaceholderData ? 'stale' : 'ready',
+    state:
+      nobody || answer.isLoadingError
+        ? 'failed'
+        : !answer.data
+          ? 'loading'
+          : answer.isPlaceholderData
+            ? 'stale'
+            : 'ready',
     change,
     reload: () => answer.refetch(),
-    ...(isUnknownRecord(answer.error) && {
-      refusal: answer.error.message,
+    refusal: nobody ? unknownRecordText : isFinal(answer.error) ? answer.error.message : undefined,
+    ...(unknown && {
       unfilter: () => navigate({ to: named ? '/horas-extras/funcionarios' : '/horarios/listagem', search: {} }),
     }),
     employeeId,
     own,
     ofTeam: named !== undefined,
     // What the address says stands until the answer says whose days they are.
-    name: own ? user.name : (answer.data?.name ?? (isUnknownRecord(answer.error) ? '' : String(address.name ?? ''))),
+    name: own ? user.name : (answer.data?.name ?? (unknown ? '' : String(address.name ?? ''))),
     range: { from, to },
     unmarked: answer.data?.marked === 0,
     searched: from !== usual.from || to !== usual.to,

@@ -8,6 +8,7 @@ import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { type Change, useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
+import { isOffered, notOffered, offeredOf } from '../../kit/offered.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
@@ -21,13 +22,15 @@ import { yearsDownTo } from './years.ts'
 
 /** From 2019 to the current year, never ending before 2025 (Q41); an earlier one that was asked for by its address too. */
 const bankYears = (today: string, asked: number) =>
-  yearsDownTo(asked > 2000 ? Math.min(2019, asked) : 2019, today, 2025)
+  yearsDownTo(asked >= 2000 ? Math.min(2019, asked) : 2019, today, 2025)
 const yearOf = (today: string) => Number(today.slice(0, 4))
 
 function EverybodysBank() {
   const { role } = useSession()
   const today = useToday()
-  const list = useList(api.hourBank.holders, ['search', 'year'], { initial: { year: yearOf(today) } })
+  const holders = useList(api.hourBank.holders, ['search', 'year'], { initial: { year: yearOf(today) } })
+  const years = bankYears(today, Number(holders.filter.year))
+  const list = offeredOf(holders, { year: years })
   const person = useSidePanel('pessoa')
   const [clearing, clear] = useState(false)
   return (
@@ -41,13 +44,7 @@ function EverybodysBank() {
         <ListFileButton list={list} file={api.hourBank.holdersFile} />
       </PageHeader>
       <Filters>
-        <SelectFilter
-          list={list}
-          name="year"
-          label="Ano"
-          options={bankYears(today, Number(list.filter.year))}
-          all="Ano atual"
-        />
+        <SelectFilter list={list} name="year" label="Ano" options={years} all="Ano atual" />
         <TextFilter list={list} name="search" label="Busca Inteligente" />
       </Filters>
       <BankHolders
@@ -67,7 +64,9 @@ function OwnBank() {
   const today = useToday()
   const navigate = useNavigate()
   const address: { year?: unknown } = useSearch({ strict: false })
-  const year = Number(address.year) || yearOf(today)
+  const year = Number(address.year || yearOf(today))
+  const years = bankYears(today, year)
+  const offered = isOffered({ year }, { year: years })
   const choice = {
     filter: { year },
     change: (changes: Change<'year'>) =>
@@ -78,17 +77,19 @@ function OwnBank() {
       <PageHeader title="Banco de horas">
         {user.personId !== undefined && (
           <ListFileButton
-            list={{ total: 12, asked: { year } }}
+            list={{ total: offered ? 12 : 0, asked: { year } }}
             file={api.hourBank.monthsFile}
             params={{ id: user.personId }}
           />
         )}
       </PageHeader>
       <Filters>
-        <SelectFilter list={choice} name="year" label="Ano" options={bankYears(today, year)} all="Ano atual" />
+        <SelectFilter list={choice} name="year" label="Ano" options={years} all="Ano atual" />
       </Filters>
       {user.personId === undefined ? (
         <EmptyState text="Este login não é de um colaborador e por isso não tem banco de horas." />
+      ) : !offered ? (
+        <EmptyState text={notOffered} action="Limpar filtros" onAction={() => choice.change({ year: '' })} />
       ) : (
         <BankYear employeeId={user.personId} name={user.name} year={year} />
       )}

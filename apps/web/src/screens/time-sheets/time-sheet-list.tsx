@@ -12,6 +12,7 @@ import { LineAction } from '../../kit/line-action.tsx'
 import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { date } from '../../kit/notations.ts'
+import { offeredOf } from '../../kit/offered.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
@@ -88,7 +89,11 @@ export function TimeSheetList() {
   const { role, user } = useSession()
   const navigate = useNavigate()
   const today = useToday()
-  const list = useList(api.timeSheets.list, ['employeeId', 'year', 'month'])
+  const years = yearsDownTo(2016, today)
+  const list = offeredOf(useList(api.timeSheets.list, ['employeeId', 'year', 'month']), {
+    year: years,
+    month: monthOptions,
+  })
   const open = ({ id, employeeId }: Row) =>
     navigate({
       to: '.',
@@ -101,7 +106,7 @@ export function TimeSheetList() {
       </PageHeader>
       <Filters>
         {role === 'admin' && <PersonFilter chosen={Number(list.filter.employeeId) || undefined} rows={list.rows} />}
-        <SelectFilter list={list} name="year" label="Ano" options={yearsDownTo(2016, today)} />
+        <SelectFilter list={list} name="year" label="Ano" options={years} />
         <SelectFilter list={list} name="month" label="Mês" options={monthOptions} />
       </Filters>
       <DataTable

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { isWithheld } from '../../kit/api-error.ts'
+import { isFinal, isWithheld } from '../../kit/api-error.ts'
 import { useDownload } from '../../kit/download.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Failed } from '../../kit/failed.tsx'
@@ -156,6 +156,9 @@ function Statement({ sheet }: { sheet: Sheet }) {
   )
 }
 
+/** There is no such mirror, nor can there be, or it is not for whoever asks. */
+const isMissing = (failure: unknown) => isFinal(failure) || isWithheld(failure)
+
 /** Where there is no such mirror, or not for whom it is asked by. */
 function Unknown({ onLeave }: { onLeave: () => void }) {
   return (
@@ -181,9 +184,9 @@ export function TimeSheetView({ id, employeeId, version }: TimeSheetViewProps) {
       params: { id: employeeId },
       query: { id, ...(version !== undefined && { version }) },
     }),
-    meta: { saidInPlace: isWithheld },
+    meta: { saidInPlace: isMissing },
   })
-  if (isLoadingError && isWithheld(error)) return <Unknown onLeave={leave} />
+  if (isLoadingError && isMissing(error)) return <Unknown onLeave={leave} />
   if (isLoadingError) return <Failed onRetry={refetch} />
   if (!data) return <PageSkeleton />
   return 'days' in data ? <Statement key={`${data.id}.${data.version}`} sheet={data} /> : null
