@@ -54,7 +54,7 @@ export function useDayList(): DayList {
   const { user } = useSession()
   const usual = payPeriod(dayIn(serverNow(), user.zone))
 
-  const who = named ?? address.id
+  const who = named ?? (address.id === '' ? undefined : address.id)
   const chosen = personIn(who)
   const nobody = who !== undefined && chosen === undefined
   const employeeId = nobody ? undefined : (chosen ?? user.personId)
