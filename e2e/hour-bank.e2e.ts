@@ -53,6 +53,8 @@ test('a balance of three-digit hours is typed with its colon, and its minus make
   await form.getByLabel('A favor do colaborador').check()
   await type('12:75')
   await form.getByText('Horário inválido').waitFor()
+  await type('12-30')
+  expect([await balance.inputValue(), await form.getByLabel('Em débito').isChecked()]).toEqual(['12:30', false])
   await type('-220:30')
   expect(await balance.inputValue()).toBe('220:30')
   expect(await form.getByLabel('Em débito').isChecked()).toBe(true)

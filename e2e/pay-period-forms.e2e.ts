@@ -115,6 +115,11 @@ test('an end before the start is said and cleared (R435)', async () => {
   await form.getByText('A data final deve ser posteror a data incío').waitFor()
   expect(await end.inputValue()).toBe('')
   expect(await isOff(page, 'Salvar')).toBe(true)
+  await form.getByLabel('Observações').fill('Antes do começo')
+  await form.getByText('A data final deve ser posteror a data incío').waitFor()
+  // What is off says, when pressed, what is missing.
+  await form.getByRole('button', { name: 'Salvar' }).click({ force: true })
+  await expect.poll(() => end.getAttribute('aria-invalid')).toBe('true')
   await end.fill('20/04/2032')
   await form.getByLabel('Observações').focus()
   expect(await form.getByText('A data final deve ser posteror a data incío').count()).toBe(0)

@@ -31,6 +31,20 @@ test('by keyboard, who clears the filters of an empty list goes on in its first 
   expect(await first.and(page.locator(':focus')).count()).toBe(1)
 })
 
+test('a date that is emptied and left unfinished filters by nothing, and says that it is none', async () => {
+  await page.goto('/feriado/listagem?heldOn=2026-05-01')
+  const day = page.getByRole('search').getByLabel('Data', { exact: true })
+  await day.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await day.pressSequentially('12/')
+  expect(new URL(page.url()).searchParams.get('heldOn'), 'while it is typed').toBe('2026-05-01')
+  await page.keyboard.press('Tab')
+  await page.waitForURL((url) => !url.searchParams.get('heldOn'))
+  await page.getByText('Data inválida').waitFor()
+  expect(await day.inputValue()).toMatch(/^12/)
+})
+
 test.each([
   ['/setores/listagem', 'O Setor foi desativado com sucesso.', 'O Setor foi ativado com sucesso.'],
   [

@@ -1,6 +1,7 @@
 /** What becomes of the screens when the session ends or changes behind their back: the server forgot it, another tab left or came in. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onAccessRemoved, onPasswordDue, onSessionExpired } from './kit/failures.ts'
+import { letGo } from './kit/keep-typed.ts'
 import { toast } from './kit/toast.tsx'
 import {
   currentSession,
@@ -22,9 +23,10 @@ const sameRights = (one: Session | undefined, other: Session | undefined) =>
 
 export function followSession(router: AppRouter, queries: QueryClient): void {
   /** Typed text goes with the session it was typed in: no question is asked about it. */
-  const go = (to: string) => {
+  const go = async (to: string) => {
     queries.clear()
-    return router.navigate({ to, ignoreBlocker: true })
+    await router.navigate({ to, ignoreBlocker: true })
+    letGo()
   }
   const leave = (to: string) => {
     forgetSession()

@@ -16,9 +16,9 @@ export function confirm(question: Question = {}): Promise<boolean> {
   return new Promise((answer) => asked.write(() => ({ ...question, answer })))
 }
 
-/** Takes the open question away: it is answered no. */
-export function withdraw() {
-  asked.read()?.answer(false)
+/** Takes the open question away, answered like this. */
+export function withdraw(yes = false) {
+  asked.read()?.answer(yes)
   asked.write(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useChangedValue } from './changed-value.ts'
 import { DateInput } from './date-input.tsx'
 import { date, isDay } from './notations.ts'
@@ -6,7 +6,7 @@ import type { TextInputProps } from './text-input.tsx'
 
 interface DayInputProps {
   value: string | null
-  /** Called with a whole day, or null once the field is left empty: until then another day may be typed. */
+  /** Called with a whole day, or null once the field is left without one after it was emptied: until then another may be typed. */
   onChange: (day: string | null) => void
   text: TextInputProps
 }
@@ -17,21 +17,28 @@ interface DayInputProps {
  */
 export function DayInput({ value, onChange, text }: DayInputProps) {
   const [standing, stand] = useState<'typed' | 'left' | 'left wrong'>('left')
-  useChangedValue(value, () => stand((now) => (now === 'left wrong' ? 'left' : now)))
+  const emptied = useRef(false)
+  useChangedValue(value, () => stand((now) => (now === 'left wrong' && value ? 'left' : now)))
   const wrong = standing === 'left wrong' || (standing === 'left' && value !== null && value !== '' && !isDay(value))
   return (
     <DateInput
       value={value}
       onChange={(typed) => {
         stand('typed')
-        if (typed !== null && isDay(typed)) onChange(typed)
+        if (typed === null) emptied.current = true
+        else if (isDay(typed)) {
+          emptied.current = false
+          onChange(typed)
+        }
       }}
       text={{
         ...text,
         ...(wrong && { error: true, helperText: 'Data inválida' }),
         onBlur: ({ target }) => {
-          if (target.value === '' && value) onChange(null)
-          stand(target.value && !date.parse(target.value) ? 'left wrong' : 'left')
+          const isDayTyped = date.parse(target.value) !== undefined
+          if (emptied.current && !isDayTyped && value) onChange(null)
+          emptied.current = false
+          stand(target.value && !isDayTyped ? 'left wrong' : 'left')
         },
       }}
     />

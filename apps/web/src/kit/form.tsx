@@ -37,6 +37,9 @@ function useDraft<Draft extends FieldValues, Saved>({
   return useForm<Draft, unknown, Saved>({ resolver: zodResolver(schema), defaultValues: initial, mode: 'onTouched' })
 }
 
+/** An error about what was typed and is gone: it stands until its own field changes. */
+export const told = 'told'
+
 interface FormBodyProps {
   /** Of a form in a dialog: its buttons stand outside it. */
   id?: string
@@ -56,6 +59,19 @@ function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
     // Of several in a dialog the first; one that comes later leaves the focus where it is.
     if (own && own.closest('[role=dialog]')?.querySelector('form') === own) firstField(own)?.focus()
   }, [])
+  const { subscribe, trigger } = form
+  // What is wrong may depend on other fields: whichever changes, it is said no longer than it holds.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ errors = {} }) {
+          const wrong = Object.entries(errors).flatMap(([name, error]) => (error?.type === told ? [] : [name]))
+          if (wrong.length > 0) trigger(wrong)
+        },
+      }),
+    [subscribe, trigger],
+  )
   const save = form.handleSubmit(async (saved) => {
     const typed = valuesOf(form)
     unsaved.current = false

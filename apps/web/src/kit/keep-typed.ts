@@ -34,6 +34,11 @@ function returned() {
   withdraw()
 }
 
+/** Where the page went without an answer, its session being over, no question stays behind. */
+export function letGo() {
+  if (asking) withdraw(true)
+}
+
 /** Leaving a page, a dialog or a record with something typed asks first; nothing typed is lost by an accident. The answer's `current` may be set to let go. */
 export function useKeepTyped(dirty: boolean, question = 'Sair sem salvar o que foi digitado?') {
   const inDialog = useContext(UnsavedContext)

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { api } from '../../api.ts'
+import { letGo } from '../../kit/keep-typed.ts'
 import { forgetSession, openSession, type Session, useSession } from '../../session/session.ts'
 import { accountOf, claimsOf } from '../../session/token.ts'
 import { LoginLayout } from '../../shell/login-layout.tsx'
@@ -41,6 +42,7 @@ export function ExpiredCover() {
     cache.clear()
     const other = await openSession(token)
     await navigate({ to: '/dashboard', ignoreBlocker: true })
+    letGo()
     return other
   }
 
@@ -64,7 +66,7 @@ export function ExpiredCover() {
         </Alert>
         <CredentialsForm call={comeBack} onAnswer={() => undefined} />
         <Box sx={{ mt: 4, textAlign: 'center' }}>
-          <Button component={Link} to="/auth/logout" sx={{ color: 'ink.link' }}>
+          <Button component={Link} to="/auth/logout" ignoreBlocker sx={{ color: 'ink.link' }}>
             Acessar com outra conta
           </Button>
         </Box>

@@ -27,7 +27,9 @@ export function BankMonthActions({ month, next, name, onEdit }: BankMonthActions
   const body = { id, seenPrevious: previous, seenCurrent: current }
   const said = `${called(month)} de ${name}`
   const nextName = monthName((month.month % 12) + 1)
-  const goes = next?.cleared ? `; ${nextName} foi zerado, e nada passa para ele` : `, que passam para ${nextName}`
+  const goes = next?.cleared
+    ? `; ${nextName} foi zerado, e nada passa para ele`
+    : `, que passam para ${nextName}${month.month === 12 ? ', se não foi zerado' : ''}`
   const settleIt = () =>
     confirm({
       title: `Processar ${called(month)}`,

@@ -48,14 +48,14 @@ const asked: readonly Asked<ReturnType<typeof fieldsOf>>[] = [
   { fields: ['remarks'], said: ({ remarks }) => `Observações: ${remarks || '(vazio)'}` },
 ]
 
-/** A minus that is typed, or pasted, chooses the sign. */
+/** A minus before the number, typed or pasted, chooses the sign. */
 function SizeField() {
   const { setValue } = useFormContext<Balance>()
   return (
     <Box
-      onBeforeInput={({ nativeEvent }) => {
-        const { data } = nativeEvent as InputEvent
-        if (data && /^\s*[-−]/.test(data)) setValue('sign', 'debit', { shouldDirty: true })
+      onBeforeInput={({ data, target }) => {
+        const isFirst = target instanceof HTMLInputElement && target.selectionStart === 0
+        if (isFirst && /^\s*[-−]/.test(data)) setValue('sign', 'debit', { shouldDirty: true })
       }}
     >
       <MinutesField name="size" label="Saldo do mês" />
