@@ -7,10 +7,18 @@ import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { Failed } from '../../kit/failed.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
+import { loadedLater } from '../../kit/loaded-later.tsx'
 import { date } from '../../kit/notations.ts'
 import { useCounts } from './counts.ts'
-import { FirstSteps } from './first-steps.tsx'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
+
+/** Seen until the first person is on record: no part of what every dashboard loads. */
+const FirstSteps = loadedLater(
+  () => import('./first-steps.tsx'),
+  <PanelCard title="Primeiros passos">
+    <Skeleton variant="rounded" height={250} />
+  </PanelCard>,
+)
 
 type Period = z.output<typeof PayPeriod>
 
@@ -89,7 +97,7 @@ export function ClosingCard() {
   if (isLoadingError) return null
   const periods = [...(data?.results ?? [])].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
   const period = periods.find(({ status }) => status === 'open') ?? periods.at(-1)
-  if (data && !period && counts?.activePeople === 0) return <FirstSteps />
+  if (data && !period && counts?.activePeople === 0) return <FirstSteps onClose={() => undefined} />
   if (data && !period)
     return (
       <PanelCard title="Fechamento">

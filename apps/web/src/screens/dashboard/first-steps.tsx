@@ -32,7 +32,7 @@ const steps: readonly Step[] = [
 ]
 
 /** Where nobody is on record yet: what to do, in order. */
-export function FirstSteps() {
+export default function FirstSteps() {
   return (
     <PanelCard title="Primeiros passos">
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}>

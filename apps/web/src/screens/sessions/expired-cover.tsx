@@ -66,7 +66,7 @@ export function ExpiredCover() {
         </Alert>
         <CredentialsForm call={comeBack} onAnswer={() => undefined} />
         <Box sx={{ mt: 4, textAlign: 'center' }}>
-          <Button component={Link} to="/auth/logout" ignoreBlocker sx={{ color: 'ink.link' }}>
+          <Button component={Link} to="/auth/logout" sx={{ color: 'ink.link' }}>
             Acessar com outra conta
           </Button>
         </Box>
