@@ -2,6 +2,7 @@
 import { addDays, type DateRange, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { editableDays } from '../time-clock/editable-days.ts'
 
 const count = z.int().min(0).optional()
 
@@ -35,7 +36,7 @@ export type DashboardCounts = z.output<typeof DashboardCounts>
 
 /** Days that a person may still do something about (Q53), and all of the current period; up to yesterday, for today is not over. */
 export function ownDays(today: LocalDate): DateRange {
-  const week = addDays(today, -7)
+  const week = addDays(today, -editableDays)
   const { from } = payPeriod(today)
   return { from: week < from ? week : from, to: addDays(today, -1) }
 }

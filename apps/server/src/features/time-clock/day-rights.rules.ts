@@ -1,10 +1,11 @@
 /** Who may still change a day (Q53, Q61, Q73). */
+import { editableDays } from '@ponteiro/contract/time-clock/editable-days'
 import { addDays, contains, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import type { Session } from '../../platform/scope.ts'
 import { isProcessed, type KnownPeriod } from './calendar.rules.ts'
 
 /** The days a non-administrator may still change: today and the seven before it. */
-export const editWindow = (today: LocalDate): DateRange => ({ from: addDays(today, -7), to: today })
+export const editWindow = (today: LocalDate): DateRange => ({ from: addDays(today, -editableDays), to: today })
 
 /** As far as rights depend on the caller. */
 export type Viewer = Pick<Session, 'role' | 'employeeId'> & { readonly today: LocalDate }

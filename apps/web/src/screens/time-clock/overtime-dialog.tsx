@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { editableDays } from '@ponteiro/contract/time-clock/editable-days'
 import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +71,7 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
       {decidable && <RadioField name="state" label="Horas extras" options={options} />}
       {locked && state === 'open' && (
         <Box sx={{ color: 'text.secondary' }}>
-          A justificativa pode ser escrita até 7 dias depois do dia, enquanto o período está aberto.
+          A justificativa pode ser escrita até {editableDays} dias depois do dia, enquanto o período está aberto.
         </Box>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 2 }}>
