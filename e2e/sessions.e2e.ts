@@ -57,7 +57,7 @@ describe('login', () => {
       expect(await bytesOf(page, /login-screen-/)).toBeLessThan(256_000)
       await enter(page, login, password)
       for (const [path, screen, limit] of [
-        ['/dashboard', /home-/, 273_000],
+        ['/dashboard', /home-/, 275_000],
         ['/horarios/listagem', /day-list-screen-/, 284_000],
       ] as const) {
         await page.goto(path)

@@ -17,6 +17,8 @@ export default function ActionMenuList({ anchor, actions, onClose }: ActionMenuP
           key={verb}
           onClick={() => {
             onClose()
+            // What it opens gives the focus back to where it is now, and this list is gone by then.
+            if (anchor instanceof HTMLElement) anchor.focus()
             onAct()
           }}
         >

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { confirm } from './confirm.tsx'
 import { showFailure } from './failures.ts'
+import { placeOfFocus } from './focus-place.ts'
 import { readAnew } from './read-anew.ts'
 import { overtakeOffers, toast } from './toast.tsx'
 import { type TakeBack, undoOffer } from './undo.ts'
@@ -36,6 +37,7 @@ export function useAction<Input, Answer>(
   const [busy, setBusy] = useState(false)
 
   async function attempt(input: Input): Promise<{ answer: Answer } | undefined> {
+    const giveBack = placeOfFocus()
     setBusy(true)
     try {
       const answer = await call(input)
@@ -52,6 +54,7 @@ export function useAction<Input, Answer>(
       return undefined
     } finally {
       setBusy(false)
+      giveBack()
     }
   }
 

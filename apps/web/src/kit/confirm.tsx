@@ -1,4 +1,5 @@
 import type { Question } from './confirm-dialog.tsx'
+import { placeOfFocus } from './focus-place.ts'
 import { loadedLater } from './loaded-later.tsx'
 import { createStore, useStore } from './store.ts'
 
@@ -13,7 +14,8 @@ const asked = createStore<Asked | undefined>(undefined)
 /** Asks, and resolves to the answer. A question still open is answered no by the next. */
 export function confirm(question: Question = {}): Promise<boolean> {
   asked.read()?.answer(false)
-  return new Promise((answer) => asked.write(() => ({ ...question, answer })))
+  const giveBack = placeOfFocus()
+  return new Promise<boolean>((answer) => asked.write(() => ({ ...question, answer }))).finally(giveBack)
 }
 
 /** Takes the open question away, answered like this. */

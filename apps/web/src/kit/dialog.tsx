@@ -6,7 +6,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
+import { placeOfFocus } from './focus-place.ts'
 import { Icon } from './icon.tsx'
 import { mayLose, type Unsaved, UnsavedContext } from './unsaved.ts'
 import { usePhone } from './use-phone.ts'
@@ -34,6 +35,8 @@ export function AppDialog({ title, onClose, children, actions, width = 600 }: Ap
   const titleId = useId()
   const [unsaved] = useState<Unsaved>(() => new Map())
   const phone = usePhone()
+  const [giveBack] = useState(placeOfFocus)
+  useEffect(() => giveBack, [giveBack])
   const leave = async () => {
     if (onClose && (await mayLose(unsaved))) onClose()
   }
