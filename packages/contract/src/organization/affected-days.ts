@@ -49,6 +49,8 @@ const Affected = z.object({
   people: z.int(),
   /** The first day the change holds, where processed periods keep what was before. */
   sinceOn: z.iso.date().nullable(),
+  /** The date reaches a processed period: the change is refused (`period.processed`), and no day is counted. */
+  processed: z.boolean(),
 })
 
 export const affectedDays = {
@@ -80,6 +82,6 @@ export const affectedDays = {
       cityId: 'vac_id_cos',
       holidayId: 'vac_id',
     }),
-    answer: wire(Affected, { days: 'days', people: 'people', sinceOn: 'since' }),
+    answer: wire(Affected, { days: 'days', people: 'people', sinceOn: 'since', processed: ['processed', flag] }),
   }),
 }

@@ -3,6 +3,8 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { findNextBeginning, findScheduleAssignment, reachesProcessed } from '../people/schedule-assignments.queries.ts'
+import { isPersonInScope } from '../people/sector-assignments.queries.ts'
 import { noMove, planCityMove } from '../people/work-cities.queries.ts'
 import type { CityChange } from '../people/work-cities.rules.ts'
 import { findHoursStart } from './schedule-hours.queries.ts'
@@ -25,6 +27,9 @@ const inForce = sql<boolean>`given.employee_id = day_record.employee_id
   and day_record.day_on >= given.since_on and (given.until_on is null or day_record.day_on < given.until_on)
   and given.point_calculation`
 
+const refused = { days: 0, people: 0, sinceOn: null, processed: true }
+const nothing = { days: 0, people: 0, sinceOn: null, processed: false }
+
 /** `sinceOn` is told; `from` it are the days, unless others are named. */
 async function count(
   db: Db,
@@ -45,7 +50,7 @@ async function count(
     .where(reached)
     .$if(from !== null, (q) => q.where('dayRecord.dayOn', '>=', from ?? ''))
     .executeTakeFirstOrThrow()
-  return { days, people, sinceOn }
+  return { days, people, sinceOn, processed: false }
 }
 
 /** Days on which this schedule is in force, from the first on that other hours would hold. */
@@ -58,15 +63,18 @@ export const countDaysOfSchedule = async (db: Db, scope: PeopleScope, workSchedu
     await findHoursStart(db, workScheduleId),
   )
 
-/** Days of one person from a date until the next schedule that is given already. */
-export const countDaysSince = (db: Db, scope: PeopleScope, employeeId: number, sinceOn: LocalDate) =>
-  count(
+/** Days of one person from a date until the next schedule that is given already; a date that the save refuses is told as such (Q115). */
+export async function countDaysSince(db: Db, scope: PeopleScope, employeeId: number, sinceOn: LocalDate) {
+  if (!(await isPersonInScope(db, scope, employeeId))) return nothing
+  if (await reachesProcessed(db, sinceOn, await findNextBeginning(db, employeeId, sinceOn))) return refused
+  return count(
     db,
     scope,
     sql`employee.id = ${employeeId} and day_record.day_on >= ${sinceOn}::date and day_record.day_on < coalesce(
       (select min(since_on) from schedule_assignment where employee_id = ${employeeId} and since_on > ${sinceOn}::date),
       'infinity')`,
   )
+}
 
 /** Every stored day of one person: what is due on any may change. */
 export const countDaysOfPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
@@ -81,7 +89,7 @@ export async function countDaysOfCity(db: Db, scope: PeopleScope, employeeId: nu
     .where(visibleTo(scope))
     .executeTakeFirst()
   const { known, startsOn } = isTheirs ? await planCityMove(db, employeeId, change, now) : noMove
-  if (startsOn === undefined) return { days: 0, people: 0, sinceOn: null }
+  if (startsOn === undefined) return nothing
   const since = known.past.at(-1)?.untilOn
   const from = startsOn !== null && since !== undefined && since < startsOn ? since : startsOn
   return count(db, scope, sql`employee.id = ${employeeId}`, startsOn, change.cityId === known.cityId ? from : startsOn)
@@ -89,9 +97,15 @@ export async function countDaysOfCity(db: Db, scope: PeopleScope, employeeId: nu
 
 /**
  * Days that get another schedule when a row of the history begins on another date; a scale begins its cycle anew, and so reaches every day
- * on which it is in force.
+ * on which it is in force. A date that the save refuses is told as such (Q115).
  */
-export function countDaysOfMove(db: Db, scope: PeopleScope, assignmentId: number, sinceOn: LocalDate) {
+export async function countDaysOfMove(db: Db, scope: PeopleScope, assignmentId: number, sinceOn: LocalDate) {
+  const moved = await findScheduleAssignment(db, scope, assignmentId)
+  if (!moved) return nothing
+  for (const day of [moved.sinceOn, sinceOn]) {
+    if (await reachesProcessed(db, day, await findNextBeginning(db, moved.employeeId, day, assignmentId)))
+      return refused
+  }
   const inForceOn = (begins: RawBuilder<unknown>) => sql`(
     select a.id from schedule_assignment a where a.employee_id = employee.id and ${begins} <= day_record.day_on
     order by ${begins} desc limit 1)`

@@ -36,7 +36,12 @@ beforeAll(async () => {
     .execute()
 })
 
-const affected = async (query: string) => (await admin.get(`/schedule/affected?${query}`)).json()
+const asked = async (query: string) => (await admin.get(`/schedule/affected?${query}`)).json()
+const affected = async (query: string) => {
+  const { processed, ...counted } = await asked(query)
+  expect(processed).toBe(0)
+  return counted
+}
 const due = (employeeId: number) =>
   app.connections.db
     .selectFrom('dayRecord')
@@ -145,6 +150,34 @@ test('another date in the history reaches the days that get another schedule, an
   expect(await moved('2026-02-10')).toBe(2)
 })
 
+test('of a date that reaches a processed period it is told that it cannot be taken, as the save tells, and no day is counted (Q115)', async () => {
+  const person = await aPerson(admin)
+  const days = ['2026-01-20', '2026-02-03', '2026-02-12']
+  await app.connections.db
+    .insertInto('dayRecord')
+    .values(days.map((dayOn) => ({ employeeId: person, dayOn })))
+    .execute()
+  const give = (since: string) =>
+    admin.post('/peopleworkday', { pwd_id_peo: person, pwd_id_wda: schedule, pwd_date_history: since })
+  const asSaved = async (query: string, save: () => ReturnType<typeof admin.put>) => {
+    expect(await asked(query)).toEqual({ days: 0, people: 0, since: null, processed: 1 })
+    expect((await save()).json().message).toBe('A data alcança dias de uma apuração processada.')
+  }
+  await asSaved(`pwd_id_peo=${person}&pwd_date_history=2026-01-31`, () => give('2026-01-31'))
+  await asSaved(`pwd_id_peo=${person}&pwd_date_history=2025-06-01`, () => give('2025-06-01'))
+  expect((await affected(`pwd_id_peo=${person}&pwd_date_history=2026-02-01`)).days).toBe(2)
+  const { pwd_id: id } = (await give('2026-02-10')).json()
+  const move = (date: string) => () => admin.put('/peopleworkday/updateHistory', { pwdl_id: id, historyDate: date })
+  await asSaved(`pwdl_id=${id}&pwd_date_history=2026-01-31`, move('2026-01-31'))
+  // Out of a processed period there is no way either.
+  await app.connections.db
+    .updateTable('scheduleAssignment')
+    .set({ sinceOn: '2026-01-15' })
+    .where('id', '=', id)
+    .execute()
+  await asSaved(`pwdl_id=${id}&pwd_date_history=2026-02-05`, move('2026-02-05'))
+})
+
 test('another work city, or other dates of employment, reach every open day of the person', async () => {
   expect(await affected(`peo_id=${carioca}`)).toEqual({ days: 3, people: 1, since: null })
 })
@@ -163,7 +196,7 @@ test('who may change schedules of some people counts those only', async () => {
     .execute()
   const supervisor = await app.inRole('supervisor')
   const answer = await supervisor.get(`/schedule/affected?wda_id=${schedule}`)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { days: 0, people: 0, since: '2026-02-01' }])
+  expect([answer.statusCode, answer.json()]).toEqual([200, { days: 0, people: 0, since: '2026-02-01', processed: 0 }])
 })
 
 test('nothing is counted for a city that is not of the state sent with it', async () => {

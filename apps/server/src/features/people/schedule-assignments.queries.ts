@@ -7,7 +7,7 @@ import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { isProcessed } from '../time-clock/calendar.rules.ts'
-import { holdPeriods } from '../time-clock/day-locks.queries.ts'
+import { holdPeriods, readPeriods } from '../time-clock/day-locks.queries.ts'
 
 refuseOn('schedule_assignment_employee_id_since_on_key', 'unique.taken', 'Data de histórico já cadastrada.', 'sinceOn')
 refuseOn('schedule_assignment_work_schedule_id_fkey', 'not-found')
@@ -142,13 +142,21 @@ export async function moveScheduleAssignment(db: Db, scope: PeopleScope, id: num
   return findHistoryRow(db, scope, id)
 }
 
+/** The last day of a schedule that ends with the beginning of the next, at `until`. */
+const lastBefore = (until: LocalDate | undefined): LocalDate =>
+  until === undefined ? '9999-12-31' : addDays(until, -1)
+
+/** Whether `refuseProcessed` would refuse, as the periods are now. */
+export const reachesProcessed = async (db: Db, from: LocalDate, until: LocalDate | undefined): Promise<boolean> =>
+  (await readPeriods(db, from, lastBefore(until))).some(isProcessed)
+
 /**
  * A day of a processed period keeps the schedule it was calculated with, for admins as well (Q115): none from `from` to the day before
  * `until` (no end without it) may be of one. The periods stay as they are until this transaction ends: none is taken into processing
  * meanwhile.
  */
 export async function refuseProcessed(db: Db, from: LocalDate, until: LocalDate | undefined): Promise<void> {
-  const periods = await holdPeriods(db, from, until === undefined ? '9999-12-31' : addDays(until, -1))
+  const periods = await holdPeriods(db, from, lastBefore(until))
   if (periods.some(isProcessed)) throw new Failure('period.processed')
 }
 

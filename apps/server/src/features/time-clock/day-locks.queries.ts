@@ -11,16 +11,19 @@ export async function lockPeople(db: Db, employeeIds: readonly number[]): Promis
   await sql`select id from employee where id = any(${employeeIds}::int[]) order by id for no key update`.execute(db)
 }
 
-/** The periods that these days touch, held as they are until the transaction ends. */
-export const holdPeriods = (db: Db, from: LocalDate, to: LocalDate) =>
+const periodsOn = (db: Db, from: LocalDate, to: LocalDate) =>
   db
     .selectFrom('payPeriod')
     .select(['startsOn as from', 'endsOn as to', 'status', 'processing', 'reopened'])
     .where('startsOn', '<=', to)
     .where('endsOn', '>=', from)
     .orderBy('startsOn')
-    .forShare()
-    .execute()
+
+/** The periods that these days touch, as they are now. */
+export const readPeriods = (db: Db, from: LocalDate, to: LocalDate) => periodsOn(db, from, to).execute()
+
+/** The same, held as they are until the transaction ends. */
+export const holdPeriods = (db: Db, from: LocalDate, to: LocalDate) => periodsOn(db, from, to).forShare().execute()
 
 /** The period a day lies in, as it is now. */
 export const periodOf = (db: Db, on: LocalDate) =>
