@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, settled, wide } from './browser.ts'
 import { statement } from './database.ts'
+import { periodBefore } from './days.ts'
+import { rowsOf } from './forms.ts'
 import { letIn, openPersonMenu } from './journeys.ts'
 import { stage } from './stage.ts'
 
@@ -66,7 +68,7 @@ test.each(Object.keys(cast))(
     expect(addresses.length).toBeGreaterThan(2)
     for (const address of addresses) {
       await page.locator(`main a:has([data-next])[href="${address}"]`).click()
-      await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === address.replace(/\/$/, ''))
+      await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === address.replace(/\/?(\?.*)?$/, ''))
       await settled(page)
       expect(await page.getByText('Não Permitido!').count(), address).toBe(0)
       await page.goBack()
@@ -261,4 +263,30 @@ test('an admin lists birthdays by several months and by name, with a cake today;
   expect(await seriousProblems(page)).toEqual([])
   expect(errors).toEqual([])
   await context.close()
+})
+
+test('hours to decide lead to all the days that are counted, also of an earlier period that is open still', async () => {
+  await statement(
+    here.installation,
+    `update day_record set pending = case when (employee_id, day_on) = (
+       select employee_id, min(day_on) from day_record natural join (select employee_id from account where login = 'edu') edu
+       where day_on >= '${periodBefore.from}' group by employee_id) then 30 else 0 end`,
+  )
+  for (const login of ['gil', 'ana']) {
+    const { page, context } = await open(login)
+    await strip(page).getByRole('link', { name: '1 dia com horas a decidir' }).click()
+    if (login === 'ana')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Horas Extras/ })
+        .click()
+    await page.getByRole('heading', { level: 1, name: 'Horas Extras' }).waitFor()
+    await page.getByLabel('Nome', { exact: true }).first().fill('Edu Engrenagem')
+    await page.keyboard.press('Enter')
+    await rowsOf(page)
+      .filter({ hasText: 'Edu Engrenagem' })
+      .filter({ hasText: /em aberto/i })
+      .waitFor()
+    await context.close()
+  }
 })

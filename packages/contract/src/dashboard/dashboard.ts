@@ -18,6 +18,8 @@ export const DashboardCounts = z.object({
   negativeBanks: count,
   /** Days of people in scope whose overtime waits for a decision, in periods that are not closed. Own days count for an admin alone. */
   overtimeToDecide: count,
+  /** The first of these days, of the last year that one list shows; null without any. */
+  overtimeSince: z.iso.date().nullable().optional(),
   /** Mirrors pending or denied. */
   unsignedSheets: count,
   /** Calculations that are over and not processed. */

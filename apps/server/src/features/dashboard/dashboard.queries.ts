@@ -1,6 +1,7 @@
 /** What the dashboard counts, each as a query of its own that an index answers; asked together in one statement. */
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
-import { type LocalDate, payPeriod } from '@ponteiro/timesheet'
+import { mostDays } from '@ponteiro/contract/time-clock/days'
+import { addDays, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
@@ -33,6 +34,11 @@ const openDays = (today: LocalDate) => sql`(
     select greatest(${payPeriod(today).from}::date, (select max(ends_on) + 1 from pay_period where ends_on < ${today}::date)), ${today}::date
     where not exists (select from pay_period where ${today}::date between starts_on and ends_on))`
 
+const undecided = ({ db, scope, today, notOf }: Asking) => sql`
+    from ${openDays(today)} o
+    join day_record d on d.pending > 0 and d.day_on between o.starts_on and o.ends_on
+    where d.employee_id in ${peopleIn(db, scope)} and d.employee_id <> ${notOf ?? 0}`
+
 export const counted = {
   sheetsToAnswer: ({ db, own }) => sql`
     select count(*) from time_sheet join pay_period on pay_period.id = time_sheet.pay_period_id
@@ -47,10 +53,10 @@ export const counted = {
     where e.id in ${peopleIn(db, scope)} and (
       select total from hour_bank_month where employee_id = e.id order by year desc, month desc limit 1) < 0`,
 
-  overtimeToDecide: ({ db, scope, today, notOf }) => sql`
-    select count(*) from ${openDays(today)} o
-    join day_record d on d.pending > 0 and d.day_on between o.starts_on and o.ends_on
-    where d.employee_id in ${peopleIn(db, scope)} and d.employee_id <> ${notOf ?? 0}`,
+  overtimeToDecide: (asking) => sql`select count(*) ${undecided(asking)}`,
+
+  overtimeSince: (asking) => sql`
+    select min(d.day_on) ${undecided(asking)} and d.day_on > ${addDays(payPeriod(asking.today).to, -mostDays)}::date`,
 
   unsignedSheets: ({ db, scope }) => sql`
     select count(*) from time_sheet where situation in ('pending', 'denied') and employee_id in ${peopleIn(db, scope)}`,

@@ -21,6 +21,7 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   bankBalance: { access: ['BankOfHours'], only: (session) => isCalculated(session) && session.role !== 'gestor' },
   negativeBanks: { access: [['BankOfHours', 'gestor']] },
   overtimeToDecide: { access: overtimeReviewers },
+  overtimeSince: { access: overtimeReviewers },
   unsignedSheets: { access: [['Scorecard', 'admin']] },
   periodsToProcess: { access: [['Scorecard', 'admin']] },
   importsToSettle: { access: [['Audit', 'admin']] },

@@ -52,12 +52,14 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
   expect(Object.keys(await counts(sonia)).sort()).toEqual([
     'bankBalance',
     'daysMissingMark',
+    'overtimeSince',
     'overtimeToDecide',
     'sheetsToAnswer',
   ])
   expect(Object.keys(await counts(gil)).sort()).toEqual([
     'daysMissingMark',
     'negativeBanks',
+    'overtimeSince',
     'overtimeToDecide',
     'sheetsToAnswer',
   ])
@@ -67,6 +69,7 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'birthdaysThisMonth',
     'importsToSettle',
     'negativeBanks',
+    'overtimeSince',
     'overtimeToDecide',
     'peopleWithoutSchedule',
     'periodsToProcess',
@@ -124,6 +127,10 @@ test('overtime to decide is that of the people in scope, in periods that are ope
   expect((await counts(sonia)).overtimeToDecide, 'of Edu twice, of Gil').toBe(3)
   expect((await counts(gil)).overtimeToDecide, 'of Edu twice, of Sônia, of Nina').toBe(4)
   expect((await counts(admin)).overtimeToDecide, 'an admin decides the own one too').toBe(5)
+  expect((await counts(sonia)).overtimeSince, 'the first of them').toBe('2026-02-10')
+  expect((await counts(gil)).overtimeSince).toBe('2026-02-10')
+  const nobody = await app.inRole('gestor', await anEmployee(app))
+  expect(await counts(nobody)).toMatchObject({ overtimeToDecide: 0, overtimeSince: null })
 })
 
 test('mirrors wait for their owner once the period is closed, and for the admin while anybody has not signed (R005, R426, Q77)', async () => {

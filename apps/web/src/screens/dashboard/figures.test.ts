@@ -22,6 +22,15 @@ test('days counted back over the start of the period open with those of the week
   expect(opens('2026-03-23', 0), 'nothing is missing').toBeUndefined()
 })
 
+test('hours to decide open with the period, and from the first of them on where an earlier one is open still', () => {
+  const opens = (route: 'overtime.index' | 'overtime.menu', overtimeToDecide: number, overtimeSince: string | null) =>
+    figureOf(route, { overtimeToDecide, overtimeSince }, '2026-03-30')?.search
+  expect(opens('overtime.index', 2, '2026-01-22')).toEqual({ from: '2026-01-22', to: '2026-04-20' })
+  expect(opens('overtime.menu', 2, '2026-03-20')).toEqual({ from: '2026-03-20', to: '2026-04-20' })
+  expect(opens('overtime.index', 2, '2026-03-21')).toBeUndefined()
+  expect(opens('overtime.index', 0, null)).toBeUndefined()
+})
+
 test('a place that is not counted for this person says nothing', () => {
   expect(said('scorecard.employee', {})).toBeUndefined()
   expect(said('exports.index', { activePeople: 3 })).toBeUndefined()

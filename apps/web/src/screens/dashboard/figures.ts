@@ -34,14 +34,19 @@ const firstOf = (...figures: (Figure | undefined)[]): Figure | undefined =>
   figures.find((figure) => figure?.waiting) ?? figures.findLast((figure) => figure !== undefined)
 
 /** Days counted back over the start of the period are not among those that the list opens with. */
-function missing(count: number | undefined, today: LocalDate): Figure | undefined {
-  const figure = toDo(count, 'dia com marcação faltando', 'dias com marcação faltando')
-  const { from } = ownDays(today)
-  return figure?.waiting && from < payPeriod(today).from ? { ...figure, search: { from, to: today } } : figure
-}
+const opening = (figure: Figure | undefined, first: LocalDate | null | undefined, today: LocalDate, to: LocalDate) =>
+  figure?.waiting && first && first < payPeriod(today).from ? { ...figure, search: { from: first, to } } : figure
 
-const undecided = ({ overtimeToDecide }: DashboardCounts) =>
-  toDo(overtimeToDecide, 'dia com horas a decidir', 'dias com horas a decidir')
+const missing = (count: number | undefined, today: LocalDate) =>
+  opening(toDo(count, 'dia com marcação faltando', 'dias com marcação faltando'), ownDays(today).from, today, today)
+
+const undecided = ({ overtimeToDecide, overtimeSince }: DashboardCounts, today: LocalDate) =>
+  opening(
+    toDo(overtimeToDecide, 'dia com horas a decidir', 'dias com horas a decidir'),
+    overtimeSince,
+    today,
+    payPeriod(today).to,
+  )
 
 const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalDate) => Figure | undefined>> = {
   'schedules.index': ({ daysMissingMark }, today) => missing(daysMissingMark, today),

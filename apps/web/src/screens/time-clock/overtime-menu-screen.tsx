@@ -1,5 +1,6 @@
 import calculation from '@material-symbols/svg-400/rounded/fact_check.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
+import { useSearch } from '@tanstack/react-router'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { Tile, TileGrid } from '../../shell/tile.tsx'
@@ -7,6 +8,8 @@ import { Tile, TileGrid } from '../../shell/tile.tsx'
 /** What an admin handles of the time clock: overtime and, for admins alone, the calculations (R284, R285). */
 export function OvertimeMenuScreen() {
   const { role } = useSession()
+  // The days whose hours wait, where the dashboard counted others than those of the period.
+  const { from, to }: { from?: unknown; to?: unknown } = useSearch({ strict: false })
   return (
     <>
       <PageHeader title="Tratativas do ponto" />
@@ -17,6 +20,7 @@ export function OvertimeMenuScreen() {
           icon={extra}
           letter="f"
           next="Decidir as horas da equipe"
+          {...(from && to ? { search: { from, to } } : {})}
         />
         {role === 'admin' && (
           <Tile title="Ponto" to="/ponto" icon={calculation} letter="q" next="Fechar e processar o período" />
