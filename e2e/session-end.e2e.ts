@@ -81,6 +81,32 @@ describe('the end of a session', () => {
     await context.close()
   })
 
+  test('by expiry while a page asks whether to leave takes that question away: another account is asked for anew (R181, Q04)', async () => {
+    const { page, errors, context } = await open()
+    await enter(page, 'ana', password)
+    const asked = page.waitForRequest('**/api/notification/count')
+    const release = await heldBack(page, '**/api/notification/count')
+    await page.goto('/funcionarios/cadastrar')
+    const name = page.getByLabel('Nome da mãe')
+    await name.fill('Bia Bigorna')
+    const question = page.getByRole('alertdialog')
+    await asked
+    await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Banco de horas' }).click()
+    await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
+    await expire()
+    await release()
+    const cover = page.getByRole('dialog', { name: 'Entrar' })
+    await cover.waitFor()
+    await question.waitFor({ state: 'hidden' })
+    await cover.getByRole('link', { name: 'Acessar com outra conta' }).click()
+    await question.getByRole('button', { name: 'Não' }).click()
+    await giveCredentials(page, 'ana', password)
+    await cover.waitFor({ state: 'hidden' })
+    expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/funcionarios/cadastrar', 'Bia Bigorna'])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('by expiry in two tabs: one login lifts both covers (R181)', async () => {
     const { page, context } = await open()
     await enter(page, 'ana', password)

@@ -1,7 +1,7 @@
 /** What becomes of the screens when the session ends or changes behind their back: the server forgot it, another tab left or came in. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onAccessRemoved, onPasswordDue, onSessionExpired } from './kit/failures.ts'
-import { letGo } from './kit/keep-typed.ts'
+import { letGo, stay } from './kit/keep-typed.ts'
 import { toast } from './kit/toast.tsx'
 import {
   currentSession,
@@ -42,6 +42,7 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
       return true
     }
     // The login that covers the screen says it, and for longer.
+    stay()
     expireSession()
     return false
   })

@@ -39,6 +39,11 @@ export function letGo() {
   if (asking) withdraw(true)
 }
 
+/** The session ended: whoever comes back finds what was typed, and is asked anew by whatever way out is tried from now on. */
+export function stay() {
+  if (asking) withdraw()
+}
+
 /** Leaving a page, a dialog or a record with something typed asks first; nothing typed is lost by an accident. The answer's `current` may be set to let go. */
 export function useKeepTyped(dirty: boolean, question = 'Sair sem salvar o que foi digitado?') {
   const inDialog = useContext(UnsavedContext)
