@@ -1,6 +1,9 @@
 /** Leaving what is typed by the keys of the browser: Back and Forward, pressed again while the page asks. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { heldBack } from './browser.ts'
+import { daysAgo } from './days.ts'
+import { lastWorkedDay } from './journeys.ts'
 import { stage } from './stage.ts'
 import { windowsOn } from './windows.ts'
 
@@ -81,3 +84,34 @@ test('Back pressed twice over a form in a dialog asks once, and no leaves the fo
   await page.waitForURL(form)
   expect(await remarks.inputValue()).toBe('Acordo verbal')
 })
+
+test.each(['once it is saved', 'at once'])(
+  'Back while a day is being saved leads back, %s; no question stays and nobody is brought to the day again',
+  async (when) => {
+    const page = await at('ana', '/dashboard')
+    const day = await lastWorkedDay(page, 5)
+    await page.goto(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(14)}&to=${daysAgo(0)}&selected=${day}`)
+    await page.getByRole('button', { name: 'Editar o dia marcado' }).click()
+    await page.waitForURL('**/horarios/editar/*')
+    await page.getByRole('textbox', { name: 'Observação' }).fill(`Troca de turno ${when}`)
+    const release = await heldBack(page, '**/api/schedule/admin')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    const question = page.getByRole('alertdialog')
+    const yes = question.getByRole('button', { name: 'Sim' })
+    const sent = page.waitForRequest('**/api/schedule/admin')
+    await yes.click()
+    await sent
+    await back(page)
+    await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
+    if (when === 'at once') {
+      await yes.click()
+      await page.getByRole('heading', { level: 1, name: /^Horários/ }).waitFor()
+    }
+    await release()
+    await page.getByText('Salvo', { exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Horários/ }).waitFor()
+    await question.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(250)
+    expect(new URL(page.url()).pathname).toBe('/horarios/listagem')
+  },
+)

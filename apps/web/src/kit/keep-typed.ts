@@ -34,9 +34,11 @@ function returned() {
   withdraw()
 }
 
-/** Where the page went without an answer, its session being over, no question stays behind. */
-export function letGo() {
-  if (asking) withdraw(true)
+/** Where nothing is left to lose, what was typed being saved or its session over, no question stays behind: it is answered yes. Tells whether there was one. */
+export function letGo(): boolean {
+  const asked = asking !== undefined
+  if (asked) withdraw(true)
+  return asked
 }
 
 /** The session ended: whoever comes back finds what was typed, and is asked anew by whatever way out is tried from now on. */

@@ -5,13 +5,13 @@ import Paper from '@mui/material/Paper'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { elapsed } from '@ponteiro/timesheet'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AddressTabs } from '../../kit/address-tabs.tsx'
 import { ApiError } from '../../kit/api-error.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import { useKeepTyped } from '../../kit/keep-typed.ts'
+import { letGo, useKeepTyped } from '../../kit/keep-typed.ts'
 import { scaleOf } from '../../kit/scale.ts'
 import { TextInput } from '../../kit/text-input.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
@@ -92,6 +92,13 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const standing = drafts.filter((draft) => !overtaken.includes(draft))
   const unsaved = standing.length > 0 || Object.keys(switches).length > 0
   const kept = useKeepTyped(unsaved || typing)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
   const { active, inactive } = draftRows(day.marks, standing)
   const { overnight, onNotice, observation } = { ...day, ...switches }
   const put = (draft: MarkDraft) => setDrafts((all) => [...all, draft])
@@ -113,7 +120,8 @@ export function DayForm({ day, onSaved }: DayFormProps) {
     kept.current = typing
     setDrafts([])
     setSwitches({})
-    onSaved(saved)
+    // Who went elsewhere meanwhile, or asked to, is not brought back.
+    if (here.current && (typing || !letGo())) onSaved(saved)
   }
 
   const deeds = day.mayEdit && {
