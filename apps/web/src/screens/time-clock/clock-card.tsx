@@ -11,13 +11,13 @@ import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useSession } from '../../session/session.ts'
 import { shownOn } from '../../shell/shown-on.ts'
-import { countedMinutes, type DayRecord, pictureOf } from './clock-day.ts'
+import { countedMinutes, type DayRecord, pictureOf, waitingAt } from './clock-day.ts'
 import { ClockFace } from './clock-face.tsx'
 import { ClockFigures } from './clock-figures.tsx'
 import { MarkAnswers } from './mark-answers.tsx'
 import { markOutcomes, sendMarks } from './mark-sender.ts'
 import { RegisterButton } from './register-button.tsx'
-import { minuteIn, serverNow } from './server-time.ts'
+import { serverNow } from './server-time.ts'
 import type { Clock } from './use-clock.ts'
 import { keepMark, pressedThisMinute, waitingMarks } from './waiting-marks.ts'
 
@@ -121,7 +121,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
       <Line
         day={day}
         minute={minute}
-        waiting={ofToday.map((mark) => minuteIn(mark.pressedAt, zone) + (day && day.on < today ? 1440 : 0))}
+        waiting={ofToday.map(({ pressedAt }) => waitingAt(pressedAt, day ?? { on: today }, zone))}
       />
       {shut ? (
         <Box sx={{ p: 4, borderRadius: '8px', border: 1, borderColor: 'divider', textAlign: 'center' }}>{shut}</Box>

@@ -10,6 +10,7 @@ import {
   isTomorrows,
   pictureOf,
   recentDays,
+  waitingAt,
   workedUpTo,
 } from './clock-day.ts'
 
@@ -62,6 +63,33 @@ test('a night begun yesterday goes on until its exit, unless its plan is long ov
   })
   expect(dayUnderway([night(times('22:00', '29:00')), today], '2026-11-20', since('05:30')).day).toBe(today)
   expect(dayUnderway([night(times('22:00')), today], '2026-11-20', since('11:00')).day).toBe(today)
+})
+
+test('a night goes on in its break past midnight: its marks stay in sight until the planned exit', () => {
+  const night = (...marks: string[]) =>
+    ({
+      on: '2026-11-19',
+      planned: times('19:00', '24:00', '25:00', '31:00'),
+      underWay: true,
+      marks: times(...marks).map((minute) => ({ minute, active: true })),
+    }) as never
+  const today = (...marks: string[]) =>
+    ({ on: '2026-11-20', planned: [], marks: times(...marks).map((minute) => ({ minute, active: true })) }) as never
+  const since = (text: string) => (on: string) => at(text) + (on === '2026-11-19' ? 1440 : 0)
+  const shown = (text: string, yesterday: never, day: never = today()) =>
+    dayUnderway([yesterday, day], '2026-11-20', since(text))
+  expect(shown('00:20', night('19:00', '24:02'))).toMatchObject({ day: { on: '2026-11-19' }, minute: at('24:20') })
+  expect(shown('07:05', night('19:00', '24:02', '25:00', '31:01'))).toMatchObject({ day: { on: '2026-11-20' } })
+  expect(shown('00:20', night())).toMatchObject({ day: { on: '2026-11-20' }, minute: at('00:20') })
+  // A mark that is of today already: the next one is too.
+  expect(shown('00:50', night('19:00', '24:02'), today('00:40'))).toMatchObject({ day: { on: '2026-11-20' } })
+})
+
+test('a press that waits stands on the line of its own evening, also after midnight', () => {
+  const at2350 = Date.parse('2026-11-20T02:50:00Z')
+  expect(waitingAt(at2350, { on: '2026-11-19' }, 'America/Sao_Paulo')).toBe(at('23:50'))
+  expect(waitingAt(at2350 + 1_800_000, { on: '2026-11-19' }, 'America/Sao_Paulo')).toBe(at('24:20'))
+  expect(waitingAt(at2350, { on: '2026-11-20' }, 'America/Sao_Paulo')).toBe(-10)
 })
 
 test('a night that nobody planned goes on as long as the server says', () => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { spansOf } from '../../kit/spans.ts'
 import type { TimelineDay } from '../../kit/timeline.tsx'
 import { shownOn } from '../../shell/shown-on.ts'
+import { minutesSince } from './server-time.ts'
 
 export type DayRecord = z.output<typeof Day>
 
@@ -60,8 +61,9 @@ export function expectedExit(minutes: readonly number[], planned: readonly numbe
 }
 
 /**
- * The working day that is going on: today, or the one before while it may get marks and its last entry has no exit. `minute` is that
- * day's own, so five in the morning of a night begun yesterday is 1740. `since` tells the minutes elapsed since a day began.
+ * The working day that is going on: today, or the one before while it may get marks, and its last entry has no exit or its plan goes on, as in
+ * the break of a night. `minute` is that day's own, so five in the morning of a night begun yesterday is 1740. `since` tells the minutes elapsed
+ * since a day began.
  */
 export function dayUnderway(
   days: readonly DayRecord[],
@@ -69,14 +71,20 @@ export function dayUnderway(
   since: (on: string) => number,
 ): { day: DayRecord | undefined; minute: number } {
   const yesterday = addDays(today, -1)
-  const before = days.find((day) => day.on === yesterday)
-  const end = before?.planned.at(-1) ?? 0
-  const open = before !== undefined && countedMinutes(before).length % 2 === 1
+  const before = days.find(({ on }) => on === yesterday)
+  const day = days.find(({ on }) => on === today)
+  const made = (each: DayRecord | undefined) => (each ? countedMinutes(each).length : 0)
+  const [minute, end] = [since(yesterday), before?.planned.at(-1) ?? 0]
   // What the server said of it may be of hours ago.
-  const isOver = end > 0 && since(yesterday) > end + spareAfterExit
-  if (open && before.underWay && !isOver) return { day: before, minute: since(yesterday) }
-  return { day: days.find((day) => day.on === today), minute: since(today) }
+  const isIn = made(before) % 2 === 1 && (end === 0 || minute <= end + spareAfterExit)
+  const isOnBreak = made(before) > 0 && made(day) === 0 && minute < end
+  if (before?.underWay && (isIn || isOnBreak)) return { day: before, minute }
+  return { day, minute: since(today) }
 }
+
+/** Where a press that still waits stands on the line of a day: one of the evening before lies before it. */
+export const waitingAt = (pressedAt: number, day: Pick<DayRecord, 'on' | 'clockChange'>, zone: string): number =>
+  shownOn(day)(minutesSince(day.on, pressedAt, zone))
 
 /** Whether a minute of the working day lies on the date after that of now. */
 export const isTomorrows = (minute: number, now: number) => Math.floor(minute / 1440) === Math.floor(now / 1440) + 1
