@@ -35,6 +35,40 @@ test('a day with neither a mark nor an overnight is not saved (R304)', async () 
   expect(await isOff(page, 'Salvar')).toBe(false)
 })
 
+test('a mark is altered or annulled, and what is typed of another one is not lost unasked', async () => {
+  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-11')
+  const [time, reason] = [page.getByLabel('Hora', { exact: true }), page.getByLabel('Justificativa')]
+  const question = page.getByRole('alertdialog').getByText('Descartar a marcação que foi digitada?')
+  await time.fill('08:00')
+  await reason.fill('Esqueceu')
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.waitForURL('**/horarios/editar/*')
+
+  await time.fill('12:00')
+  await reason.fill('Saiu para o almoço')
+  await page.getByRole('button', { name: 'Alterar: 08:00' }).click()
+  await question.waitFor()
+  await page.getByRole('button', { name: 'Não' }).click()
+  expect(await reason.inputValue()).toBe('Saiu para o almoço')
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Alterar: 08:00' }).click()
+  await time.fill('08:30')
+  await page.getByRole('button', { name: 'Anular: 08:00' }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  const motive = page.getByRole('dialog', { name: 'Anular a marcação de 08:00' })
+  await motive.getByLabel('Justificativa').fill('Engano')
+  await motive.getByRole('button', { name: 'Salvar' }).click()
+  // Nothing is left to alter.
+  await page.getByRole('heading', { name: 'Adicionar marcação' }).waitFor()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.getByText('Salvo', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Inativos (1)' }).waitFor()
+})
+
 test('of two admins who alter the same mark the first stands; the other sees the day as it is, and what was left out (Q126)', async () => {
   const change = async (page: Page, button: 'Adicionar' | 'Alterar', time: string, reason: string) => {
     await page.getByLabel('Hora', { exact: true }).fill(time)

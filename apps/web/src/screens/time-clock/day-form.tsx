@@ -16,6 +16,7 @@ import { scaleOf } from '../../kit/scale.ts'
 import { TextInput } from '../../kit/text-input.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { askToLose } from '../../kit/unsaved.ts'
 import { useSession } from '../../session/session.ts'
 import { type DayRecord, pictureOf } from './clock-day.ts'
 import { changesOf, type DraftRow, draftRows, isOvertaken, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
@@ -108,6 +109,8 @@ export function DayForm({ day, onSaved }: DayFormProps) {
     move(undefined)
     setMarksDone((done) => done + 1)
   }
+  /** Another mark takes the place of the one that is being typed. */
+  const mayLeaveTyped = async () => !typing || askToLose('Descartar a marcação que foi digitada?')
 
   const save = async () => {
     if (!(await confirm({ text: 'Deseja realmente salvar as alterações?' }))) return
@@ -125,8 +128,12 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   }
 
   const deeds = day.mayEdit && {
-    onMove: move,
-    onAnnul: (row: DraftRow) => treat({ what: 'annul', row }),
+    onMove: async (row: DraftRow) => {
+      if (await mayLeaveTyped()) move(row)
+    },
+    onAnnul: async (row: DraftRow) => {
+      if (row.id !== moving?.id || (await mayLeaveTyped())) treat({ what: 'annul', row })
+    },
     onRestore: (row: DraftRow) => {
       if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.')
       else treat({ what: 'restore', row })
@@ -244,7 +251,10 @@ export function DayForm({ day, onSaved }: DayFormProps) {
         <MotiveDialog
           what={treating.what}
           time={treating.row.at.slice(11, 16)}
-          onDone={(reason) => treating.row.mark && put({ what: treating.what, markId: treating.row.mark.id, reason })}
+          onDone={(reason) => {
+            if (treating.row.mark) put({ what: treating.what, markId: treating.row.mark.id, reason })
+            if (treating.row.id === moving?.id) move(undefined)
+          }}
           onClose={() => treat(undefined)}
         />
       )}
