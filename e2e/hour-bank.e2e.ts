@@ -109,7 +109,7 @@ test('a balance typed while a difference was posted is not saved over it: what s
      where id = ${last}`,
   )
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
+  await page.getByText('O registro foi alterado por outra pessoa. Confira e salve de novo.').waitFor()
   await form.getByText('Saldo do mês: +00:41').waitFor()
   expect(await form.getByLabel('Saldo do mês').inputValue()).toBe('07:30')
   expect(await form.getByLabel('Observações').inputValue()).toBe('Diferença de Janeiro/2026: +00:40')

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useFormContext } from 'react-hook-form'
+import { ApiError } from './api-error.ts'
 import { useChangedValue } from './changed-value.ts'
+import { toast } from './toast.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,6 +17,13 @@ export interface WrittenMeanwhileProps<Stands extends Values> {
   opened: Stands
   stands: Stands
   asked: readonly Asked<Stands>[]
+}
+
+/** For the action that saves such a form: refused because of what was written, it asks for no loading, for the form follows by itself. */
+export function followsRefusal(failure: unknown): boolean {
+  const follows = failure instanceof ApiError && failure.code === 'record.changed'
+  if (follows) toast.warn('O registro foi alterado por outra pessoa. Confira e salve de novo.')
+  return follows
 }
 
 /** Somebody else wrote while this form was open: what was typed stays, fields not touched follow, and what stands now is said. */

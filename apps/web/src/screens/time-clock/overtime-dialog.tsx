@@ -15,7 +15,7 @@ import { Form, SaveButton } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
-import { type Asked, WrittenMeanwhile } from '../../kit/written-meanwhile.tsx'
+import { type Asked, followsRefusal, WrittenMeanwhile } from '../../kit/written-meanwhile.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'
 
 const options = Object.entries(overtimeWords).map(([value, { word }]) => ({ value, label: word }))
@@ -31,7 +31,7 @@ const asked: readonly Asked<Pick<Overtime, 'justification' | 'activity' | 'state
 function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denies: boolean; onClose: () => void }) {
   const { dayId, state, extra, justification, activity, authorization, needsDecision, mayEdit, mayDecide } = overtime
   const [opened] = useState({ justification, activity, state })
-  const save = useAction(api.overtime.update)
+  const save = useAction(api.overtime.update, { onError: followsRefusal })
   const decidable = mayDecide && needsDecision
   const locked = !mayEdit && !mayDecide
   // A denial is chosen for the person to save: left unsaved it is nothing typed.

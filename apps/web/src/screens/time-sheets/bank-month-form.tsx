@@ -9,7 +9,7 @@ import { useAction } from '../../kit/action.ts'
 import { RadioField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { MinutesField } from '../../kit/typed-fields.tsx'
-import { type Asked, WrittenMeanwhile } from '../../kit/written-meanwhile.tsx'
+import { type Asked, followsRefusal, WrittenMeanwhile } from '../../kit/written-meanwhile.tsx'
 import { called, type Month, mayBeEdited } from './bank-months.ts'
 import { Notice } from './notice.tsx'
 
@@ -72,7 +72,7 @@ export interface BankMonthFormProps {
 
 /** The balance of a month that is not settled, and the remarks of any (Q84). What was not changed is not sent. */
 export function BankMonthForm({ month, name, onClose }: BankMonthFormProps) {
-  const update = useAction(api.hourBank.update)
+  const update = useAction(api.hourBank.update, { onError: followsRefusal })
   const [opened] = useState(() => fieldsOf(month))
   const save = async ({ current = month.current, remarks = month.remarks }: z.output<typeof BankMonthChange>) => {
     if (month.id === null) return undefined
