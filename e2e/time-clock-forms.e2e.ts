@@ -45,6 +45,7 @@ test('a mark is altered or annulled, and what is typed of another one is not los
   await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Sim' }).click()
   await page.waitForURL('**/horarios/editar/*')
+  await page.getByRole('combobox', { name: 'Colaborador' }).waitFor({ state: 'detached' })
 
   await time.fill('12:00')
   await reason.fill('Saiu para o almoço')
@@ -67,6 +68,24 @@ test('a mark is altered or annulled, and what is typed of another one is not los
   await page.getByRole('button', { name: 'Sim' }).click()
   await page.getByText('Salvo', { exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Inativos (1)' }).waitFor()
+})
+
+test('a mark that is of the journey of another day is saved there, and the form says so', async () => {
+  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-13')
+  const add = async (time: string) => {
+    await page.getByLabel('Hora', { exact: true }).fill(time)
+    await page.getByLabel('Justificativa').fill('Esqueceu')
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  }
+  await add('08:00')
+  await page.getByLabel('Data', { exact: true }).last().fill('14/03/2019')
+  await add('00:30')
+  await page.getByRole('tab', { name: 'Ativos (2)' }).waitFor()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Sim' }).click()
+  // More than 16 hours after the entry no mark is of its journey.
+  await page.getByText('00:30 de 14/03/2019 é da jornada de outro dia e foi para lá.').waitFor()
+  await page.getByRole('tab', { name: 'Ativos (1)' }).waitFor()
 })
 
 test('of two admins who alter the same mark the first stands; the other sees the day as it is, and what was left out (Q126)', async () => {

@@ -3,6 +3,7 @@ import {
   changesOf,
   draftRows,
   draftText,
+  elsewhere,
   type FormMark,
   isOvertaken,
   isTaken,
@@ -88,4 +89,13 @@ test('a moved mark is sent with its id and its new time, an annulled or restored
 test('five in the morning of the day after is minute 1740 of the day', () => {
   expect(minuteOn('2026-11-20', '2026-11-21T05:00')).toBe(1740)
   expect(minuteOn('2026-11-20', '2026-11-19T23:55')).toBe(-5)
+})
+
+test('marks of the form that a saved day does not have are named: they are of another day', () => {
+  const { active } = draftRows(marks, [{ what: 'include', at: '2026-11-21T03:00', reason: 'x' }])
+  expect(elsewhere(active, [...marks, { ...mark(4, '03:00'), at: '2026-11-21T03:00' }])).toBeUndefined()
+  expect(elsewhere(active, marks)).toBe('03:00 de 21/11/2026 é da jornada de outro dia e foi para lá.')
+  expect(elsewhere(active, [mark(1, '08:00')])).toBe(
+    '12:00 de 20/11/2026, 03:00 de 21/11/2026 são da jornada de outro dia e foram para lá.',
+  )
 })

@@ -2,6 +2,7 @@
 import type { MarkChange } from '@ponteiro/contract/time-clock/day-changes'
 import { daysBetween, parsedClock } from '@ponteiro/timesheet'
 import type { z } from 'zod'
+import { date } from '../../kit/notations.ts'
 import type { DayRecord } from './clock-day.ts'
 
 export type FormMark = DayRecord['marks'][number]
@@ -65,6 +66,19 @@ export function draftText(marks: readonly FormMark[], draft: MarkDraft): string 
 
 /** Whether the minute is taken by a mark that counts, or would count once saved. */
 export const isTaken = (active: readonly DraftRow[], at: string): boolean => active.some((row) => row.at === at)
+
+/**
+ * Which marks of the form a saved day does not have, in words: stored all the same, they are of the journey of another day. Undefined where it
+ * has them all.
+ */
+export function elsewhere(active: readonly DraftRow[], saved: readonly FormMark[]): string | undefined {
+  const gone = active.filter(({ at }) => !saved.some((mark) => mark.active && mark.at === at))
+  if (gone.length === 0) return undefined
+  const written = gone.map(({ at }) => `${at.slice(11, 16)} de ${date.format(at.slice(0, 10))}`).join(', ')
+  return gone.length === 1
+    ? `${written} é da jornada de outro dia e foi para lá.`
+    : `${written} são da jornada de outro dia e foram para lá.`
+}
 
 export function changesOf(drafts: readonly MarkDraft[]): z.output<typeof MarkChange>[] {
   return drafts.map((draft) => {

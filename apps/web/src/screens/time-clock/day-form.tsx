@@ -19,7 +19,16 @@ import { toast } from '../../kit/toast.tsx'
 import { askToLose } from '../../kit/unsaved.ts'
 import { useSession } from '../../session/session.ts'
 import { type DayRecord, pictureOf } from './clock-day.ts'
-import { changesOf, type DraftRow, draftRows, isOvertaken, isTaken, type MarkDraft, minuteOn } from './day-draft.ts'
+import {
+  changesOf,
+  type DraftRow,
+  draftRows,
+  elsewhere,
+  isOvertaken,
+  isTaken,
+  type MarkDraft,
+  minuteOn,
+} from './day-draft.ts'
 import { MarkForm } from './mark-form.tsx'
 import { MarkTable } from './mark-table.tsx'
 import { MotiveDialog } from './motive-dialog.tsx'
@@ -123,6 +132,8 @@ export function DayForm({ day, onSaved }: DayFormProps) {
     kept.current = typing
     setDrafts([])
     setSwitches({})
+    const gone = elsewhere(active, saved.marks)
+    if (gone) toast.warn(gone, { seconds: 10 })
     // Who went elsewhere meanwhile, or asked to, is not brought back.
     if (here.current && (typing || !letGo())) onSaved(saved)
   }
