@@ -36,10 +36,13 @@ const firstLigature = 0xfb00
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 const replacement = '\uFFFD'
 
-/** Composed (NFC), with a replacement for each sign of which the font lacks a part. */
+/** Composed (NFC), with a space for a tab and other blanks that the font lacks, and a replacement for each sign of which it lacks a part. */
 function drawable(text: string, has: ReadonlySet<number>): string {
   const composed = text.normalize()
   const isDrawn = (sign: string) => Array.from(sign).every((character) => has.has(character.codePointAt(0) ?? 0))
   if (isDrawn(composed)) return composed
-  return Array.from(graphemes.segment(composed), ({ segment }) => (isDrawn(segment) ? segment : replacement)).join('')
+  const instead = (sign: string) => (/^\s+$/.test(sign) ? ' ' : replacement)
+  return Array.from(graphemes.segment(composed), ({ segment }) => (isDrawn(segment) ? segment : instead(segment))).join(
+    '',
+  )
 }

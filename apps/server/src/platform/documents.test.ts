@@ -116,6 +116,11 @@ describe('the fonts of a document', () => {
     expect(textOf(await showing('a\ud800b'))).toBe('a\uFFFDb\na\uFFFDb')
   })
 
+  test('show a tab, or another blank that they lack, as a space', async () => {
+    const shown = 'Saiu 12:00 voltou 13:00'
+    expect(textOf(await showing('Saiu\t12:00\u3000voltou\t13:00'))).toBe(`${shown}\n${shown}`)
+  })
+
   test('refuse no character of an alphabet, nor a row of marks', async () => {
     const document = await newPdf({})
     for (let first = 0; first < 0x3000; first += 64) {
