@@ -1,9 +1,9 @@
 /** Numbers beside lists of days open too: those of the clock into the day, the sums of a period and of the team into days that add up to them. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousProblems, settled } from './browser.ts'
+import { narrow, seriousProblems, settled } from './browser.ts'
 import { daysAfter, daysAgo } from './days.ts'
-import { letIn } from './journeys.ts'
+import { ask, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -146,6 +146,39 @@ test('a day to come says that it has not begun, and misses nothing', async () =>
   expect(await why.getByText(/-\d\d:\d\d/).count()).toBe(0)
   await page.goto(`/horarios/listagem?porque=${daysAgo(0)}`)
   await why.getByText(/^Dia em andamento/).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('on a phone a motive without a blank hides no number, neither in the panel nor in the mirror', async () => {
+  const motive = 'https://intranet.exemplo/'.padEnd(255, 'x')
+  const { page, errors, context } = await here.window(narrow)
+  await letIn(page, 'ana', '/dashboard')
+  const included = { sci_timestamp: '2019-03-20T08:00', sci_type: 'INCLUSÃO', sci_justification: motive }
+  await ask(page, 'POST', '/schedule/admin', { sch_date: '2019-03-20', peo_id: 5, scheduleItemList: [included] })
+  const fits = async () => {
+    const told = page.getByText(motive).filter({ visible: true }).last()
+    await told.waitFor()
+    expect((await told.boundingBox())?.width).toBeLessThan(narrow.width)
+  }
+  await page.goto('/horarios/listagem?id=5&from=2019-03-20&to=2019-03-20&porque=2019-03-20')
+  await fits()
+
+  await page.route(/\/people\/5\?.*psc_id/, async (route) => {
+    const answer = await route.fetch()
+    const sheet = (await answer.json()) as { days?: { marks: object[] }[] }
+    const marks = sheet.days?.find((day) => day.marks.length > 0)?.marks
+    if (marks) marks[0] = { ...marks[0], treatment: 'I', sci_justification: motive }
+    await route.fulfill({ response: answer, json: sheet })
+  })
+  const { results } = await ask<{ results: { psc_id: number }[] }>(
+    page,
+    'GET',
+    '/peoplescorecard/getScorecards?peo_id=5',
+  )
+  await page.goto(`/espelho-ponto-colaborador?psc=${results[0]?.psc_id}&peo=5`)
+  await fits()
+  await page.unrouteAll({ behavior: 'wait' })
   expect(errors).toEqual([])
   await context.close()
 })

@@ -40,7 +40,7 @@ export function WhyMarks({ day }: { day: Explained }) {
             >
               {mark.time}
             </Box>
-            <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1 }}>
+            <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
               {[deviceOf(mark).word, mark.nsr !== null && `NSR ${mark.nsr}`, stateOf(day, mark)]
                 .filter(Boolean)
                 .join(' · ')}

@@ -39,6 +39,13 @@ export function Section({
 }
 
 export const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 } as const
-export const small = { display: 'block', mt: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' } as const
+export const small = {
+  display: 'block',
+  mt: 0.5,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+} as const
 
 export const row = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 4, alignItems: 'baseline' } as const

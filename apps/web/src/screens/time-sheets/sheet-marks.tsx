@@ -28,7 +28,7 @@ function OneMark({ mark, day }: { mark: Mark; day: Day }) {
   )
 }
 
-const small = { fontSize: 12, lineHeight: '16px', color: 'text.secondary' } as const
+const small = { fontSize: 12, lineHeight: '16px', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
 /** The marks of a day with their treatments, then what is to be said of it: motives, changes, alerts. */
 export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differences'] }) {
