@@ -14,7 +14,7 @@ beforeAll(async () => {
     here.installation,
     `insert into pay_period (month, year, starts_on, ends_on, status, processing)
      select month, 2031, make_date(2031, month, 1), make_date(2031, month, 28), status, processing
-     from (values (1, 'open', 'no'), (2, 'closed', 'no'), (5, 'closed', 'done')) periods(month, status, processing)`,
+     from (values (1, 'open', 'no'), (2, 'closed', 'no'), (5, 'closed', 'done'), (7, 'open', 'no')) periods(month, status, processing)`,
   )
   await statement(
     here.installation,
@@ -53,6 +53,15 @@ test('a calculation that is closed, left to the automatic processing or reopened
   await page.getByRole('button', { name: 'Reabrir', exact: true }).press('Enter')
   await page.getByText('Apuração de Maio/2031 reaberta.').waitFor()
   await keeps(row(page, 'Maio'))
+})
+
+test('a calculation that is deleted from its menu leaves the focus to another row', async () => {
+  const page = await at('ana', '/apuracao-de-ponto/?year=2031')
+  await page.getByRole('button', { name: 'Ações: Julho/2031' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Excluir' }).press('Enter')
+  await question(page).getByRole('button', { name: 'Sim' }).press('Enter')
+  await row(page, 'Julho').waitFor({ state: 'detached' })
+  await page.locator('main tbody:focus-within').waitFor({ timeout: 8000 })
 })
 
 test('a month of the bank that is settled by its button keeps the focus in its row', async () => {

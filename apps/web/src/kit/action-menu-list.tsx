@@ -1,5 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { flushSync } from 'react-dom'
 import { Icon } from './icon.tsx'
 
 export interface ActionMenuProps {
@@ -16,9 +17,8 @@ export default function ActionMenuList({ anchor, actions, onClose }: ActionMenuP
         <MenuItem
           key={verb}
           onClick={() => {
-            onClose()
-            // What it opens gives the focus back to where it is now, and this list is gone by then.
-            if (anchor instanceof HTMLElement) anchor.focus()
+            // Gone, it has given the focus back, for what it opens to return to.
+            flushSync(onClose)
             onAct()
           }}
         >

@@ -1,7 +1,11 @@
 import { modalDialog } from './keyboard.tsx'
 
 /** What of a row or a page takes the focus, the likeliest first. */
-const takers = ['[aria-haspopup=menu]', '[tabindex="0"]', 'button:not([tabindex="-1"]), a[href]']
+const takers = [
+  '[aria-haspopup=menu]:not([tabindex="-1"])',
+  '[tabindex="0"]',
+  'button:not([tabindex="-1"], :disabled), a[href]',
+]
 
 function taker(within: Element): HTMLElement | undefined {
   if (within.matches('[tabindex="0"]')) return within as HTMLElement
@@ -26,12 +30,13 @@ export function placeOfFocus(): () => void {
   if (!at) return () => {}
   const give = () => {
     if (document.activeElement !== document.body || document.querySelector(modalDialog)) return
+    // One that is off by now takes no focus.
     if (at.isConnected) (at as HTMLElement).focus()
-    else
-      for (const each of outwards) {
-        const next = each.isConnected ? taker(each) : undefined
-        if (next) return next.focus()
-      }
+    if (document.activeElement === at) return
+    for (const each of outwards) {
+      const next = each.isConnected ? taker(each) : undefined
+      if (next) return next.focus()
+    }
   }
   return () => requestAnimationFrame(() => setTimeout(give))
 }

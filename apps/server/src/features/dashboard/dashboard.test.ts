@@ -129,6 +129,11 @@ test('overtime to decide is that of the people in scope, in periods that are ope
   expect((await counts(admin)).overtimeToDecide, 'an admin decides the own one too').toBe(5)
   expect((await counts(sonia)).overtimeSince, 'the first of them').toBe('2026-02-10')
   expect((await counts(gil)).overtimeSince).toBe('2026-02-10')
+  await aPeriod(admin, { scc_id_mon: 1, scc_year: 2024, scc_date_initial: '2023-12-21', scc_date_final: '2024-01-20' })
+  await switched(app, people.edu, '2024-01-10', { pending: 45 })
+  const told = { overtimeToDecide: 5, overtimeSince: '2026-02-10' }
+  expect(await counts(gil), 'further back than a list reaches').toMatchObject(told)
+  await app.connections.db.deleteFrom('payPeriod').where('year', '=', 2024).execute()
   const nobody = await app.inRole('gestor', await anEmployee(app))
   expect(await counts(nobody)).toMatchObject({ overtimeToDecide: 0, overtimeSince: null })
 })

@@ -95,6 +95,8 @@ test('marks of the form that a saved day does not have are named: they are of an
   const { active } = draftRows(marks, [{ what: 'include', at: '2026-11-21T03:00', reason: 'x' }])
   expect(elsewhere(active, [...marks, { ...mark(4, '03:00'), at: '2026-11-21T03:00' }])).toBeUndefined()
   expect(elsewhere(active, marks)).toBe('03:00 de 21/11/2026 é da jornada de outro dia e foi para lá.')
+  const treated = marks.map((each) => (each.id === 2 ? { ...each, active: false } : each))
+  expect(elsewhere(draftRows(marks, []).active, treated), 'annulled by somebody else meanwhile').toBeUndefined()
   expect(elsewhere(active, [mark(1, '08:00')])).toBe(
     '12:00 de 20/11/2026, 03:00 de 21/11/2026 são da jornada de outro dia e foram para lá.',
   )

@@ -69,10 +69,12 @@ export const isTaken = (active: readonly DraftRow[], at: string): boolean => act
 
 /**
  * Which marks of the form a saved day does not have, in words: stored all the same, they are of the journey of another day. Undefined where it
- * has them all.
+ * has them all, be it as what somebody else made of them meanwhile.
  */
 export function elsewhere(active: readonly DraftRow[], saved: readonly FormMark[]): string | undefined {
-  const gone = active.filter(({ at }) => !saved.some((mark) => mark.active && mark.at === at))
+  const isThere = ({ mark, at }: DraftRow) =>
+    saved.some((one) => (mark ? one.id === mark.id : one.active && one.at === at))
+  const gone = active.filter((row) => !isThere(row))
   if (gone.length === 0) return undefined
   const written = gone.map(({ at }) => `${at.slice(11, 16)} de ${date.format(at.slice(0, 10))}`).join(', ')
   return gone.length === 1

@@ -11,6 +11,7 @@ import { useAction } from '../../kit/action.ts'
 import { AddressTabs } from '../../kit/address-tabs.tsx'
 import { ApiError } from '../../kit/api-error.ts'
 import { confirm } from '../../kit/confirm.tsx'
+import { placeOfFocus } from '../../kit/focus-place.ts'
 import { letGo, useKeepTyped } from '../../kit/keep-typed.ts'
 import { scaleOf } from '../../kit/scale.ts'
 import { TextInput } from '../../kit/text-input.tsx'
@@ -88,6 +89,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
   const [moving, move] = useState<DraftRow>()
   const [typing, setTyping] = useState(false)
+  const stillTyping = useRef(false)
   const [marksDone, setMarksDone] = useState(0)
   const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
   const [refused, refuse] = useState(false)
@@ -129,27 +131,35 @@ export function DayForm({ day, onSaved }: DayFormProps) {
       body: { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks: changesOf(standing) },
     })
     if (!saved) return
-    kept.current = typing
+    kept.current = stillTyping.current
     setDrafts([])
     setSwitches({})
     const gone = elsewhere(active, saved.marks)
     if (gone) toast.warn(gone, { seconds: 10 })
     // Who went elsewhere meanwhile, or asked to, is not brought back.
-    if (here.current && (typing || !letGo())) onSaved(saved)
+    if (here.current && (stillTyping.current || !letGo())) onSaved(saved)
   }
 
   const deeds = day.mayEdit && {
     onMove: async (row: DraftRow) => {
-      if (await mayLeaveTyped()) move(row)
+      if (row.id !== moving?.id && (await mayLeaveTyped())) move(row)
     },
     onAnnul: async (row: DraftRow) => {
-      if (row.id !== moving?.id || (await mayLeaveTyped())) treat({ what: 'annul', row })
+      if (row.id === moving?.id) {
+        if (!(await mayLeaveTyped())) return
+        move(undefined)
+      }
+      treat({ what: 'annul', row })
     },
     onRestore: (row: DraftRow) => {
       if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.')
       else treat({ what: 'restore', row })
     },
-    onForget: (draft: MarkDraft) => setDrafts((all) => all.filter((each) => each !== draft)),
+    onForget: (draft: MarkDraft) => {
+      const giveBack = placeOfFocus()
+      setDrafts((all) => all.filter((each) => each !== draft))
+      giveBack()
+    },
   }
   const table = (rows: readonly DraftRow[], empty: string) => (
     <MarkTable rows={rows} empty={empty} {...(deeds && { deeds })} />
@@ -220,7 +230,10 @@ export function DayForm({ day, onSaved }: DayFormProps) {
               nextMark()
             }}
             onCancel={nextMark}
-            onTyped={setTyping}
+            onTyped={(typed) => {
+              stillTyping.current = typed
+              setTyping(typed)
+            }}
           />
         </Card>
       )}
@@ -262,10 +275,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
         <MotiveDialog
           what={treating.what}
           time={treating.row.at.slice(11, 16)}
-          onDone={(reason) => {
-            if (treating.row.mark) put({ what: treating.what, markId: treating.row.mark.id, reason })
-            if (treating.row.id === moving?.id) move(undefined)
-          }}
+          onDone={(reason) => treating.row.mark && put({ what: treating.what, markId: treating.row.mark.id, reason })}
           onClose={() => treat(undefined)}
         />
       )}
