@@ -57,7 +57,7 @@ test('a holiday in one city only is a holiday there within seconds, and a day li
   expect(await isHoliday(there.person)).toEqual([false])
 })
 
-test('before a holiday is switched off, a history date moved or an employment ended, it is told how many days follow', async () => {
+test('before a holiday is switched off, a history date moved or an employment ended, it is told how many days follow, or that the date is refused (Q115)', async () => {
   const { results } = await ask<{ results: { vac_id: number; vac_name: string }[] }>(
     page,
     'GET',
@@ -77,9 +77,7 @@ test('before a holiday is switched off, a history date moved or an employment en
   await dialog()
     .getByRole('textbox', { name: 'Data de histórico' })
     .fill(typed(daysAgo(4)))
-  await dialog()
-    .getByText(/^Ao salvar, \d+ dias? de 1 pessoa /)
-    .waitFor()
+  await dialog().getByText('A data alcança dias de uma apuração processada.').waitFor()
   await dialog().getByRole('button', { name: 'Fechar', exact: true }).click()
   await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
   await question.getByRole('button', { name: 'Sim' }).click()

@@ -58,7 +58,7 @@ describe('login', () => {
       await enter(page, login, password)
       for (const [path, screen, limit] of [
         ['/dashboard', /home-/, 275_000],
-        ['/horarios/listagem', /day-list-screen-/, 284_000],
+        ['/horarios/listagem', /day-list-screen-/, 286_000],
       ] as const) {
         await page.goto(path)
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
