@@ -33,7 +33,7 @@ const told = (count: number | undefined, one: string, many: string): Figure | un
 const firstOf = (...figures: (Figure | undefined)[]): Figure | undefined =>
   figures.find((figure) => figure?.waiting) ?? figures.findLast((figure) => figure !== undefined)
 
-/** Days counted back over the start of the period are not among those that the list opens with. */
+/** Lists open with the period: where what is counted begins before it, they open with its first day. */
 const opening = (figure: Figure | undefined, first: LocalDate | null | undefined, today: LocalDate, to: LocalDate) =>
   figure?.waiting && first && first < payPeriod(today).from ? { ...figure, search: { from: first, to } } : figure
 

@@ -89,6 +89,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
   const [moving, move] = useState<DraftRow>()
   const [typing, setTyping] = useState(false)
+  /** The same for a save that began before: more may have been typed when it is answered. */
   const stillTyping = useRef(false)
   const [marksDone, setMarksDone] = useState(0)
   const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
