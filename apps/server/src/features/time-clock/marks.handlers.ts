@@ -31,12 +31,12 @@ function isHandheld({ request, body }: Registering): boolean | undefined {
   return body.handheld ?? (/Mobi|Android|iPad/.test(request.headers['user-agent'] ?? '') || undefined)
 }
 
-const minuteLong = 60_000
+const minuteOf = (at: number) => Math.floor(at / 60_000)
 
-/** When the button was pressed: now, unless the press says that it was kept, by a minute or more. A device's clock may run ahead of ours. */
+/** When the button was pressed: now, unless the press says that it was kept, from a minute that is over. A device's clock may run ahead of ours. */
 function pressedAt({ body, now }: Registering): number {
   const at = body.pressedAt === undefined ? now : Date.parse(body.pressedAt)
-  return now - at < minuteLong ? now : at
+  return minuteOf(at) < minuteOf(now) ? at : now
 }
 
 /** Q52: the caller's own mark, on the web only for those who do not use the app. */

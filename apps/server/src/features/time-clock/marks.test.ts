@@ -629,8 +629,17 @@ describe('a press that was kept without a network', () => {
     expect(await dayOf(id, '2026-03-02')).toMatchObject({ worked: 120 })
   })
 
-  test('is a mark of now when the network was gone for less than a minute, or the device’s clock runs ahead', async () => {
-    for (const pressedAt of ['2026-03-02T12:59:40Z', '2026-03-02T15:00:00Z']) {
+  test('A6 kept press: is stored in its own minute though the network was back within a minute', async () => {
+    const { id, as } = await aWorker()
+    app.clock.set('2026-03-02T20:27:02Z')
+    expect((await sendKept(as, '2026-03-02T20:26:38Z')).json()).toMatchObject({ sci_time: '17:26' })
+    expect(await marksOf(id)).toMatchObject([
+      { punchedAt: '2026-03-02T20:26:38Z', recordedAt: '2026-03-02T20:27:02Z', offline: true },
+    ])
+  })
+
+  test('is a mark of now within the minute in which it arrives, or where the device’s clock runs ahead', async () => {
+    for (const pressedAt of ['2026-03-02T13:00:03Z', '2026-03-02T15:00:00Z']) {
       const { id, as } = await aWorker()
       expect((await sendKept(as, pressedAt)).json()).toMatchObject({ sci_time: '10:00' })
       expect(await marksOf(id)).toMatchObject([{ punchedAt: '2026-03-02T13:00:27Z', offline: false }])

@@ -42,9 +42,12 @@ test('attempts without an answer wait longer each time, never more than a minute
   expect([1, 2, 3, 4, 7, 30].map(pause)).toEqual([1000, 2000, 4000, 8000, 60_000, 60_000])
 })
 
-test('a mark that is sent late says when it was pressed', () => {
-  expect(registrationOf(mark, pressedAt + 5000)).toEqual({})
-  expect(registrationOf(mark, pressedAt + 60_000)).toEqual({ pressedAt: '2026-11-20T11:00:10.000Z' })
+test('A6 kept press: a mark that is not sent at once says when it was pressed, however soon it is sent', () => {
+  const moment = { pressedAt: '2026-11-20T11:00:10.000Z' }
+  expect(registrationOf(mark, pressedAt + 200)).toEqual({})
+  expect(registrationOf(mark, pressedAt + 5000)).toEqual(moment)
+  expect(registrationOf(mark, pressedAt + 60_000)).toEqual(moment)
+  expect(registrationOf({ ...mark, attempts: 1 }, pressedAt + 200)).toEqual(moment)
   expect(registrationOf({ ...mark, reason: 'Portão fechado' }, pressedAt)).toEqual({ reason: 'Portão fechado' })
 })
 

@@ -93,9 +93,12 @@ export function refusalOf(failure: unknown): string | undefined {
 /** Milliseconds to wait after a number of attempts that got no answer: 1 s, 2 s, 4 s, up to a minute. */
 export const pause = (attempts: number): number => Math.min(minute, 1000 * 2 ** Math.max(0, attempts - 1))
 
-/** What is sent of a mark: a press that waited a minute or more says when it was, and is recorded as made without a network. */
-export const registrationOf = ({ reason, pressedAt, handheld }: WaitingMark, now: number) => ({
+/** A press that is sent within it, and for the first time, is of now. */
+const atOnce = 1000
+
+/** What is sent of a mark: any but an immediate one says when it was pressed, and the server stores that minute. */
+export const registrationOf = ({ reason, pressedAt, handheld, attempts }: WaitingMark, now: number) => ({
   ...(reason === '' ? {} : { reason }),
   ...(handheld === undefined ? {} : { handheld }),
-  ...(now - pressedAt < minute ? {} : { pressedAt: new Date(pressedAt).toISOString() }),
+  ...(attempts === 0 && now - pressedAt < atOnce ? {} : { pressedAt: new Date(pressedAt).toISOString() }),
 })
