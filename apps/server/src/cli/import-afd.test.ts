@@ -45,6 +45,14 @@ test('a file that no clock wrote fails the command, which says so in its report'
   expect(String(vi.mocked(console.log).mock.lastCall?.[0])).toContain('O arquivo não é um AFD')
 })
 
+test('h04: the file of a clock with letters in its number is read by the command', async () => {
+  expect(await run([join(import.meta.dirname, '../../test/afd/rep-com-letras.txt')])).toBe(true)
+  const text = String(vi.mocked(console.log).mock.lastCall?.[0])
+  expect(text).toContain('REP BR512021000123456')
+  expect(text).toMatch(/ 2 {2}of unknown people/)
+  expect(await isWorkOpen()).toBe(false)
+})
+
 const file = join(fixtures, 'afd_671_v003_rep_c_modbus_sintetico.txt')
 const isWorkOpen = () => app.connections.db.transaction().execute(hasOpenWork)
 const reportOf = (id: number) => app.connections.db.transaction().execute((tx) => findReport(tx, id))

@@ -102,8 +102,8 @@ export const variables = {
   ),
   repNumber: optional(
     'REP_P_INPI',
-    z.string().regex(/^\d{17}$/),
-    'the 17 digits of the INPI registration of the REP-P',
+    z.string().regex(/^[0-9A-Z]{17}$/),
+    'the 17 characters of the INPI registration of the REP-P, capitals and digits',
   ),
   developerName: optional('DEVELOPER_NAME', z.string().max(150), 'a name of at most 150 characters'),
   developerId: optional(

@@ -10,6 +10,13 @@ export interface JobContext<I> {
   readonly signal: AbortSignal
 }
 
+/** Thrown by a job that has put right what its failure leaves: it is heard of, and not tried again. */
+export class FailedForGood extends Error {
+  constructor(cause: unknown) {
+    super(String(cause), { cause })
+  }
+}
+
 /** Work of one kind. It must be safe to run again from the start: a server that dies leaves its jobs to another. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   readonly name: string
@@ -111,7 +118,7 @@ export async function openQueue(url: string, jobs: readonly Job[], options: Queu
             await job.run({ input: job.input.parse(data ?? {}), db, signal: stopping.signal })
           } catch (error) {
             if (!stopping.signal.aborted) options.onError(new Error(`${job.name}: ${error}`, { cause: error }))
-            throw error
+            if (!(error instanceof FailedForGood)) throw error
           }
         })
         if (job.at) await boss.schedule(job.name, job.at, {}, { tz: 'America/Sao_Paulo' })

@@ -23,8 +23,11 @@ export const Company = z.object({
   worksite: z.string().regex(/^(\d{12,14})?$/, 'CNO ou CAEPF inválido'),
   /** Address of the place of work, as receipts print it. */
   place: optionalText(255),
-  /** Registration of the REP-P at INPI: 17 digits. */
-  repNumber: z.string().regex(/^(\d{17})?$/, 'O número do INPI tem 17 dígitos'),
+  /** Registration of the REP-P at INPI: 17 digits or capitals. */
+  repNumber: z
+    .string()
+    .regex(/^([0-9A-Z]{17})?$/, 'O número do INPI tem 17 letras e dígitos')
+    .meta({ examples: ['BR512021000123456', '00004000070000123'] }),
   createdAt: instant,
 })
 

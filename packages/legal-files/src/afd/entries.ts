@@ -11,7 +11,7 @@ export interface AfdHeader {
   /** CNO or CAEPF. */
   readonly registration: string | null
   readonly employerName: string
-  /** INPI registration of the program, up to 17 digits. */
+  /** INPI registration of the program, up to 17 digits or capitals. */
   readonly repNumber: string
   readonly firstOn: LocalDate
   readonly lastOn: LocalDate

@@ -26,6 +26,12 @@ export function digitsField(name: string, digits: string, length: number): strin
   return digits.padStart(length, '0')
 }
 
+/** Seventeen digits or capitals, zeros at the left: a registration at INPI has letters. */
+export function repField(name: string, number: string): string {
+  if (!/^[0-9A-Z]{1,17}$/.test(number)) throw new NotWritable(name, 'esperado um número de até 17 letras e dígitos')
+  return number.padStart(17, '0')
+}
+
 /** An optional number: blanks when absent. */
 export const optionalField = (name: string, digits: string | null, length: number) =>
   digits === null ? ' '.repeat(length) : digitsField(name, digits, length)

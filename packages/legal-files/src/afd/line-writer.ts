@@ -9,6 +9,7 @@ import {
   momentField,
   nsrField,
   optionalField,
+  repField,
   taxIdField,
   textField,
 } from './field-writers.ts'
@@ -28,7 +29,7 @@ export function headerLine(header: AfdHeader): string {
     taxIdField('Empregador', header.employer),
     optionalField('CNO ou CAEPF', header.registration, 14),
     textField('Empregador', header.employerName, 150),
-    digitsField('Registro no INPI', header.repNumber, 17),
+    repField('Registro no INPI', header.repNumber),
     dateField('Data inicial', header.firstOn),
     dateField('Data final', header.lastOn),
     momentField('Geração', header.generated),

@@ -120,7 +120,7 @@ describe('the writer', () => {
       () => writeAfd(header, [{ ...entry, marked: { ...entry.marked, offset: -240 } }]),
     ],
     ['a missing INPI number', () => writeAfd({ ...header, repNumber: '' }, [])],
-    ['an INPI number with letters', () => writeAfd({ ...header, repNumber: 'BR512022001234' }, [])],
+    ['an INPI number with signs', () => writeAfd({ ...header, repNumber: 'BR 51/2022' }, [])],
     ['an employer without name', () => writeAfd({ ...header, employerName: ' ' }, [])],
     [
       'an employer id that is neither CNPJ nor CPF',

@@ -6,6 +6,7 @@ import { importedAfd } from '../../../test/afd-files.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { migrationsFolder } from '../../platform/migrate.ts'
 import { listImported } from '../time-clock/afd-imports.queries.ts'
+import { hasOpenWork } from '../time-clock/open-work.queries.ts'
 
 ownCompany()
 beforeAll(async () => {
@@ -182,16 +183,20 @@ function readingOf({ afi_id: id }: { afi_id: number }) {
   }
 }
 
-test('a file whose reading fails is one delivery: waiting for the next try, failed once it is given up, and no other one', async () => {
+test('a file whose reading fails is one delivery: failed at once where it would fail again, which holds nothing up, and no other one', async () => {
   const clock = await aDevice()
   const bytes = file(header(clock.rep), mark(1, '0910'))
   const once = await delivered(clock.key, bytes)
   const reading = readingOf(once)
   await reading.toBegin()
   await expect(reading.fails()).rejects.toThrow('afd_line_pkey')
-  expect((await deliver(clock.key, bytes)).json()).toMatchObject({ afi_id: once.afi_id, afi_state: 'waiting' })
+  expect((await deliver(clock.key, bytes)).json()).toMatchObject({ afi_id: once.afi_id, afi_state: 'failed' })
   const seen = () => admin.get(`/afd-import/${once.afi_id}`).then((answer) => answer.json().failure)
-  expect(await seen()).toBe('A leitura falhou e será tentada de novo.')
+  expect(await seen()).toBe(
+    'Não foi possível gravar o conteúdo do arquivo (23505 afd_line_pkey). Nada dele foi aproveitado.',
+  )
+  expect(await app.connections.db.transaction().execute(hasOpenWork)).toBe(false)
+  await reading.toBegin()
   await reading.isGivenUp()
   expect((await deliver(clock.key, bytes)).json()).toMatchObject({ afi_id: once.afi_id, afi_state: 'failed' })
   expect(await seen()).toBe('Não foi possível ler o arquivo.')

@@ -1,6 +1,7 @@
 /** From which clock a record comes, so that the same record is known again whichever file brings it (law: REP number, NSR, establishment). */
 import { createHash } from 'node:crypto'
-import type { HeaderRecord } from '@ponteiro/legal-files'
+import { bareId, type HeaderRecord } from '@ponteiro/legal-files'
+import { keepable } from './afd-text.rules.ts'
 
 /** REP number and what makes the NSR unique beside it; see the column `rep_scope`. */
 export interface ClockKey {
@@ -14,10 +15,10 @@ export const unknownRep = '0'.repeat(17)
 /** A REP-A without a deposited agreement writes seventeen nines. */
 const noAgreement = '9'.repeat(17)
 
-/** The number as the layout has it, or undefined when the header holds none. */
+/** The number as the layout has it, or undefined when the header holds none. A registration at INPI has letters; signs and blanks say nothing. */
 export function repNumberOf(header: HeaderRecord | null): string | undefined {
-  const digits = header?.repNumber.replace(/\s/g, '') ?? ''
-  return /^0*$/.test(digits) ? undefined : digits.padStart(17, '0')
+  const number = bareId(header?.repNumber ?? '')
+  return /^0*$/.test(number) ? undefined : number.padStart(17, '0')
 }
 
 /** A REP-C has a number of its own and, in layout 671, a model. The numbers of REP-A and REP-P are shared by establishments. */
@@ -25,7 +26,7 @@ export function clockOf(header: HeaderRecord | null, line: { text: string; repP:
   const repNumber = repNumberOf(header)
   if (!header || !repNumber) return { repNumber: unknownRep, repScope: lineDigest(line.text) }
   const shared = header.layout === '671' && (line.repP || !header.model || repNumber === noAgreement)
-  return { repNumber, repScope: shared ? header.employer.id : '' }
+  return { repNumber, repScope: shared ? keepable(header.employer.id) : '' }
 }
 
 /** Of a record whose clock is unknown: only the same record again, byte for byte, is the same mark. */
@@ -47,7 +48,7 @@ export const clockOfHeader = (header: HeaderRecord | null): ClockKey | undefined
 /** What a person would call the clock; one whose number others have too is told apart by its establishment. */
 export function clockName({ repNumber, repScope }: ClockKey, header: HeaderRecord | null, repP: boolean): string {
   const name = numberedName(repNumber, header, repP)
-  return repScope === '' ? name : `${name}, ${header?.employerName || repScope}`.slice(0, 150)
+  return keepable((repScope === '' ? name : `${name}, ${header?.employerName || repScope}`).slice(0, 150))
 }
 
 function numberedName(repNumber: string, header: HeaderRecord | null, repP: boolean): string {

@@ -34,7 +34,7 @@ async function deviceOf(db: Db, { repNumber, repScope }: ClockKey, name: string)
   const typed = await db
     .updateTable('device')
     .set({ repNumber, repScope })
-    .where(sql`lower(code)`, '=', repNumber)
+    .where(sql`lower(code)`, '=', repNumber.toLowerCase())
     .where('repNumber', 'is', null)
     .returning('id')
     .executeTakeFirst()

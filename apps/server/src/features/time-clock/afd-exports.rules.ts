@@ -5,7 +5,7 @@ import { inZone } from '../../platform/clock.ts'
 
 /** The REP-P as a program: facts of its maker's organisation, configured, never invented. */
 export interface RepProgram {
-  /** INPI registration, 17 digits, where the establishment names none. */
+  /** INPI registration, 17 digits or capitals, where the establishment names none. */
   readonly repNumber: string | undefined
   /** CNPJ or CPF of the developer. */
   readonly developerId: string | undefined

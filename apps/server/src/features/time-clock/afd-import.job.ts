@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type AfdReaderOptions, type AfdSummary, type AfdWarning, afdReader, readAfd } from '@ponteiro/legal-files'
 import { z } from 'zod'
 import { type Clock, dayIn } from '../../platform/clock.ts'
-import { actAs, type Db, isTransient, type Pool } from '../../platform/database.ts'
-import type { Job } from '../../platform/jobs.ts'
+import { actAs, type Db, isOutage, isTransient, type Pool } from '../../platform/database.ts'
+import { FailedForGood, type Job } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { adoptWaitingMarks } from './afd-adoption.queries.ts'
 import { clockOf } from './afd-clock.rules.ts'
@@ -24,9 +24,10 @@ import { countLateMarks, noteLateMarks } from './afd-late-marks.queries.ts'
 import { hashOf } from './afd-line.rules.ts'
 import { lineBefore, noteSameMinutes } from './afd-lines.queries.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
-import { fileUnread, marksNotTakenOver, problemsOf } from './afd-notices.rules.ts'
+import { fileMissing, fileUnread, fileUnstored, marksNotTakenOver, problemsOf } from './afd-notices.rules.ts'
 import { knownAmongWaiting } from './afd-people.queries.ts'
 import { projectFileMarks } from './afd-projection.queries.ts'
+import { keepable, keepableJson } from './afd-text.rules.ts'
 
 export interface AfdSettings {
   /** Where received files stay, named by their digest. */
@@ -41,22 +42,40 @@ export const afdImportJob = (settings: AfdSettings): Job<typeof input> => ({
   name: 'afd.import',
   input,
   onceFor: ({ importId }) => String(importId),
-  run: (context) =>
-    runImport(context.db, settings, context.input.importId, { signal: context.signal, failed: toTryAgain }),
+  async run({ db, input: { importId }, signal }) {
+    try {
+      await runImport(db, settings, importId, { signal, failed: toTryAgain })
+    } catch (error) {
+      if (signal.aborted || mayPass(error)) throw error
+      // Read again it would fail again, and whatever waits for it would wait in vain.
+      await db.transaction().execute((tx) => endGivenUp(tx, importId, unstored(error)))
+      throw new FailedForGood(error)
+    }
+  },
   givenUp: (db, { importId }) => endGivenUp(db, importId),
 })
 
+/** Whether the same may succeed later: the database or the disk is away, or a race was lost. */
+const mayPass = (error: unknown) =>
+  isOutage(error) || isTransient(error) || (error instanceof Error && 'syscall' in error)
+
 const failedWith = (message: string) => ({ state: 'failed' as const, failures: JSON.stringify([{ message }]) })
 export const unread = failedWith('Não foi possível ler o arquivo.')
+/** Words for a file whose content could not be stored, with what the database says of it, for whoever is asked for help. */
+function unstored(error: unknown) {
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+  const said = [code, constraint].filter(Boolean).join(' ')
+  return failedWith(`Não foi possível gravar o conteúdo do arquivo${said && ` (${said})`}. Nada dele foi aproveitado.`)
+}
 const toTryAgain = { ...failedWith('A leitura falhou e será tentada de novo.'), state: 'queued' as const }
 
 /** What was given up of a file that was read came after: its lines stay, and the marks that wait are brought to their people by hand. */
-async function endGivenUp(db: Db, importId: number): Promise<void> {
+async function endGivenUp(db: Db, importId: number, failed = unread): Promise<void> {
   const run = await findRun(db, 'lines', importId)
   const file = await findImportFile(db, importId)
   if (!run || !file || run.state === 'done') return
-  await updateRun(db, run.id, file.read ? { state: 'done', failures: '[]' } : unread)
-  await notify(db, file.read ? marksNotTakenOver(file) : fileUnread(file))
+  await updateRun(db, run.id, file.read ? { state: 'done', failures: '[]' } : failed)
+  await notify(db, file.read ? marksNotTakenOver(file) : failed === unread ? fileUnread(file) : fileUnstored(file))
 }
 
 /** How a reading is told to leave off, and what its run is when it could not be ended. */
@@ -126,7 +145,11 @@ async function readFile(db: Pool, settings: AfdSettings, { importId, run, file, 
   } catch (error) {
     if ((await findImportFile(db, importId))?.read) return true
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (missing) await updateRun(db, run.id, failedWith('O arquivo recebido não está mais no servidor.'))
+    if (missing)
+      await db.transaction().execute(async (tx) => {
+        await updateRun(tx, run.id, failedWith('O arquivo recebido não está mais no servidor.'))
+        await notify(tx, fileMissing(file))
+      })
     else await updateRun(db, run.id, trying.failed)
     if (!missing) throw error
     return false
@@ -181,7 +204,7 @@ async function readInto(
   await updateImport(tx, importId, {
     ...headOf(summary),
     ...found,
-    ...{ lines: summary.lines, warnings: JSON.stringify(warnings), summary: JSON.stringify(summary) },
+    ...{ lines: summary.lines, warnings: keepableJson(warnings), summary: keepableJson(summary) },
     ...{ accepted: counts.accepted, repeated: counts.repeated, unknownPerson: counts['unknown-person'] },
     ...{ malformed: counts.malformed, conflicting: counts.conflicting, other: counts.other },
   })
@@ -196,10 +219,10 @@ function headOf({ pieces }: AfdSummary) {
   const header = pieces.find((piece) => piece.header)?.header
   return {
     layout: first ? [first.layout, header?.version].filter(Boolean).join('-') : 'unknown',
-    repNumber: header?.repNumber || null,
+    repNumber: header?.repNumber ? keepable(header.repNumber) : null,
     employerKind: header?.employer.kind ?? null,
-    employerDocument: header?.employer.id || null,
-    employerName: header?.employerName ?? '',
+    employerDocument: header?.employer.id ? keepable(header.employer.id) : null,
+    employerName: keepable(header?.employerName ?? ''),
   }
 }
 

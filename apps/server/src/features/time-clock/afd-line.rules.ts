@@ -11,6 +11,7 @@ import {
 } from '@ponteiro/legal-files'
 import { bareLine, type ClockKey, clockOf } from './afd-clock.rules.ts'
 import { type Identity, identityKey, identityOf } from './afd-identity.rules.ts'
+import { keepable } from './afd-text.rules.ts'
 
 export interface ReadLine {
   readonly line: number
@@ -42,9 +43,6 @@ const nothing = {
   offline: null,
 } as const
 
-/** PostgreSQL keeps no NUL in a text. */
-const keepable = (text: string) => text.replaceAll('\0', '\u2400')
-
 export const malformedLine = ({ line, nsr, text, reason }: MalformedLine): ReadLine => ({
   ...nothing,
   ...{ line, nsr, kind: 'malformed', text: keepable(text), reason },
@@ -68,7 +66,7 @@ export function readLine(record: AfdRecord): ReadLine {
       return {
         ...numbered,
         person: identityOf(checkedPerson(record.person, record.text.slice(23, 35))),
-        personName: record.name,
+        personName: keepable(record.name),
         operation: record.operation,
         time: record.recorded,
       }

@@ -54,6 +54,18 @@ interface LateMarks {
 export const fileUnread = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
   about(file, 'Arquivo AFD não foi lido', 'a leitura falhou em todas as tentativas. Envie o arquivo de novo.')
 
+/** Its content is not what the database takes; read again it would fail again. */
+export const fileUnstored = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
+  about(
+    file,
+    'Arquivo AFD não foi gravado',
+    'o conteúdo não pôde ser gravado, e nada dele foi aproveitado. Veja o motivo.',
+  )
+
+/** It was received, and its file is gone. */
+export const fileMissing = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
+  about(file, 'Arquivo AFD não foi lido', 'o arquivo recebido não está mais no servidor. Envie-o de novo.')
+
 /** Marks of people who became known could not be brought to them. */
 export const marksNotTakenOver = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
   about(file, 'Marcações não vinculadas', 'não foi possível trazer as marcações das pessoas. Vincule de novo.')

@@ -47,7 +47,7 @@ export function CompanyForm({ company, onClose }: CompanyFormProps) {
       <TextField
         name="repNumber"
         label="Registro do REP-P no INPI"
-        hint="17 dígitos. Sem ele, os comprovantes dizem que não foi informado."
+        hint="17 letras e dígitos, como BR512021000123456. Sem ele, os comprovantes dizem que não foi informado."
         maxLength={20}
       />
     </FormDialog>
