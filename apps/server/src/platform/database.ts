@@ -156,7 +156,8 @@ export function connect(url: string, options: PoolOptions): Connections {
     options: [
       'timezone=UTC',
       'jit=off',
-      `default_transaction_read_only=${options.readOnly ? 'on' : 'off'}`,
+      // Where a server takes no writes at all, it says so itself.
+      ...(options.readOnly ? ['default_transaction_read_only=on'] : []),
       `ponteiro.zone=${options.houseZone ?? ''}`,
     ]
       .map((setting) => `-c ${setting}`)
@@ -202,9 +203,12 @@ const lostConnection = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOT
 const saidOfConnections =
   /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed)/i
 
-/** The database is not there, went away while it was asked, has no connection free, or was not done in time: later may be better. */
+/**
+ * The database is not there, went away while it was asked, has no connection free, takes no writes (a standby that is being promoted), or was not
+ * done in time: later may be better.
+ */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|53|57)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return /^(08|53|57|25006)/.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   return ('code' in error && lostConnection.test(String(error.code))) || saidOfConnections.test(error.message)
 }

@@ -49,15 +49,18 @@ export interface HealthOptions {
 export function serveHealth(app: FastifyInstance, { pool, metrics, clock, token }: HealthOptions): void {
   const drift = watchedClock(app, pool, clock, metrics)
   app.get('/health/live', async () => ({ status: 'live' }))
-  const durability = inTime(async () => {
+  const settings = inTime(async () => {
     const { rows } = await pool.query<{ setting: string; name: string }>(
-      "select name, setting from pg_settings where name in ('fsync', 'full_page_writes')",
+      "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'transaction_read_only')",
     )
     return Object.fromEntries(rows.map((row) => [row.name, row.setting]))
   })
   app.get('/health/ready', async (_request, reply) => {
     try {
-      return { status: 'ready', ...(await durability()), ...clockState(drift) }
+      const { transaction_read_only: readOnly, ...durability } = await settings()
+      // A standby before its promotion: who may press the clock has to be sent elsewhere, or later.
+      if (readOnly === 'on') return reply.status(503).send({ status: 'not ready', reason: 'read-only' })
+      return { status: 'ready', ...durability, ...clockState(drift) }
     } catch {
       return reply.status(503).send({ status: 'not ready', reason: 'database' })
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { onServer } from '../../test/database.ts'
+import { inDatabase, onServer } from '../../test/database.ts'
 import { app, ownApplication } from '../../test/own-application.ts'
+import { anEmployee } from '../../test/periods.ts'
 
 ownApplication({ poolSize: 2 })
 
@@ -37,3 +38,33 @@ test('a connection that is cut in the middle of a call is no fault of the call',
   holder.release()
   expect((await admin.post('/occupation', { ocp_name: 'Porteira' })).statusCode).toBe(200)
 }, 20_000)
+
+test('a database that takes no writes, as a standby before its promotion, is asked to come again and is not ready (SQLSTATE 25006)', async () => {
+  const admin = await app.inRole('admin')
+  const person = await app.inRole('employee', await anEmployee(app))
+  const name = new URL(app.databaseUrl).pathname.slice(1)
+  const takesWrites = async (mode: 'on' | 'off') => {
+    // By a connection of another database: ours takes no writes any more.
+    const other = inDatabase(app.databaseUrl, 'postgres')
+    await onServer(other, `alter database ${name} set default_transaction_read_only = ${mode}`)
+    await onServer(
+      other,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${name}' and application_name in ('ponteiro', 'ponteiro marks')`,
+    )
+    await new Promise((later) => setTimeout(later, 200))
+  }
+  await takesWrites('on')
+  for (const answer of [
+    await admin.post('/occupation', { ocp_name: 'Guarda' }),
+    await person.post('/schedule/register'),
+  ])
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual(busy)
+  expect((await admin.get('/occupation')).statusCode, 'what is only read').toBe(200)
+  const ready = await app.http.inject('/health/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', reason: 'read-only' }])
+
+  await takesWrites('off')
+  expect((await admin.post('/occupation', { ocp_name: 'Guarda' })).statusCode).toBe(200)
+  expect((await app.http.inject('/health/ready')).statusCode).toBe(200)
+}, 30_000)

@@ -88,7 +88,9 @@ interface Refusal {
 /** What is answered to a call that did not go as asked; undefined where that was nobody's fault but ours. */
 function refusalFor(error: unknown, declared: Endpoint | undefined): Refusal | undefined {
   const known =
-    error instanceof Failure ? error : (refusalOf(error) ?? outageOf(error) ?? unreadOf(error) ?? tooLarge(error))
+    error instanceof Failure
+      ? error
+      : (refusalOf(error) ?? outageOf(error, declared) ?? unreadOf(error) ?? tooLarge(error))
   if (known) {
     const { status, code, message } = known
     return { status, code, body: { message, code, ...fieldOf(known, declared) } }
@@ -100,7 +102,12 @@ function refusalFor(error: unknown, declared: Endpoint | undefined): Refusal | u
 }
 
 /** A database that is overrun or away is no fault of the call: it is asked to come again (requirement 37). */
-const outageOf = (error: unknown): Failure | undefined => (isOutage(error) ? new Failure('server.busy') : undefined)
+const outageOf = (error: unknown, declared: Endpoint | undefined): Failure | undefined =>
+  isOutage(error) && !isOurWrite(error, declared) ? new Failure('server.busy') : undefined
+
+/** A call that reads is handed connections that cannot write: where it does, the fault is ours. */
+const isOurWrite = (error: unknown, declared: Endpoint | undefined): boolean =>
+  declared?.method === 'GET' && (error as { code?: unknown }).code === '25006'
 
 /** A body that is no JSON, or packed, or shorter than it says; an address that is no text. */
 function unreadOf(error: unknown): Failure | undefined {
