@@ -9,7 +9,11 @@ import {
   type Endpoint,
   type Holder,
   type Module,
+  modules,
   type Permission,
+  permissionKeys,
+  type Role,
+  registerCalls,
   roles,
 } from '@ponteiro/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +25,48 @@ const holders = new Map<string, Holder>()
 const systemProfiles = { admin: 1, supervisor: 2, employee: 3, gestor: 4 } as const
 
 ownApplication()
+const everything: Omit<Holder, 'role'> = {
+  modules: new Set(modules),
+  permissions: new Set(
+    Object.entries(permissionKeys).flatMap(([module, keys]) => keys.map((key) => `${module}.${key}` as Permission)),
+  ),
+}
+const withEveryKey = roles.filter((role) => role !== 'admin').map((role) => `${role} with every key`)
+
+let made = 0
+
+/** A login of the role that works in a profile of its own, which grants everything there is. */
+async function inFullProfile(role: Role): Promise<Caller> {
+  const { db } = app.connections
+  made += 1
+  const { id: profileId } = await db
+    .insertInto('profile')
+    .values({ name: `Tudo ${made}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const grants = [...everything.modules, ...everything.permissions].map((grant) => grant.split('.'))
+  await db
+    .insertInto('profilePermission')
+    .values(grants.map(([module = '', key = '']) => ({ profileId, module, key })))
+    .execute()
+  const account = { login: `full-${made}`, passwordHash: 'nobody logs in with this', profileId: systemProfiles[role] }
+  const { id } = await db
+    .insertInto('account')
+    .values({ ...account, passwordChangedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('accountProfile').values({ accountId: id, profileId }).execute()
+  const caller = await app.as(id)
+  await db.updateTable('session').set({ profileId }).where('accountId', '=', id).execute()
+  return caller
+}
+
 beforeAll(async () => {
+  for (const role of roles) {
+    if (role === 'admin') continue
+    callers.set(`${role} with every key`, await inFullProfile(role))
+    holders.set(`${role} with every key`, { role, ...everything })
+  }
   callers.set('anonymous', app.anonymous)
   for (const role of roles) {
     callers.set(role, await app.inRole(role))
@@ -65,7 +110,7 @@ describe.each(everyCall)('$name ($call.method $call.path)', ({ call }) => {
     else expect([answer?.statusCode, answer?.json().message]).toEqual([401, 'JWT Invalid.'])
   })
 
-  test.each(roles)('%s', async (role) => {
+  test.each([...roles, ...withEveryKey])('%s', async (role) => {
     const answer = await send(role, call)
     if (call.access === 'device') {
       expect([answer?.statusCode, answer?.json().message]).toEqual(noDevice)
@@ -76,8 +121,20 @@ describe.each(everyCall)('$name ($call.method $call.path)', ({ call }) => {
     } else {
       expect([answer?.statusCode, answer?.json().message]).toEqual([403, 'Ops... Não Permitido!'])
     }
-    if (call === calls.auth.logout) callers.set(role, await app.inRole(role))
+    if (call !== calls.auth.logout) return
+    const [plain = 'employee', full] = role.split(' ') as [Role, string?]
+    callers.set(role, full ? await inFullProfile(plain) : await app.inRole(plain))
   })
+})
+
+test.each(withEveryKey)('A4: %s writes no register, no person and no employment (Q22)', async (who) => {
+  const writes = Object.entries(registerCalls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
+    Object.entries(members).flatMap(([name, call]) =>
+      call.method === 'GET' ? [] : [{ name: `${group}.${name}`, call }],
+    ),
+  )
+  expect(writes.length).toBeGreaterThan(35)
+  for (const { name, call } of writes) expect([(await send(who, call))?.statusCode, name]).toEqual([403, name])
 })
 
 test('every registered route of the API is one of the contract, or one of the few that tell of the server itself', async () => {

@@ -112,6 +112,15 @@ export type Need = Condition | readonly Condition[]
  */
 export type Access = 'anyone' | 'session' | 'device' | readonly Need[]
 
+/** Registers, people and their employment are written by administrators, whatever keys a profile holds (decision 051). */
+export const writersOfRegisters = ['admin'] as const satisfies Access
+
+/** Either key opens the days of the people in scope, beside the own ones. */
+export const opensDaysOfOthers = [
+  'Employees.timeLineEmployee',
+  'Overtime.viewHourExtra',
+] as const satisfies readonly Permission[]
+
 /** What the decision needs to know of a caller. */
 export interface Holder {
   readonly role: Role

@@ -97,3 +97,23 @@ export const calls = {
   dashboard,
 }
 export type Calls = typeof calls
+
+/** The registers: whoever may read them, writing is for administrators (decision 051). */
+export const registerCalls = {
+  occupations,
+  companies,
+  units,
+  sectors,
+  cities,
+  holidays,
+  workSchedules,
+  devices,
+  deviceKeys,
+  justificationTypes,
+  people,
+  individuals,
+  sectorAssignments,
+  scheduleAssignments,
+  photos,
+  peopleImport,
+} satisfies Partial<Calls>

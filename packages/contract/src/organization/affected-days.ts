@@ -1,5 +1,6 @@
 /** How many stored days a change would compute anew, asked before it is saved. An addition to the specification. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, wire } from '../wire.ts'
 import { day, required, rowId, stateId } from './register.ts'
@@ -57,14 +58,7 @@ export const affectedDays = {
   count: endpoint({
     method: 'GET',
     path: '/schedule/affected',
-    access: [
-      'Workday.update',
-      'Vacation.store',
-      'Vacation.update',
-      'Vacation.active',
-      'Vacation.inactivate',
-      'Employees.update',
-    ],
+    access: writersOfRegisters,
     about:
       'How many stored days, of how many people in scope, a change would compute anew; processed periods never are.',
     query: wire(named, {

@@ -1,5 +1,6 @@
 /** Municipalities by IBGE code; some are work cities. Wire prefixes: cos_ (county), sta_ (state). */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -72,7 +73,7 @@ export const cities = {
   mark: endpoint({
     method: 'PUT',
     path: '/county/:id',
-    access: ['WorkCity'],
+    access: writersOfRegisters,
     about: 'Sets or clears the work-city flag (R582).',
     params: idParam,
     body: wire(WorkCityChange, { isWorkCity }),

@@ -3,6 +3,7 @@
  * addition. Wire prefix: com_.
  */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -93,7 +94,7 @@ export const companies = {
   create: endpoint({
     method: 'POST',
     path: '/company',
-    access: ['admin'],
+    access: writersOfRegisters,
     about: 'A new employer, with a sequence of NSR of its own.',
     body: wire(CompanyDraft, draftNames),
     answer: company,
@@ -109,7 +110,7 @@ export const companies = {
   update: endpoint({
     method: 'PUT',
     path: '/company/:id',
-    access: ['admin'],
+    access: writersOfRegisters,
     about: 'Changes the fields that are sent.',
     params: idParam,
     body: wire(CompanyChange, draftNames),

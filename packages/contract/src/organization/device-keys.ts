@@ -1,5 +1,6 @@
 /** The keys by which a device delivers records (decision Q67). An addition to the specification. Wire prefix: dek_. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../paging.ts'
 import { instant, wire } from '../wire.ts'
@@ -37,7 +38,7 @@ export const deviceKeys = {
   create: endpoint({
     method: 'POST',
     path: '/device/:id/key',
-    access: ['Device.update'],
+    access: writersOfRegisters,
     about: 'A new key of a device. This answer is the only place where it is ever shown (Q67).',
     params: idParam,
     answer: wire(DeviceKey.extend({ key: z.string() }), { ...names, key: 'dek_key' }),
@@ -47,7 +48,7 @@ export const deviceKeys = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/device/:id/key/:dek_id',
-    access: ['Device.update'],
+    access: writersOfRegisters,
     about: 'Ends a key for good: nothing that shows it is taken any more.',
     params: wire(z.object({ deviceId: rowId, id: rowId }), { deviceId: 'id', id: 'dek_id' }),
   }),

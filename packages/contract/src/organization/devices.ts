@@ -1,5 +1,6 @@
 /** A device that registers marks. Wire prefix: dev_. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -66,7 +67,7 @@ export const devices = {
   create: endpoint({
     method: 'POST',
     path: '/device',
-    access: ['Device.store'],
+    access: writersOfRegisters,
     about: 'A new device.',
     body: wire(DeviceDraft, draftNames),
     answer: device,
@@ -74,7 +75,7 @@ export const devices = {
   update: endpoint({
     method: 'PUT',
     path: '/device/:id',
-    access: ['Device.update', 'Device.active'],
+    access: writersOfRegisters,
     about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
     params: idParam,
     body: wire(DeviceChange, { ...draftNames, active }),
@@ -83,7 +84,7 @@ export const devices = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/device/:id',
-    access: ['Device.inactivate'],
+    access: writersOfRegisters,
     about: 'Takes a device out of the selectors; its marks stay (Q118).',
     params: idParam,
   }),

@@ -1,5 +1,6 @@
 /** A public holiday (feriado). On the wire it is called vacation: prefix vac_ (decision Q31). */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -146,7 +147,7 @@ export const holidays = {
   create: endpoint({
     method: 'POST',
     path: '/vacation',
-    access: ['Vacation.store'],
+    access: writersOfRegisters,
     about: 'A new public holiday; the type decides which place it needs (R624, R665, R666).',
     body: wire(HolidayDraft, draftNames),
     answer: holiday,
@@ -162,7 +163,7 @@ export const holidays = {
   update: endpoint({
     method: 'PUT',
     path: '/vacation/:id',
-    access: ['Vacation.update', 'Vacation.active'],
+    access: writersOfRegisters,
     about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
     params: idParam,
     body: wire(HolidayChange, { ...draftNames, active }),
@@ -171,7 +172,7 @@ export const holidays = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/vacation/:id',
-    access: ['Vacation.inactivate'],
+    access: writersOfRegisters,
     about: 'A holiday that is no longer held; processed periods keep it.',
     params: idParam,
   }),

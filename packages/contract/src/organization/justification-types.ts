@@ -1,5 +1,6 @@
 /** A type of justification of a day: a name, three letters and a colour. Wire prefix: jut_. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -77,7 +78,7 @@ export const justificationTypes = {
   create: endpoint({
     method: 'POST',
     path: '/justificationType',
-    access: ['Justify.store'],
+    access: writersOfRegisters,
     about: 'A new justification type; without a colour it is #A463BF.',
     body: wire(JustificationTypeDraft, draftNames),
     answer: justificationType,
@@ -93,7 +94,7 @@ export const justificationTypes = {
   update: endpoint({
     method: 'PUT',
     path: '/justificationType/:id',
-    access: ['Justify.update', 'Justify.active'],
+    access: writersOfRegisters,
     about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
     params: idParam,
     body: wire(JustificationTypeChange, { ...draftNames, active }),
@@ -102,7 +103,7 @@ export const justificationTypes = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/justificationType/:id',
-    access: ['Justify.inactivate'],
+    access: writersOfRegisters,
     about: 'Takes a justification type out of the selectors; days that name it keep it (Q118).',
     params: idParam,
   }),

@@ -1,5 +1,6 @@
 /** A position (cargo) that people hold. Wire prefix: ocp_. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -49,7 +50,7 @@ export const occupations = {
   create: endpoint({
     method: 'POST',
     path: '/occupation',
-    access: ['Occupation.store'],
+    access: writersOfRegisters,
     about: 'A new position.',
     body: wire(OccupationDraft, { name: 'ocp_name' }),
     answer: occupation,
@@ -65,7 +66,7 @@ export const occupations = {
   update: endpoint({
     method: 'PUT',
     path: '/occupation/:id',
-    access: ['Occupation.update', 'Occupation.active'],
+    access: writersOfRegisters,
     about: 'Renames a position, or reactivates it with status 1 (Q122).',
     params: idParam,
     body: wire(OccupationChange, { name: 'ocp_name', active: ['ocp_status', flag] }),
@@ -74,7 +75,7 @@ export const occupations = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/occupation/:id',
-    access: ['Occupation.inactivate'],
+    access: writersOfRegisters,
     about: 'Takes a position out of the selectors; people who hold it keep it (Q118).',
     params: idParam,
   }),

@@ -1,5 +1,6 @@
 /** A sector of a work unit. Wire prefix: sec_. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -59,7 +60,7 @@ export const sectors = {
   create: endpoint({
     method: 'POST',
     path: '/sector',
-    access: ['Sector.store'],
+    access: writersOfRegisters,
     about: 'A new sector.',
     body: wire(SectorDraft, draftNames),
     answer: sector,
@@ -75,7 +76,7 @@ export const sectors = {
   update: endpoint({
     method: 'PUT',
     path: '/sector/:id',
-    access: ['Sector.update', 'Sector.active'],
+    access: writersOfRegisters,
     about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
     params: idParam,
     body: wire(SectorChange, { ...draftNames, active }),
@@ -84,7 +85,7 @@ export const sectors = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/sector/:id',
-    access: ['Sector.inactivate'],
+    access: writersOfRegisters,
     about: 'Takes a sector out of the selectors; who belongs to it keeps it (Q118).',
     params: idParam,
   }),

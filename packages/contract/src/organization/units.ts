@@ -1,5 +1,6 @@
 /** A work unit: a place where an employer's people work, in a work city. Wire prefix: wun_. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -70,7 +71,7 @@ export const units = {
   create: endpoint({
     method: 'POST',
     path: '/workunit',
-    access: ['WorkUnit'],
+    access: writersOfRegisters,
     about: 'A new work unit.',
     body: wire(UnitDraft, draftNames),
     answer: unit,
@@ -86,7 +87,7 @@ export const units = {
   update: endpoint({
     method: 'PUT',
     path: '/workunit/:id',
-    access: ['WorkUnit'],
+    access: writersOfRegisters,
     about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
     params: idParam,
     body: wire(UnitChange, { ...draftNames, active }),
@@ -95,7 +96,7 @@ export const units = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/workunit/:id',
-    access: ['WorkUnit'],
+    access: writersOfRegisters,
     about: 'Takes a work unit out of the selectors; what belongs to it keeps it (Q118).',
     params: idParam,
   }),

@@ -1,6 +1,7 @@
 /** A work schedule (jornada): the hours a person is due. On the wire it is called workday: prefix wda_. */
 import { duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { failures } from '../failures.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -206,7 +207,7 @@ export const workSchedules = {
   create: endpoint({
     method: 'POST',
     path: '/workday',
-    access: ['Workday.store'],
+    access: writersOfRegisters,
     about: 'A new work schedule, FIXA by weekday or ESCALA of work and rest.',
     body: wire(WorkScheduleDraft, draftNames),
     answer: workSchedule,
@@ -222,7 +223,7 @@ export const workSchedules = {
   update: endpoint({
     method: 'PUT',
     path: '/workday/:id',
-    access: ['Workday.update', 'Workday.active'],
+    access: writersOfRegisters,
     about:
       'Changes the fields that are sent, or reactivates with status 1 (Q122); other hours hold from the day after the last processed period of anybody who works by them.',
     params: idParam,
@@ -232,7 +233,7 @@ export const workSchedules = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/workday/:id',
-    access: ['Workday.inactivate'],
+    access: writersOfRegisters,
     about: 'Takes a work schedule out of the selectors; who works by it goes on (Q118).',
     params: idParam,
   }),

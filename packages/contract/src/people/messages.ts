@@ -8,9 +8,6 @@ export const myDataMessages = {
   refused: (reason: string) => `Sua última alteração foi recusada: ${reason}`,
 } as const
 
-export const addressOfLogin =
-  'Quem tem acesso ao sistema recebe neste e-mail o link de nova senha: só um administrador pode alterá-lo.'
-
 export const peopleImportMessages = {
   title: 'Importar colaboradores',
   hint: 'O arquivo é conferido primeiro. Só quando nenhuma linha tem erro, todas são cadastradas de uma vez.',

@@ -1,5 +1,6 @@
 /** People from a spreadsheet: looked over first, then taken whole or not at all. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileFormats } from '../file-column.ts'
 import { code, flag, wire } from '../wire.ts'
@@ -67,7 +68,7 @@ export const peopleImport = {
   template: endpoint({
     method: 'GET',
     path: '/people/import/template/:format',
-    access: ['Employees.store'],
+    access: writersOfRegisters,
     about: 'A file with the titles that the import reads and a line as an example.',
     params: z.object({ format: z.enum(fileFormats) }),
     answer: 'file',
@@ -75,7 +76,7 @@ export const peopleImport = {
   send: endpoint({
     method: 'POST',
     path: '/people/import',
-    access: ['Employees.store'],
+    access: writersOfRegisters,
     about:
       'Reads people from a CSV or XLSX file. Without `apply` it only says what is wrong, line by line; with it, all are stored, or none.',
     query: wire(z.object({ mode: z.enum(['check', 'apply']) }), { mode: ['apply', code({ 0: 'check', 1: 'apply' })] }),

@@ -3,6 +3,7 @@
  * Wire prefixes: ind_, peo_, adr_ (address).
  */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { direction, reactivation, rowId, status, statusCode } from '../organization/register.ts'
@@ -109,7 +110,7 @@ export const people = {
   create: endpoint({
     method: 'POST',
     path: '/people',
-    access: ['Employees.store'],
+    access: writersOfRegisters,
     about: 'A new person with address (R644, R647).',
     body: wire(PersonDraft, personDraftNames),
     answer: z.union([person, personCard]),
@@ -117,7 +118,7 @@ export const people = {
   update: endpoint({
     method: 'PUT',
     path: '/people/:id',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about:
       'Changes the fields that are sent. Another work city counts from ind_work_city_from, else from today; earlier days keep theirs.',
     params: idParam,
@@ -127,7 +128,7 @@ export const people = {
   updateNamed: endpoint({
     method: 'PUT',
     path: '/people',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'The same, with peo_id in the body (Q112).',
     body: wire(PersonChange.extend({ id: rowId }), { ...changeNames, id: 'peo_id' }),
     answer: z.union([person, personCard]),
@@ -140,7 +141,7 @@ export const individuals = {
   reactivate: endpoint({
     method: 'PUT',
     path: '/individual/:id',
-    access: ['Employees.active'],
+    access: writersOfRegisters,
     about: 'Reactivates an employee or an outsourced person with ind_status 1 (R245).',
     params: idParam,
     body: employmentStatus,
@@ -149,7 +150,7 @@ export const individuals = {
   deactivate: endpoint({
     method: 'DELETE',
     path: '/individual/:id',
-    access: ['Employees.inactivate'],
+    access: writersOfRegisters,
     about: 'Deactivates a person; the login ends at once (Q127).',
     params: idParam,
   }),

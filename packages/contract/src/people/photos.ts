@@ -1,5 +1,6 @@
 /** Photos of people. They travel as data URLs in JSON (Q140) and are made anew by the server. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../paging.ts'
 import { wire } from '../wire.ts'
@@ -26,7 +27,7 @@ export const photos = {
   save: endpoint({
     method: 'PUT',
     path: '/people/:id/photo',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'Gives a person a photo: JPEG or PNG of up to 512 KB, kept small and without metadata (R650, Q140).',
     params: idParam,
     body: wire(Photo, { photo: 'ind_photo' }),
@@ -36,7 +37,7 @@ export const photos = {
   remove: endpoint({
     method: 'DELETE',
     path: '/people/:id/photo',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'Takes the photo of a person away.',
     params: idParam,
   }),

@@ -3,6 +3,7 @@
  * On the wire it is called people workday: prefixes pwd_, and pwdl_ for the same rows as history.
  */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, reference, rowId, stateReference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
@@ -115,7 +116,7 @@ export const scheduleAssignments = {
   create: endpoint({
     method: 'POST',
     path: '/peopleworkday',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'Gives a person a schedule from a date on; never into a processed period.',
     body: wire(ScheduleAssignmentDraft, draftNames),
     answer: assignment,
@@ -123,7 +124,7 @@ export const scheduleAssignments = {
   update: endpoint({
     method: 'PUT',
     path: '/peopleworkday/:id',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'With a new date, adds to the history; with the date it has, corrects the row (Q115).',
     params: idParam,
     body: wire(ScheduleAssignmentChange, changeNames),
@@ -132,7 +133,7 @@ export const scheduleAssignments = {
   moveHistory: endpoint({
     method: 'PUT',
     path: '/peopleworkday/updateHistory',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'Changes only the date from which a schedule holds; never into or out of a processed period (Q115).',
     body: wire(z.object({ id: rowId, sinceOn: day(history) }), { id: 'pwdl_id', sinceOn: 'historyDate' }),
     answer: historyRow,

@@ -1,5 +1,6 @@
 /** A sector a person belongs to; it also decides what supervisors and managers may see. Wire prefix: sew_. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { reference } from '../organization/register.ts'
 import { idParam, pageOf } from '../paging.ts'
@@ -54,7 +55,7 @@ export const sectorAssignments = {
   create: endpoint({
     method: 'POST',
     path: '/worksector',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'Puts a person into a sector; both must be in the scope of the caller.',
     body: wire(SectorAssignmentDraft, draftNames),
     answer: assignment,
@@ -62,7 +63,7 @@ export const sectorAssignments = {
   update: endpoint({
     method: 'PUT',
     path: '/worksector/:id',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'Changes sector, city or responsibility (Q112).',
     params: idParam,
     body: wire(SectorAssignmentChange, changeNames),
@@ -71,7 +72,7 @@ export const sectorAssignments = {
   remove: endpoint({
     method: 'DELETE',
     path: '/worksector/:id',
-    access: ['Employees.update'],
+    access: writersOfRegisters,
     about: 'Takes a person out of a sector (Q112).',
     params: idParam,
   }),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { modules, permissionKeys } from '../access.ts'
-import { calls } from '../calls.ts'
+import { modules, type Need, opensDaysOfOthers, permissionKeys, roles, writersOfRegisters } from '../access.ts'
+import { calls, registerCalls } from '../calls.ts'
 import type { CallGroup } from '../endpoint.ts'
+import { accessTo, type Route, routes } from '../routes.ts'
+import { openToOthers } from './open-to-others.ts'
 import {
   everyPermission,
   grantableModules,
@@ -33,15 +35,37 @@ test.each(['Employees', 'Sector', 'Device', 'Workday', 'Justify', 'Vacation', 'O
   },
 )
 
-test('of the keys that all registers have those are offered that some call asks for: nothing is deleted (R231, Q22)', () => {
-  const groups = Object.values(calls as Readonly<Record<string, CallGroup>>)
-  const asked = new Set(groups.flatMap((group) => Object.values(group).flatMap(({ access }) => [access].flat(3))))
-  const registers = ['Employees', 'Sector', 'Device', 'Workday', 'Justify', 'Vacation', 'Occupation'] as const
+/** The sufficient conditions of all calls and screens that somebody can meet who is no administrator. */
+const needsOfOthers = [
+  ...Object.values(calls as Readonly<Record<string, CallGroup>>).flatMap((group) =>
+    Object.values(group).map(({ access }) => access),
+  ),
+  ...Object.values<Route>(routes).flatMap((route) => [accessTo(route), route.instead?.for ?? []]),
+]
+  .flatMap((access): readonly Need[] => (typeof access === 'string' ? [] : access))
+  .map((need) => [need].flat())
+  .filter((need) => !need.includes('admin'))
+
+test('A4: what a profile opens for others is what the rules of calls and screens say, and is all that the dialog offers (Q22)', () => {
+  const notGranted = [...roles, 'pointCalculation']
+  const derived = new Set([...needsOfOthers.flat(), ...opensDaysOfOthers].filter((one) => !notGranted.includes(one)))
+  expect([...openToOthers].sort()).toEqual([...derived].sort())
+  const offered = grantableModules.flatMap(({ permissions }) =>
+    permissions.map(({ module, key }) => (key === moduleItself ? module : `${module}.${key}`)),
+  )
+  expect(offered.sort()).toEqual([...openToOthers].sort())
+})
+
+test('A4: of a register a profile opens to look at it and nothing else; what writes it is for administrators (Q22)', () => {
+  const registers = ['Sector', 'Device', 'Workday', 'Justify', 'Vacation', 'Occupation'] as const
   for (const module of registers) {
     const row = grantableModules.find((each) => each.module === module)
-    const offered = row?.permissions.map(({ key }) => key).filter((key) => permissionKeys.Sector.includes(key as never))
-    expect(offered, module).toEqual(permissionKeys.Sector.filter((key) => asked.has(`${module}.${key}` as never)))
-    expect(offered, module).not.toContain('delete')
+    expect(row?.permissions.map(({ key }) => key)).toEqual(['view'])
+  }
+  for (const [name, group] of Object.entries(registerCalls) as [string, CallGroup][]) {
+    for (const [call, { method, access }] of Object.entries(group)) {
+      if (method !== 'GET') expect(access, `${name}.${call}`).toBe(writersOfRegisters)
+    }
   }
 })
 
@@ -60,8 +84,8 @@ test('the keys of time lines, overtime, vacations and absences belong to the mod
   ])
 })
 
-test('every module can be granted, save Registration, which is derived (R233, Q21)', () => {
-  expect(grantableModules.map(({ module }) => module).sort()).toEqual(
+test('every module can be granted by number, save Registration, which is derived (R233, Q21)', () => {
+  expect([...new Set(everyPermission.map(({ module }) => module))].sort()).toEqual(
     modules.filter((module) => module !== 'Registration').sort(),
   )
 })
@@ -101,7 +125,7 @@ test('an answer is read as the keys that a session holds, modules aside', () => 
 
 test('which modules have screens for admins only is read from the table of routes (Q15, R209)', () => {
   const only = grantableModules.map(({ module }) => module).filter(opensToAdminsOnly)
-  expect(only).toEqual(expect.arrayContaining(['Sector', 'Device', 'WorkCity', 'Employees', 'Profiles']))
+  expect(only).toEqual(expect.arrayContaining(['Sector', 'Device', 'WorkUnit', 'Employees']))
   for (const open of ['Schedule', 'BankOfHours', 'Overtime', 'AccessControl', 'ToolAccess'] as const)
     expect(only).not.toContain(open)
 })

@@ -4,12 +4,11 @@
  */
 import { type Module, modules, type Permission, type permissionKeys } from '../access.ts'
 import { type Route, routes } from '../routes.ts'
+import { openToOthers } from './open-to-others.ts'
 
 interface Words {
   readonly name: string
   readonly opens: string
-  /** No call asks for it: it is kept on the wire, and not offered (decision 029). */
-  readonly idle?: true
 }
 type Keyed = typeof permissionKeys
 type KeyOf<M extends Module> = M extends keyof Keyed ? Keyed[M][number] : never
@@ -23,13 +22,15 @@ type ModuleWords<M extends Module> = Words & { readonly id: number } & (KeyOf<M>
 
 const words = (name: string, opens: string): Words => ({ name, opens })
 
+const byAdmins = 'Nada: só administradores gravam cadastros.'
+
 const register = (records: string) => ({
   view: words(`Ver ${records}`, 'Consultar a lista e os dados de cada registro.'),
-  store: words(`Cadastrar ${records}`, 'Acrescentar registros novos.'),
-  update: words(`Editar ${records}`, 'Alterar os dados de um registro.'),
-  delete: { ...words(`Excluir ${records}`, 'Nada: um registro é desativado, nunca excluído.'), idle: true as const },
-  inactivate: words(`Desativar ${records}`, 'Tirar um registro dos seletores; quem já o usa continua com ele.'),
-  active: words(`Reativar ${records}`, 'Devolver aos seletores um registro desativado.'),
+  store: words(`Cadastrar ${records}`, byAdmins),
+  update: words(`Editar ${records}`, byAdmins),
+  delete: words(`Excluir ${records}`, 'Nada: um registro é desativado, nunca excluído.'),
+  inactivate: words(`Desativar ${records}`, byAdmins),
+  active: words(`Reativar ${records}`, byAdmins),
 })
 
 const catalogue: { readonly [M in GrantableModule]: ModuleWords<M> } = {
@@ -155,11 +156,13 @@ const wholeModules = modules
   .map(wholeModule)
   .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 
-/** The modules as an administrator reads them, in alphabetical order of their names, each with what may be granted in it. */
-export const grantableModules: readonly ModuleRow[] = wholeModules.map((row) => ({
-  ...row,
-  permissions: row.permissions.filter(({ idle }) => !idle),
-}))
+const opensToOthers = ({ module, key }: PermissionRow) =>
+  openToOthers.includes(key === moduleItself ? module : (`${module}.${key}` as Permission))
+
+/** The modules as an administrator reads them, by name, each with what opens something to others; one with nothing is left out. */
+export const grantableModules: readonly ModuleRow[] = wholeModules
+  .map((row) => ({ ...row, permissions: row.permissions.filter(opensToOthers) }))
+  .filter(({ permissions }) => permissions.length > 0)
 
 const byId = new Map(wholeModules.flatMap(({ permissions }) => permissions).map((row) => [row.id, row]))
 

@@ -188,15 +188,14 @@ test('a question about nothing, or about two things at once, is refused', async 
   }
 })
 
-test('who may change schedules of some people counts those only', async () => {
+test('who may not change schedules counts nothing, whatever keys the profile holds (Q22)', async () => {
   await app.connections.db
     .insertInto('profilePermission')
     .values({ profileId: 2, module: 'Employees', key: 'update', granted: true })
     .onConflict((conflict) => conflict.columns(['profileId', 'module', 'key']).doUpdateSet({ granted: true }))
     .execute()
   const supervisor = await app.inRole('supervisor')
-  const answer = await supervisor.get(`/schedule/affected?wda_id=${schedule}`)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { days: 0, people: 0, since: '2026-02-01', processed: 0 }])
+  expect((await supervisor.get(`/schedule/affected?wda_id=${schedule}`)).statusCode).toBe(403)
 })
 
 test('nothing is counted for a city that is not of the state sent with it', async () => {

@@ -2,15 +2,11 @@ import type { occupations } from '@ponteiro/contract/organization/occupations'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { findOccupation, insertOccupation, listOccupations, updateOccupation } from './occupations.queries.ts'
-import { refuseChange } from './register.rules.ts'
 
 export const occupationHandlers: Handlers<typeof occupations> = {
   list: ({ db, query }) => listOccupations(db, query),
   create: ({ db, body }) => insertOccupation(db, body.name),
   find: async ({ db, params }) => existing(await findOccupation(db, params.id)),
-  update: async ({ db, session, params, body }) => {
-    refuseChange(session, body, { update: 'Occupation.update', active: 'Occupation.active' })
-    return existing(await updateOccupation(db, params.id, body))
-  },
+  update: async ({ db, params, body }) => existing(await updateOccupation(db, params.id, body)),
   deactivate: async ({ db, params }) => existing(await updateOccupation(db, params.id, { active: false })),
 }

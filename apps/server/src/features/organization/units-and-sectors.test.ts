@@ -92,20 +92,6 @@ test('a supervisor chooses from the own sectors and their units, an employee fro
   expect((await loose.get('/sector')).json()).toEqual({ results: [], total: 0 })
 })
 
-test('a sector is deactivated and reactivated by whoever holds the key for it, and renamed by nobody else (Q22)', async () => {
-  const { sectorId } = await aSector(admin)
-  const { db } = app.connections
-  await db.insertInto('profilePermission').values({ profileId: 2, module: 'Sector', key: 'active' }).execute()
-  const personId = await aPerson(admin)
-  await admin.post('/worksector', { sew_id_peo: personId, sew_id_sec: sectorId })
-  const supervisor = await app.inRole('supervisor', personId)
-  expect((await supervisor.delete(`/sector/${sectorId}`)).statusCode).toBe(403)
-  await admin.delete(`/sector/${sectorId}`)
-  expect((await supervisor.put(`/sector/${sectorId}`, { sec_name: 'Outro', sec_status: 1 })).statusCode).toBe(403)
-  expect((await supervisor.put(`/sector/${sectorId}`, { sec_status: 1 })).json().sec_status).toBe(1)
-  await db.deleteFrom('profilePermission').where('profileId', '=', 2).where('module', '=', 'Sector').execute()
-})
-
 test('a unit of another employer keeps its employer until it is moved', async () => {
   const unit = (await admin.post('/workunit', { wun_name: 'Sul', wun_id_cos: saoPaulo.city })).json()
   expect((await admin.put(`/workunit/${unit.wun_id}`, { wun_id_com: 999999 })).statusCode).toBe(404)

@@ -4,7 +4,6 @@ import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
-import { refuseChange } from './register.rules.ts'
 import { findHoursStart, keepHoursUntil, lockWorkSchedule } from './schedule-hours.queries.ts'
 import {
   deactivateWorkSchedule,
@@ -25,8 +24,7 @@ export const workScheduleHandlers: Handlers<typeof workSchedules> = {
 
   find: async ({ db, params }) => existing(await findWorkSchedule(db, params.id)),
 
-  update: async ({ db, session, params, body: { active, ...change } }) => {
-    refuseChange(session, { ...change, active }, { update: 'Workday.update', active: 'Workday.active' })
+  update: async ({ db, params, body: { active, ...change } }) => {
     await lockWorkSchedule(db, params.id)
     const { id, active: _, createdAt, hoursSinceOn, ...before } = existing(await findWorkSchedule(db, params.id))
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

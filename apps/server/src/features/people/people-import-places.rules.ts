@@ -44,12 +44,6 @@ export function placeOf({ line, texts }: ImportLine): ImportLine | undefined {
   }
 }
 
-/** For whoever may register people and may not change them. */
-export const refusedPlaces = ({ line, texts }: ImportLine): ImportProblem[] =>
-  placeFields
-    .filter((field) => texts[field] !== undefined)
-    .map((field) => problemAt(line, field, 'Operação não permitida.'))
-
 type Read<Value> = { readonly value?: Value; readonly problems: readonly ImportProblem[] }
 
 /** `Fornos; Balcão (Loja Centro)`: the unit is asked for where the name alone says too little. */

@@ -2,7 +2,7 @@ import { importColumns } from '@ponteiro/contract/people/people-import'
 import { writeCsv } from 'hucre/csv'
 import { beforeAll, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
-import { aPerson, aSector, personBody, workdayBody } from '../../../test/people.ts'
+import { aPerson, personBody, workdayBody } from '../../../test/people.ts'
 
 ownCompany() // the clock stands at 2 March 2026
 beforeAll(async () => {
@@ -137,20 +137,14 @@ test('what no sector or schedule is called, or may not be given, is told by line
   expect((await admin.get('/people?take=1')).json().total).toBe(before)
 })
 
-test('whoever may register people and not change them puts nobody into a sector; nobody puts people into a foreign one', async () => {
-  const own = await aSector(admin, 'Caixa')
-  const leader = await aPerson(admin)
-  await admin.post('/worksector', { sew_id_peo: leader, sew_id_sec: own.sectorId })
-  const supervisor = await app.inRole('supervisor', leader)
+test('A4: nobody but an administrator imports people, whatever keys the profile holds (Q22)', async () => {
   const { db } = app.connections
-  const grant = (key: string) =>
-    db.insertInto('profilePermission').values({ profileId: 2, module: 'Employees', key }).execute()
-  await grant('store')
-  const asked = [somebody({ sectors: 'Caixa' })]
-  await expect.poll(() => said(asked, supervisor)).toEqual(['2 Setores: Operação não permitida.'])
-  await grant('update')
-  await expect
-    .poll(() => said([somebody({ sectors: 'Fornos' })], supervisor))
-    .toEqual(['2 Setores: Setor não encontrado: Fornos.'])
-  expect((await send(asked, supervisor)).applied).toBe(1)
+  await db
+    .insertInto('profilePermission')
+    .values(['store', 'update'].map((key) => ({ profileId: 2, module: 'Employees', key })))
+    .execute()
+  const supervisor = await app.inRole('supervisor', await aPerson(admin))
+  const before = (await admin.get('/people?take=1')).json().total
+  expect(await send([somebody()], supervisor)).toMatchObject({ code: 'access.denied' })
+  expect((await admin.get('/people?take=1')).json().total).toBe(before)
 })

@@ -1,5 +1,4 @@
-import { allows, Failure } from '@ponteiro/contract'
-import { addressOfLogin } from '@ponteiro/contract/people/messages'
+import { Failure } from '@ponteiro/contract'
 import type { individuals, people } from '@ponteiro/contract/people/people'
 import { personDateProblems } from '@ponteiro/contract/people/person-draft'
 import type { Db } from '../../platform/database.ts'
@@ -66,12 +65,6 @@ async function refuseImpossible(db: Db, before: Known, change: PersonChange, tod
 
 const allDays = { from: '1900-01-01', to: '9999-12-31' }
 
-/** The link for a forgotten password goes to this address: who may set it may come in as that person (requirement 13). */
-function refuseAddressOfLogin(session: Session, { hasLogin, email }: Known, change: PersonChange): void {
-  if (session.role === 'admin' || !hasLogin || change.email === undefined || change.email === email) return
-  throw new Failure('operation.refused', addressOfLogin, 'email')
-}
-
 /** What a person's days depend on: the place and the time of the employment. */
 const employmentOf = ({ workCityId, workCitySinceOn, admittedOn, dismissedOn }: Known) =>
   [workCityId, workCitySinceOn, admittedOn, dismissedOn].join()
@@ -80,15 +73,12 @@ const employmentOf = ({ workCityId, workCitySinceOn, admittedOn, dismissedOn }: 
  * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them, and the clock of
  * the city says at which minute of any day its marks stand. A new PIS or CPF brings the marks of clocks that waited for it.
  */
-async function changePerson({ db, scope, session, today, now }: Caller, id: number, change: PersonChange) {
-  // Status 1 takes a person back, which is a permission of its own, here as in PUT individual (Q22, Q122).
-  if (change.active && !allows(['Employees.active'], session)) throw new Failure('access.denied')
+async function changePerson({ db, scope, today, now }: Caller, id: number, change: PersonChange) {
   const { workCityId, workCityFrom } = change
   const namesCity = workCityId !== undefined || workCityFrom !== undefined
   // None is taken into processing or reopened meanwhile.
   if (namesCity) await holdPeriods(db, allDays.from, allDays.to)
   const before = existing(await lockPerson(db, scope, id))
-  refuseAddressOfLogin(session, before, change)
   await refuseImpossible(db, before, change, today)
   if (change.outsourced && (await hasLoginOrSchedule(db, id))) throw new Failure('person.outsourced')
   if (namesCity) {

@@ -1,5 +1,5 @@
 /** Which person's days a call is about, and whether the caller may see them (Q125). Out of scope is not found. */
-import { Failure } from '@ponteiro/contract'
+import { Failure, opensDaysOfOthers } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db, Pool } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
@@ -7,9 +7,7 @@ import { ownScope, type PeopleScope, type Session, visibleTo } from '../../platf
 
 /** Another person's days are opened with the key that says so (Q22). */
 const mayOpenOthers = (session: Session): boolean =>
-  session.role === 'admin' ||
-  session.permissions.has('Employees.timeLineEmployee') ||
-  session.permissions.has('Overtime.viewHourExtra')
+  session.role === 'admin' || opensDaysOfOthers.some((key) => session.permissions.has(key))
 
 const mayOpen = (session: Session, employeeId: number): boolean =>
   employeeId === session.employeeId || mayOpenOthers(session)

@@ -13,7 +13,6 @@ import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
-import { useCan } from '../../session/session.ts'
 import { statusOptions } from '../../shell/choices.ts'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceKeysDialog } from './device-keys-dialog.tsx'
@@ -38,7 +37,6 @@ export function DevicesScreen() {
   const list = useList(api.devices.list, ['code', 'name', 'status'])
   const route = useFormRoute(paths)
   const keys = useSidePanel('chaves')
-  const givesKeys = useCan()(['Device.update'])
   return (
     <>
       <PageHeader title="Dispositivos">
@@ -62,13 +60,8 @@ export function DevicesScreen() {
         ]}
         actions={(row) => (
           <>
-            {givesKeys && <LineAction icon={key} verb="Chaves" name={row.name} onAct={() => keys.open(row.id)} />}
-            <StatusToggle
-              row={row}
-              noun="O Dispositivo"
-              calls={api.devices}
-              access={{ on: ['Device.active'], off: ['Device.inactivate'] }}
-            />
+            <LineAction icon={key} verb="Chaves" name={row.name} onAct={() => keys.open(row.id)} />
+            <StatusToggle row={row} noun="O Dispositivo" calls={api.devices} />
           </>
         )}
       />
@@ -80,7 +73,7 @@ export function DevicesScreen() {
         editTitle="Editar dispositivo"
         form={(device) => <DeviceForm device={device} onClose={route.close} />}
       />
-      {givesKeys && keys.value !== undefined && (
+      {keys.value !== undefined && (
         <RecordDialog query={oneDevice(Number(keys.value))} title="Chaves" onClose={keys.close}>
           {(device) => <DeviceKeysDialog device={device} onClose={keys.close} />}
         </RecordDialog>

@@ -81,7 +81,6 @@ export function HolidaysScreen() {
             noun="O Feriado"
             effect={<AffectedDays change={{ holidayId: row.id }} act="confirmar" />}
             calls={api.holidays}
-            access={{ on: ['Vacation.active'], off: ['Vacation.inactivate'] }}
           />
         )}
       />

@@ -52,14 +52,7 @@ export function JustificationTypesScreen() {
             ),
           },
         ]}
-        actions={(row) => (
-          <StatusToggle
-            row={row}
-            noun="A Justificativa"
-            calls={api.justificationTypes}
-            access={{ on: ['Justify.active'], off: ['Justify.inactivate'] }}
-          />
-        )}
+        actions={(row) => <StatusToggle row={row} noun="A Justificativa" calls={api.justificationTypes} />}
       />
       <Paging list={list} />
       <RegisterForms

@@ -37,14 +37,7 @@ export function OccupationsScreen() {
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },
           { title: 'Criado em', cell: ({ createdAt }) => dayOf(createdAt) },
         ]}
-        actions={(row) => (
-          <StatusToggle
-            row={row}
-            noun="O Cargo"
-            calls={api.occupations}
-            access={{ on: ['Occupation.active'], off: ['Occupation.inactivate'] }}
-          />
-        )}
+        actions={(row) => <StatusToggle row={row} noun="O Cargo" calls={api.occupations} />}
       />
       <Paging list={list} />
       <RegisterForms

@@ -42,14 +42,7 @@ export function SectorsScreen() {
           { title: 'Unidade de trabalho', cell: ({ unitName }) => unitName },
           { title: 'Criado em', cell: ({ createdAt }) => dayOf(createdAt) },
         ]}
-        actions={(row) => (
-          <StatusToggle
-            row={row}
-            noun="O Setor"
-            calls={api.sectors}
-            access={{ on: ['Sector.active'], off: ['Sector.inactivate'] }}
-          />
-        )}
+        actions={(row) => <StatusToggle row={row} noun="O Setor" calls={api.sectors} />}
       />
       <Paging list={list} />
       <RegisterForms

@@ -1,9 +1,7 @@
-import type { Access } from '@ponteiro/contract'
 import type { ReactNode } from 'react'
 import { useAction } from '../../kit/action.ts'
 import { ActiveToggle } from '../../kit/active-toggle.tsx'
 import type { TakingBack } from '../../kit/undo.ts'
-import { useCan } from '../../session/session.ts'
 
 interface Params {
   params: { id: number }
@@ -20,13 +18,10 @@ export interface StatusToggleProps {
     update: (input: Params & { body: { active: true } }, options?: TakingBack) => Promise<unknown>
     deactivate: (input: Params, options?: TakingBack) => Promise<unknown>
   }
-  /** Who switches a record on, and who off (decision Q22): the other way is offered to whoever may go it. */
-  access: { on: Access; off: Access }
 }
 
 /** Block or plus of a row, asked before, confirmed after, and to be taken back without a question (R577, R614, Q37). */
-export function StatusToggle({ row, noun, effect, calls, access }: StatusToggleProps) {
-  const can = useCan()
+export function StatusToggle({ row, noun, effect, calls }: StatusToggleProps) {
   const ending = noun.startsWith('A ') ? 'a' : 'o'
   const activated = `${noun} foi ativad${ending} com sucesso.`
   const deactivated = `${noun} foi desativad${ending} com sucesso.`
@@ -37,14 +32,14 @@ export function StatusToggle({ row, noun, effect, calls, access }: StatusToggleP
     ask: 'Deseja realmente ativar esse registro?',
     effect,
     done: activated,
-    undo: (id) => (can(access.off) ? (options) => deactivate(id, options) : undefined),
+    undo: (id) => (options) => deactivate(id, options),
     undone: deactivated,
   })
   const off = useAction(deactivate, {
     ask: 'Deseja realmente desativar esse registro?',
     effect,
     done: deactivated,
-    undo: (id) => (can(access.on) ? (options) => activate(id, options) : undefined),
+    undo: (id) => (options) => activate(id, options),
     undone: activated,
   })
   return <ActiveToggle active={row.active} name={row.name} onToggle={() => (row.active ? off : on).run(row.id)} />

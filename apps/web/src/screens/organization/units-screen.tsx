@@ -45,14 +45,7 @@ export function UnitsScreen() {
             : []),
           { title: 'Criada em', cell: ({ createdAt }) => dayOf(createdAt) },
         ]}
-        actions={(row) => (
-          <StatusToggle
-            row={row}
-            noun="A Unidade de Trabalho"
-            calls={api.units}
-            access={{ on: ['WorkUnit'], off: ['WorkUnit'] }}
-          />
-        )}
+        actions={(row) => <StatusToggle row={row} noun="A Unidade de Trabalho" calls={api.units} />}
       />
       <Paging list={list} />
       <RegisterForms

@@ -40,14 +40,7 @@ export function WorkSchedulesScreen() {
           { title: 'Horário', cell: (schedule) => <span data-tabular>{scheduleText(schedule)}</span> },
           { title: 'Descrição', cell: ({ description }) => description },
         ]}
-        actions={(row) => (
-          <StatusToggle
-            row={row}
-            noun="A Jornada"
-            calls={api.workSchedules}
-            access={{ on: ['Workday.active'], off: ['Workday.inactivate'] }}
-          />
-        )}
+        actions={(row) => <StatusToggle row={row} noun="A Jornada" calls={api.workSchedules} />}
       />
       <Paging list={list} />
       <RegisterForms

@@ -14,7 +14,7 @@ import { useCan } from '../../session/session.ts'
 /** The way to the import, for whoever registers people. */
 export function PeopleImportButton() {
   const [open, setOpen] = useState(false)
-  if (!useCan()(['Employees.store'])) return null
+  if (!useCan()(['admin'])) return null
   return (
     <>
       <Button variant="outlined" startIcon={<Icon path={upload} />} onClick={() => setOpen(true)}>

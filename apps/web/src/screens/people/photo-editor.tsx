@@ -21,7 +21,7 @@ const dataUrlOf = (file: File) =>
 export function PhotoEditor({ person }: Pick<PersonPhotoProps, 'person'>) {
   const params = { id: person.id }
   const input = useRef<HTMLInputElement>(null)
-  const mayChange = useCan()(['Employees.update'])
+  const mayChange = useCan()(['admin'])
   const save = useAction(async (file: File) => api.photos.save({ params, body: { photo: await dataUrlOf(file) } }))
   const remove = useAction(() => api.photos.remove({ params }), {
     ask: 'Deseja realmente remover a foto?',

@@ -103,8 +103,8 @@ function Notes({ draft, module }: { draft: Draft; module: ModuleRow }) {
       <span>{module.opens}</span>
       {opensToAdminsOnly(module.module) && (
         <span>
-          As telas deste módulo só abrem para administradores. Para as outras funções, estas permissões valem nos dados
-          que outras telas mostram.
+          As telas deste módulo só abrem para administradores, e só eles gravam cadastros. Para as outras funções, estas
+          permissões valem nos dados que outras telas mostram.
         </span>
       )}
       {lacksItsModule(draft, module) && (
