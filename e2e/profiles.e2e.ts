@@ -11,7 +11,7 @@ ownWindow(here)
 
 const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name })
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name })
-const dialog = (name: string): Locator => page.getByRole('dialog', { name })
+const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const answer = (word: 'Sim' | 'Não') => page.getByRole('alertdialog').getByRole('button', { name: word }).click()
 const column = (name: RegExp): Locator => page.getByRole('region', { name })
 /** The names in a column of the permissions, in their order. */
@@ -59,13 +59,26 @@ test('on the registration menu ctrl and a letter open a card; others than admins
   await gestor.context.close()
 })
 
-test('the icons of system profiles are locked; such a profile can only be copied (R089, R090)', async () => {
+test('the icons of system profiles are locked; such a profile can be looked at and copied (D8, R089, R090)', async () => {
   for (const name of ['Administrador', 'Supervisor', 'Colaborador', 'Gestor']) {
-    for (const verb of ['Permissões', 'Colaboradores', 'Remover'])
+    for (const verb of ['Colaboradores', 'Remover'])
       expect(await button(`${verb}: ${name}`).isDisabled(), `${verb} ${name}`).toBe(true)
     expect(await button(`Editar: ${name}`).count()).toBe(0)
   }
-  await page.goto('/perfis?permissoes=1')
+  await button('Ver permissões: Supervisor').click()
+  const looked = dialog(/^Permissões do Perfil/)
+  await looked.getByRole('heading', { name: 'Supervisor' }).waitFor()
+  await looked.getByText('Perfil do sistema: pode ser visto e copiado, não alterado.').waitFor()
+  await button(/^Horas extras 3 de 3/).click()
+  await looked
+    .getByRole('region', { name: /^Autorizadas/ })
+    .getByText('Ver horas extras')
+    .waitFor()
+  expect(await looked.getByRole('checkbox').count()).toBe(0)
+  expect(await looked.getByRole('button', { name: /Salvar|Permitir tudo|Autorizar/ }).count()).toBe(0)
+  expect(await seriousProblems(page)).toEqual([])
+  await button('Fechar janela').click()
+  await page.goto('/perfis?perfil=1')
   await page.getByText('Perfil do sistema não pode ser alterado, atribuído nem removido.').waitFor()
   await button('Voltar à lista').click()
   await button('Copiar: Supervisor').click()
@@ -105,27 +118,32 @@ test('people get custom profiles where they are edited: system profiles and thos
 test('permissions are moved one, several and all; who gains and loses what is told before (R093, R094, R095, R175)', async () => {
   await page.goto('/perfis')
   await button('Permissões: Portaria noturna').click()
-  await button(/^Setores 0 de 6/).click()
-  await dialog('Permissões do Perfil | Setores').waitFor()
+  // Registers are written by administrators: there is no switch that would do nothing.
+  await button(/^Setores 0 de 1/).click()
+  await dialog('Permissões do Perfil | Setores').getByRole('heading', { name: 'Portaria noturna' }).waitFor()
+  expect(await namesIn(/^Não autorizadas/)).toEqual(['Ver setores'])
   expect(await tray().innerText()).toContain('1 pessoa: Edu Engrenagem.')
 
-  await page.getByLabel('Ver setores').check()
+  await button(/^Horas extras 0 de 3/).click()
+  await page.getByLabel('Ver horas extras').check()
   await button('Autorizar (1)').click()
-  await page.getByText('Sem “Abrir Setores” as telas do módulo continuam fechadas.').waitFor()
-  await page.getByLabel('Abrir Setores').check()
-  await page.getByLabel('Editar setores').check()
+  await page.getByText('Sem “Abrir Horas extras” as telas do módulo continuam fechadas.').waitFor()
+  await page.getByLabel('Abrir Horas extras').check()
+  await page.getByLabel('Decidir inclusões').check()
   await button('Autorizar (2)').click()
-  expect(await namesIn(/^Autorizadas/)).toEqual(['Abrir Setores', 'Ver setores', 'Editar setores'])
-  await page.getByLabel('Editar setores').check()
+  expect(await namesIn(/^Autorizadas/)).toEqual([
+    'Abrir Horas extras',
+    'Ver horas extras',
+    'Decidir inclusões de horário',
+  ])
+  await page.getByLabel('Decidir inclusões').check()
   await button('Retirar (1)').click()
-  await button(/^Jornadas 0 de 6/).click()
+  await button(/^Controle de acessos 0 de/).click()
   await button('Permitir tudo').click()
   expect(await namesIn(/^Não autorizadas/)).toEqual([])
-  // Records of registers are switched off, never deleted: there is no switch that would do nothing.
-  expect((await namesIn(/^Autorizadas/)).join()).not.toContain('Excluir')
   await button('Remover todas as permissões').click()
   expect(await namesIn(/^Autorizadas/)).toEqual([])
-  expect(await tray().innerText()).toMatch(/Ganham 2:\s*Abrir Setores e Ver setores/)
+  expect(await tray().innerText()).toMatch(/Ganham 2:\s*Abrir Horas extras e Ver horas extras/)
 
   // Nothing is kept until the question is answered, and nothing is lost by a closing that was not meant.
   await button('Salvar').click()
@@ -141,17 +159,19 @@ test('permissions are moved one, several and all; who gains and loses what is to
   await page.getByText('Salvo').waitFor()
   expect(await tray().innerText()).toContain('Nenhuma alteração a salvar.')
   await page.reload()
-  await button(/^Setores 2 de 6/).click()
-  expect(await namesIn(/^Autorizadas/)).toEqual(['Abrir Setores', 'Ver setores'])
+  await button(/^Horas extras 2 de 3/).click()
+  expect(await namesIn(/^Autorizadas/)).toEqual(['Abrir Horas extras', 'Ver horas extras'])
   expect(await seriousProblems(page)).toEqual([])
 })
 
 test('when another admin was faster, the moves are refused and stand on what is now granted (Q126)', async () => {
   const other = await here.window()
   await letIn(other.page, 'ana', page.url())
-  await other.page.getByLabel('Reativar setores').check()
+  await other.page.getByRole('button', { name: /^Controle de acessos 0 de/ }).click()
+  await other.page.getByLabel('Cadastrar ferramentas').check()
   await other.page.getByRole('button', { name: 'Autorizar (1)' }).click()
-  await page.getByLabel('Cadastrar setores').check()
+  await button(/^Controle de acessos 0 de/).click()
+  await page.getByLabel('Editar ferramentas').check()
   await button('Autorizar (1)').click()
   await button('Salvar').click()
   await answer('Sim')
@@ -161,8 +181,8 @@ test('when another admin was faster, the moves are refused and stand on what is 
   await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
   await other.page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
   const theirs = other.page.getByRole('region', { name: /^Autorizadas/ })
-  await theirs.getByLabel('Cadastrar setores').waitFor()
-  await theirs.getByLabel('Reativar setores').waitFor()
+  await theirs.getByLabel('Editar ferramentas').waitFor()
+  await theirs.getByLabel('Cadastrar ferramentas').waitFor()
   await other.page.getByRole('button', { name: 'Salvar' }).click()
   await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
   await other.page.getByText('Salvo').waitFor()

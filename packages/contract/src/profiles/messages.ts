@@ -6,6 +6,8 @@ export const profileMessages = {
   create: 'Cadastro de Perfil',
   edit: 'Edição de Perfil',
   permissionsOf: (module: string) => `Permissões do Perfil | ${module}`,
+  fixed: 'Perfil do sistema: pode ser visto e copiado, não alterado.',
+  administrator: 'Perfil do sistema: administradores podem tudo, qualquer que seja esta lista.',
   grantAll: 'Permitir tudo',
   revokeAll: 'Remover todas as permissões',
   askSave: 'Deseja realmente salvar as alterações?',

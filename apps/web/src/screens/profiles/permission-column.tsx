@@ -10,16 +10,19 @@ export interface PermissionColumnProps {
   title: string
   rows: readonly PermissionRow[]
   draft: Draft
-  selected: ReadonlySet<number>
-  onToggle: (id: number) => void
-  /** A double click: this one goes across at once. */
-  onMove: (row: PermissionRow) => void
-  /** The button that moves all. */
-  all: ReactNode
+  /** Absent: the profile is only looked at. */
+  moving?: {
+    selected: ReadonlySet<number>
+    onToggle: (id: number) => void
+    /** A double click: this one goes across at once. */
+    onMove: (row: PermissionRow) => void
+    /** The button that moves all. */
+    all: ReactNode
+  }
 }
 
 /** One side: each permission with what it opens; one that came here and is not saved yet is marked. */
-export function PermissionColumn({ title, rows, draft, selected, onToggle, onMove, all }: PermissionColumnProps) {
+export function PermissionColumn({ title, rows, draft, moving }: PermissionColumnProps) {
   const titleId = useId()
   return (
     <Box
@@ -50,7 +53,7 @@ export function PermissionColumn({ title, rows, draft, selected, onToggle, onMov
         <Typography component="h3" id={titleId} sx={{ fontSize: 14, fontWeight: 600 }}>
           {`${title} (${rows.length})`}
         </Typography>
-        {all}
+        {moving?.all}
       </Box>
       <Box
         component="ul"
@@ -63,38 +66,50 @@ export function PermissionColumn({ title, rows, draft, selected, onToggle, onMov
           </Box>
         )}
         {rows.map((row) => (
-          <Box component="li" key={row.id} onDoubleClick={() => onMove(row)}>
-            <Box
-              component="label"
-              sx={{
-                display: 'flex',
-                alignItems: 'flex-start',
-                gap: 1,
-                pr: 3,
-                py: 0.5,
-                borderRadius: '8px',
-                cursor: 'pointer',
-                userSelect: 'none',
-                bgcolor: selected.has(row.id) ? 'ink.chosen' : undefined,
-                '&:hover': { bgcolor: selected.has(row.id) ? 'ink.chosen' : 'ink.veil' },
-              }}
-            >
-              <Checkbox
-                checked={selected.has(row.id)}
-                onChange={() => onToggle(row.id)}
-                slotProps={{ input: { 'aria-label': row.name, 'aria-description': row.opens } }}
-              />
-              <Box sx={{ minWidth: 0, py: 2 }}>
-                <Box>
-                  {row.name}
-                  {isChanged(draft, [row]) && <ChangedDot />}
-                </Box>
-                <Box sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>{row.opens}</Box>
+          <Box component="li" key={row.id} onDoubleClick={() => moving?.onMove(row)}>
+            {moving ? (
+              <Box
+                component="label"
+                sx={{
+                  display: 'flex',
+                  alignItems: 'flex-start',
+                  gap: 1,
+                  pr: 3,
+                  py: 0.5,
+                  borderRadius: '8px',
+                  cursor: 'pointer',
+                  userSelect: 'none',
+                  bgcolor: moving.selected.has(row.id) ? 'ink.chosen' : undefined,
+                  '&:hover': { bgcolor: moving.selected.has(row.id) ? 'ink.chosen' : 'ink.veil' },
+                }}
+              >
+                <Checkbox
+                  checked={moving.selected.has(row.id)}
+                  onChange={() => moving.onToggle(row.id)}
+                  slotProps={{ input: { 'aria-label': row.name, 'aria-description': row.opens } }}
+                />
+                <PermissionWords row={row} draft={draft} />
               </Box>
-            </Box>
+            ) : (
+              <Box sx={{ px: 3 }}>
+                <PermissionWords row={row} draft={draft} />
+              </Box>
+            )}
           </Box>
         ))}
       </Box>
+    </Box>
+  )
+}
+
+function PermissionWords({ row, draft }: { row: PermissionRow; draft: Draft }) {
+  return (
+    <Box sx={{ minWidth: 0, py: 2 }}>
+      <Box>
+        {row.name}
+        {isChanged(draft, [row]) && <ChangedDot />}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>{row.opens}</Box>
     </Box>
   )
 }

@@ -19,7 +19,8 @@ const inSight = { position: 'sticky', top: -1, bottom: -20, zIndex: 1, py: 2, bg
 export interface PermissionColumnsProps {
   draft: Draft
   module: ModuleRow
-  onMove: (permissions: readonly PermissionRow[], granted: boolean) => void
+  /** Absent: the profile is only looked at. */
+  onMove?: ((permissions: readonly PermissionRow[], granted: boolean) => void) | undefined
 }
 
 /** What is not authorised, what is, and the moves between them: one, several, all (R093, R094). */
@@ -33,7 +34,7 @@ export function PermissionColumns({ draft, module, onMove }: PermissionColumnsPr
   const toggle = (id: number) =>
     select((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
   const move = (rows: readonly PermissionRow[], granted: boolean) => {
-    onMove(rows, granted)
+    onMove?.(rows, granted)
     select(new Set())
   }
   const [off, on] = sides
@@ -43,14 +44,18 @@ export function PermissionColumns({ draft, module, onMove }: PermissionColumnsPr
       title={title}
       rows={side.rows}
       draft={draft}
-      selected={selected}
-      onToggle={toggle}
-      onMove={(row) => move([row], !side.granted)}
-      all={
-        <Button size="small" disabled={side.rows.length === 0} onClick={() => move(side.rows, !side.granted)}>
-          {all}
-        </Button>
-      }
+      {...(onMove && {
+        moving: {
+          selected,
+          onToggle: toggle,
+          onMove: (row) => move([row], !side.granted),
+          all: (
+            <Button size="small" disabled={side.rows.length === 0} onClick={() => move(side.rows, !side.granted)}>
+              {all}
+            </Button>
+          ),
+        },
+      })}
     />
   )
   const across = (side: typeof off, verb: string, icon: string) => (
@@ -73,23 +78,25 @@ export function PermissionColumns({ draft, module, onMove }: PermissionColumnsPr
           display: 'grid',
           gap: 3,
           alignItems: 'stretch',
-          gridTemplateColumns: { sm: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
+          gridTemplateColumns: { sm: onMove ? 'minmax(0, 1fr) auto minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
         {column(off, 'Não autorizadas', profileMessages.grantAll)}
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: { xs: 'row', sm: 'column' },
-            justifyContent: 'center',
-            alignItems: 'center',
-            gap: 3,
-            ...(stacked && selected.size > 0 && inSight),
-          }}
-        >
-          {across(off, 'Autorizar', stacked ? down : right)}
-          {across(on, 'Retirar', stacked ? up : left)}
-        </Box>
+        {onMove && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: { xs: 'row', sm: 'column' },
+              justifyContent: 'center',
+              alignItems: 'center',
+              gap: 3,
+              ...(stacked && selected.size > 0 && inSight),
+            }}
+          >
+            {across(off, 'Autorizar', stacked ? down : right)}
+            {across(on, 'Retirar', stacked ? up : left)}
+          </Box>
+        )}
         {column(on, 'Autorizadas', profileMessages.revokeAll)}
       </Box>
     </Box>

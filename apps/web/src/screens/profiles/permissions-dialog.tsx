@@ -21,6 +21,9 @@ import type { ProfileRow } from './profile.tsx'
 
 const panelNames = [permissionsPanel]
 
+/** Of a profile of the system, which is looked at only. The administrator's needs no permission. */
+const whatIsFixed = (id: number) => (id === 1 ? profileMessages.administrator : profileMessages.fixed)
+
 /** The module that the address names, else the first. */
 function useModule() {
   const { modulo }: { modulo?: string } = useSearch({ strict: false })
@@ -73,17 +76,30 @@ export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
       width={1080}
       onClose={close}
       actions={
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, width: 1 }}
-        >
-          <PermissionsTray profile={profile} gained={gained} lost={lost} />
+        profile.system ? (
           <CloseButton />
-          <Button variant="contained" color="primary" disabled={!changed} loading={save.busy} onClick={keep}>
-            Salvar
-          </Button>
-        </Box>
+        ) : (
+          <Box
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' },
+              ...{ gap: 2, width: 1 },
+            }}
+          >
+            <PermissionsTray profile={profile} gained={gained} lost={lost} />
+            <CloseButton />
+            <Button variant="contained" color="primary" disabled={!changed} loading={save.busy} onClick={keep}>
+              Salvar
+            </Button>
+          </Box>
+        )
       }
     >
+      <Box sx={{ mt: -3, mb: 4 }}>
+        <Box component="h3" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
+          {profile.name}
+        </Box>
+        {profile.system && <Box sx={{ color: 'text.secondary' }}>{whatIsFixed(profile.id)}</Box>}
+      </Box>
       <RecordNames value={panelNames}>
         <KeepMoves changed={changed} />
       </RecordNames>
@@ -93,7 +109,9 @@ export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
           key={module.module}
           draft={draft}
           module={module}
-          onMove={(permissions, granted) => setMoves(moved(draft, permissions, granted))}
+          {...(!profile.system && {
+            onMove: (permissions, granted) => setMoves(moved(draft, permissions, granted)),
+          })}
         />
       </Box>
     </AppDialog>

@@ -4,6 +4,7 @@ import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import group from '@material-symbols/svg-400/rounded/group.svg?path'
 import settings from '@material-symbols/svg-400/rounded/settings.svg?path'
+import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -57,7 +58,13 @@ export function ProfilesScreen() {
           {
             title: 'Acesso',
             cell: (row) => (
-              <ProfileIcon icon={settings} verb="Permissões" row={row} onPress={() => permissions.open(row.id)} />
+              <ProfileIcon
+                icon={row.system ? view : settings}
+                verb={row.system ? 'Ver permissões' : 'Permissões'}
+                always
+                row={row}
+                onPress={() => permissions.open(row.id)}
+              />
             ),
           },
           {
@@ -106,7 +113,7 @@ export function ProfilesScreen() {
         </WithProfile>
       )}
       {permissions.value !== undefined && (
-        <WithProfile id={permissions.value} onClose={permissions.close}>
+        <WithProfile id={permissions.value} orSystem onClose={permissions.close}>
           {(profile) => <PermissionsDialog profile={profile} />}
         </WithProfile>
       )}
