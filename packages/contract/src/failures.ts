@@ -72,6 +72,8 @@ export const failures = {
   'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
   'file.unreadable': { status: 400, message: 'Não foi possível ler o arquivo. Use CSV ou XLSX.' },
   'text.unstorable': { status: 400, message: 'O texto tem caracteres que não podem ser gravados.' },
+  'text.one-line': { status: 400, message: 'Use uma só linha, sem caracteres invisíveis.' },
+  'text.unseen': { status: 400, message: 'Retire os caracteres invisíveis deste texto.' },
   'request.unreadable': { status: 400, message: 'Não foi possível ler o que foi enviado.' },
   'file.too-large': { status: 413, message: 'O arquivo ou texto enviado é grande demais.' },
   'import.running': { status: 409, message: 'A importação ainda está em andamento.' },

@@ -5,6 +5,7 @@
 import { duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import './messages.ts'
+import { dayText, patterned, text } from './text.ts'
 
 /** How a field travels: under another name, or under another name and in another form. */
 export type WireName = string | readonly [name: string, form: z.ZodType]
@@ -104,9 +105,11 @@ export const jsonText = <T extends z.ZodType>(inner: T) =>
 /** Ids are PostgreSQL integers. Days and marks have more: theirs are any whole number. */
 export const largestId = 2_147_483_647
 
+const mostIds = 20_000
+
 /** A list of ids that travels as `1,2,3`. */
-export const idList = z.codec(z.string(), z.array(z.int().positive().max(largestId)).max(20_000), {
-  decode: (text) => (text === '' ? [] : text.split(',').map(Number)),
+export const idList = z.codec(text(mostIds * 11), z.array(z.int().positive().max(largestId)).max(mostIds), {
+  decode: (ids) => (ids === '' ? [] : ids.split(',', mostIds + 1).map(Number)),
   encode: (ids) => ids.join(','),
 })
 
@@ -127,15 +130,13 @@ export const yearNumber = integer.min(0).max(9999)
 export const monthNumber = integer.min(0).max(99)
 
 /** Minutes since midnight inside, 'HH:mm' on the wire. `29:00` is five in the morning of the next day. */
-export const clockText = z.codec(z.string().regex(/^\d{2}:[0-5]\d$/, 'Horário inválido'), z.int().min(0).max(2879), {
+export const clockText = z.codec(patterned(5, /^\d{2}:[0-5]\d$/, 'Horário inválido'), z.int().min(0).max(2879), {
   decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
   encode: (minutes) => duration(minutes),
 })
 
 /** A calendar day, 'YYYY-MM-DD', that exists. Bounded so that a slip of the keys does not become the year 20. */
-export const localDate = z.iso
-  .date('Data inválida')
-  .refine((on) => on >= '1900-01-01' && on <= '2200-12-31', 'Data inválida')
+export const localDate = dayText().refine((on) => on >= '1900-01-01' && on <= '2200-12-31', 'Data inválida')
 
 /** An instant, RFC 3339 text with offset or Z. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = text(40).check(z.iso.datetime({ offset: true }))

@@ -62,8 +62,9 @@ function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(onEveryAnswer)
 }
 
-/** Bytes of a body, unless the call says otherwise. */
+/** Bytes of a body, unless the call says otherwise; of a call that anyone may make, what its fields can fill many times over. */
 const defaultLimit = 1_048_576
+const anonymousLimit = 16_384
 
 export async function buildGate(options: GateOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -117,7 +118,7 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
       method: declared.method,
       url: `/api${declared.path}`,
       // A file is counted as it is written to the disk, once it is known who sends it; what is no file gets no room for one.
-      ...(declared.bodyLimit === undefined || declared.body === 'file' ? {} : { bodyLimit: declared.bodyLimit }),
+      ...(declared.body === 'file' ? {} : { bodyLimit: limitOf(declared) }),
       // A mark's answer is never large enough to be packed.
       ...(declared.transaction === 'grouped' ? { compress: false } : {}),
       config: { takesFile: declared.body === 'file' },
@@ -125,6 +126,9 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
     })
   }
 }
+
+const limitOf = ({ access, bodyLimit = defaultLimit }: Endpoint) =>
+  access === 'anyone' ? Math.min(bodyLimit, anonymousLimit) : bodyLimit
 
 /** Everything that happens to one request of one call. */
 function answering(declared: Endpoint, options: GateOptions, handle: (call: object) => unknown) {

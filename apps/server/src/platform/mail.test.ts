@@ -68,6 +68,21 @@ test('a mail leaves after the commit that caused it, its accents right', async (
   expect((await mails())[0]).toMatchObject({ attempts: 1, lastError: null })
 })
 
+test.each(['sent', 'kept'])('A8: neither a subject nor an address adds a header or a recipient, %s', async (state) => {
+  const { send } = await anOffice({ smtpUrl: state === 'sent' ? server.url : undefined })
+  await send({ subject: 'Olá\r\nBcc: mallory@example.test\u2028fim' })
+  await inState(state)
+  const [mail] = await mails()
+  const letter = state === 'sent' ? server.letters.join() : await readFile(join(folder, `${mail?.id}.txt`), 'utf8')
+  expect(letter).not.toMatch(/^Bcc:/im)
+  for (const to of ['edu@example.test\nBcc: m@example.test', 'edu,m@example.test', 'x<m@example.test>']) {
+    await connections.db.deleteFrom('outboxMail').execute()
+    await send({ to })
+    await inState('failed')
+  }
+  expect(server.letters).toHaveLength(state === 'sent' ? 1 : 0)
+})
+
 test('a mail of a change that is undone is never written', async () => {
   const { post } = await anOffice({ smtpUrl: server.url })
   const undone = connections.db.transaction().execute(async (tx) => {

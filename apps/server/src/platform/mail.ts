@@ -1,6 +1,8 @@
 /** Mail goes out after the commit that caused it. Without an SMTP server, mails are kept as files for the operator to read. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { emailPattern } from '@ponteiro/contract/email'
+import { asOneLine } from '@ponteiro/contract/text'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
@@ -43,7 +45,11 @@ export interface OutboxOptions {
 
 /** The job that sends what waits in the outbox: tried again for hours, then, or when the server will never take it, given up. */
 export function outboxJob(options: OutboxOptions): OutboxJob {
-  const deliver = delivery(options)
+  const carry = delivery(options)
+  const deliver: Deliver = async (letter) => {
+    if (!emailPattern.test(letter.recipient)) throw new NoAddress()
+    return carry({ ...letter, subject: asOneLine(letter.subject) })
+  }
   const giveUp = async (db: Db, id: number) => {
     const mail = await db
       .updateTable('outboxMail')
@@ -75,6 +81,14 @@ interface Letter {
 /** Answers where the mail is now. */
 type Deliver = (letter: Letter) => Promise<'sent' | 'kept'>
 
+/** What is on record as an address and is none: a break in it would begin another header, a comma another recipient. */
+class NoAddress extends Error {
+  readonly code = 'EENVELOPE'
+  constructor() {
+    super('the address of the recipient is none')
+  }
+}
+
 /** Waits for an SMTP server, in milliseconds: a worker is held up for as long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -89,7 +103,7 @@ function delivery({ smtpUrl, from, folder }: OutboxOptions): Deliver {
     let opened: Promise<Transporter> | undefined
     return async ({ recipient, subject, text }) => {
       opened ??= openTransport(smtpUrl)
-      await (await opened).sendMail({ from, to: recipient, subject, text })
+      await (await opened).sendMail({ from, to: { name: '', address: recipient }, subject, text })
       return 'sent'
     }
   }

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { direction, requiredText } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 
@@ -18,7 +19,7 @@ const list = endpoint({
   path: '/clientaccesscontroll',
   access: ['AccessControl.viewClient', 'AccessControl.storeEmployeeTool', 'gestor'],
   about: 'A page of clients by name, both ways (R246). Also feeds the selectors of accesses and of on-call duty.',
-  query: wire(page.extend({ name: z.string().optional(), orderBy: direction.optional() }), {
+  query: wire(page.extend({ name: searched, orderBy: direction.optional() }), {
     ...pageNames,
     name: 'cac_name',
     orderBy: 'orderBy',

@@ -1,17 +1,15 @@
 /** The links of the tools menu in the toolbar: the tools register. Wire prefix: too_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { reactivation, requiredText, status, statusCode, tooLong } from '../organization/register.ts'
+import { reactivation, requiredText, status, statusCode } from '../organization/register.ts'
 import { idParam, pageOf } from '../paging.ts'
+import { line } from '../text.ts'
 import { flag, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 
 /** http or https, so that no entry of the menu can run a script. */
-const address = z
-  .string(messages.required)
-  .trim()
+const address = line(2000, { missing: messages.required })
   .min(1, messages.required)
-  .max(2000, tooLong)
   .refine((text) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? ''), messages.linkAddress)
   .meta({ examples: ['https://ferramenta.example.test/painel?aba=1'] })
 

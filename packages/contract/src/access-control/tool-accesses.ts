@@ -2,14 +2,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
-import { direction, reference, requiredText, status, statusCode, tooLong } from '../organization/register.ts'
+import { direction, reference, requiredLines, status, statusCode } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { line, searched } from '../text.ts'
 import { code, flag, idList, instant, localDate, rowId, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 
 const kindCode = code({ INDIVIDUAL: 'individual', COMPARTILHADO: 'shared' })
 const kind = z.enum(['individual', 'shared'], messages.required)
-const level = z.string().trim().max(45, tooLong)
+const level = line(45)
 
 /** In force until `cancelledOn` (R177). */
 export const ToolAccess = z.object({
@@ -97,15 +98,15 @@ const AccessDraft = z.object({
   clientId: reference(messages.required),
   kind: kind.optional(),
   level: level.optional(),
-  notes: requiredText(255, messages.required).optional(),
+  notes: requiredLines(255, messages.required).optional(),
   shortKind: kind.optional(),
   shortLevel: level.optional(),
-  shortNotes: requiredText(255, messages.required).optional(),
+  shortNotes: requiredLines(255, messages.required).optional(),
 })
 const AccessChange = z.object({
   kind: kind.optional(),
   level: level.optional(),
-  notes: requiredText(255, messages.required).optional(),
+  notes: requiredLines(255, messages.required).optional(),
   cancelledOn: localDate.nullable().optional(),
 })
 
@@ -120,7 +121,7 @@ const holdersOfRegister = endpoint({
       status,
       unitId: rowId.optional(),
       sectorId: rowId.optional(),
-      name: z.string().optional(),
+      name: searched,
       orderByName: direction.optional(),
       orderBySector: direction.optional(),
     }),
@@ -143,10 +144,12 @@ const toolsOfPeople = endpoint({
   path: '/individualenrollmenttool/getIndividualsTool',
   access: [['gestor', 'ToolAccess']],
   about: 'A page of the active people in scope with the number of tools they hold (Q29).',
-  query: wire(
-    page.extend({ enrollment: z.string().optional(), name: z.string().optional(), workCityId: rowId.optional() }),
-    { ...pageNames, enrollment: 'ind_enrollment', name: 'ind_name', workCityId: 'ind_id_work_city' },
-  ),
+  query: wire(page.extend({ enrollment: searched, name: searched, workCityId: rowId.optional() }), {
+    ...pageNames,
+    enrollment: 'ind_enrollment',
+    name: 'ind_name',
+    workCityId: 'ind_id_work_city',
+  }),
   answer: pageOf(holder),
 })
 

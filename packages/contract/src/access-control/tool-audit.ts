@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { code, flag, instant, rowId, wire } from '../wire.ts'
 
 /**
@@ -56,7 +57,7 @@ export const toolAudit = {
     path: '/toolaccesscontroll/getAuditToolAccessControll',
     access: ['AccessControl.viewAudit'],
     about: 'A page of every tool that is or was, by its last name.',
-    query: wire(page.extend({ filter: z.string().optional() }), { ...pageNames, filter: 'filter' }),
+    query: wire(page.extend({ filter: searched }), { ...pageNames, filter: 'filter' }),
     answer: pageOf(
       wire(AuditedTool, {
         id: 'tac_id',

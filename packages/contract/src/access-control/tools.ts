@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
-import { reference, requiredText } from '../organization/register.ts'
+import { reference, requiredLines, requiredText } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { bodyId, flag, jsonText, rowId, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 
@@ -35,7 +36,7 @@ export const Tool = z.object({
 export const ToolDraft = z.object({
   id: bodyId.optional(),
   title: requiredText(255, messages.required),
-  description: requiredText(255, messages.required),
+  description: requiredLines(255, messages.required),
   allSectors: z.boolean().optional(),
 })
 const draftNames = {
@@ -59,7 +60,7 @@ const list = endpoint({
   path: '/toolaccesscontroll/getToolAccessControll',
   access: ['AccessControl.viewTools'],
   about: 'A page of tools by name, with their sectors.',
-  query: wire(page.extend({ filter: z.string().optional() }), { ...pageNames, filter: 'filter' }),
+  query: wire(page.extend({ filter: searched }), { ...pageNames, filter: 'filter' }),
   answer: pageOf(tool),
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { code, instant, wire } from '../wire.ts'
 
 /** `sent`: a mail server took it. `kept`: written to a file, there being no mail server. `failed`: given up. */
@@ -46,7 +47,7 @@ export const mails = {
     access: ['admin'],
     about:
       'A page of mails, newest first: what was sent, what was kept for want of a mail server, what failed and why.',
-    query: wire(page.extend({ recipient: z.string().optional(), state: state.optional() }), {
+    query: wire(page.extend({ recipient: searched, state: state.optional() }), {
       ...pageNames,
       recipient: 'mai_recipient',
       state: ['mai_state', stateCode],

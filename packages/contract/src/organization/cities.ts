@@ -4,6 +4,7 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { bodyId, code, flag, idList, wire } from '../wire.ts'
 import { direction, stateId } from './register.ts'
 
@@ -31,7 +32,7 @@ const search = wire(
     workCity: z.enum(['yes', 'no']).optional(),
     stateId: stateId.optional(),
     /** Part of the name, or the IBGE code. */
-    name: z.string().optional(),
+    name: searched,
     cityIds: z.array(bodyId).max(20_000).optional(),
     orderBy: direction.optional(),
   }),

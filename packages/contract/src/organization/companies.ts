@@ -8,27 +8,28 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { bareNumber, isCnpj, isCpf } from '../people/documents.ts'
+import { patterned, searched, text } from '../text.ts'
 import { instant, wire } from '../wire.ts'
 import { direction, optionalText, required, requiredText } from './register.ts'
+
+const documentMessage = 'CNPJ ou CPF inválido'
 
 export const Company = z.object({
   id: z.int(),
   name: requiredText(150),
   /** CNPJ, which may hold letters, or CPF. */
-  document: z
-    .string(required)
+  document: text(18, { missing: required, tooLong: documentMessage })
     .min(1, required)
-    .refine((text) => isCnpj(text) || isCpf(text), 'CNPJ ou CPF inválido')
+    .refine((text) => isCnpj(text) || isCpf(text), documentMessage)
     .meta({ examples: ['11222333000181', '12ABC34501DE35', '52998224725'] }),
   /** CNO or CAEPF, where there is one. */
-  worksite: z.string().regex(/^(\d{12,14})?$/, 'CNO ou CAEPF inválido'),
+  worksite: patterned(14, /^(\d{12,14})?$/, 'CNO ou CAEPF inválido'),
   /** Address of the place of work, as receipts print it. */
   place: optionalText(255),
   /** Registration of the REP-P at INPI: 17 digits or capitals. */
-  repNumber: z
-    .string()
-    .regex(/^([0-9A-Z]{17})?$/, 'O número do INPI tem 17 letras e dígitos')
-    .meta({ examples: ['BR512021000123456', '00004000070000123'] }),
+  repNumber: patterned(17, /^([0-9A-Z]{17})?$/, 'O número do INPI tem 17 letras e dígitos').meta({
+    examples: ['BR512021000123456', '00004000070000123'],
+  }),
   createdAt: instant,
 })
 
@@ -54,6 +55,7 @@ const draftNames = {
 const StoredCompany = Company.extend({
   name: z.string(),
   document: z.string(),
+  place: z.string(),
   worksite: z.string(),
   repNumber: z.string(),
 })
@@ -66,7 +68,7 @@ const company = wire(StoredCompany, {
   repNumber: 'com_rep_number',
   createdAt: 'com_created_at',
 })
-const search = wire(page.extend({ name: z.string().optional(), orderBy: direction.optional() }), {
+const search = wire(page.extend({ name: searched, orderBy: direction.optional() }), {
   ...pageNames,
   name: 'com_name',
   orderBy: 'orderBy',

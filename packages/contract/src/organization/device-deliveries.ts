@@ -1,6 +1,7 @@
 /** Records that a device delivers by its own key (decision Q67). Wire prefix: afi_, for each delivery is an import of an AFD. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { line } from '../text.ts'
 import { AfdImport } from '../time-clock/afd-imports.ts'
 import { wire } from '../wire.ts'
 
@@ -23,7 +24,7 @@ export const deviceDeliveries = {
     access: 'device',
     about:
       'Takes the AFD of the clock whose key is shown and has it read in the background; the same file again is no other delivery, and tells what became of its lines (Q67).',
-    query: wire(z.object({ fileName: z.string().trim().min(1).max(255).optional() }), { fileName: 'name' }),
+    query: wire(z.object({ fileName: line(255).min(1).optional() }), { fileName: 'name' }),
     body: 'file',
     transaction: 'own',
     bodyLimit: 32 * 1024 * 1024,

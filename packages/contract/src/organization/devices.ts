@@ -4,6 +4,7 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { lines, searched } from '../text.ts'
 import { flag, wire } from '../wire.ts'
 import { direction, reactivation, required, requiredText, rowId, status, statusCode } from './register.ts'
 
@@ -20,7 +21,7 @@ export const Device = z.object({
 export const DeviceDraft = z.object({
   code: requiredText(60),
   name: requiredText(150),
-  label: z.string(required).trim().min(1, required).max(255, 'Maxímo de 255 dígitos.'),
+  label: lines(255, { missing: required, tooLong: 'Maxímo de 255 dígitos.' }).min(1, required),
 })
 export const DeviceChange = DeviceDraft.partial().extend({ active: reactivation })
 
@@ -31,8 +32,8 @@ const device = wire(Device, { id: 'dev_id', ...draftNames, repNumber: 'dev_rep_n
 const search = wire(
   page.extend({
     id: rowId.optional(),
-    code: z.string().optional(),
-    name: z.string().optional(),
+    code: searched,
+    name: searched,
     status,
     orderBy: direction.optional(),
   }),

@@ -4,6 +4,7 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { flag, integer, localDate, wire } from '../wire.ts'
 import {
   day,
@@ -106,7 +107,7 @@ const search = wire(
     cityId: rowId.optional(),
     kind: z.enum(holidayKinds).optional(),
     status,
-    name: z.string().optional(),
+    name: searched,
     orderBy: direction.optional(),
   }),
   {

@@ -4,6 +4,7 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { line, searched } from '../text.ts'
 import { flag, wire } from '../wire.ts'
 import { direction, reactivation, required, requiredText, status, statusCode } from './register.ts'
 
@@ -11,18 +12,14 @@ import { direction, reactivation, required, requiredText, status, statusCode } f
 export const usualColor = '#A463BF'
 
 /** Three letters, kept in capitals. */
-export const abbreviation = z
-  .string(required)
-  .trim()
+export const abbreviation = line(20, { missing: required, tooLong: 'Informe 3 letras' })
   .min(1, required)
   .toUpperCase()
   .regex(/^\p{L}{3}$/u, 'Informe 3 letras')
   .meta({ examples: ['FER', 'ATE'] })
 
 /** Red, green and blue in hexadecimal digits, kept in capitals. */
-export const color = z
-  .string(required)
-  .trim()
+export const color = line(20, { missing: required, tooLong: 'Cor inválida' })
   .min(1, required)
   .toUpperCase()
   .regex(/^#[0-9A-F]{6}$/, 'Cor inválida')
@@ -44,8 +41,8 @@ const active = ['jut_status', flag] as const
 const justificationType = wire(JustificationType, { id: 'jut_id', ...draftNames, active })
 const search = wire(
   page.extend({
-    name: z.string().optional(),
-    abbreviation: z.string().optional(),
+    name: searched,
+    abbreviation: searched,
     status,
     orderBy: direction.optional(),
   }),

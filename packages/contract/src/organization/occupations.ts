@@ -4,16 +4,17 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { flag, instant, wire } from '../wire.ts'
 import { direction, reactivation, requiredText, status, statusCode } from './register.ts'
 
 export const Occupation = z.object({
   id: z.int(),
-  name: requiredText(255),
+  name: z.string(),
   active: z.boolean(),
   createdAt: instant,
 })
-export const OccupationDraft = Occupation.pick({ name: true })
+export const OccupationDraft = z.object({ name: requiredText(255) })
 
 /** A change: any field, or only `active: true` to reactivate (decision Q122). */
 export const OccupationChange = OccupationDraft.partial().extend({
@@ -24,7 +25,7 @@ const names = { id: 'ocp_id', name: 'ocp_name', active: ['ocp_status', flag], cr
 const occupation = wire(Occupation, names)
 const search = wire(
   page.extend({
-    name: z.string().optional(),
+    name: searched,
     status,
     orderBy: direction.optional(),
   }),

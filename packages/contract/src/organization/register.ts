@@ -1,5 +1,6 @@
 /** What the registers of the organisation and of people share: required texts, descriptions, ids, days, reactivation. */
 import { z } from 'zod'
+import { dayText, line, lines, text } from '../text.ts'
 import { code, integer, largestId } from '../wire.ts'
 
 /** As the registers word it (R663). */
@@ -7,14 +8,16 @@ export const required = 'Campo Obrigatório'
 export const tooLong = 'Máximo de caracteres atingido'
 
 /** A required line of text; `message` is what an empty one is told. */
-export const requiredText = (max: number, message = required) =>
-  z.string(message).trim().min(1, message).max(max, tooLong)
+export const requiredText = (max: number, message = required) => line(max, { missing: message }).min(1, message)
+
+/** A required text of several lines. */
+export const requiredLines = (max: number, message = required) => lines(max, { missing: message }).min(1, message)
 
 /** A line of text that may be empty. */
-export const optionalText = (max: number) => z.string().trim().max(max, tooLong)
+export const optionalText = (max: number) => line(max)
 
 /** A description of a register (R664). */
-export const description = z.string().trim().max(255, 'Maxímo de 255 dígitos.')
+export const description = lines(255, { tooLong: 'Maxímo de 255 dígitos.' })
 
 /** The id of a row that a body names. */
 export const reference = (message = required) => z.int(message).positive(message).max(largestId, message)
@@ -23,9 +26,7 @@ export { rowId } from '../wire.ts'
 
 /** A calendar day; an empty one is told `message`. Bounded so that a slip of the keys does not become the year 20. */
 export const day = (message = required) =>
-  z.iso
-    .date({ error: ({ input }) => (input === undefined || input === null || input === '' ? message : 'Data inválida') })
-    .refine((on) => on >= '1900-01-01' && on <= '2199-12-31', 'Data inválida')
+  dayText(message).refine((on) => on >= '1900-01-01' && on <= '2199-12-31', 'Data inválida')
 
 /** A state by its IBGE code. */
 export const stateReference = (message = required) => z.int(message).positive(message).max(99, message)
@@ -37,7 +38,7 @@ export const reactivation = z.literal(true, 'Operação não permitida.').option
 /** A word that travels as a number, as `code` does; a missing or unknown number is told `message`. */
 export const numbered = <const T extends Record<number, string>>(table: T, message = required) =>
   z
-    .union([z.number(), z.string()], message)
+    .union([z.number(), text(10, { tooLong: message })], message)
     .refine((value) => String(value) in table, message)
     .pipe(code(table))
 

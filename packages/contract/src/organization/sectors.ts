@@ -4,6 +4,7 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { flag, instant, wire } from '../wire.ts'
 import { description, direction, reactivation, reference, requiredText, rowId, status, statusCode } from './register.ts'
 
@@ -32,7 +33,7 @@ const sector = wire(Sector, {
 const search = wire(
   page.extend({
     unitId: rowId.optional(),
-    name: z.string().optional(),
+    name: searched,
     status,
     orderBy: direction.optional(),
   }),

@@ -4,6 +4,7 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { flag, instant, wire } from '../wire.ts'
 import { description, direction, reactivation, reference, requiredText, rowId, status, statusCode } from './register.ts'
 
@@ -41,7 +42,7 @@ const unit = wire(Unit, {
 })
 const search = wire(
   page.extend({
-    name: z.string().optional(),
+    name: searched,
     cityId: rowId.optional(),
     status,
     orderBy: direction.optional(),

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { failures } from '../failures.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { patterned, searched } from '../text.ts'
 import { flag, instant, wire } from '../wire.ts'
 import {
   description,
@@ -22,7 +23,7 @@ export const scheduleKinds = ['fixed', 'scale'] as const
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Whole minutes inside, hours and minutes on the wire: `36:00`, `07:20`. */
-export const hoursText = z.codec(z.string().regex(/^\d{2,5}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
+export const hoursText = z.codec(patterned(8, /^\d{2,5}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
   decode: (text) => Number(text.slice(0, -3)) * 60 + Number(text.slice(-2)),
   encode: (minutes) => duration(minutes),
 })
@@ -167,7 +168,7 @@ const workSchedule = wire(WorkSchedule, {
 const search = wire(
   page.extend({
     kind: z.enum(scheduleKinds).optional(),
-    name: z.string().optional(),
+    name: searched,
     status,
     orderBy: direction.optional(),
   }),

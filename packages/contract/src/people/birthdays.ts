@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { flag, idList, wire } from '../wire.ts'
 
 export const Birthday = z.object({
@@ -33,7 +34,7 @@ const birthday = wire(Birthday, {
 const search = wire(
   page.extend({
     months: z.array(z.int().min(1).max(12)).max(12).optional(),
-    name: z.string().max(255).optional(),
+    name: searched,
   }),
   { ...pageNames, months: ['months', idList], name: 'ind_name' },
 )

@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { requiredText } from '../organization/register.ts'
+import { requiredLines } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { code, instant, wire } from '../wire.ts'
 import { PersonDraft } from './person-draft.ts'
 import { personDraftNames as names } from './person-forms.ts'
@@ -94,9 +95,9 @@ const dataChange = wire(DataChange, {
   createdAt: 'dch_created_at',
 })
 
-export const Refusal = z.object({ reason: requiredText(255, 'Campo obrigatório') })
+export const Refusal = z.object({ reason: requiredLines(255, 'Campo obrigatório') })
 
-const search = wire(page.extend({ name: z.string().optional(), state: z.enum(dataChangeStates).optional() }), {
+const search = wire(page.extend({ name: searched, state: z.enum(dataChangeStates).optional() }), {
   ...pageNames,
   name: 'ind_name',
   state,

@@ -2,9 +2,10 @@
 
 import { bareId } from '@ponteiro/legal-files/brazilian-ids'
 import { z } from 'zod'
+import { text } from '../text.ts'
 
 export { isCnpj, isCpf, isPis } from '@ponteiro/legal-files/brazilian-ids'
 
 /** A number that may travel with its mask, `529.982.247-25`; inside it is bare. `message` is what a missing one is told. */
 export const bareNumber = (message?: string) =>
-  z.codec(z.string(message), z.string(), { decode: bareId, encode: (text) => text })
+  z.codec(text(40, { missing: message }), text(40), { decode: bareId, encode: (text) => text })

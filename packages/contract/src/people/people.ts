@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { direction, reactivation, rowId, status, statusCode } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
 import { flag, wire } from '../wire.ts'
 import { PersonDraft, PersonEdit } from './person-draft.ts'
 import { person, personCard, personDraftNames, personRow } from './person-forms.ts'
@@ -20,10 +21,10 @@ const outsourced = ['ind_outsourced', flag] as const
 
 const search = wire(
   page.extend({
-    enrollment: z.string().optional(),
-    pis: z.string().optional(),
-    name: z.string().optional(),
-    email: z.string().optional(),
+    enrollment: searched,
+    pis: searched,
+    name: searched,
+    email: searched,
     workCityId: rowId.optional(),
     unitId: rowId.optional(),
     sectorId: rowId.optional(),

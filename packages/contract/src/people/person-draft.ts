@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { emailPattern } from '../email.ts'
 import { type FailureCode, failures } from '../failures.ts'
 import { day, optionalText, reference, requiredText, stateReference } from '../organization/register.ts'
+import { line, text } from '../text.ts'
 import { isCpf, isPis } from './documents.ts'
 
 /** As the person form words it (R182). */
 const required = 'Campo obrigatório'
-const tooLong = 'Máximo de caracteres atingido'
+
+const notAnAddress = 'E-mail inválido'
 
 export const genders = ['female', 'male', 'other'] as const
 
-const phone = z
-  .string()
+const phone = text(11, { tooLong: 'Telefone inválido' })
   .refine((digits) => digits === '' || /^\d{10,11}$/.test(digits), 'Telefone inválido')
   .meta({ examples: ['11987654321', ''] })
   .nullable()
@@ -22,14 +23,12 @@ export const PersonDraft = z.object({
   /** Without it the person belongs to the only employer there is. */
   companyId: reference(required).optional(),
   enrollment: requiredText(30, required),
-  pis: z
-    .string(required)
+  pis: text(11, { missing: required, tooLong: 'PIS inválido' })
     .min(1, required)
-    .refine((text) => isPis(text), 'PIS inválido')
+    .refine((digits) => isPis(digits), 'PIS inválido')
     .meta({ examples: ['12044789029', '17033259504'] }),
-  cpf: z
-    .string()
-    .refine((text) => text === '' || isCpf(text), 'CPF inválido')
+  cpf: text(11, { tooLong: 'CPF inválido' })
+    .refine((digits) => digits === '' || isCpf(digits), 'CPF inválido')
     .meta({ examples: ['52998224725', ''] })
     .nullable()
     .optional(),
@@ -44,23 +43,19 @@ export const PersonDraft = z.object({
   cnh: number(30).optional(),
   occupationId: reference(required).nullable().optional(),
   workCityId: reference(required).nullable().optional(),
-  email: z
-    .string(required)
-    .trim()
+  email: line(255, { missing: required, unseen: notAnAddress })
     .min(1, required)
-    .max(255, tooLong)
-    .regex(emailPattern, 'E-mail inválido')
+    .regex(emailPattern, notAnAddress)
     .meta({ examples: ['ana@exemplo.com.br'] }),
-  personalEmail: optionalText(255)
-    .refine((text) => text === '' || emailPattern.test(text), 'E-mail inválido')
+  personalEmail: line(255, { unseen: notAnAddress })
+    .refine((address) => address === '' || emailPattern.test(address), notAnAddress)
     .meta({ examples: ['ana@exemplo.com.br', ''] })
     .nullable()
     .optional(),
   phone: phone.optional(),
   cellPhone: phone.optional(),
   businessPhone: phone.optional(),
-  zipCode: z
-    .string(required)
+  zipCode: text(8, { missing: required, tooLong: 'CEP inválido.' })
     .min(1, required)
     .regex(/^\d{8}$/, 'CEP inválido.')
     .meta({ examples: ['01310100'] }),

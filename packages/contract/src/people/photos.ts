@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../paging.ts'
+import { text } from '../text.ts'
 import { wire } from '../wire.ts'
 
 /** Bytes that a photo may have as it is sent (R650). */
 export const largestPhoto = 524_288
 
+/** Characters of a body that holds nothing else: room to say of a photo that it is too large. */
+const longestPhoto = 8_388_608
+
 const Photo = z.object({
-  photo: z
-    .string('Campo obrigatório')
+  photo: text(longestPhoto, { missing: 'Campo obrigatório' })
     .regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]+={0,2}$/, 'Escolha uma imagem JPEG ou PNG.')
     .meta({ examples: ['data:image/png;base64,iVBORw0KGgo='] }),
 })
@@ -31,8 +34,7 @@ export const photos = {
     about: 'Gives a person a photo: JPEG or PNG of up to 512 KB, kept small and without metadata (R650, Q140).',
     params: idParam,
     body: wire(Photo, { photo: 'ind_photo' }),
-    // Room to say of a photo that it is too large.
-    bodyLimit: 8_388_608,
+    bodyLimit: longestPhoto,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 /** The address that belongs to a ZIP code (CEP). Looked up by the server, at an address of its configuration (Q139). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { patterned } from '../text.ts'
 import { wire } from '../wire.ts'
 
 /** What is not known is null: all of it, when nobody could be asked. */
@@ -22,10 +23,7 @@ export const zipCodes = {
     about:
       'The address of a ZIP code, for forms; empty when it is unknown or the service does not answer (R687, Q139).',
     params: z.object({
-      zip: z
-        .string()
-        .regex(/^\d{5}-?\d{3}$/, 'CEP inválido.')
-        .meta({ examples: ['01310100', '01310-100'] }),
+      zip: patterned(9, /^\d{5}-?\d{3}$/, 'CEP inválido.').meta({ examples: ['01310100', '01310-100'] }),
     }),
     answer: wire(ZipAddress, {
       stateId: 'sta_id',

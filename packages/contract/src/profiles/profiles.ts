@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { requiredText, status, statusCode } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { searched, text } from '../text.ts'
 import { bodyId, flag, instant, wire } from '../wire.ts'
 import { profileMessages } from './messages.ts'
 
@@ -49,8 +50,8 @@ const permissionNames = {
   granted: ['pep_permissions', flag],
 } as const
 /** Numbers of permissions as one text; none of them is a word, since an empty text is not sent. */
-const numbers = z.codec(z.string(), z.array(bodyId).max(1000), {
-  decode: (text) => (text === 'none' ? [] : text.split(',').map(Number)),
+const numbers = z.codec(text(11_000), z.array(bodyId).max(1000), {
+  decode: (ids) => (ids === 'none' ? [] : ids.split(',', 1001).map(Number)),
   encode: (ids) => ids.join(',') || 'none',
 })
 const profileNames = { id: 'pro_id', name: 'pro_name', active: ['pro_status', flag] } as const
@@ -85,7 +86,7 @@ export const profiles = {
     path: '/profile',
     access: ['admin'],
     about: 'A page of profiles, the four of the system first.',
-    query: wire(page.extend({ name: z.string().optional(), status }), {
+    query: wire(page.extend({ name: searched, status }), {
       ...pageNames,
       name: 'pro_name',
       status: ['pro_status', statusCode],
@@ -118,7 +119,7 @@ export const profiles = {
     access: ['admin'],
     about: 'Who holds a custom profile, and since when (R096).',
     params: idParam,
-    query: wire(page.extend({ name: z.string().optional() }), { ...pageNames, name: 'ind_name' }),
+    query: wire(page.extend({ name: searched }), { ...pageNames, name: 'ind_name' }),
     answer: pageOf(holder),
   }),
   remove: endpoint({

@@ -4,15 +4,18 @@ import { emailPattern } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { failures } from '../failures.ts'
 import { pageOf } from '../paging.ts'
+import { line, text } from '../text.ts'
 import { idList, rowId, wire } from '../wire.ts'
 import { NewPassword } from './password.ts'
 
 const required = 'Campo obrigatório'
+const typed = (max: number) => text(max, { missing: required }).min(1, required)
+const notAnAddress = 'E-mail inválido'
 const mismatch = 'Senhas não conferem'
 
 export const Credentials = z.object({
-  login: z.string(required).trim().min(1, required).max(255),
-  password: z.string(required).min(1, required).max(128),
+  login: line(255, { missing: required }).min(1, required),
+  password: typed(128),
 })
 const credentials = wire(Credentials, { login: 'login', password: 'password' })
 
@@ -36,13 +39,9 @@ const accountParam = wire(z.object({ accountId: rowId }), { accountId: 'use_id' 
 
 export const PasswordChange = z
   .object({
-    currentPassword: z.string(required).min(1, required).max(128),
+    currentPassword: typed(128),
     newPassword: NewPassword,
-    confirmation: z
-      .string(required)
-      .min(1, required)
-      .max(128)
-      .meta({ examples: ['Girassol-azul-7!'] }),
+    confirmation: typed(128).meta({ examples: ['Girassol-azul-7!'] }),
   })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
@@ -59,17 +58,15 @@ const passwordChange = wire(PasswordChange, {
 })
 
 export const ForgottenPassword = z.object({
-  email: z.string(required).trim().min(1, required).max(255).regex(emailPattern, 'E-mail inválido'),
+  email: line(255, { missing: required, unseen: notAnAddress }).min(1, required).regex(emailPattern, notAnAddress),
 })
 
 /** `accountId` may be sent as well and must then be the account of the link: the link alone says whose password it is (decision Q09). */
 export const PasswordReset = z
   .object({
-    token: z.string(required).min(1, required).max(200),
+    token: typed(200),
     newPassword: NewPassword,
-    confirmation: z
-      .string()
-      .max(128)
+    confirmation: text(128)
       .meta({ examples: ['Girassol-azul-7!'] })
       .optional(),
     accountId: rowId.optional(),

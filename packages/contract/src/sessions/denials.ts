@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageNames, pageOf } from '../paging.ts'
+import { text } from '../text.ts'
 import { flag, instant, rowId, wire } from '../wire.ts'
 
 /**
@@ -21,8 +22,8 @@ export const background = 'background'
 
 export const Denial = z.object({
   /** The path that was denied, without query. */
-  address: z.string().min(1).max(255),
-  visit: z.uuid(),
+  address: text(255).min(1),
+  visit: text(36).check(z.uuid()),
   opening: z.enum(openings),
 })
 

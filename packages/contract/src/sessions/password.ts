@@ -1,5 +1,5 @@
 /** The one rule for a new password, wherever it is set: access data, change, reset (decisions Q01 and Q02). */
-import { z } from 'zod'
+import { text } from '../text.ts'
 
 export const passwordHint = 'Pelo menos 8 caracteres.'
 
@@ -45,6 +45,12 @@ const spelled: Readonly<Record<string, string>> = {
 
 const plainLetters = (text: string) => text.normalize('NFD').replace(/[^a-z]/g, '')
 
+/** Letter by letter from the end: a pattern would try again at each digit of a long row of them. */
+function upToLastLetter(text: string): string {
+  const letters = [...text]
+  return letters.slice(0, letters.findLastIndex((letter) => /\p{L}/u.test(letter)) + 1).join('')
+}
+
 /**
  * Whether nothing but a common word is left once digits and signs are taken away, or read as the letters they stand for; or whether it is
  * a few characters over and over.
@@ -52,15 +58,13 @@ const plainLetters = (text: string) => text.normalize('NFD').replace(/[^a-z]/g, 
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase()
   if (new Set(small).size < 4) return true
-  const stem = small.replace(/[^\p{L}]+$/u, '') // digits and signs put at the end stand for no letters
+  const stem = upToLastLetter(small) // digits and signs put at the end stand for no letters
   const read = stem.replace(/[@43!10$5]/g, (sign) => spelled[sign] ?? '')
   return [small, stem, read].some((text) => commonWords.has(plainLetters(text)))
 }
 
-export const NewPassword = z
-  .string('Campo obrigatório')
+export const NewPassword = text(128, { missing: 'Campo obrigatório' })
   .min(atLeast, { error: 'Campo com menos de 8 caracteres', abort: true })
-  .max(128, 'Máximo de caracteres atingido')
   .refine((password) => passwordRules.every((rule) => rule.holds(password)), { error: complexity, abort: true })
   .refine((password) => !isCommonPassword(password), 'Senha muito comum, escolha outra.')
   .meta({ examples: ['Girassol-azul-7!'] })

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { day, optionalText, reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { line as oneLine, text } from '../text.ts'
 import { flag, instant, localDate, wire } from '../wire.ts'
 import { importStates, stateOfImport } from './afd-import-state.ts'
 
@@ -180,7 +181,7 @@ const line = wire(AfdLine, {
 })
 
 const sinceMissing = 'Informe a data de início da jornada.'
-const Identity = WaitingPerson.pick({ kind: true, digits: true })
+const Identity = WaitingPerson.pick({ kind: true }).extend({ digits: text(40) })
 const identityNames = { kind: 'afl_person_kind', digits: 'afl_person_digits' } as const
 
 /** People to create, with the name of the clock's record unless another is given; and people to match with somebody on record. */
@@ -251,7 +252,7 @@ export const afdImports = {
     access: [['Audit', 'admin']],
     about:
       'Takes an AFD file (the bytes as they are) and has it read in the background; importing a file again adds nothing.',
-    query: wire(z.object({ fileName: z.string().trim().min(1).max(255) }), { fileName: 'name' }),
+    query: wire(z.object({ fileName: oneLine(255).min(1) }), { fileName: 'name' }),
     body: 'file',
     bodyLimit: 200 * 1024 * 1024,
     answer: afdImport,

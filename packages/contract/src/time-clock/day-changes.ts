@@ -1,9 +1,11 @@
 /** What the form of a day sends: switches, and what is done to its marks. */
+
 import { z } from 'zod'
+import { lines, patterned } from '../text.ts'
 import { bodyId, clockText, flag, localDate, wire } from '../wire.ts'
 import { markKind } from './marks.ts'
 
-export const reason = z.string().trim().max(255, 'Máximo de caracteres atingido')
+export const reason = lines(255)
 
 /**
  * One line of the form. Without an id and without a base it includes a mark; with an id it annuls (status 0), restores (status 1) or gives
@@ -16,9 +18,7 @@ export const MarkChange = z.object({
    * day's journey passes midnight and lies nearer to it there (Q62).
    */
   minute: z.int().min(0).max(2879).optional(),
-  at: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/, 'Data e Hora são obrigatórios.')
+  at: patterned(19, /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/, 'Data e Hora são obrigatórios.')
     .meta({ examples: ['2026-03-02T08:00'] })
     .optional(),
   active: z.boolean().optional(),
@@ -39,7 +39,7 @@ const markChange = wire(MarkChange, {
 const Switches = z.object({
   overnight: z.boolean().optional(),
   onNotice: z.boolean().optional(),
-  observation: z.string().trim().max(255, 'Maxímo de 255 dígitos.').optional(),
+  observation: lines(255, { tooLong: 'Maxímo de 255 dígitos.' }).optional(),
 })
 const switchNames = {
   overnight: ['sch_overnight', flag],

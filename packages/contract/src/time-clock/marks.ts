@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longIdParam } from '../paging.ts'
+import { lines, linesOfPress } from '../text.ts'
 import { clockText, code, flag, instant, integer, localDate, longId, wire } from '../wire.ts'
 
 /** How the clock was changed on a day: when it read `at`, it was moved by `by` minutes. A minute of the day from `at` on reads `by` more. */
@@ -82,14 +83,14 @@ export const longestKept = 7
 export const Registration = z.object({
   /** 0 for a day without record (Q133). */
   dayId: z.int().min(0).optional(),
-  reason: z.string().trim().max(255, 'Máximo de caracteres atingido').optional(),
+  reason: linesOfPress(255).optional(),
   /** Of a press that was kept without a network: when the button was pressed. Absent: now. */
   pressedAt: instant.optional(),
   /** It was pressed on a phone or tablet, or on a computer. Absent: what the name of the browser tells. */
   handheld: z.boolean().optional(),
   overnight: z.boolean().optional(),
   onNotice: z.boolean().optional(),
-  observation: z.string().trim().max(255, 'Maxímo de 255 dígitos.').optional(),
+  observation: lines(255, { tooLong: 'Maxímo de 255 dígitos.' }).optional(),
 })
 
 /** The stored mark, or of a changed switch only the day. */
@@ -189,7 +190,7 @@ export const marks = {
     query: wire(
       z.object({
         minute: z.int('Data e Hora são obrigatórios.').min(0).max(2879),
-        reason: z.string().trim().max(255).optional(),
+        reason: lines(255).optional(),
       }),
       { minute: ['time', clockText], reason: 'sci_justification' },
     ),

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { longIdParam, pageNames, pageOf } from '../paging.ts'
+import { lines, searched, text } from '../text.ts'
 import { flag, localDate, rowId, wire } from '../wire.ts'
 import { checkedRange, overtimeState, overtimeStates, rangeOfDays } from './days.ts'
 
-const text = z.string('Campo obrigatório').trim().max(255, 'Máximo de caracteres atingido')
+const told = lines(255, { missing: 'Campo obrigatório' }).min(1, 'Campo obrigatório')
 
 export const DayOvertime = z.object({
   dayId: z.int(),
@@ -40,13 +41,13 @@ const names = {
 const dayOvertime = wire(DayOvertime, names)
 
 export const OvertimeChange = z.object({
-  justification: text.min(1, 'Campo obrigatório'),
-  activity: text.min(1, 'Campo obrigatório'),
+  justification: told,
+  activity: told,
   state: z.enum(overtimeStates).optional(),
   /** What was on the screen: when somebody else decided or wrote meanwhile, the change is refused (Q126). */
   seen: z.enum(overtimeStates).optional(),
-  seenJustification: z.string().max(255).optional(),
-  seenActivity: z.string().max(255).optional(),
+  seenJustification: text(255).optional(),
+  seenActivity: text(255).optional(),
 })
 
 /** A person of the manager's page, with the sums of the period asked for, in minutes. */
@@ -83,8 +84,8 @@ const overtimePerson = wire(OvertimePerson, {
 })
 const OvertimeSearch = checkedRange(
   rangeOfDays.extend({
-    enrollment: z.string().max(255).optional(),
-    name: z.string().max(255).optional(),
+    enrollment: searched,
+    name: searched,
     workCityId: rowId.optional(),
   }),
 )

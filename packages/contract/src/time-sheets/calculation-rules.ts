@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../paging.ts'
+import { line, patterned, text } from '../text.ts'
 import { clockText, code, localDate, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'
@@ -33,14 +34,17 @@ export const OnCallSettings = z.object({
 })
 
 /** A whole number that may arrive as text; empty is missing. */
-const digits = z.codec(z.union([z.int(), z.string().regex(/^\d{1,3}$/, required)], required), z.int(), {
+const digits = z.codec(z.union([z.int(), patterned(3, /^\d{1,3}$/, required)], required), z.int(), {
   decode: Number,
   encode: (value) => value,
 })
 
 /** A time of day; `'HH:mm'`, required. */
 const timeOfDay = z
-  .codec(z.string(required).min(1, required), z.string(), { decode: (t) => t, encode: (t) => t })
+  .codec(text(5, { missing: required, tooLong: 'Horário inválido' }).min(1, required), text(5), {
+    decode: (t) => t,
+    encode: (t) => t,
+  })
   .pipe(clockText)
 
 /** 60 or 52.5 minutes (R404); also as text, as forms send it. */
@@ -73,26 +77,26 @@ const onCall = wire(OnCallSettings, {
   percent: ['hourValue', digits],
 })
 
-const RuleName = z.string().trim().min(1, required).max(255)
+const RuleName = line(255).min(1, required)
 
 const noWindow = 'Horário inválido'
 
-const ruleWith = <Night extends z.ZodType>(nightSettings: Night) =>
+const ruleWith = <Name extends z.ZodType, Night extends z.ZodType>(name: Name, nightSettings: Night) =>
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('night'), name: RuleName, settings: nightSettings }),
-    z.object({ kind: z.literal('onCall'), name: RuleName, settings: OnCallSettings }),
+    z.object({ kind: z.literal('night'), name, settings: nightSettings }),
+    z.object({ kind: z.literal('onCall'), name, settings: OnCallSettings }),
   ])
 
 /** As it is stored: one from before its ends had to differ can be read. */
-export const CalculationRule = ruleWith(NightSettings)
+export const CalculationRule = ruleWith(z.string(), NightSettings)
 export type CalculationRule = z.output<typeof CalculationRule>
 
 const ruleNumber = code({ 1: 'night', 2: 'onCall' })
 const outside = z.object({
   srs_id: z.union([z.literal([1, 2]), z.literal(['1', '2'])]),
-  srs_name: z.string(required),
+  srs_name: text(255, { missing: required }),
   /** JSON text; its fields depend on the rule. */
-  srs_rules: z.string(required),
+  srs_rules: text(2000, { missing: required }),
 })
 
 function parsedJson(text: string): unknown {
@@ -136,7 +140,7 @@ const ruleCodec = (inside: typeof CalculationRule, issueOf: (rule: CalculationRu
   })
 
 const calculationRule = ruleCodec(CalculationRule, () => undefined)
-const calculationRuleDraft = ruleCodec(ruleWith(NightSettings.refine(hasWindow, noWindow)), withoutWindow)
+const calculationRuleDraft = ruleCodec(ruleWith(RuleName, NightSettings.refine(hasWindow, noWindow)), withoutWindow)
 
 export const calculationRules = {
   list: endpoint({

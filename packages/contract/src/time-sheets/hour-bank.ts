@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { lines, searched } from '../text.ts'
 import { bodyId, flag, instant, integer, wire, yearNumber } from '../wire.ts'
 
 const required = 'Campo obrigatório'
@@ -106,7 +107,7 @@ const chosenMonth = wire(z.object({ id: reference(required), seenPrevious: seenB
   ...seenNames,
 })
 
-const remarks = z.string().max(255, 'Máximo de caracteres atingido').optional()
+const remarks = lines(255).optional()
 
 export const BankMonthChange = z.object({
   remarks,
@@ -131,7 +132,7 @@ const holders = endpoint({
   access: [['gestor', 'BankOfHours']],
   about:
     'People with an hour bank and their balance, deactivated ones while it is not zero; `search` looks in name, enrollment, city and sector (R346).',
-  query: wire(page.extend({ search: z.string().max(255).optional(), year: yearNumber.optional() }), {
+  query: wire(page.extend({ search: searched, year: yearNumber.optional() }), {
     ...pageNames,
     search: 'search',
     year: 'year',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { dayText, lines } from '../text.ts'
 import { bodyId, code, flag, localDate, monthNumber, wire, yearNumber } from '../wire.ts'
 import { ProcessingRequest, ReopeningDraft, readiness, reopening, run } from './processing-runs.ts'
 
@@ -71,9 +72,7 @@ const payPeriod = wire(PayPeriod, names)
 
 const required = 'Campo obrigatório'
 /** Calculations are of the years 2000 to 2200. */
-const requiredDay = z.iso
-  .date({ error: ({ input }) => (input ? 'Data inválida' : required) })
-  .refine((on) => on >= '2000-01-01' && on <= '2200-12-31', 'Data inválida')
+const requiredDay = dayText(required).refine((on) => on >= '2000-01-01' && on <= '2200-12-31', 'Data inválida')
 /** Days. A calculation is of a month, give or take: the database holds the same bound. */
 const longestPeriod = 62
 export const PayPeriodDraft = z
@@ -83,7 +82,7 @@ export const PayPeriodDraft = z
     month: z.int(required).min(1, required).max(12, required),
     startsOn: requiredDay,
     endsOn: requiredDay,
-    observations: z.string().max(255, 'Máximo de caracteres atingido').optional(),
+    observations: lines(255).optional(),
   })
   .refine((draft) => draft.startsOn <= draft.endsOn, {
     error: 'A data final deve ser posteror a data incío',

@@ -1,6 +1,7 @@
 /** Before, during and after a calculation is processed: who is ready, how far it is, and its reopenings. Wire prefix of these: rhs_. */
 import { z } from 'zod'
 import { reference } from '../organization/register.ts'
+import { lines } from '../text.ts'
 import { bodyId, flag, localDate, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'
@@ -90,7 +91,7 @@ export const reopening = wire(Reopening, {
 })
 export const ReopeningDraft = z.object({
   payPeriodId: reference(required),
-  justification: z.string(required).trim().min(1, required).max(255, 'Máximo de caracteres atingido'),
+  justification: lines(255, { missing: required }).min(1, required),
 })
 
 export const ProcessingRequest = z.object({

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import type { FileColumn } from '../file-column.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { lines } from '../text.ts'
 import { bodyId, code, instant, localDate, monthNumber, rowId, wire, yearNumber } from '../wire.ts'
 import { SheetDay, sheetDay } from './sheet-days.ts'
 
@@ -175,7 +176,7 @@ export const SheetDecision = z
     /** What the person saw: the answer to a version that was replaced meanwhile is refused. */
     version: z.int().positive().optional(),
     situation: z.enum(['authorized', 'denied']),
-    justification: z.string().trim().max(100, 'Tamanho máximo de caracteres: 100.').optional(),
+    justification: lines(100, { tooLong: 'Tamanho máximo de caracteres: 100.' }).optional(),
   })
   .refine((decision) => decision.situation === 'authorized' || Boolean(decision.justification), {
     error: 'Justificativa inválida',

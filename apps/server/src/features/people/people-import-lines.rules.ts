@@ -39,7 +39,15 @@ function textOf(cell: Cell, field: ImportField): string {
 /** Which field each column is, by the first line; or what is missing there. */
 function columnsOf({ line, cells }: Row): { columns: Columns; problems: ImportProblem[] } {
   const titles = line === 1 ? cells : []
-  const columns = titles.map((title) => titled.get(plain(String(title ?? '')).replace(/\s*\*$/, '')))
+  const columns = titles.map((title) =>
+    titled.get(
+      plain(
+        String(title ?? '')
+          .trim()
+          .replace(/\*$/, ''),
+      ),
+    ),
+  )
   const missing = fields.filter((field) => importColumns[field].needed && !columns.includes(field))
   return { columns, problems: missing.map((field) => problemAt(1, field, 'Coluna não encontrada.')) }
 }
