@@ -7,8 +7,8 @@ const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const pisWeights = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Takes away punctuation and blanks, and writes letters as capitals. */
-export const bareId = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+/** Takes away punctuation and blanks, and writes letters as capitals. No letter is dropped, whatever its alphabet: what is left would be another number. */
+export const bareId = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** The two check digits of the first nine digits of a CPF. */
 export function cpfCheckDigits(first: string): string {

@@ -1,7 +1,8 @@
 /** Reads the rows of a CSV or XLSX file. What a file unfolds to is not seen from its size, so this runs in a thread: `sheets.ts` starts it. */
-import { parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { unpackedSize } from './unpacked-size.ts'
+import { rowsOfText } from './sheet-text.ts'
+import { numbersAsShown } from './shown-numbers.ts'
+import { partsOf, unpackedSize } from './zip-parts.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
 
@@ -18,25 +19,18 @@ const mostUnpacked = 50_000_000
 /** What no sheet of ours has more of: a workbook may name one long text in every cell of it. */
 const [mostColumns, longestText] = [256, 1_000]
 
-/** Spreadsheets here write UTF-8 or, as older ones do, Windows-1252. */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** The first sheet; which kind of file it is say its bytes. */
 async function* allRows(bytes: Buffer): AsyncGenerator<Row> {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
-    for (const [at, cells] of parseCsv(decoded(bytes)).entries()) yield { line: at + 1, cells: cells as Row['cells'] }
+    for (const [at, cells] of rowsOfText(bytes).entries()) yield { line: at + 1, cells: cells as Row['cells'] }
     return
   }
-  if (unpackedSize(bytes) > mostUnpacked) throw new Error('the workbook is too large')
+  const parts = partsOf(bytes)
+  if (unpackedSize(parts) > mostUnpacked) throw new Error('the workbook is too large')
+  const shown = await numbersAsShown(bytes, parts)
   for await (const { index, values } of streamXlsxRows(bytes)) {
     if (!Number.isSafeInteger(index)) throw new Error('a row has no number')
-    yield { line: index + 1, cells: values as Row['cells'] }
+    yield { line: index + 1, cells: shown(index, values as Row['cells']) }
   }
 }
 

@@ -95,7 +95,7 @@ describe('what is typed becomes (R206, R483)', () => {
     for (const [digits, shown] of [
       ['1133334444', '(11) 3333-4444'],
       ['11987654321', '(11) 98765-4321'],
-      ['119876543219', '(11) 98765-4321'],
+      ['119876543219', '119876543219'],
     ] as const)
       expect(patterned(...phonePatterns).format(digits), digits).toBe(shown)
     expect(patterned('AA.AAA.AAA-A', 'A'.repeat(30)).format('MG-12.345.678')).toBe('MG12345678')
@@ -112,6 +112,26 @@ describe('what is typed becomes (R206, R483)', () => {
 
 const cpf = patterned('000.000.000-00')
 const phone = patterned(...phonePatterns)
+
+describe('h06: a letter, or a digit too many, stays in the field and is refused there: without it the number is another', () => {
+  test.each`
+    notation                       | typed                | value
+    ${patterned('000.00000.00-0')} | ${'d14533314780'}    | ${'D14533314780'}
+    ${cpf}                         | ${'387x98113500'}    | ${'387X98113500'}
+    ${cpf}                         | ${'529.982.247-251'} | ${'529982247251'}
+    ${cpf}                         | ${'529é982247-25'}   | ${'529É98224725'}
+    ${patterned('00000-000')}      | ${'O1310-100'}       | ${'O1310100'}
+    ${phone}                       | ${'11 9876S-4321'}   | ${'119876S4321'}
+  `('$typed is shown as it is and is $value', ({ notation, typed, value }) => {
+    expect(pasted(notation, typed)).toBe(typed)
+    expect(notation.parse(typed)).toBe(value)
+  })
+
+  test('once it is taken away the number has its shape again', () => {
+    expect(pressed(cpf, '529x|98224725', '<')).toBe('529|.982.247-25')
+    expect(pressed(cpf, '529.982.247-25|', '1<')).toBe('529.982.247-25|')
+  })
+})
 
 describe('a text is corrected where the caret stands, and the rest of it keeps its place (R206, R483)', () => {
   test.each`

@@ -46,13 +46,15 @@ export function fill(pattern: string, text: string): string {
 
 /**
  * A pattern such as `000.000.000-00`; the value is what was typed, without the separators. Complete or not is for the schema. Of several
- * patterns, the shortest first, the first that holds what is typed gives the shape.
+ * patterns, the shortest first, the first that holds what is typed gives the shape. What has no place in any stays as it was typed, for the
+ * schema to refuse: without a letter, or a digit too many, it would be another number.
  */
 export function patterned(...patterns: readonly [string, ...string[]]): Notation<string> {
-  const bare = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
   const shaped = (text: string) => {
     const holds = (pattern: string) => pattern.replace(/[^0A]/g, '').length >= bare(text).length
-    return fill(patterns.find(holds) ?? patterns.at(-1) ?? '', text)
+    const filled = fill(patterns.find(holds) ?? patterns.at(-1) ?? '', text)
+    return bare(filled) === bare(text) ? filled : text
   }
   return { shape: whole(shaped), parse: bare, format: shaped, placeholder: patterns[0].replaceAll('A', '0') }
 }

@@ -26,14 +26,29 @@ const titled = new Map(fields.map((field) => [plain(importColumns[field].title),
 /** Numbers that lose their zeros when a spreadsheet takes them for numbers. */
 const lengths: Partial<Record<ImportField, number>> = { pis: 11, cpf: 11, zipCode: 8, company: 14, cnh: 11 }
 
+const days = new Set<ImportField>(['bornOn', 'admittedOn', 'dismissedOn', 'scheduleSince'])
+const spreadsheetError = /^#(N\/[AD]|REF!|VALUE!|VALOR!|DIV\/0!|NAME\?|NOME\?|NULL!|NULO!|NUM!|NÚM!|SPILL!)$/
+
+/** A cell whose value is not what the spreadsheet shows of it, or not of this column. */
+function problemOf(cell: Cell, field: ImportField): string | undefined {
+  if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return 'Data inválida'
+    return days.has(field) ? undefined : 'A planilha transformou o texto em data. Formate a coluna como texto.'
+  }
+  const isError = typeof cell === 'string' && spreadsheetError.test(cell.trim())
+  return isError ? `A célula mostra o erro ${cell.trim()}.` : undefined
+}
+
 /** What a cell says as text. An apostrophe that keeps a spreadsheet from calculating is not part of it. */
 function textOf(cell: Cell, field: ImportField): string {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number') return String(cell).padStart(lengths[field] ?? 0, '0')
-  return String(cell)
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
+  if (typeof cell === 'number')
+    return String(cell)
+      .replace('.', ',')
+      .padStart(lengths[field] ?? 0, '0')
+  return cell.trim().replace(/^'(?=[=+\-@])/, '')
 }
 
 /** Which field each column is, by the first line; or what is missing there. */
@@ -61,16 +76,17 @@ const textsOf = ({ cells }: Row, columns: Columns): ImportLine['texts'] =>
     }),
   )
 
-/** Columns that are known and hold more than was read of them: what was cut may name another sector. */
-const tooLong = ({ line, cut = [] }: Row, columns: Columns): ImportProblem[] =>
-  cut.flatMap((column) => {
-    const field = columns[column]
-    return field ? [problemAt(line, field, 'Máximo de caracteres atingido')] : []
+/** Cells of known columns that cannot be read; of what was cut, the rest may have named another sector. */
+const unreadable = ({ line, cells, cut = [] }: Row, columns: Columns): ImportProblem[] =>
+  columns.flatMap((field, column) => {
+    if (!field) return []
+    const problem = cut.includes(column) ? 'Máximo de caracteres atingido' : problemOf(cells[column], field)
+    return problem ? [problemAt(line, field, problem)] : []
   })
 
 function readLine(row: Row, columns: Columns, known: KnownNames, today: LocalDate): ReadLine | undefined {
   const { line } = row
-  const problems = tooLong(row, columns)
+  const problems = unreadable(row, columns)
   if (problems.length > 0) return { line, problems, placed: undefined }
   const texts = textsOf(row, columns)
   if (Object.keys(texts).length === 0) return undefined

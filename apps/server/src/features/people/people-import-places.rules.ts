@@ -3,7 +3,7 @@ import { failures } from '@ponteiro/contract'
 import type { ImportProblem } from '@ponteiro/contract/people/people-import'
 import { type overtimeTypes, ScheduleAssignmentDraft } from '@ponteiro/contract/people/schedule-assignments'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
-import { day, type ImportLine, idOfName, plain, problemAt, yes } from './people-import.rules.ts'
+import { day, type ImportLine, idOfName, no, plain, problemAt, yes } from './people-import.rules.ts'
 
 /** Sectors that may be given, by their names as `plain` writes them; schedules by `idsByName`. */
 export interface KnownPlaces {
@@ -62,7 +62,6 @@ function sectorsOf({ line, texts }: ImportLine, known: KnownPlaces): Read<readon
 }
 
 const overtime: Readonly<Record<string, (typeof overtimeTypes)[number]>> = { aberta: 'open', fechada: 'closed' }
-const no = new Set(['nao', 'n', '0'])
 
 /** The later of the two: nobody has a schedule before the admission, nor from a day that was processed already. */
 const firstDay = (admittedOn: LocalDate, processedUntil: LocalDate | undefined): LocalDate =>

@@ -142,7 +142,9 @@ function PeopleImportDialog({ onClose }: { onClose: () => void }) {
           {file?.name}
         </Box>
         {report && (
-          <Box role="status">{words.found(report.total, new Set(report.problems.map(({ line }) => line)).size)}</Box>
+          <Box role="status" sx={{ color: ready ? 'success.main' : 'error.main' }}>
+            {words.found(report.total, new Set(report.problems.map(({ line }) => line)).size)}
+          </Box>
         )}
         {report && report.problems.length > 0 && <Problems problems={report.problems} />}
       </Box>

@@ -1,7 +1,17 @@
 /**
- * How large the parts of a ZIP file are once they are unpacked, as its directory says. Whoever unpacks one stops at what is said of it, and looks for
- * its sizes elsewhere where the directory has none.
+ * The parts of a ZIP file, and how large they are once they are unpacked, as its directory says. Whoever unpacks one stops at what is said of it,
+ * and looks for its sizes elsewhere where the directory has none.
  */
+import { inflateRawSync } from 'node:zlib'
+
+interface Part {
+  readonly name: string
+  readonly method: number
+  readonly packed: number
+  readonly whole: number
+  /** Where the part begins, with a head of its own. */
+  readonly at: number
+}
 
 const endOfDirectory = Uint8Array.of(0x50, 0x4b, 0x05, 0x06)
 const endOfLongDirectory = 0x06064b50
@@ -12,19 +22,33 @@ const [longShort, longNumber] = [0xffff, 0xffffffff]
 /** Nothing at all is two bytes when it is packed. */
 const fewestPacked = 2
 
-/** Bytes of all parts together. Throws where the directory cannot be read, or leaves a size of a packed part open. */
-export function unpackedSize(zip: Buffer): number {
+/** Throws where the directory cannot be read, or leaves a size of a packed part open. */
+export function partsOf(zip: Buffer): Part[] {
   let { at, count } = directoryOf(zip)
-  let total = 0
+  const parts: Part[] = []
   for (; count > 0; count -= 1) {
     const method = zip.readUInt16LE(at + 10)
-    const [name, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
-    const { packed, whole } = sizesOf(zip, at, at + 46 + name, extra)
+    const [length, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
+    const { packed, whole } = sizesOf(zip, at, at + 46 + length, extra)
     if (method === deflated && (packed < fewestPacked || (whole === 0 && packed > fewestPacked))) throw unsaid()
-    total += whole
-    at += 46 + name + extra + comment
+    const name = zip.toString('utf8', at + 46, at + 46 + length)
+    parts.push({ name, method, packed, whole, at: zip.readUInt32LE(at + 42) })
+    at += 46 + length + extra + comment
   }
-  return total
+  return parts
+}
+
+/** Bytes of all parts together. */
+export const unpackedSize = (parts: readonly Part[]): number => parts.reduce((total, { whole }) => total + whole, 0)
+
+/** The text of a part; empty where there is none of that name. */
+export function textOfPart(zip: Buffer, parts: readonly Part[], name: string): string {
+  const part = parts.find((each) => each.name === name)
+  if (!part) return ''
+  const from = part.at + 30 + zip.readUInt16LE(part.at + 26) + zip.readUInt16LE(part.at + 28)
+  const bytes = zip.subarray(from, from + part.packed)
+  const whole = part.method === deflated ? inflateRawSync(bytes, { maxOutputLength: Math.max(1, part.whole) }) : bytes
+  return whole.toString('utf8')
 }
 
 function directoryOf(zip: Buffer): { at: number; count: number } {
