@@ -46,6 +46,8 @@ export const failures = {
   'photo.too-large': { status: 400, message: 'A imagem não pode ser maior que 512KB' },
   'photo.unreadable': { status: 400, message: 'Escolha uma imagem JPEG ou PNG.' },
   'data-change.none': { status: 400, message: 'Nenhum dado foi alterado.' },
+  'person.unnumbered': { status: 400, message: 'Informe o PIS ou o CPF.' },
+  'person.pis-is-cpf': { status: 400, message: 'O PIS não pode ser o CPF da pessoa.' },
   'person.born-later': { status: 400, message: 'A data de nascimento não pode ser futura.' },
   'person.admitted-unborn': { status: 400, message: 'A data de admissão não pode ser anterior à de nascimento.' },
   'person.dismissed-early': { status: 400, message: 'A data de desligamento não pode ser anterior à de admissão.' },

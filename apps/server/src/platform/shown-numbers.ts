@@ -2,10 +2,10 @@
  * Numbers of a workbook as its sheet shows them: 124 with the format 00000 is 00124 to whoever looks at it. The reader of rows tells values
  * alone, so the formats are read beside it, cell by cell.
  */
-import type { Cell } from './sheet-rows.ts'
 import { type partsOf, textOfPart } from './zip-parts.ts'
 
 type Parts = ReturnType<typeof partsOf>
+type Cell = unknown
 type Format = (value: number) => string
 
 /** Formats that files name by number alone; dates are told apart by the reader of rows. */

@@ -9,7 +9,7 @@ import { code, flag, wire } from '../wire.ts'
 export const importColumns = {
   enrollment: { title: 'Matrícula', needed: true, example: '1001' },
   name: { title: 'Nome', needed: true, example: 'Maria Exemplo' },
-  pis: { title: 'PIS', needed: true, example: '12044789029' },
+  pis: { title: 'PIS', needed: false, example: '12044789029' },
   cpf: { title: 'CPF', needed: false, example: '52998224725' },
   gender: { title: 'Gênero', needed: true, example: 'Feminino' },
   motherName: { title: 'Nome da mãe', needed: true, example: 'Ana Exemplo' },

@@ -23,10 +23,12 @@ export const PersonDraft = z.object({
   /** Without it the person belongs to the only employer there is. */
   companyId: reference(required).optional(),
   enrollment: requiredText(30, required),
-  pis: text(11, { missing: required, tooLong: 'PIS inválido' })
-    .min(1, required)
-    .refine((digits) => isPis(digits), 'PIS inválido')
-    .meta({ examples: ['12044789029', '17033259504'] }),
+  /** Needed where there is no CPF: since April 2024 a first job brings no PIS. */
+  pis: text(11, { tooLong: 'PIS inválido' })
+    .refine((digits) => digits === '' || isPis(digits), 'PIS inválido')
+    .meta({ examples: ['12044789029', '17033259504', ''] })
+    .nullable()
+    .optional(),
   cpf: text(11, { tooLong: 'CPF inválido' })
     .refine((digits) => digits === '' || isCpf(digits), 'CPF inválido')
     .meta({ examples: ['52998224725', ''] })
@@ -76,43 +78,55 @@ export const PersonEdit = PersonDraft.extend({
   workCityFrom: day(required).nullable().optional(),
 })
 
-interface PersonDates {
+interface PersonFacts {
   readonly bornOn?: string | null | undefined
   readonly admittedOn?: string | null | undefined
   readonly dismissedOn?: string | null | undefined
+  readonly pis?: string | null | undefined
+  readonly cpf?: string | null | undefined
 }
-interface DateRule {
-  readonly field: keyof PersonDates
+interface PersonRule {
+  readonly field: keyof PersonFacts
+  /** What the rule looks at. */
+  readonly about: readonly (keyof PersonFacts)[]
   readonly code: FailureCode
-  readonly broken: (dates: PersonDates, today: string) => boolean
+  readonly broken: (person: PersonFacts, today: string) => boolean
 }
 
 const isBefore = (one: string | null | undefined, other: string | null | undefined) =>
   typeof one === 'string' && typeof other === 'string' && one < other
 
-/** What the dates of a person cannot be, each told at the field to be mended (Q128). */
-const dateRules: readonly DateRule[] = [
-  { field: 'bornOn', code: 'person.born-later', broken: ({ bornOn }, today) => isBefore(today, bornOn) },
+const numbers = ['pis', 'cpf'] as const
+const dates = ['bornOn', 'admittedOn', 'dismissedOn'] as const
+
+/** What dates and numbers of a person cannot be together, each told at the field to be mended. */
+const personRules: readonly PersonRule[] = [
+  { field: 'pis', about: numbers, code: 'person.unnumbered', broken: ({ pis, cpf }) => !pis && !cpf },
+  // A CPF may pass for a PIS by its check digits; no person has one number for both.
+  { field: 'pis', about: numbers, code: 'person.pis-is-cpf', broken: ({ pis, cpf }) => Boolean(pis) && pis === cpf },
+  { field: 'bornOn', about: dates, code: 'person.born-later', broken: ({ bornOn }, today) => isBefore(today, bornOn) },
   {
     field: 'admittedOn',
+    about: dates,
     code: 'person.admitted-unborn',
     broken: ({ admittedOn, bornOn }, today) => isBefore(admittedOn, bornOn) && !isBefore(today, bornOn),
   },
   {
     field: 'dismissedOn',
+    about: dates,
     code: 'person.dismissed-early',
     broken: ({ dismissedOn, admittedOn }) => isBefore(dismissedOn, admittedOn),
   },
 ]
 
-export const personDateProblems = (dates: PersonDates, today: string) =>
-  dateRules.filter(({ broken }) => broken(dates, today))
+export const personProblems = (person: PersonFacts, today: string) =>
+  personRules.filter(({ broken }) => broken(person, today))
 
-/** `PersonEdit` for a form of today: a date is told at its field, also while others are still to be filled in. */
+/** `PersonEdit` for a form of today: what is wrong is told at its field, also while others are still to be filled in. */
 export const personDraftOn = (today: string) =>
-  dateRules.reduce<typeof PersonEdit>(
+  personRules.reduce<typeof PersonEdit>(
     (schema, { field, code, broken }) =>
-      schema.refine((dates) => !broken(dates, today), {
+      schema.refine((person) => !broken(person, today), {
         path: [field],
         error: failures[code].message,
         when: () => true,

@@ -63,7 +63,7 @@ const gender = numbered({ 1: 'female', 2: 'male', 3: 'other' }, 'Campo obrigató
 export const personDraftNames = {
   companyId: 'ind_id_com',
   enrollment: 'ind_enrollment',
-  pis: ['ind_pis', bareNumber('Campo obrigatório')],
+  pis: ['ind_pis', bareNumber()],
   cpf: ['ind_cpf', bareNumber()],
   name: 'ind_name',
   gender: ['ind_id_gen', gender],

@@ -15,6 +15,7 @@ import {
   insertAccount,
   updateAccount,
 } from './accounts.queries.ts'
+import { refuseTakenLogin } from './holders.queries.ts'
 import { isOutsourced } from './schedule-assignments.queries.ts'
 
 /** An account is its owner's and the admins'; for everybody else there is none. */
@@ -23,10 +24,11 @@ function ownOrAdmin(session: Session, accountId: number): void {
 }
 
 export const accountHandlers: Handlers<typeof accounts> = {
-  create: async ({ transact, body: { password, ...fields } }) => {
+  create: async ({ scope, transact, body: { password, ...fields } }) => {
     const passwordHash = await hashPassword(password)
     return transact(async (db) => {
       if (await isOutsourced(db, fields.employeeId)) throw new Failure('person.outsourced')
+      await refuseTakenLogin(db, scope, fields.login)
       return existing(await insertAccount(db, { ...fields, passwordHash }))
     })
   },
@@ -55,7 +57,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
     return { ...contact, due }
   },
 
-  update: async ({ session, params, transact, body: { dataConfirmedAt, password, ...fields } }) => {
+  update: async ({ session, scope, params, transact, body: { dataConfirmedAt, password, ...fields } }) => {
     ownOrAdmin(session, params.id)
     const own = params.id === session.accountId
     // Whatever else a non-admin sends about the own account is left out (Q14).
@@ -65,6 +67,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
       const before = existing(await findAccount(db, params.id))
       if (own && dataConfirmedAt !== undefined) await confirmContact(db, params.id)
       if (!isAdmin) return existing(await findAccount(db, params.id))
+      if (fields.login !== undefined) await refuseTakenLogin(db, scope, fields.login, params.id)
       const after = existing(await updateAccount(db, params.id, { ...fields, passwordHash }))
       if (passwordHash !== undefined || after.profileId !== before.profileId) {
         await endSessionsOf(db, params.id, session.id)

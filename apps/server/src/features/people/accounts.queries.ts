@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, refuseOn } from '../../platform/database.ts'
+import { takenWords } from './holders.queries.ts'
 
-refuseOn('account_login', 'unique.taken', 'Login já cadastrado.', 'login')
+refuseOn('account_login', 'unique.taken', takenWords.login, 'login')
 refuseOn('account_employee_id_key', 'unique.taken', 'Usuário já cadastrado.')
 refuseOn('account_employee_id_fkey', 'not-found')
 

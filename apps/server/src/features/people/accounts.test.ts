@@ -61,7 +61,9 @@ test('a login belongs to one account, letters of either case, and a person has o
   const first = await anAccount()
   const other = await aPerson(admin)
   const again = body(other, { use_login: first.use_login.toUpperCase() })
-  expect(await said(admin.post('/user', again))).toEqual([400, 'Login já cadastrado.'])
+  const holder = (await admin.get(`/people/${first.person}`)).json()
+  const whose = `É de ${holder.ind_name}, matrícula ${holder.ind_enrollment}.`
+  expect(await said(admin.post('/user', again))).toEqual([400, `Login já cadastrado. ${whose}`])
   expect(await said(admin.post('/user', body(first.person)))).toEqual([400, 'Usuário já cadastrado.'])
   expect(await said(admin.post('/user', body(999999)))).toEqual([404, 'Registro não encontrado.'])
   const custom = body(other, { pro_id: 5 })

@@ -6,7 +6,8 @@ import type { PeopleScope } from '../../platform/scope.ts'
 import { rowsOfSheet } from '../../platform/sheets.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
-import { listKnownNames, listTakenKeys } from './people-import.queries.ts'
+import { takenAmong } from './holders.queries.ts'
+import { listKnownNames } from './people-import.queries.ts'
 import { type ImportLine, type Numbered, repeated } from './people-import.rules.ts'
 import { readLines } from './people-import-lines.rules.ts'
 import { insertPlaces, listKnownPlaces } from './people-import-places.queries.ts'
@@ -34,16 +35,16 @@ async function lookForPlaces({ db, scope }: Caller, placed: readonly ImportLine[
 
 /** Everybody in the file with their places, and everything that is wrong with it. */
 async function look(caller: Caller, path: string) {
-  const { db, today } = caller
+  const { db, scope, today } = caller
   const { lines: read, problems } = await readLines(rowsOfSheet(path), await listKnownNames(db), today)
   if (read.length === 0) return { total: 0, people: [], places: new Map<number, Places>(), problems }
   const companyId = read.some(({ draft }) => draft && !draft.companyId) ? await chosenCompany(db, undefined) : undefined
   const people: Numbered[] = read.flatMap(({ line, draft }) =>
     draft ? [{ line, draft: { ...draft, companyId: draft.companyId ?? companyId } }] : [],
   )
-  const taken = await listTakenKeys(db, {
+  const taken = await takenAmong(db, scope, {
     enrollments: people.map(({ draft }) => draft.enrollment),
-    pis: people.map(({ draft }) => draft.pis),
+    pis: people.flatMap(({ draft }) => draft.pis || []),
     cpfs: people.flatMap(({ draft }) => draft.cpf || []),
   })
   const where = await lookForPlaces(

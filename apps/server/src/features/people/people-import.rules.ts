@@ -1,7 +1,8 @@
 /** Reads a person out of the texts of a line. */
 import { failures } from '@ponteiro/contract'
 import { type ImportField, type ImportProblem, importColumns } from '@ponteiro/contract/people/people-import'
-import { PersonDraft, personDateProblems } from '@ponteiro/contract/people/person-draft'
+import { PersonDraft, personProblems } from '@ponteiro/contract/people/person-draft'
+import { bareId } from '@ponteiro/legal-files'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 
@@ -49,9 +50,11 @@ const genders: Readonly<Record<string, string>> = {
   ...{ feminino: 'female', f: 'female', masculino: 'male', m: 'male', outro: 'other', o: 'other' },
 }
 export const yes = new Set(['sim', 's', '1', 'x'])
-const digits = (text: string | undefined) => text?.replace(/\D/g, '')
+export const no = new Set(['nao', 'n', '0'])
+/** A number without its mask. A letter stays, to be refused: without it the number would be another one. */
+const bare = (text: string | undefined) => (text === undefined ? undefined : bareId(text))
 /** A number with the code of the country is the same number. */
-const phone = (text: string | undefined) => digits(text)?.replace(/^55(?=\d{10,11}$)/, '')
+const phone = (text: string | undefined) => bare(text)?.replace(/^55(?=\d{10,11}$)/, '')
 /** 17/05/1990 as 1990-05-17; anything else as it is, to be refused. */
 export const day = (text: string | undefined) =>
   text?.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
@@ -98,9 +101,9 @@ export function personOf(
   const stateId = named(known.states, state && plain(state))
   const draft = {
     ...rest,
-    pis: digits(texts.pis),
-    cpf: digits(texts.cpf),
-    zipCode: digits(texts.zipCode),
+    pis: bare(texts.pis),
+    cpf: bare(texts.cpf),
+    zipCode: bare(texts.zipCode),
     phone: phone(texts.phone),
     cellPhone: phone(texts.cellPhone),
     businessPhone: phone(texts.businessPhone),
@@ -108,7 +111,7 @@ export function personOf(
     admittedOn: day(texts.admittedOn),
     dismissedOn: day(texts.dismissedOn),
     gender: gender && (genders[plain(gender)] ?? gender),
-    companyId: named(known.companies, digits(company)),
+    companyId: named(known.companies, bare(company)),
     occupationId: occupation ? (idOfName(known.occupations, occupation) ?? unknown) : undefined,
     workCityId: placed(workCity, known),
     stateId,
@@ -129,7 +132,9 @@ export function personOf(
       problems: stateId === unknown ? problems.filter(({ column }) => column !== importColumns.city.title) : problems,
     }
   }
-  const problems = personDateProblems(read.data, today).map(({ field, code }) => problem(field, failures[code].message))
+  const problems = personProblems(read.data, today).map(({ field, code }) => problem(field, failures[code].message))
+  if (outsourced !== undefined && !yes.has(plain(outsourced)) && !no.has(plain(outsourced)))
+    problems.push(problem('outsourced', 'Escreva Sim ou Não.'))
   return problems.length > 0 ? { problems } : { draft: read.data, problems }
 }
 
@@ -139,29 +144,26 @@ export interface Numbered {
 }
 
 const keys = [
-  {
-    field: 'enrollment',
-    of: (draft: Draft) => `${draft.companyId ?? ''}/${draft.enrollment}`,
-    taken: 'Matrícula já cadastrada.',
-  },
-  { field: 'pis', of: (draft: Draft) => draft.pis, taken: 'PIS já cadastrado.' },
-  { field: 'cpf', of: (draft: Draft) => draft.cpf || undefined, taken: 'CPF já cadastrado.' },
+  { field: 'enrollment', of: (draft: Draft) => `${draft.companyId ?? ''}/${draft.enrollment}` },
+  { field: 'pis', of: (draft: Draft) => draft.pis || undefined },
+  { field: 'cpf', of: (draft: Draft) => draft.cpf || undefined },
 ] as const
+type Key = (typeof keys)[number]['field']
 
-/** What is on record already, by the same keys. */
-export type TakenKeys = Readonly<Record<(typeof keys)[number]['field'], ReadonlySet<string>>>
+/** What is told of whoever has a key on record already; undefined where nobody has. */
+export type TakenKeys = (field: Key, key: string) => string | undefined
 
-/** Enrollment, PIS and CPF are one person's, in the file and on record (Q129). */
+/** Enrollment, PIS and CPF are one person's, in the file and on record. */
 export function repeated(people: readonly Numbered[], taken: TakenKeys): ImportProblem[] {
-  return keys.flatMap(({ field, of, taken: message }) => {
+  return keys.flatMap(({ field, of }) => {
     const first = new Map<string, number>()
-    const column = importColumns[field].title
     return people.flatMap(({ line, draft }) => {
       const key = of(draft)
       if (key === undefined) return []
-      if (taken[field].has(key)) return [{ line, column, message }]
+      const holder = taken(field, key)
+      if (holder !== undefined) return [problemAt(line, field, holder)]
       const before = first.get(key)
-      if (before !== undefined) return [{ line, column, message: `Repetido: já está na linha ${before}.` }]
+      if (before !== undefined) return [problemAt(line, field, `Repetido: já está na linha ${before}.`)]
       first.set(key, line)
       return []
     })

@@ -106,8 +106,9 @@ test.each(['csv', 'xlsx'] as const)('people of a %s file are looked over, then s
   })
   const again = (await send(file, 1)).json()
   expect(again.applied).toBe(0)
-  expect(again.problems).toContainEqual({ line: 2, column: 'Matrícula', message: 'Matrícula já cadastrada.' })
-  expect(again.problems).toContainEqual({ line: 2, column: 'PIS', message: 'PIS já cadastrado.' })
+  const whose = `É de Pessoa ${format} 0, matrícula ${rows[0]?.enrollment}.`
+  expect(again.problems).toContainEqual({ line: 2, column: 'Matrícula', message: `Matrícula já cadastrada. ${whose}` })
+  expect(again.problems).toContainEqual({ line: 2, column: 'PIS', message: `PIS já cadastrado. ${whose}` })
 })
 
 test('numbers and dates that a spreadsheet made of texts are read as what they were', async () => {

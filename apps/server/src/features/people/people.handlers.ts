@@ -1,17 +1,19 @@
 import { Failure } from '@ponteiro/contract'
 import type { individuals, people } from '@ponteiro/contract/people/people'
-import { personDateProblems } from '@ponteiro/contract/people/person-draft'
+import { personProblems } from '@ponteiro/contract/people/person-draft'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { type PeopleScope, type Session, scopeOfMade } from '../../platform/scope.ts'
 import { refuseCityElsewhere } from '../organization/cities.queries.ts'
+import { chosenCompany } from '../organization/companies.queries.ts'
 import { unlockPerson } from '../sessions/denials.queries.ts'
 import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import { listClearings, listHolderIds } from '../time-sheets/hour-bank.queries.ts'
 import { findPeriod } from '../time-sheets/pay-periods.queries.ts'
+import { refuseTaken } from './holders.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
 import {
   hasLoginOrSchedule,
@@ -43,24 +45,24 @@ async function seenBy({ db, session, scope }: Caller, id: number) {
   return existing(whole ? await findPerson(db, scope, id) : await findPersonCard(db, scope, id))
 }
 
-function refuseDates(dates: Parameters<typeof personDateProblems>[0], today: string): void {
-  const [problem] = personDateProblems(dates, today)
+function refuseProblems(person: Parameters<typeof personProblems>[0], today: string): void {
+  const [problem] = personProblems(person, today)
   if (problem) throw new Failure(problem.code, undefined, problem.field)
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
-/** What a change would leave on record, where it names a date of the person or the place of the home. */
+/** What a change would leave on record, where it names a date or a number of the person or the place of the home. */
 async function refuseImpossible(db: Db, before: Known, change: PersonChange, today: string): Promise<void> {
-  const { bornOn, admittedOn, dismissedOn, stateId, cityId } = change
+  const { stateId, cityId } = change
   await refuseCityElsewhere(db, { stateId, cityId: cityId ?? before.cityId })
-  if (bornOn === undefined && admittedOn === undefined && dismissedOn === undefined) return
-  const after = {
-    bornOn: bornOn ?? before.bornOn,
-    admittedOn: admittedOn ?? before.admittedOn,
-    dismissedOn: dismissedOn === undefined ? before.dismissedOn : dismissedOn,
-  }
-  refuseDates(after, today)
+  const named = Object.entries(change).filter(([, value]) => value !== undefined)
+  const after = { ...before, ...Object.fromEntries(named) }
+  // What stood wrong before, as in people that a clock's file made, is no reason to refuse another change.
+  const [problem] = personProblems(after, today).filter(({ about }) =>
+    about.some((field) => change[field] !== undefined),
+  )
+  if (problem) throw new Failure(problem.code, undefined, problem.field)
 }
 
 const allDays = { from: '1900-01-01', to: '9999-12-31' }
@@ -80,6 +82,13 @@ async function changePerson({ db, scope, today, now }: Caller, id: number, chang
   if (namesCity) await holdPeriods(db, allDays.from, allDays.to)
   const before = existing(await lockPerson(db, scope, id))
   await refuseImpossible(db, before, change, today)
+  await refuseTaken(db, scope, {
+    id,
+    employerId: change.companyId ?? before.employerId,
+    enrollment: change.enrollment ?? (change.companyId === undefined ? undefined : before.enrollment),
+    pis: change.pis,
+    cpf: change.cpf,
+  })
   if (change.outsourced && (await hasLoginOrSchedule(db, id))) throw new Failure('person.outsourced')
   if (namesCity) {
     const cityId = workCityId === undefined ? before.workCityId : workCityId
@@ -113,9 +122,11 @@ export const personHandlers: Handlers<typeof people> = {
   find: (call) => seenBy(call, call.params.id),
 
   create: async (call) => {
-    refuseDates(call.body, call.today)
+    refuseProblems(call.body, call.today)
     await refuseCityElsewhere(call.db, call.body)
-    const id = await insertPerson(call.db, call.body)
+    const employerId = await chosenCompany(call.db, call.body.companyId)
+    await refuseTaken(call.db, call.scope, { ...call.body, employerId })
+    const id = await insertPerson(call.db, { ...call.body, companyId: employerId })
     await adoptWaitingMarks(call.db, [id])
     return seenBy({ ...call, scope: scopeOfMade(id) }, id)
   },

@@ -1,5 +1,6 @@
 import { windowOf } from '@ponteiro/contract'
 import type { people } from '@ponteiro/contract/people/people'
+import { bareId } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
@@ -18,9 +19,7 @@ function matching(db: Db, scope: PeopleScope, query: Query) {
   const { enrollment, pis, name, email, workCityId, unitId, sectorId, status, outsourced } = query
   return inScope(db, scope)
     .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
-    .$if(Boolean(pis) && scope.kind === 'everyone', (q) =>
-      q.where('employee.pis', 'like', `%${pis?.replace(/\D/g, '')}%`),
-    )
+    .$if(Boolean(pis) && scope.kind === 'everyone', (q) => q.where('employee.pis', 'like', `%${bareId(pis ?? '')}%`))
     .$if(Boolean(name), (q) => q.where(containing('employee.name', name)))
     .$if(Boolean(email), (q) =>
       q.where(sql<boolean>`lower(employee.email) like '%' || lower(${literally(email)}) || '%'`),

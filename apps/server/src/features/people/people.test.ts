@@ -1,7 +1,10 @@
+import { cpfCheckDigits } from '@ponteiro/legal-files'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector, personBody, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
+import { scopeOfMade } from '../../platform/scope.ts'
+import { takenAmong } from './holders.queries.ts'
 
 ownCompany()
 beforeAll(() => admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' }))
@@ -61,7 +64,7 @@ test('the number of an address is S/N when nobody gives one (R648)', async () =>
 test('the person form names every field that is missing (R182, R644, R647)', async () => {
   const { errors } = (await admin.post('/people', {})).json()
   const required = [
-    ...['ind_enrollment', 'ind_pis', 'ind_name', 'ind_id_gen', 'ind_name_mother', 'ind_birth_date'],
+    ...['ind_enrollment', 'ind_name', 'ind_id_gen', 'ind_name_mother', 'ind_birth_date'],
     ...[
       'ind_admission_date',
       'peo_email_primary',
@@ -84,12 +87,49 @@ test('e-mails follow the rule, documents their digits, the ZIP its length (R192,
   expect(await refused(personBody({ ind_name: 'x'.repeat(151) }))).toEqual([400, 'Máximo de caracteres atingido'])
 })
 
-test('enrollment in the company, PIS and CPF belong to one person (Q129)', async () => {
+test('who has it: a number that is taken names its holder to whoever may see that person (Q129)', async () => {
   const body = personBody({ ind_cpf: '168.995.350-09' })
-  await admin.post('/people', body)
-  expect(await refused(personBody({ ind_enrollment: body.ind_enrollment }))).toEqual([400, 'Matrícula já cadastrada.'])
-  expect(await refused(personBody({ ind_pis: body.ind_pis }))).toEqual([400, 'PIS já cadastrado.'])
-  expect(await refused(personBody({ ind_cpf: body.ind_cpf }))).toEqual([400, 'CPF já cadastrado.'])
+  const { peo_id: id } = (await admin.post('/people', body)).json()
+  const wanted = [
+    ['Matrícula já cadastrada.', personBody({ ind_enrollment: body.ind_enrollment })],
+    ['PIS já cadastrado.', personBody({ ind_pis: body.ind_pis })],
+    ['CPF já cadastrado.', personBody({ ind_cpf: body.ind_cpf })],
+  ] as const
+  const whose = `É de ${body.ind_name}, matrícula ${body.ind_enrollment}`
+  for (const [taken, other] of wanted) expect(await refused(other)).toEqual([400, `${taken} ${whose}.`])
+  await admin.delete(`/individual/${id}`)
+  const another = await aPerson(admin)
+  for (const [taken, { ind_enrollment, ind_pis, ind_cpf }] of wanted) {
+    const { statusCode, json } = await admin.put(`/people/${another}`, { ind_enrollment, ind_pis, ind_cpf })
+    expect([statusCode, json().message]).toEqual([400, `${taken} ${whose} (inativo).`])
+  }
+  const numbers = { enrollments: [], pis: [String(body.ind_pis)], cpfs: [] }
+  const { db } = app.connections
+  const told = await db.transaction().execute((inside) => takenAmong(inside, scopeOfMade(another), numbers))
+  expect(told('pis', String(body.ind_pis)), 'out of sight').toBe('PIS já cadastrado.')
+})
+
+test('no PIS: who has a CPF needs none, and no PIS is the own CPF (R644)', async () => {
+  const [one, two] = [`100000001${cpfCheckDigits('100000001')}`, `100000002${cpfCheckDigits('100000002')}`]
+  const without = personBody({ ind_pis: '', ind_cpf: one })
+  const made = (await admin.post('/people', without)).json()
+  expect([made.ind_pis, made.ind_cpf]).toEqual([null, one])
+  const other = personBody({ ind_cpf: two })
+  delete other.ind_pis
+  expect((await admin.post('/people', other)).statusCode).toBe(200)
+  for (const nothing of [{ ind_pis: null }, { ind_pis: '', ind_cpf: '' }])
+    expect(await faults(admin.post('/people', personBody(nothing)))).toEqual([
+      400,
+      { ind_pis: 'Informe o PIS ou o CPF.' },
+    ])
+  const isCpf = [400, { ind_pis: 'O PIS não pode ser o CPF da pessoa.' }]
+  const both = { ind_pis: '569.976.168-36', ind_cpf: '569.976.168-36' }
+  expect(await faults(admin.post('/people', personBody(both)))).toEqual(isCpf)
+  const change = (fields: object) => faults(admin.put(`/people/${made.peo_id}`, fields))
+  expect(await change({ ind_cpf: null })).toEqual([400, { ind_pis: 'Informe o PIS ou o CPF.' }])
+  expect(await change({ ind_cpf: '56997616836', ind_pis: '56997616836' })).toEqual(isCpf)
+  expect((await admin.put(`/people/${made.peo_id}`, { ind_cpf: '56997616836' })).statusCode).toBe(200)
+  expect(await change({ ind_pis: '56997616836' })).toEqual(isCpf)
 })
 
 test('nobody is dismissed before the admission (Q128)', async () => {

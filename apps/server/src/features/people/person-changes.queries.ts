@@ -4,11 +4,13 @@ import type { z } from 'zod'
 import { type Db, refuseOn } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
+import { takenWords } from './holders.queries.ts'
 import { workCitySince } from './work-cities.queries.ts'
 
-refuseOn('employee_enrollment', 'unique.taken', 'Matrícula já cadastrada.', 'enrollment')
-refuseOn('employee_pis_key', 'unique.taken', 'PIS já cadastrado.', 'pis')
-refuseOn('employee_cpf_key', 'unique.taken', 'CPF já cadastrado.', 'cpf')
+refuseOn('employee_enrollment', 'unique.taken', takenWords.enrollment, 'enrollment')
+refuseOn('employee_pis_key', 'unique.taken', takenWords.pis, 'pis')
+refuseOn('employee_cpf_key', 'unique.taken', takenWords.cpf, 'cpf')
+refuseOn('employee_pis_is_no_cpf', 'person.pis-is-cpf', undefined, 'pis')
 refuseOn('employee_check', 'person.dismissed-early', undefined, 'dismissedOn')
 refuseOn('employee_employer_id_fkey', 'not-found')
 refuseOn('employee_occupation_id_fkey', 'not-found')
@@ -27,6 +29,7 @@ const emptyIsNone = (text: string | null | undefined) => (text === '' ? null : t
  */
 const stored = ({ companyId: _, stateId: __, workCityFrom: ___, ...fields }: PersonChange) => ({
   ...fields,
+  pis: emptyIsNone(fields.pis),
   cpf: emptyIsNone(fields.cpf),
   ctps: emptyIsNone(fields.ctps),
   rg: emptyIsNone(fields.rg),
@@ -64,6 +67,10 @@ export const lockPerson = (db: Db, scope: PeopleScope, id: number) =>
       'employee.bornOn',
       'employee.admittedOn',
       'employee.dismissedOn',
+      'employee.pis',
+      'employee.cpf',
+      'employee.employerId',
+      'employee.enrollment',
       'employee.email',
       eb
         .exists(eb.selectFrom('account').select('account.id').whereRef('account.employeeId', '=', 'employee.id'))
