@@ -5,7 +5,6 @@
 import { type partsOf, textOfPart } from './zip-parts.ts'
 
 type Parts = ReturnType<typeof partsOf>
-type Cell = unknown
 type Format = (value: number) => string
 
 /** Formats that files name by number alone; dates are told apart by the reader of rows. */
@@ -84,7 +83,7 @@ function* stylesOfRows(sheet: string): Generator<{ readonly row: number; readonl
 export async function numbersAsShown(
   zip: Buffer,
   parts: Parts,
-): Promise<(row: number, cells: readonly Cell[]) => readonly Cell[]> {
+): Promise<<Cell>(row: number, cells: readonly Cell[]) => readonly (Cell | string)[]> {
   const codes = codesOf(textOfPart(zip, parts, 'xl/styles.xml'))
   if (codes.every((code) => code === undefined)) return (_, cells) => cells
   const { formatValue } = await import('hucre')
