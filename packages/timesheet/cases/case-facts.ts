@@ -33,6 +33,9 @@ const ofDay = names<CaseDay>({
   onNotice: true,
   overnight: true,
   limitOvertime: true,
+  duties: true,
+  longBreakAgreed: true,
+  holidayPart: true,
   date: true,
   previousExit: true,
   nextEntry: true,
@@ -90,6 +93,9 @@ export function factsOf(day: CaseDay, schedule: CaseSchedule | undefined, scale:
     onNotice: Number(day.onNotice ?? 0) === 1,
     overnight: Number(day.overnight ?? 0),
     limitOvertime: day.limitOvertime ?? 0,
+    ...(day.duties && { duties: day.duties.map(moment) }),
+    ...(day.longBreakAgreed && { longBreakAgreed: true }),
+    ...(day.holidayPart && { holidayPart: day.holidayPart.map(moment) }),
     ...(clockChange && { clockChange: { at: moment(clockChange.at), by: clockChange.by } }),
     ...(Object.keys(around).length > 0 && { around }),
   }
@@ -138,6 +144,7 @@ export function workScheduleOf(written: NonNullable<ScheduleCase['workSchedule']
   const common = {
     limitOvertime: written.limitOvertime ?? 0,
     ignoreHoliday: written.ignoreHoliday ?? false,
+    ...(written.longBreakAgreed && { longBreakAgreed: true }),
     ...(start !== undefined && { start: moment(start) }),
     ...(breakStart !== undefined && { breakStart: moment(breakStart) }),
     ...(breakEnd !== undefined && { breakEnd: moment(breakEnd) }),

@@ -1,5 +1,5 @@
 /** A case: facts and expectations that a supervisor can read and check by hand. README.md beside this file has the format. */
-import type { AlertCode, DayKind, Minutes, OvertimeState, OvertimeType } from '../src/index.ts'
+import type { AlertCode, DayKind, DecidedOvertime, Minutes, OvertimeState, OvertimeType } from '../src/index.ts'
 
 /** A time of day past or before midnight ('29:00', '-00:05'), or minutes. */
 export type Moment = string | number
@@ -10,11 +10,16 @@ export interface CaseDay {
   readonly contract?: Moment
   readonly kind?: DayKind
   readonly absence?: 'none' | 'full' | { readonly partial: Minutes }
-  readonly overtime?: OvertimeState
+  readonly overtime?: OvertimeState | DecidedOvertime
   readonly overtimeType?: OvertimeType
   readonly onNotice?: number | boolean
   readonly overnight?: number | boolean
   readonly limitOvertime?: Minutes
+  /** The entries that begin a duty of an ESCALA. */
+  readonly duties?: readonly Moment[]
+  readonly longBreakAgreed?: boolean
+  /** The part of the day that is a holiday, from and to. */
+  readonly holidayPart?: readonly Moment[]
   readonly date?: string
   readonly previousExit?: Moment
   readonly nextEntry?: Moment
@@ -87,12 +92,20 @@ export interface ScheduleCase extends CaseHead {
     readonly rest?: Moment
     readonly limitOvertime?: Minutes
     readonly ignoreHoliday?: boolean
+    readonly longBreakAgreed?: boolean
   } | null
   readonly since?: string
   readonly date: string
   readonly holiday?: boolean
+  /** From and to, where it is no whole day. */
+  readonly holidayPart?: readonly Moment[]
   readonly clockChange?: { readonly at: Moment; readonly by: Minutes }
-  readonly expect: { readonly kind?: DayKind; readonly scheduled?: CaseSchedule; readonly due?: Minutes }
+  readonly expect: {
+    readonly kind?: DayKind
+    readonly scheduled?: CaseSchedule
+    readonly duties?: readonly Moment[]
+    readonly due?: Minutes
+  }
 }
 
 /** The hour bank over months: the previous balance, the months' deltas, the totals. */

@@ -89,6 +89,7 @@ function scheduleDifferences({
   since,
   date,
   holiday,
+  holidayPart,
   clockChange,
   book,
   expect,
@@ -97,11 +98,13 @@ function scheduleDifferences({
     workSchedule === null ? undefined : { since: since ?? date, schedule: workScheduleOf(workSchedule) }
   const change = clockChange && { clockChange: { at: moment(clockChange.at), by: clockChange.by } }
   const bookOfDay = bookOf(book)(date)
-  const due = dueDay({ date, holiday: holiday ?? false, ...change }, assignment, bookOfDay)
-  const { kind = due.kind, scheduled, due: minutes } = expect
+  const part = holidayPart && { holidayPart: holidayPart.map(moment) }
+  const due = dueDay({ date, holiday: holiday ?? false, ...part, ...change }, assignment, bookOfDay)
+  const { kind = due.kind, scheduled, duties, due: minutes } = expect
   return [
     ...compare('kind', kind, due.kind),
     ...(scheduled === undefined ? [] : compare('scheduled', written(scheduledOf(scheduled)), written(due.scheduled))),
+    ...(duties === undefined ? [] : compare('duties', written(duties.map(moment)), written(due.duties))),
     ...(minutes === undefined ? [] : compare('due', minutes, dueMinutes({ ...due, ...change }, bookOfDay))),
   ]
 }

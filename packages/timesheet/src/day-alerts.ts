@@ -1,4 +1,5 @@
 /** Quantities of their own: they never change a total. */
+import { dayCeiling, plannedBreaks, restsBetweenDuties } from './duties.ts'
 import type { DayFacts, Minutes, Neighbours, Times } from './facts.ts'
 import type { Listener } from './findings.ts'
 import type { BreakRule, Limits, RuleBook } from './rule-book.ts'
@@ -28,59 +29,51 @@ export function reportAlerts(
   if (facts.absence === 'full' && marks.length > 0) listener.alert('worked-while-absent')
   if (minutes === 0) return
   if (facts.kind !== 'workday') listener.alert('worked-on-rest-day')
-  reportBreaks(book.break, day, facts.scale ? restsBetweenDuties(day.scheduled, book.break.longest) : noTimes, listener)
-  reportOver('overtime-over-2h', day.extra - book.limits.overtime, listener)
-  if (facts.overtimeType === 'open') reportOver('day-over-10h', overLimit(facts, book, day), listener)
-  if (around !== undefined) reportRests(book.limits, worked, around, listener)
+  const rests = restsBetweenDuties(facts, day.scheduled, book)
+  reportBreaks(facts, book, day, rests, listener)
+  const overtime = day.extra - book.limits.overtime
+  if (overtime > 0) listener.alert('overtime-over-2h', overtime)
+  if (facts.overtimeType === 'open') reportLongDay(facts, book, day, listener)
+  reportRests(book.limits, day, rests, around, listener)
 }
 
-/** A duty of an ESCALA may be longer by itself, its break worked or not (CLT art. 59-A). */
-function overLimit({ scale }: DayFacts, { break: rule, limits }: RuleBook, day: MeasuredDay): Minutes {
-  const duty = scale ? longestDuty(day.scheduled, rule.longest) : 0
-  return duty > limits.day ? total(day.treated) - duty : total(day.worked) - limits.day
-}
-
-/** From entry to exit, with its breaks; what is longer than a break lies between two duties. */
-function longestDuty(scheduled: Times, longestBreak: Minutes): Minutes {
-  let longest = 0
-  let entry = 0
-  for (let i = 0; i < scheduled.length; i += 2) {
-    const isNext = i === 0 || timeAt(scheduled, i) - timeAt(scheduled, i - 1) > longestBreak
-    if (isNext) entry = timeAt(scheduled, i)
-    longest = Math.max(longest, timeAt(scheduled, i + 1) - entry)
-  }
-  return longest
-}
-
-/** What two duties planned on one day leave between them: rest, not a break. */
-function restsBetweenDuties(scheduled: Times, longestBreak: Minutes): Times {
-  const rests: Minutes[] = []
-  for (let i = 2; i < scheduled.length; i += 2) {
-    const [exit, entry] = [timeAt(scheduled, i - 1), timeAt(scheduled, i)]
-    if (entry - exit > longestBreak) rests.push(exit, entry)
-  }
-  return rests
-}
-
-const reportOver = (code: 'overtime-over-2h' | 'day-over-10h', over: Minutes, listener: Listener) => {
-  if (over > 0) listener.alert(code, over)
+/** A duty of an ESCALA may be longer by itself, its break worked or not (CLT art. 59-A): the alert names that limit. */
+function reportLongDay(facts: DayFacts, book: RuleBook, day: MeasuredDay, listener: Listener): void {
+  const ceiling = dayCeiling(facts, book, day.scheduled)
+  const isOfLaw = ceiling === book.limits.day
+  const over = total(isOfLaw ? day.worked : day.treated) - ceiling
+  if (over > 0) listener.alert('day-over-10h', over, undefined, isOfLaw ? undefined : ceiling)
 }
 
 /**
  * CLT art. 71: one break of the due length counts, not the sum of short ones; each break over the longest counts. A mark without a
  * partner is no work, but shows that the time before it was off: it may make up for a break, and is none too long.
  */
-function reportBreaks(rule: BreakRule, { marks, worked }: MeasuredDay, rests: Times, listener: Listener): void {
+function reportBreaks(facts: DayFacts, book: RuleBook, day: MeasuredDay, rests: Times, listener: Listener): void {
+  const { marks, worked, scheduled } = day
+  const rule = book.break
+  const agreed = facts.longBreakAgreed ? plannedBreaks(facts, scheduled, book) : noTimes
   let longest = timeAt(marks, marks.length - 1) - timeAt(worked, worked.length - 1)
   let over = 0
   for (let i = 2; i < worked.length; i += 2) {
     const [exit, entry] = [timeAt(worked, i - 1), timeAt(worked, i)]
     longest = Math.max(longest, entry - exit)
-    if (rests.length === 0 || overlap([exit, entry], rests) === 0) over += Math.max(0, entry - exit - rule.longest)
+    if (overlap([exit, entry], rests) > 0) continue
+    over += Math.max(0, entry - exit - Math.max(rule.longest, longestAround(exit, entry, agreed)))
   }
   const missing = dueBreak(rule, total(worked)) - longest
   if (missing > rule.tolerance) listener.alert('break-suppressed', missing)
   if (over > 0) listener.alert('break-too-long', over)
+}
+
+/** The whole length of the longest of some stretches that touches the time between two moments. */
+function longestAround(from: Minutes, to: Minutes, stretches: Times): Minutes {
+  let longest = 0
+  for (let i = 0; i < stretches.length; i += 2) {
+    const [start, end] = [timeAt(stretches, i), timeAt(stretches, i + 1)]
+    if (start < to && from < end) longest = Math.max(longest, end - start)
+  }
+  return longest
 }
 
 function dueBreak(rule: BreakRule, worked: Minutes): Minutes {
@@ -91,12 +84,19 @@ function dueBreak(rule: BreakRule, worked: Minutes): Minutes {
 }
 
 /**
- * CLT arts. 66 and 67: eleven hours between days, thirty-five once in seven days. Where a working day lies free and is shorter than that, it is
- * no weekly rest, but the rest of the week may have been another.
+ * CLT arts. 66 and 67: eleven hours between days and between two duties of one, thirty-five once in seven days. Where a working day lies free
+ * and is shorter than that, it is no weekly rest, but the rest of the week may have been another.
  */
-function reportRests(limits: Limits, worked: Times, around: Neighbours, listener: Listener): void {
+function reportRests(
+  limits: Limits,
+  day: MeasuredDay,
+  rests: Times,
+  around: Neighbours = {},
+  listener: Listener,
+): void {
+  const { worked } = day
   const { previousExit, nextEntry, daysInRow = 0, daysSinceRest = limits.daysInRow } = around
-  let suppressed = 0
+  let suppressed = suppressedBetweenDuties(limits, day, rests)
   if (previousExit !== undefined) {
     const rest = Math.max(0, timeAt(worked, 0) - previousExit)
     suppressed += Math.max(0, limits.restBetweenDays - rest)
@@ -110,4 +110,18 @@ function reportRests(limits: Limits, worked: Times, around: Neighbours, listener
   }
   if (suppressed > 0) listener.alert('rest-suppressed', suppressed)
   if (daysInRow + 1 >= limits.daysInRow) listener.alert('seventh-day')
+}
+
+/** Of each rest with work in the duties before and after it, the longest time off around it is the rest that was had. */
+function suppressedBetweenDuties(limits: Limits, { worked, scheduled }: MeasuredDay, rests: Times): Minutes {
+  let suppressed = 0
+  for (let i = 0; i < rests.length; i += 2) {
+    const [exit, entry] = [timeAt(rests, i), timeAt(rests, i + 1)]
+    const before = [timeAt(scheduled, 0), exit]
+    const after = [entry, timeAt(scheduled, scheduled.length - 1)]
+    if (overlap(worked, before) === 0 || overlap(worked, after) === 0) continue
+    const rest = longestAround(exit, entry, worked.slice(1, -1))
+    suppressed += Math.max(0, limits.restBetweenDays - rest)
+  }
+  return suppressed
 }

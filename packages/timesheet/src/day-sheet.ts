@@ -44,8 +44,8 @@ export class DayLines implements Listener {
     })
   }
 
-  alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void {
-    this.#tally.alert(code, minutes, at)
+  alert(code: AlertCode, minutes?: Minutes, at?: Minutes, limit?: Minutes): void {
+    this.#tally.alert(code, minutes, at, limit)
   }
 
   tolerated(worked: Times, treated: Times): void {

@@ -58,10 +58,11 @@ export class DayTally implements Listener {
     return this.#sums[at] as number
   }
 
-  alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void {
+  alert(code: AlertCode, minutes?: Minutes, at?: Minutes, limit?: Minutes): void {
     const { date } = this.#facts
     const rule = this.#book.rules[code]
-    if (minutes !== undefined) this.#alerts.push({ date, code, rule, minutes })
+    if (minutes !== undefined)
+      this.#alerts.push(limit === undefined ? { date, code, rule, minutes } : { date, code, rule, minutes, limit })
     else this.#alerts.push(at === undefined ? { date, code, rule } : { date, code, rule, at })
   }
 

@@ -165,3 +165,12 @@ test('alerts are said with their quantity or their mark', () => {
   expect(alerts({ marks: [480, 720, 780] })).toEqual(['Falta uma marcação depois de 13:00'])
   expect(alerts({ kind: 'restday', marks: [480, 600] })).toEqual(['Trabalho em dia de descanso ou feriado'])
 })
+
+test('B6: under a 12x36 the alert of a long day says over how much', () => {
+  const duty: DayFacts = { ...office, scale: true, scheduled: [420, 1140], marks: [420, 1200] }
+  const said = (facts: DayFacts) => daySheet(facts, currentLaw).alerts.map((alert) => alertLabel(alert))
+  expect(said(duty)).toContain('Mais de 12 horas no dia: 1 h a mais')
+  expect(said({ ...duty, scheduled: [420, 1170] })).toContain('Mais de 12 h 30 min no dia: 30 min a mais')
+  expect(said({ ...office, marks: [480, 720, 780, 1140] })).not.toContain('Mais de 10 horas no dia: 0 min a mais')
+  expect(said({ ...office, marks: [480, 720, 780, 1200] })).toContain('Mais de 10 horas no dia: 1 h a mais')
+})

@@ -128,8 +128,11 @@ const beyond: Readonly<Partial<Record<AlertCode, string>>> = {
 }
 
 /** The alert in words, with its quantity or its mark: `Intervalo suprimido: 20 min`, `Falta uma marcação depois de 13:00`. */
-export function alertLabel(alert: Pick<Alert, 'code' | 'minutes' | 'at'>, change?: ClockChange): string {
-  const label = alertLabels[alert.code]
-  if (alert.minutes !== undefined) return `${label}: ${spokenDuration(alert.minutes)}${beyond[alert.code] ?? ''}`
-  return alert.at === undefined ? label : `${label} depois de ${clockAt(alert.at, change)}`
+export function alertLabel(alert: Pick<Alert, 'code' | 'minutes' | 'at' | 'limit'>, change?: ClockChange): string {
+  const { code, minutes, at, limit } = alert
+  const label = limit === undefined ? alertLabels[code] : `Mais de ${spokenHours(limit)} no dia`
+  if (minutes !== undefined) return `${label}: ${spokenDuration(minutes)}${beyond[code] ?? ''}`
+  return at === undefined ? label : `${label} depois de ${clockAt(at, change)}`
 }
+
+const spokenHours = (minutes: Minutes) => (minutes % 60 === 0 ? `${minutes / 60} horas` : spokenDuration(minutes))

@@ -22,6 +22,12 @@ export type Absence = 'none' | 'full' | { readonly partial: Minutes }
 /** The decision on the day's overtime: Em Aberto, Autorizado, Não Autorizado. */
 export type OvertimeState = 'open' | 'authorized' | 'denied'
 
+/** A decision covers the minutes it was made on: so many of the day's extra time, from its first on. What is beyond them waits. */
+export interface DecidedOvertime {
+  readonly authorized: Minutes
+  readonly denied: Minutes
+}
+
 /** ABERTA feeds the hour bank; FECHADA is listed for pay (Q86). */
 export type OvertimeType = 'open' | 'closed'
 
@@ -58,10 +64,16 @@ export interface DayFacts {
   readonly contract?: Minutes | undefined
   /** The active marks. Two at the same minute are an exit and an entry. */
   readonly marks: readonly Minutes[]
-  readonly overtime: OvertimeState
+  readonly overtime: OvertimeState | DecidedOvertime
   readonly overtimeType: OvertimeType
   /** The day is under an ESCALA schedule. */
   readonly scale?: boolean
+  /** The entries of `scheduled` that begin a duty of an ESCALA. Left out, parts of one length are duties, others one duty with its breaks. */
+  readonly duties?: Times
+  /** The part of a workday that is a holiday: work in it is paid as on one, and nothing is due in it. */
+  readonly holidayPart?: Times
+  /** Somebody agreed to a planned break of more than two hours (CLT art. 71): as long as planned it is none too long. */
+  readonly longBreakAgreed?: boolean
   readonly absence?: Absence
   /** The on-call flag of the day (sobreaviso). */
   readonly onNotice?: boolean

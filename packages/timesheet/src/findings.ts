@@ -79,6 +79,8 @@ export interface Alert {
   readonly minutes?: Minutes
   /** The mark it is about. */
   readonly at?: Minutes
+  /** The ceiling that was exceeded, where a duty makes it another than the law's. */
+  readonly limit?: Minutes
 }
 
 /** The totals of a day, in minutes (`overnights` counts nights). Each is a sum of lines. */
@@ -109,7 +111,7 @@ export interface DayTotals {
 export interface Listener {
   /** `exact` counts parts of a minute: as many to the minute as the denominator of the book's night weight. */
   line(category: Category, cause: Cause, exact: number, from: Minutes, to: Minutes): void
-  alert(code: AlertCode, minutes?: Minutes, at?: Minutes): void
+  alert(code: AlertCode, minutes?: Minutes, at?: Minutes, limit?: Minutes): void
   /** Some of the marks that count stand at another time for extra and late: as many times as marks, in the same order. */
   tolerated(worked: Times, treated: Times): void
   /** The whole difference between worked and due was dropped, in parts of a minute; below zero where worked is less. */

@@ -25,6 +25,7 @@ export type {
   ClockChange,
   DayFacts,
   DayKind,
+  DecidedOvertime,
   Minutes,
   Neighbours,
   OvertimeState,

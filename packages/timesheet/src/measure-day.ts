@@ -1,14 +1,15 @@
 /** The one computation behind every number: a day's facts under a book, told to a listener as it is found. */
 import { reportAlerts } from './day-alerts.ts'
 import { isFree } from './due-minutes.ts'
+import { ExtraTime } from './extra-time.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
-import type { Category, Cause, Listener } from './findings.ts'
+import type { Cause, Listener } from './findings.ts'
 import { rounded } from './fraction.ts'
-import { type DayNight, dayNight, dueWeight, stretchWeight, weightOf } from './night.ts'
+import { type DayNight, dayNight, stretchWeight, weightOf } from './night.ts'
 import { isOnCall, onCallWindow } from './on-call.ts'
 import { inOrder, pairMarks } from './pair-marks.ts'
 import type { RuleBook } from './rule-book.ts'
-import { noTimes, outside, timeAt, total } from './spans.ts'
+import { common, noTimes, outside, timeAt, total } from './spans.ts'
 import { treatedTimes } from './tolerance.ts'
 
 /** Hears the whole day and answers its worked times. `around` stands in for that of the facts. */
@@ -53,18 +54,11 @@ function reportWorked(day: Day, worked: Times): void {
 
 /** Extra is the weight of treated time outside the schedule, late that of scheduled time not covered. Answers the extra, rounded. */
 function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
-  const { night, book } = day
-  const outsideSchedule = outside(treated, scheduled)
-  const exact = weightOf(outsideSchedule, night.heavy, book.night)
-  const extra = rounded(exact, parts(day))
-  const category = destination(day.facts, extra)
-  for (let i = 0; i < outsideSchedule.length; i += 2) {
-    const from = timeAt(outsideSchedule, i)
-    const to = timeAt(outsideSchedule, i + 1)
-    day.listener.line(category, extraCause(day.facts, scheduled, from, to), weightIn(day, from, to), from, to)
-  }
+  const { facts } = day
+  const extraTimes = outside(treated, scheduled)
+  const extra = extraTimes.length === 0 ? 0 : reportExtra(day, scheduled, extraTimes)
   const missing = outside(scheduled, treated)
-  let credit = excusedMinutes(day.facts) * parts(day)
+  let credit = excusedMinutes(facts) * parts(day)
   for (let i = 0; i < missing.length; i += 2) {
     const from = timeAt(missing, i)
     const to = timeAt(missing, i + 1)
@@ -72,6 +66,26 @@ function reportByTimes(day: Day, treated: Times, scheduled: Times): Minutes {
     credit = reportLate(day, credit, { cause: lateCause(scheduled, from, to), exact, from, to })
   }
   return extra
+}
+
+/** What of a day lies on a holiday is extra as on one. Answers the extra, rounded. */
+function reportExtra(day: Day, scheduled: Times, extraTimes: Times): Minutes {
+  const { facts, listener } = day
+  const isOrdinary = facts.kind === 'workday'
+  const onHoliday = isOrdinary && facts.holidayPart ? common(extraTimes, facts.holidayPart) : noTimes
+  const others = onHoliday.length === 0 ? extraTimes : outside(extraTimes, onHoliday)
+  const all = roundedWeight(day, extraTimes)
+  const ordinary = isOrdinary ? (others === extraTimes ? all : roundedWeight(day, others)) : 0
+  const extra = new ExtraTime(facts, { all, ordinary }, parts(day), listener)
+  const weightOf = (from: Minutes, to: Minutes) => weightIn(day, from, to)
+  for (let i = 0; i < onHoliday.length; i += 2)
+    extra.report(false, 'rest-day', timeAt(onHoliday, i), timeAt(onHoliday, i + 1), weightOf)
+  for (let i = 0; i < others.length; i += 2) {
+    const from = timeAt(others, i)
+    const to = timeAt(others, i + 1)
+    extra.report(isOrdinary, extraCause(facts, scheduled, from, to), from, to, weightOf)
+  }
+  return all
 }
 
 /** Without scheduled times the day's sums are compared, and a difference within the day's tolerance is dropped. */
@@ -88,42 +102,31 @@ function reportByTotals(day: Day, worked: Times, due: Minutes): Minutes {
     reportLate(day, excusedMinutes(facts) * parts(day), { cause: 'under-due', exact: -exact, from, to })
     return 0
   }
-  const extra = rounded(exact, parts(day))
-  listener.line(destination(facts, extra), 'over-due', exact, from, to)
-  return extra
+  const all = rounded(exact, parts(day))
+  new ExtraTime(facts, { all, ordinary: all }, parts(day), listener).report(true, 'over-due', from, to, () => exact)
+  return all
 }
 
-const weightIn = ({ night, book }: Day, from: Minutes, to: Minutes) => stretchWeight(from, to, night.heavy, book.night)
+const roundedWeight = (day: Day, times: Times) => rounded(weightOf(times, day.night.heavy, day.book.night), parts(day))
 
-/**
- * The weight of a stretch of the schedule as far as the contract hours go, which end within the schedule's last minute. Where the night
- * worked makes the schedule heavier than it was planned, they go as much further.
- */
+const weightIn = ({ night, book }: Day, from: Minutes, to: Minutes) => stretchWeight(from, to, night.heavy, book.night)
+const dueWeightIn = ({ night, book }: Day, from: Minutes, to: Minutes) =>
+  stretchWeight(from, to, night.heavyDue, book.night)
+
+/** The weight of a stretch of the schedule as far as the contract hours go, which end within the schedule's last minute. */
 function dueIn(day: Day, scheduled: Times, from: Minutes, to: Minutes): number {
-  const { facts, book } = day
-  const { contract } = facts
-  if (contract === undefined) return weightIn(day, from, to)
-  const planned = dueWeight({ ...facts, contract: undefined }, book, scheduled)
-  const heavier = weightUntil(day, scheduled, Number.POSITIVE_INFINITY) - planned
-  const owed = contract * parts(day) + Math.max(0, heavier)
+  const { contract } = day.facts
+  if (contract === undefined) return dueWeightIn(day, from, to)
+  const owed = contract * parts(day)
   return Math.min(weightUntil(day, scheduled, to), owed) - Math.min(weightUntil(day, scheduled, from), owed)
 }
 
 function weightUntil(day: Day, scheduled: Times, moment: Minutes): number {
   let weight = 0
   for (let i = 0; i < scheduled.length && timeAt(scheduled, i) < moment; i += 2) {
-    weight += weightIn(day, timeAt(scheduled, i), Math.min(timeAt(scheduled, i + 1), moment))
+    weight += dueWeightIn(day, timeAt(scheduled, i), Math.min(timeAt(scheduled, i + 1), moment))
   }
   return weight
-}
-
-/** A decision chooses where extra time goes, never whether it was worked. */
-function destination(facts: DayFacts, extra: Minutes): Category {
-  const ordinary = facts.kind === 'workday'
-  if (ordinary && facts.limitOvertime !== undefined && extra < facts.limitOvertime) return 'belowLimit'
-  if (facts.overtime === 'open') return 'pending'
-  if (facts.overtime === 'denied') return 'refused'
-  return ordinary ? 'fifty' : 'hundred'
 }
 
 const excusedMinutes = ({ absence }: DayFacts): Minutes => (typeof absence === 'object' ? absence.partial : 0)

@@ -1,21 +1,24 @@
 import { elapsed } from './clock-change.ts'
+import { plannedBreaks } from './duties.ts'
 import type { DayFacts, Minutes, Times } from './facts.ts'
 import type { DayTotals } from './findings.ts'
 import { rounded } from './fraction.ts'
 import type { RuleBook } from './rule-book.ts'
 import { common, joined, minutesWithin, noTimes, overlap, timeAt, total } from './spans.ts'
 
-/** The night of a day (CLT art. 73). */
+/** The night of a day (CLT art. 73). What was worked says nothing of what minutes due weigh, nor the plan of those worked. */
 export interface DayNight {
-  /** Where a minute weighs more, worked or due. */
+  /** Where a minute worked weighs more. */
   readonly heavy: Times
+  /** Where a minute due weighs more. */
+  readonly heavyDue: Times
   /** Worked inside the window. */
   readonly inWindow: Times
   /** Worked after the window, in a shift that covered it and went on (Súmula 60 II). */
   readonly extension: Times
 }
 
-const noNight: DayNight = { heavy: noTimes, inWindow: noTimes, extension: noTimes }
+const noNight: DayNight = { heavy: noTimes, heavyDue: noTimes, inWindow: noTimes, extension: noTimes }
 
 /** The three lists of times that the night is read from. */
 export interface DayShifts {
@@ -26,70 +29,77 @@ export interface DayShifts {
 }
 
 /** What of a day its night depends on, beside the three lists. */
-type NightFacts = Pick<DayFacts, 'scale' | 'clockChange' | 'contract'>
+type NightFacts = Pick<DayFacts, 'scale' | 'duties' | 'clockChange' | 'contract'>
 
-/**
- * Where night minutes lie. Under `hourLimit` in the day, worked or due, they weigh as others. Time due after a whole night weighs as
- * it would have if worked, so that contract hours of a night shift stay what they are.
- */
-export function dayNight(facts: NightFacts, book: RuleBook, shifts: DayShifts): DayNight {
+/** The windows as they fall on the day, and the breaks that end no shift. */
+interface Nights {
+  readonly book: RuleBook
+  readonly windows: Times
+  /** The windows that a shift may go on after. */
+  readonly extendable: Times
+  readonly breaks: Times
+}
+
+/** Where night minutes lie. Under `hourLimit` in the day they weigh as others: those worked and those due each by themselves. */
+export function dayNight(facts: NightFacts, book: RuleBook, { worked, treated, scheduled }: DayShifts): DayNight {
   const { night } = book
   const change = facts.clockChange
   const windows = change ? night.windows.map((time) => elapsed(time, change)) : night.windows
-  const inWindow = overlap(shifts.worked, windows)
-  const dueInWindow = overlap(shifts.scheduled, windows)
-  if (inWindow === 0 && dueInWindow === 0) return noNight
+  const isNightWorked = overlap(worked, windows) > 0
+  const dueInWindow = overlap(scheduled, windows)
+  if (!isNightWorked && dueInWindow === 0) return noNight
 
-  const extendable = night.extension && (night.extensionOnScale || facts.scale !== true)
-  const extended = extendable ? windows : noTimes
-  const after = inWindow === 0 ? noTimes : extensions(shifts.treated, shifts.worked, extended, book.break.longest)
-  const nightMinutes = inWindow + overlap(shifts.worked, after)
-  const counts = nightMinutes >= night.hourLimit
-  // Contract hours of as many minutes by the clock were reached without a reduced one.
-  const reducedDue = total(shifts.scheduled) === facts.contract ? 0 : dueInWindow
+  const isExtendable = night.extension && (night.extensionOnScale || facts.scale !== true)
+  const breaks = isExtendable ? plannedBreaks(facts, scheduled, book) : noTimes
+  const nights = { book, windows, extendable: isExtendable ? windows : noTimes, breaks }
+  const after = isNightWorked ? extensions(treated, worked, nights) : noTimes
+  const isNight = isNightWorked && overlap(worked, windows) + overlap(worked, after) >= night.hourLimit
   return {
-    heavy:
-      Math.max(nightMinutes, reducedDue) < night.hourLimit
-        ? noTimes
-        : joined(
-            windows,
-            night.extensionFactor
-              ? joined(after, extensions(shifts.scheduled, shifts.scheduled, extended, book.break.longest))
-              : noTimes,
-          ),
-    inWindow: counts ? common(shifts.worked, windows) : noTimes,
-    extension: counts ? common(shifts.worked, after) : noTimes,
+    heavy: isNight ? heavyTimes(after, nights) : noTimes,
+    heavyDue: dueInWindow === 0 ? noTimes : dueTimes(facts, scheduled, nights),
+    inWindow: isNight ? common(worked, windows) : noTimes,
+    extension: isNight ? common(worked, after) : noTimes,
   }
 }
 
+/** Where due minutes weigh more. Contract hours of as many minutes by the clock were reached without a reduced one. */
+function dueTimes(facts: NightFacts, scheduled: Times, nights: Nights): Times {
+  const after = extensions(scheduled, scheduled, nights)
+  const isPlain = total(scheduled) === facts.contract
+  const nightMinutes = isPlain ? 0 : overlap(scheduled, nights.windows) + overlap(scheduled, after)
+  return nightMinutes < nights.book.night.hourLimit ? noTimes : heavyTimes(after, nights)
+}
+
+/** The windows, and what goes on after them where it is reduced too. */
+const heavyTimes = (after: Times, { book: { night }, windows }: Nights): Times =>
+  night.extensionFactor ? joined(windows, after) : windows
+
 /** What times due weigh by themselves, in parts of a minute. */
 export const dueWeight = (facts: NightFacts, book: RuleBook, scheduled: Times): number =>
-  weightOf(scheduled, dayNight(facts, book, { worked: noTimes, treated: noTimes, scheduled }).heavy, book.night)
+  weightOf(scheduled, dayNight(facts, book, { worked: noTimes, treated: noTimes, scheduled }).heavyDue, book.night)
 
-/** After each window, the rest of the shift that covered it, to its real exit; until the next night at most. */
-function extensions(shift: Times, real: Times, windows: Times, longestBreak: Minutes): Times {
+/** After each window but the last, which no journey reaches, the rest of the shift that covered it: to its real exit, or the next night. */
+function extensions(shift: Times, real: Times, { book, extendable, breaks }: Nights): Times {
   const found: Minutes[] = []
-  for (let i = 0; i < windows.length; i += 2) {
-    const from = timeAt(windows, i)
-    const to = timeAt(windows, i + 1)
-    const exit = exitOfCovering(shift, from, to, longestBreak)
+  for (let i = 0; i + 2 < extendable.length; i += 2) {
+    const to = timeAt(extendable, i + 1)
+    const exit = exitOfCovering(shift, timeAt(extendable, i), to, breaks, book.break.longest)
     if (exit < 0) continue
-    found.push(to, Math.min(Math.max(timeAt(shift, exit), timeAt(real, exit)), from + 1440))
+    found.push(to, Math.min(Math.max(timeAt(shift, exit), timeAt(real, exit)), timeAt(extendable, i + 2)))
   }
   return found
 }
 
 /**
- * The place of the exit of the shift that was under way when the window began and when it ended; -1 without one. Breaks are
- * allowed. Time off over the longest legal break that is not all inside the window is no break: it ends the shift.
+ * The place of the exit of the shift that was under way when the window began and when it ended; -1 without one. Planned breaks are
+ * of the shift. Time off that goes over the longest legal break beyond them ends it, inside the window as outside.
  */
-function exitOfCovering(shift: Times, from: Minutes, to: Minutes, longestBreak: Minutes): Minutes {
+function exitOfCovering(shift: Times, from: Minutes, to: Minutes, breaks: Times, longestBreak: Minutes): Minutes {
   let entry = timeAt(shift, 0)
   for (let i = 1; i < shift.length; i += 2) {
     const exit = timeAt(shift, i)
     const next = i + 1 < shift.length ? timeAt(shift, i + 1) : Number.POSITIVE_INFINITY
-    const sameShift = next - exit <= longestBreak || (exit >= from && next <= to)
-    if (sameShift) continue
+    if (next - exit - minutesWithin(exit, next, breaks) <= longestBreak) continue
     if (entry <= from && exit > to) return i
     entry = next
   }

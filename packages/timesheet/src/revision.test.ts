@@ -101,7 +101,7 @@ function sheetOf({
  * the revision is raised, and the new pair written here. Where it comes of other weeks, drawn above or by fast-check, the digest alone is
  * written anew.
  */
-const kept = { revision: 3, digest: 'dd160a5feffe0cea' }
+const kept = { revision: 4, digest: '6a86b71839480f9e' }
 
 test('numbers that differ from those of before are another revision', () => {
   const sheets = fc.sample(week, { seed: 671, numRuns: 1000 }).map(sheetOf)

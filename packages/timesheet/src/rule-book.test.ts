@@ -33,8 +33,8 @@ describe('R404, R478: rule 1', () => {
   })
 
   test('a window that ends before it starts ends on the next day', () => {
-    expect(nightWindows(1320, 300)).toEqual([-120, 300, 1320, 1740, 2760, 3180, 4200, 4620])
-    expect(nightWindows(60, 300)).toEqual([-1380, -1140, 60, 300, 1500, 1740, 2940, 3180])
+    expect(nightWindows(1320, 300)).toEqual([-120, 300, 1320, 1740, 2760, 3180, 4200, 4620, 5640, 6060])
+    expect(nightWindows(60, 300)).toEqual([-1380, -1140, 60, 300, 1500, 1740, 2940, 3180, 4380, 4620])
   })
 })
 

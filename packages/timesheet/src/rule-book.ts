@@ -163,8 +163,8 @@ export function changedBook(book: RuleBook, changes: BookChanges): RuleBook {
   }
 }
 
-/** The nights that a day's marks may touch: the one before it, its own, and two more in a turn of two days. An end at or before the start is past midnight. */
+/** The nights that a day's marks may touch: the one before it, its own, and three more in a turn of two days. An end at or before the start is past midnight. */
 export function nightWindows(start: Minutes, end: Minutes): Times {
   const until = end > start ? end : end + 1440
-  return [-1440, 0, 1440, 2880].flatMap((shift) => [start + shift, until + shift])
+  return [-1440, 0, 1440, 2880, 4320].flatMap((shift) => [start + shift, until + shift])
 }

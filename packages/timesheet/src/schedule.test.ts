@@ -33,7 +33,14 @@ test('a turn that begins on a holiday is not due, and marks find their day by it
 test('R604: what a FIXA day asks is what its weekday says', () => {
   const due = dueDay({ date: '2026-03-02', holiday: false }, { since: '2026-01-01', schedule: office }, currentLaw)
   const times = [480, 720, 780, 1020]
-  expect(due).toEqual({ kind: 'workday', scheduled: times, turn: [], contract: 480, scale: false, limitOvertime: 10 })
+  expect(due).toMatchObject({
+    kind: 'workday',
+    scheduled: times,
+    turn: [],
+    contract: 480,
+    scale: false,
+    limitOvertime: 10,
+  })
   expect(scheduledTimes(due.scheduled)).toEqual([480, 720, 780, 1020])
   expect(scheduledTimes({ minutes: 480 })).toEqual([])
 })

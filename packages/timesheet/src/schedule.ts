@@ -4,7 +4,7 @@ import { contractTimes, placedBreak } from './contract-hours.ts'
 import type { ClockChange, DayKind, Minutes, Scheduled, Times } from './facts.ts'
 import { civilDay, type LocalDate, type Weekday, weekday } from './local-date.ts'
 import type { RuleBook } from './rule-book.ts'
-import { noTimes, total } from './spans.ts'
+import { noTimes, outside, total } from './spans.ts'
 
 interface ScheduleCommon {
   /** Time of day of the entry (`wda_start_hours`); without it only an amount is due. */
@@ -15,6 +15,8 @@ interface ScheduleCommon {
   readonly limitOvertime: Minutes
   /** Holidays are ordinary days (the 12x36 of CLT art. 59-A). */
   readonly ignoreHoliday: boolean
+  /** A break of more than two hours was agreed to in writing (CLT art. 71). */
+  readonly longBreakAgreed?: boolean
 }
 
 /** FIXA: contract hours of each weekday, Sunday first, the night part counted with the reduced hour. */
@@ -42,6 +44,8 @@ export interface Assignment {
 export interface CalendarDay {
   readonly date: LocalDate
   readonly holiday: boolean
+  /** The times of day between which it does, where it is no whole day: Ash Wednesday until noon. */
+  readonly holidayPart?: Times | undefined
   readonly clockChange?: ClockChange
 }
 
@@ -54,6 +58,11 @@ export interface DueDay {
   readonly scale: boolean
   /** The times of the turns of an ESCALA that begin on the day: on a holiday they are not due, and last as long where somebody works them. */
   readonly turn: Times
+  /** The entries that begin a duty of an ESCALA; the others come back from its break. */
+  readonly duties: Times
+  /** The part of the day that is a holiday, where the rest of it is not. */
+  readonly holidayPart: Times
+  readonly longBreakAgreed: boolean
   readonly limitOvertime: Minutes
 }
 
@@ -61,23 +70,43 @@ export interface DueDay {
 export function dueDay(day: CalendarDay, assignment: Assignment | undefined, book: RuleBook): DueDay {
   if (assignment === undefined) {
     const kind = freeDay(day, weekday(day.date) === 0)
-    return { kind, scheduled: noTimes, contract: undefined, scale: false, turn: noTimes, limitOvertime: 0 }
+    return { ...nothingDue, kind }
   }
   const { schedule } = assignment
   const scale = schedule.type === 'scale'
-  const limitOvertime = schedule.limitOvertime
   const onTurn = schedule.type === 'scale' ? duties(schedule, assignment.since, day.date) : undefined
-  const turn = scheduledTimes(onClock(onTurn ?? noTimes, day.clockChange))
-  if (day.holiday && !schedule.ignoreHoliday)
-    return { kind: 'holiday', scheduled: noTimes, contract: undefined, scale, turn, limitOvertime }
+  const turn = scheduledTimes(onClock(onTurn?.due ?? noTimes, day.clockChange))
+  const { limitOvertime, longBreakAgreed = false } = schedule
+  const known = { ...nothingDue, scale, turn, limitOvertime, longBreakAgreed }
+  if (day.holiday && !schedule.ignoreHoliday && day.holidayPart === undefined) return { ...known, kind: 'holiday' }
 
-  const due = schedule.type === 'scale' ? onTurn : weekdayDue(schedule, day.date, book)
+  const due = schedule.type === 'scale' ? onTurn?.due : weekdayDue(schedule, day.date, book)
   const rests = due === undefined && (schedule.type === 'scale' || restWeekday(schedule) === weekday(day.date))
+  const free = schedule.ignoreHoliday ? noTimes : (day.holidayPart ?? noTimes)
   const kind = rests ? 'restday' : 'workday'
-  const scheduled = onClock(due ?? noTimes, day.clockChange)
+  const scheduled = onClock(beside(due ?? noTimes, free), day.clockChange)
   const isContract = schedule.type === 'fixed' && due !== undefined && length(due) === length(scheduled)
   const contract = isContract ? schedule.hours[weekday(day.date)] : undefined
-  return { kind, scheduled, contract, scale, turn, limitOvertime }
+  const entries = scheduledTimes(onClock(onTurn?.entries ?? noTimes, day.clockChange))
+  const holidayPart = scheduledTimes(onClock(free, day.clockChange))
+  return { ...known, kind, scheduled, contract, duties: entries, holidayPart }
+}
+
+const nothingDue: Omit<DueDay, 'kind'> = {
+  scheduled: noTimes,
+  contract: undefined,
+  scale: false,
+  turn: noTimes,
+  duties: noTimes,
+  holidayPart: noTimes,
+  longBreakAgreed: false,
+  limitOvertime: 0,
+}
+
+/** What is due beside the part of a day that is a holiday; half of an amount that has no times. */
+function beside(due: Scheduled, holidayPart: Times): Scheduled {
+  if (holidayPart.length === 0) return due
+  return 'minutes' in due ? { minutes: Math.round(due.minutes / 2) } : outside(due, holidayPart)
 }
 
 const length = (scheduled: Scheduled): Minutes => total(scheduledTimes(scheduled))
@@ -100,8 +129,12 @@ function weekdayDue(schedule: FixedSchedule, date: LocalDate, book: RuleBook): S
   return contractTimes(schedule.start, minutes, placedBreak(schedule, schedule.start), book)
 }
 
-/** The duties that begin on a date. */
-function duties(schedule: ScaleSchedule, since: LocalDate, date: LocalDate): Scheduled | undefined {
+/** The duties that begin on a date, and the entries that begin them. */
+function duties(
+  schedule: ScaleSchedule,
+  since: LocalDate,
+  date: LocalDate,
+): { readonly due: Scheduled; readonly entries: Times } | undefined {
   if (schedule.work <= 0) return undefined
   const start = schedule.start ?? 0
   const cycle = schedule.work + schedule.rest
@@ -109,16 +142,17 @@ function duties(schedule: ScaleSchedule, since: LocalDate, date: LocalDate): Sch
   const pause = placedBreak(schedule, start)
   const inside = pause !== undefined && pause.to < start + schedule.work ? pause : undefined
   const times: Minutes[] = []
-  let entries = 0
+  const entries: Minutes[] = []
   for (let entry = first + Math.max(0, Math.ceil(-first / cycle)) * cycle; entry < 1440; entry += cycle) {
-    entries += 1
+    entries.push(entry)
     times.push(entry)
     if (inside) times.push(inside.from + entry - start, inside.to + entry - start)
     times.push(entry + schedule.work)
   }
-  if (entries === 0) return undefined
-  if (schedule.start !== undefined) return times
-  return { minutes: entries * (schedule.work - (inside ? inside.to - inside.from : 0)) }
+  if (entries.length === 0) return undefined
+  if (schedule.start !== undefined) return { due: times, entries }
+  const worked = schedule.work - (inside ? inside.to - inside.from : 0)
+  return { due: { minutes: entries.length * worked }, entries: noTimes }
 }
 
 function onClock(due: Scheduled, change: ClockChange | undefined): Scheduled {

@@ -2,7 +2,6 @@
 import {
   type AlertCode,
   addDays,
-  type DayFacts,
   type DayKind,
   type DaysBefore,
   type DayTotals,
@@ -12,9 +11,9 @@ import {
   pairMarks,
   periodSummary,
 } from '@ponteiro/timesheet'
-import type { Switches } from '../time-sheets/processing.rules.ts'
+import { factsOf, type Switches } from '../time-sheets/processing.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
-import { dayOf, type Person, type PersonDay } from './people.rules.ts'
+import { dayOf, type Person } from './people.rules.ts'
 import { lengthIn } from './zone-days.rules.ts'
 
 /** A day as the tables hold it. */
@@ -32,6 +31,8 @@ export interface KeptAlert {
   readonly at?: Minutes
   readonly code: AlertCode
   readonly minutes?: Minutes
+  /** The ceiling of a duty that is longer than the law's. */
+  readonly limit?: Minutes
 }
 
 export interface DayResult {
@@ -72,24 +73,6 @@ export function daysBefore(last: EarlierDay | undefined): DaysBefore {
   }
 }
 
-/** The engine's facts of a day. */
-export function factsOf(planned: PersonDay, { marks, switches }: Omit<StoredDay, 'on'>): DayFacts {
-  return {
-    date: planned.date,
-    kind: planned.kind,
-    scheduled: planned.scheduled,
-    contract: planned.contract,
-    marks,
-    overtime: switches.overtime,
-    overtimeType: planned.overtimeType,
-    scale: planned.scale,
-    onNotice: switches.onNotice,
-    overnight: switches.overnight ? 1 : 0,
-    limitOvertime: planned.limitOvertime,
-    ...(planned.clockChange === undefined ? {} : { clockChange: planned.clockChange }),
-  }
-}
-
 /** What these days come to, in date order; `before` is how the last day worked before them ended. */
 export function computeDays(
   person: Person,
@@ -101,14 +84,22 @@ export function computeDays(
   const books = new Map(planned.map((day) => [day.date, day.book]))
   const [first] = planned
   if (first === undefined) return []
-  const facts = days.map((day, at) => factsOf(planned[at] ?? first, day))
+  const facts = days.map(({ marks, switches }, at) => {
+    const day = planned[at] ?? first
+    return factsOf(day, marks, switches, day.overtimeType)
+  })
   const lengthOf = lengthIn(person.place.zone)
   const summary = periodSummary(facts, (date) => books.get(date) ?? first.book, { ...before, lengthOf })
   const alerts = new Map<LocalDate, KeptAlert[]>()
-  for (const { date, code, minutes, at } of summary.alerts) {
+  for (const { date, code, minutes, at, limit } of summary.alerts) {
     // Seen over a whole period only, and told there.
     if (code === 'identical-marks') continue
-    const kept = { ...(at === undefined ? {} : { at }), code, ...(minutes === undefined ? {} : { minutes }) }
+    const kept: KeptAlert = {
+      ...(at === undefined ? {} : { at }),
+      code,
+      ...(limit === undefined ? {} : { limit }),
+      ...(minutes === undefined ? {} : { minutes }),
+    }
     const ofDay = alerts.get(date)
     if (ofDay) ofDay.push(kept)
     else alerts.set(date, [kept])

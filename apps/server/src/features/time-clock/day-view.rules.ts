@@ -180,13 +180,10 @@ const windowsOf = ({ book, clockChange }: PersonDay): Minutes[] =>
 const standing = (alerts: readonly KeptAlert[], isPaused: boolean) =>
   isPaused ? alerts.filter(({ code }) => code !== 'break-suppressed') : alerts
 
-const alertView = ({ code, minutes, at }: KeptAlert, change: ClockChange | undefined): DayView['alerts'][number] => ({
-  code,
-  text: alertLabel(
-    { code, ...(minutes === undefined ? {} : { minutes }), ...(at === undefined ? {} : { at }) },
-    change,
-  ),
-  ...(minutes === undefined ? {} : { minutes }),
+const alertView = (alert: KeptAlert, change: ClockChange | undefined): DayView['alerts'][number] => ({
+  code: alert.code,
+  text: alertLabel(alert, change),
+  ...(alert.minutes === undefined ? {} : { minutes: alert.minutes }),
 })
 
 interface DayOfMarks {

@@ -4,13 +4,13 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
+import { factsOf } from '../time-sheets/processing.rules.ts'
 import { mirrorsOf } from '../time-sheets/sheet-readers.rules.ts'
 import { findDayOfVersion, findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
 import { findPerson } from '../time-sheets/time-sheets.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
-import { factsOf } from './day-results.rules.ts'
 import { lookOf } from './days.handlers.ts'
 import { findDaysBefore, findNames } from './explanations.queries.ts'
 import { asHandedOut, decisionsOn, explainedNumbers, leftOut, withRecorded } from './explanations.rules.ts'
@@ -46,7 +46,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const recorded = earlier ?? (await findRecordedDays(db, [employeeId], { from: on, to: on }))(employeeId, on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { overtime, onNotice, overnight } = day
-    const facts = factsOf(planned, { marks: counted, switches: { overtime, onNotice, overnight } })
+    const facts = factsOf(planned, counted, { overtime, onNotice, overnight }, planned.overtimeType)
     const before = { ...(await findDaysBefore(db, employeeId, on)), lengthOf: lengthIn(person.place.zone) }
     const explained = {
       dayId: day.id,

@@ -115,8 +115,8 @@ test('the night is that of the rule in force on the day, in the list, the opened
   const { db } = app.connections
   await db.insertInto('calculationRuleVersion').values({ ruleId: 1, sinceOn: '2026-03-04', settings }).execute()
   const nights = [
-    ['2026-03-03', [-120, 300, 1320, 1740, 2760, 3180, 4200, 4620]],
-    ['2026-03-04', [-180, 240, 1260, 1680, 2700, 3120, 4140, 4560]],
+    ['2026-03-03', [-120, 300, 1320, 1740, 2760, 3180, 4200, 4620, 5640, 6060]],
+    ['2026-03-04', [-180, 240, 1260, 1680, 2700, 3120, 4140, 4560, 5580, 6000]],
   ] as const
   for (const [on, windows] of nights) {
     const dayId = await aDay(id, on, '08:00', '12:00')

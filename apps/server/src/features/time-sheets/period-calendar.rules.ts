@@ -3,29 +3,21 @@ import {
   type CalendarDay,
   type ClockChange,
   type DateRange,
-  type DayKind,
+  type DueDay,
   datesOf,
   dueDay,
   dueMinutes,
   type LocalDate,
   type Minutes,
   type RuleBook,
-  type Scheduled,
-  type Times,
   type WorkSchedule,
 } from '@ponteiro/timesheet'
 import { clockChangeOf } from '../time-clock/zone-days.rules.ts'
 import { withAgreedBreak } from './calculation-rules.rules.ts'
 
 /** One day as schedule and calendar have it, before anybody made a mark. */
-export interface PlannedDay {
+export interface PlannedDay extends DueDay {
   readonly date: LocalDate
-  readonly kind: DayKind
-  readonly scheduled: Scheduled
-  readonly contract: Minutes | undefined
-  readonly scale: boolean
-  readonly turn: Times
-  readonly limitOvertime: Minutes
   readonly clockChange: ClockChange | undefined
   /** What a day without marks is late by. */
   readonly due: Minutes

@@ -175,7 +175,13 @@ export function placeUnder(place: Place, given: Pick<GivenSchedule, 'stateId' | 
 const noMarks: readonly Minutes[] = []
 const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
 
-function factsOf(day: PlannedDay, marks: readonly Minutes[], switches: Switches, overtimeType: OvertimeType): DayFacts {
+/** The engine's facts of a day, for a press, a page, an explanation and a close alike. */
+export function factsOf(
+  day: PlannedDay,
+  marks: readonly Minutes[],
+  switches: Switches,
+  overtimeType: OvertimeType,
+): DayFacts {
   const facts: DayFacts = {
     date: day.date,
     kind: day.kind,
@@ -185,6 +191,9 @@ function factsOf(day: PlannedDay, marks: readonly Minutes[], switches: Switches,
     overtime: switches.overtime,
     overtimeType,
     scale: day.scale,
+    duties: day.duties,
+    holidayPart: day.holidayPart,
+    longBreakAgreed: day.longBreakAgreed,
     absence: 'none',
     onNotice: switches.onNotice,
     overnight: switches.overnight ? 1 : 0,

@@ -44,8 +44,8 @@ export interface StoredDays extends Partial<Record<DayColumn, readonly number[]>
   readonly clockChanges?: readonly (readonly [day: number, at: Minutes, by: Minutes])[]
   /** The marks the numbers were made from, since the midnight of each day. */
   readonly marks: readonly (readonly Minutes[])[]
-  /** Day, code, and minutes or mark where the alert has them. */
-  readonly alerts?: readonly (readonly [day: number, code: AlertCode, minutes?: Minutes])[]
+  /** Day, code, and minutes or mark where the alert has them; then the ceiling of a duty that is longer than the law's. */
+  readonly alerts?: readonly (readonly [day: number, code: AlertCode, minutes?: Minutes, limit?: Minutes])[]
 }
 
 /** Builds the columns day by day; one is used for person after person. */
@@ -110,9 +110,9 @@ export class DayColumns {
     }
   }
 
-  #alert({ date, code, minutes, at }: Alert): string {
-    const quantity = minutes ?? at
-    return `[${daysBetween(this.#from, date)},"${code}"${quantity === undefined ? '' : `,${quantity}`}]`
+  #alert({ date, code, minutes, at, limit }: Alert): string {
+    const quantities = [minutes ?? at, limit].filter((quantity) => quantity !== undefined)
+    return `[${[daysBetween(this.#from, date), `"${code}"`, ...quantities].join()}]`
   }
 }
 
@@ -192,9 +192,9 @@ export const timesOn = (stored: StoredDays, index: number): string[] =>
 
 /** What the engine noticed on a day, as sentences. The quantity of a missing mark is the mark before it. */
 export const alertsOn = (stored: StoredDays, index: number): string[] =>
-  (stored.alerts ?? []).flatMap(([day, code, quantity]) => {
+  (stored.alerts ?? []).flatMap(([day, code, quantity, limit]) => {
     if (day !== index) return []
     if (quantity === undefined) return [alertLabel({ code })]
     const said = code === 'missing-mark' ? { code, at: quantity } : { code, minutes: quantity }
-    return [alertLabel(said, changeOn(stored, index))]
+    return [alertLabel(limit === undefined ? said : { ...said, limit }, changeOn(stored, index))]
   })

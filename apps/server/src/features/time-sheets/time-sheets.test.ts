@@ -185,8 +185,8 @@ test('each day of a mirror has the night of the rule in force on it (Q78)', asyn
   const whole = (await admin.get(`/peoplescorecard/people/${ana}?psc_id=${await idOf(ana, february)}`)).json()
   await db.deleteFrom('calculationRuleVersion').where('sinceOn', '=', '2026-02-20').execute()
   expect(whole.days.slice(-2).map((day: { nightWindows: number[] }) => day.nightWindows)).toEqual([
-    [-120, 300, 1320, 1740, 2760, 3180, 4200, 4620],
-    [-180, 240, 1260, 1680, 2700, 3120, 4140, 4560],
+    [-120, 300, 1320, 1740, 2760, 3180, 4200, 4620, 5640, 6060],
+    [-180, 240, 1260, 1680, 2700, 3120, 4140, 4560, 5580, 6000],
   ])
 })
 
