@@ -276,7 +276,11 @@ test('whom a processing of some may not leave out is said once somebody is chose
   await dialog.getByRole('combobox', { name: 'Colaboradores' }).fill('Edu Engrenagem')
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')
-  await dialog.getByText('Falta escolher 1 colaborador, sem espelho ou com falha no último processamento.').waitFor()
+  await dialog
+    .getByText(
+      'Falta escolher 1 colaborador, sem espelho, com falha ou com dias alterados desde o último processamento.',
+    )
+    .waitFor()
   expect(await seriousProblems(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Incluir' }).click()
   await dialog.getByText(/^Falta escolher/).waitFor({ state: 'detached' })

@@ -14,8 +14,10 @@ export const Unready = z.object({
   missingMarks: z.int(),
   openOvertime: z.int(),
   withoutSchedule: z.boolean(),
-  /** Days that asked for work and are over, of whoever has no mark that counts in the whole period; 0 for everybody else. */
+  /** Days that asked for work, are over, and have no mark that counts. */
   unmarkedDays: z.int(),
+  /** Days of which a mark came after the closing. */
+  outsideClosing: z.int(),
 })
 const unready = wire(Unready, {
   employeeId: 'peo_id',
@@ -25,6 +27,15 @@ const unready = wire(Unready, {
   openOvertime: 'openOvertime',
   withoutSchedule: ['withoutSchedule', flag],
   unmarkedDays: 'unmarkedDays',
+  outsideClosing: 'outsideClosing',
+})
+/** Whose days are no longer those of the mirror in force, and what that changes. */
+const ChangedPerson = z.object({ employeeId: z.int(), enrollment: z.string(), name: z.string(), change: z.string() })
+const changedPerson = wire(ChangedPerson, {
+  employeeId: 'peo_id',
+  enrollment: 'ind_enrollment',
+  name: 'ind_name',
+  change: 'change',
 })
 const Readiness = z.object({
   ready: z.int(),
@@ -35,8 +46,10 @@ const Readiness = z.object({
   settling: z.boolean(),
   /** Why a processing must be of everybody; null when people may be chosen. */
   everybody: z.string().nullable(),
-  /** Whom a processing of chosen people may not leave out: the last one failed for them, or they have no mirror yet. */
+  /** Whom a processing of chosen people may not leave out: the last one failed for them, they have no mirror yet, or they changed. */
   indispensable: z.array(z.int()),
+  /** After a reopening, whoever changed since the last processing; nobody while days are still computed, or where it must be of everybody. */
+  changed: z.array(ChangedPerson),
   people: z.array(Unready),
 })
 export const readiness = wire(Readiness, {
@@ -46,6 +59,7 @@ export const readiness = wire(Readiness, {
   settling: ['settling', flag],
   everybody: 'everybody',
   indispensable: 'indispensable',
+  changed: ['changed', z.array(changedPerson)],
   people: ['people', z.array(unready)],
 })
 

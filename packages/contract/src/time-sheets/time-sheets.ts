@@ -47,6 +47,8 @@ export const TimeSheet = z.object({
   alerts: z.int(),
   /** It waits for its person, and the answer is taken: not while its calculation is open or computed anew. */
   answerable: z.boolean(),
+  /** Its calculation is processed; not while it is open again: then the days may say something else by now. */
+  processed: z.boolean(),
 })
 const names = {
   id: 'psc_id',
@@ -75,6 +77,7 @@ const names = {
   bankDelta: 'psc_minutes_bank',
   alerts: 'alerts',
   answerable: 'answerable',
+  processed: 'processed',
 } as const
 const timeSheet = wire(TimeSheet, names)
 

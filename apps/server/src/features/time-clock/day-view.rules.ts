@@ -111,15 +111,15 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
   const marks = stored?.marks ?? noMarks
   const active: Minutes[] = []
   for (const mark of marks) if (mark.active) active.push(mark.minute)
-  const known = { marks: active, late: stored?.computed ? stored.late : undefined, recorded }
+  const minutes = minutesOf(stored, recorded)
+  const known = { marks: active, late: stored?.computed || recorded ? minutes.late : undefined, recorded }
   const { underWay, late } = latenessOf(person, calendar, planned, known, look.now)
   /** Somebody may be having the break that would be missed if nothing came any more. */
   const isPaused = underWay && active.length % 2 === 0
   const workedSpans = pairMarks(inOrder(active))
   const day = { employeeId: person.id, on }
-  const extra = stored?.extra ?? 0
-  const night = stored?.night ?? 0
-  const { due, kind } = stored?.computed ? stored : recorded ? { ...recorded, ...recorded.minutes } : planned
+  const { extra, night } = minutes
+  const { due, kind } = recorded ? { ...recorded, ...recorded.minutes } : stored?.computed ? stored : planned
   return {
     id: stored?.id ?? 0,
     employeeId: person.id,
@@ -146,17 +146,17 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     nightWindows,
     ...(clockChange && { clockChange }),
     due,
-    worked: stored?.worked ?? 0,
+    worked: minutes.worked,
     extra,
     late,
-    credited: stored?.credited ?? 0,
+    credited: minutes.credited,
     night,
-    fifty: stored?.fifty ?? 0,
-    hundred: stored?.hundred ?? 0,
-    pending: stored?.pending ?? 0,
-    refused: stored?.refused ?? 0,
-    belowLimit: stored?.belowLimit ?? 0,
-    onNoticeMinutes: stored?.onNoticeMinutes ?? 0,
+    fifty: minutes.fifty,
+    hundred: minutes.hundred,
+    pending: minutes.pending,
+    refused: minutes.refused,
+    belowLimit: minutes.belowLimit,
+    onNoticeMinutes: minutes.onNoticeMinutes,
     alerts: standing(stored?.alerts ?? [], isPaused).map((alert) => alertView(alert, clockChange)),
     mayEdit: mayEditDay(look.viewer, period),
     mayRequest: mayRequestFor(look.viewer, day, period),
@@ -168,6 +168,19 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     extraText: duration(extra),
     marks: markViews(marks, { id: stored?.id ?? 0, on, clockChange }),
   }
+}
+
+const none = {
+  ...{ worked: 0, extra: 0, late: 0, credited: 0, night: 0, fifty: 0, hundred: 0 },
+  ...{ pending: 0, refused: 0, belowLimit: 0, onNoticeMinutes: 0 },
+}
+
+/** Of a processed period those of the mirror, so that no list can say anything else (decision 059). */
+function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefined): typeof none {
+  if (!recorded) return stored ?? none
+  const { fifty, hundred, pending, refused, belowLimit, onNotice } = recorded.minutes
+  const extra = fifty + hundred + pending + refused + belowLimit
+  return { ...recorded.minutes, extra, onNoticeMinutes: onNotice }
 }
 
 const clockOf = (minute: Minutes | undefined, change: ClockChange | undefined): string | null =>

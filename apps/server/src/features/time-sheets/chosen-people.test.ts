@@ -26,7 +26,7 @@ test('chosen people alone are computed; unknown ones are refused (R372, R422)', 
     const period = await aClosedPeriod(admin)
     await processedHere(company, period)
     await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'só uma' })
-    for (const person of [ana, bia]) await marked(app, person, '2026-02-10', '08:00', '12:00')
+    await marked(app, ana, '2026-02-10', '08:00', '12:00')
     await admin.delete(`/scorecard/${period}`)
     const unknown = await admin.post('/scorecard/process', { scc_id: period, employeesList: [ana, 999_999] })
     expect(unknown.statusCode).toBe(404)

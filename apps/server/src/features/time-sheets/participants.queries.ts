@@ -38,7 +38,7 @@ const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawB
  * Condition on `employee e`, admitted after the period: the mirror in force was made of an earlier employment. One that names no admission
  * was made before it was known.
  */
-const hasEarlierMirror = ({ id, to }: Period): RawBuilder<boolean> => sql<boolean>`(
+export const hasEarlierMirror = ({ id, to }: Period): RawBuilder<boolean> => sql<boolean>`(
   coalesce(e.admitted_on > ${to}::date, false) and exists (
   select from time_sheet s join time_sheet_version v on v.time_sheet_id = s.id and v.version = s.version
   where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'
@@ -60,7 +60,8 @@ export const takesPart = (period: Period): RawBuilder<boolean> =>
     and not ${hasEarlierMirror(period)})`
 
 /** Condition on `employee e`: has no part in it. Who is only inactive today has: that says nothing of a period that is over. */
-const isOut = (period: Period): RawBuilder<boolean> => sql<boolean>`(not ${belongsTo(period, sql<boolean>`true`)})`
+export const isOut = (period: Period): RawBuilder<boolean> =>
+  sql<boolean>`(not ${belongsTo(period, sql<boolean>`true`)})`
 
 /** Condition on `employee e`: has a mirror in force, of whatever dates. */
 export const hasSheet = ({ id }: Pick<Period, 'id'>): RawBuilder<boolean> => sql<boolean>`(exists (
@@ -108,13 +109,18 @@ export const isUnplanned = (range: DateRange): RawBuilder<boolean> =>
  * Of whom a processing makes nothing, and why: whoever has marks and no schedule at all, also where their mirror is withdrawn; of chosen
  * people, whoever of them is neither computed nor withdrawn.
  */
-export async function listLeftOut(db: Db, period: Period, chosen: readonly number[]): Promise<LeftOut[]> {
+export async function listLeftOut(
+  db: Db,
+  period: Period,
+  chosen: readonly number[],
+  changed: readonly number[] = [],
+): Promise<LeftOut[]> {
   const { rows } = await sql<LeftOut>`
     select e.id as "employeeId", case when ${hasEarlierMirror(period)} then 'earlier-mirror'
       when ${hasNoSchedule(period)} then 'no-schedule' when ${hasSheet(period)} then 'inactive' else 'no-part' end as why
     from employee e
     where ${isUnplanned(period)}
-      or (e.id = any(${chosen}::int[]) and not ${takesPart(period)} and not (${hasSheet(period)} and ${isOut(period)}))
+      or (e.id = any(${chosen}::int[]) and not e.id = any(${changed}::int[]) and not ${takesPart(period)} and not (${hasSheet(period)} and ${isOut(period)}))
     order by e.name collate "pt-BR-x-icu", e.id`.execute(db)
   return rows
 }
@@ -123,16 +129,17 @@ export async function listLeftOut(db: Db, period: Period, chosen: readonly numbe
 const isLeft = (position: number, chosen: readonly number[]) =>
   sql<boolean>`(e.id > ${position} and (${chosen.length === 0} or e.id = any(${chosen}::int[])))`
 
-/** Ids in order. */
+/** Ids in order. `changed`: who is inactive today and has other days than the mirror in force. */
 export async function listParticipants(
   db: Db,
   period: Period,
   position: number,
   chosen: readonly number[],
+  changed: readonly number[] = [],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from employee e
-    where ${isLeft(position, chosen)} and ${takesPart(period)}
+    where ${isLeft(position, chosen)} and (${takesPart(period)} or e.id = any(${changed}::int[]))
     order by e.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -45,11 +45,14 @@ test('who takes part no more has no mirror in force and nothing of it in the ban
     // Bia no longer takes part; Caio is outsourced.
     await takingPart(false)
     await db.updateTable('employee').set({ outsourced: true }).where('id', '=', late).execute()
-    expect(await again({ employeesList: [ana] })).toMatchObject({ done: 1, total: 1 })
-    expect(await mirrorOf(admin, bia), 'who was not named').toMatchObject({ psc_situation: 'AUTORIZADO' })
+    await admin.post('/reopenscorecard', { rhs_id_scc: period, rhs_justify: 'quem participa' })
+    await admin.delete(`/scorecard/${period}`)
+    const alone = await admin.post('/scorecard/process', { scc_id: period, employeesList: [ana] })
+    expect(alone.json(), 'nobody is left with hours of no part').toContain('Bia e Caio')
+    expect(await mirrorOf(admin, bia)).toMatchObject({ psc_situation: 'AUTORIZADO' })
     expect(await bank(admin, bia)).toMatchObject({ bki_current_balance: psc_minutes_bank })
 
-    expect(await again()).toMatchObject({ state: 'done', done: 3, total: 3, failures: [] })
+    expect(await processedHere(company, period)).toMatchObject({ state: 'done', done: 3, total: 3, failures: [] })
     expect((await mirrors(admin)).map((mirror: { ind_name: string }) => mirror.ind_name)).toEqual(['Ana'])
     expect(await mirrors(herself)).toEqual([])
     expect((await admin.get('/scorecard')).json().results[0].mirrors).toMatchObject({ total: 1, pending: 1 })

@@ -10,6 +10,8 @@ import { existing } from '../../platform/lists.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
 import type { KnownPeople } from '../time-clock/known-people.queries.ts'
 import { hasOpenWork } from '../time-clock/open-work.queries.ts'
+import { type ChangedPerson, listChangedPeople } from './changed-people.queries.ts'
+import { changeInWords } from './changed-people.rules.ts'
 import { countEmployees } from './hour-bank.queries.ts'
 import { hasRedatedSheets, listIndispensable } from './participants.queries.ts'
 import {
@@ -90,9 +92,9 @@ export const payPeriodHandlers = (
     const chosen = [...new Set(body.employeeIds ?? [])]
     const refusal = whyNotProcess(period, today)
     if (refusal !== undefined) return refusal
+    if (await hasOpenWork(db)) return stillWorkedOn
     const selective = chosen.length > 0 ? whyNotChosen(await reprocessingOf(db, period), chosen) : undefined
     if (selective !== undefined) return selective
-    if (await hasOpenWork(db)) return stillWorkedOn
     if ((await countEmployees(db, chosen)) !== chosen.length) throw new Failure('not-found')
     const { id: runId } = await insertRun(db, period.id, session.accountId)
     const taken = await queue.enqueue(db, processing, {
@@ -138,12 +140,15 @@ export const payPeriodHandlers = (
 
   readiness: async ({ db, params, today }) => {
     const period = existing(await findPeriod(db, params.id))
-    const reprocessing = await reprocessingOf(db, period)
+    const settling = await hasOpenWork(db)
+    const reprocessing = await reprocessingOf(db, period, settling)
+    const { failed, withoutMirror, changed } = reprocessing
     return {
       ...(await periodReadiness(db, period, today, people)),
-      settling: await hasOpenWork(db),
+      settling,
       everybody: whyEverybody(reprocessing) ?? null,
-      indispensable: [...reprocessing.failed, ...reprocessing.withoutMirror],
+      indispensable: [...new Set([...failed, ...withoutMirror, ...changed.map(({ employeeId }) => employeeId)])],
+      changed: changed.map(({ before, after, ...person }) => ({ ...person, change: changeInWords(before, after) })),
     }
   },
 
@@ -165,7 +170,10 @@ export const payPeriodHandlers = (
   },
 })
 
-/** What decides whether people may be chosen. Most calculations were never reopened: of those nothing else is read. */
+/**
+ * What decides whether people may be chosen. Most calculations were never reopened: of those nothing else is read. Nobody has changed for good
+ * while days are `settling`.
+ */
 async function reprocessingOf(
   db: Db,
   {
@@ -174,15 +182,19 @@ async function reprocessingOf(
     endsOn: to,
     reopened,
   }: Pick<z.output<typeof PayPeriod>, 'id' | 'startsOn' | 'endsOn' | 'reopened'>,
-): Promise<Reprocessing> {
-  if (!reopened) return { reopened, redated: false, last: undefined, failed: [], withoutMirror: [] }
+  settling = false,
+): Promise<Omit<Reprocessing, 'changed'> & { readonly changed: readonly ChangedPerson[] }> {
+  if (!reopened) return { reopened, redated: false, last: undefined, failed: [], withoutMirror: [], changed: [] }
   const run = await findLastRun(db, id)
   const last = run && { ...run, failures: failuresOf(run.failures) }
   const period = { id, from, to }
   const failed = last?.failures.map(({ employeeId }) => employeeId) ?? []
+  const redated = await hasRedatedSheets(db, period)
+  const settled = !settling && whyEverybody({ reopened, redated, last }) === undefined
   return {
-    ...{ reopened, redated: await hasRedatedSheets(db, period), last },
+    ...{ reopened, redated, last },
     ...(await listIndispensable(db, period, failed)),
+    changed: settled ? await listChangedPeople(db, period, 'all') : [],
   }
 }
 

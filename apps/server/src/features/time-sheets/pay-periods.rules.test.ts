@@ -9,6 +9,7 @@ const reprocessing = (changes: Partial<Reprocessing> = {}): Reprocessing => ({
   last: last(),
   failed: [],
   withoutMirror: [],
+  changed: [],
   ...changes,
 })
 
@@ -27,6 +28,21 @@ test('whoever takes part and has no mirror is among the chosen, also whom the la
   expect(whyNotChosen(came, [1, 4])).toBe('Falta escolher 1 colaborador que ainda não tem espelho.')
   expect(whyNotChosen(came, [4, 5])).toBeUndefined()
   expect(whyEverybody(came)).toBeUndefined()
+})
+
+test('B2: whoever changed since the last processing is named, and is among the chosen', () => {
+  const changed = ['Ana', 'Bia', 'Caio', 'Dora', 'Edu', 'Fábio', 'Gil'].map((name, employeeId) => ({
+    employeeId,
+    name,
+  }))
+  const ids = changed.map(({ employeeId }) => employeeId)
+  expect(whyNotChosen(reprocessing({ changed: changed.slice(0, 2) }), [9])).toBe(
+    'Falta escolher Ana e Bia: os dias mudaram desde o último processamento.',
+  )
+  expect(whyNotChosen(reprocessing({ changed }), [9])).toBe(
+    'Falta escolher Ana, Bia, Caio, Dora, Edu e mais 2: os dias mudaram desde o último processamento.',
+  )
+  expect(whyNotChosen(reprocessing({ changed }), [9, ...ids])).toBeUndefined()
 })
 
 test.each<[string, Partial<Reprocessing>]>([

@@ -35,11 +35,13 @@ export interface Reprocessing {
   readonly withoutMirror: readonly number[]
   /** Of whom the last processing failed for, those who still have a part in it: who takes part, or has a mirror in force. */
   readonly failed: readonly number[]
+  /** Whose days are no longer those of the mirror in force. */
+  readonly changed: readonly { readonly employeeId: number; readonly name: string }[]
 }
 
 /**
  * Why a processing may not be of these people alone; undefined when it may. It makes the calculation SIM for everybody: so whoever is left out
- * has a mirror of its dates, by a processing that came to them (R422, Q75, Q76).
+ * has a mirror of its dates and days, by a processing that came to them (R422, Q75, Q76, decision 059).
  */
 export function whyNotChosen(reprocessing: Reprocessing, chosen: readonly number[]): string | undefined {
   const everybody = whyEverybody(reprocessing)
@@ -48,15 +50,31 @@ export function whyNotChosen(reprocessing: Reprocessing, chosen: readonly number
   const left = (ids: readonly number[]) => ids.filter((id) => !among.has(id)).length
   return (
     someLeft(left(reprocessing.failed), 'que falhou no último processamento', 'que falharam no último processamento') ??
-    someLeft(left(reprocessing.withoutMirror), 'que ainda não tem espelho', 'que ainda não têm espelho')
+    someLeft(left(reprocessing.withoutMirror), 'que ainda não tem espelho', 'que ainda não têm espelho') ??
+    changedLeft(reprocessing.changed.filter(({ employeeId }) => !among.has(employeeId)).map(({ name }) => name))
   )
+}
+
+/** So many are named. */
+const namedAtMost = 5
+const listed = new Intl.ListFormat('pt-BR')
+
+function changedLeft(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
+  const more = names.length - namedAtMost
+  const said = listed.format([...names.slice(0, namedAtMost), ...(more > 0 ? [`mais ${more}`] : [])])
+  return `Falta escolher ${said}: os dias mudaram desde o último processamento.`
 }
 
 const someLeft = (count: number, one: string, many: string): string | undefined =>
   count === 0 ? undefined : `Falta escolher ${count} ${count === 1 ? `colaborador ${one}` : `colaboradores ${many}`}.`
 
 /** Why nobody may be chosen, whoever it is; undefined when some may. */
-export function whyEverybody({ reopened, redated, last }: Reprocessing): string | undefined {
+export function whyEverybody({
+  reopened,
+  redated,
+  last,
+}: Pick<Reprocessing, 'reopened' | 'redated' | 'last'>): string | undefined {
   if (!reopened) return 'Só uma apuração reaberta pode ser processada para alguns colaboradores.'
   if (redated) return 'As datas da apuração mudaram. Processe todos os colaboradores.'
   if (!wentThrough(last)) return 'O último processamento não chegou ao fim. Processe todos os colaboradores.'

@@ -11,6 +11,7 @@ import { actAs, type Db, isTransient, type Pool } from '../../platform/database.
 import { notify } from '../notifications/notifications.queries.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
+import { listChangedPeople } from './changed-people.queries.ts'
 import { type ChangedChain, listChainsFrom, lockBanks, saveChains } from './hour-bank.queries.ts'
 import { type MonthOfYear, withCalculated } from './hour-bank.rules.ts'
 import { listFormerParticipants, listLeftOut, listParticipants } from './participants.queries.ts'
@@ -97,11 +98,13 @@ async function open(db: Pool, input: RunInput) {
     const { id, startsOn: from, endsOn: to, year, month } = period
     const range = { id, from, to, year, month }
     const { position, accountId } = run
-    const taking = await listParticipants(tx, range, position, input.employeeIds)
+    const stale = period.reopened ? await listChangedPeople(tx, range, 'inactive') : []
+    const changed = stale.map(({ employeeId }) => employeeId)
+    const taking = await listParticipants(tx, range, position, input.employeeIds, changed)
     const former = await listFormerParticipants(tx, range, position, input.employeeIds)
     const ids = [...taking, ...former].sort((a, b) => a - b)
     // As the run finds them when it begins: of whoever is withdrawn in it something was made.
-    const leftOut = position === 0 ? await listLeftOut(tx, range, input.employeeIds) : undefined
+    const leftOut = position === 0 ? await listLeftOut(tx, range, input.employeeIds, changed) : undefined
     if (!(await startRun(tx, input.runId, { position, left: ids.length, leftOut }))) return undefined
     return { ids, former: new Set(former), period: range, position, accountId }
   })

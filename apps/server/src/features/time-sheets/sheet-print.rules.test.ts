@@ -15,7 +15,13 @@ const sheetWith = (treatments: number): WholeSheet => ({
   ...minutes,
   ...{ id: 1, payPeriodId: 1, employeeId: 1, name: 'Ana Conceição', enrollment: '7', competence: 'Fevereiro/2026' },
   ...{ startsOn: '2026-01-21', endsOn: '2026-02-20', situation: 'pending', justification: '', decidedAt: null },
-  ...{ updatedAt: '2026-03-02T13:00:00.000Z', issuedAt: '2026-03-02T13:00:00.000Z', version: 1, answerable: true },
+  ...{
+    updatedAt: '2026-03-02T13:00:00.000Z',
+    issuedAt: '2026-03-02T13:00:00.000Z',
+    version: 1,
+    answerable: true,
+    processed: true,
+  },
   ...{ overnights: 0, bankDelta: 0, alerts: 0, comparedWith: null, differences: [], onCall: [] },
   employer: { name: 'Padaria Aurora Ltda.', document: '11222333000181', cnoCaepf: '', place: 'Rua das Flores, 10' },
   worker: {

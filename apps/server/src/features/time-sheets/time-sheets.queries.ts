@@ -47,6 +47,7 @@ const columns = [
   'timeSheet.bankDelta',
   'timeSheet.alerts',
   isAnswerable.as('answerable'),
+  sql<boolean>`(pay_period.processing = 'done')`.as('processed'),
 ] as const
 
 const shown = <T extends { year: number; month: number }>({ year, month, ...sheet }: T) => ({

@@ -18,6 +18,7 @@ import { useToday } from '../../session/today.ts'
 import { FormFoot } from './form-foot.tsx'
 import { Notice } from './notice.tsx'
 import { PeopleChooser } from './people-chooser.tsx'
+import { PeopleLines } from './people-lines.tsx'
 import { PeriodFacts } from './period-facts.tsx'
 import type { Period } from './period-steps.ts'
 import { useReadiness } from './readiness.ts'
@@ -64,6 +65,7 @@ function Whom({ period }: { period: Period }) {
   if (!data) return null
   if (data.everybody !== null) return <Notice tone="warning">{data.everybody}</Notice>
   const left = chosen.length === 0 ? [] : data.indispensable.filter((id) => !chosen.includes(id))
+  const changed = data.changed.filter(({ employeeId }) => left.includes(employeeId))
   return (
     <>
       <PeopleChooser
@@ -78,8 +80,8 @@ function Whom({ period }: { period: Period }) {
       />
       {left.length > 0 && (
         <Notice tone="warning">
-          Falta escolher {counted(left.length, 'colaborador', 'colaboradores')}, sem espelho ou com falha no último
-          processamento.{' '}
+          Falta escolher {counted(left.length, 'colaborador', 'colaboradores')}, sem espelho, com falha ou com dias
+          alterados desde o último processamento.{' '}
           <Link
             component="button"
             type="button"
@@ -89,6 +91,16 @@ function Whom({ period }: { period: Period }) {
             Incluir
           </Link>
         </Notice>
+      )}
+      {changed.length > 0 && (
+        <PeopleLines
+          label="Alterados desde o último processamento"
+          lines={changed.map(({ employeeId, enrollment, name, change }) => ({
+            employeeId,
+            name: `${enrollment} · ${name}`,
+            matter: change,
+          }))}
+        />
       )}
     </>
   )

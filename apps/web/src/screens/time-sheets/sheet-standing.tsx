@@ -30,7 +30,7 @@ function Said({ tone, children }: { tone: 'info' | 'warning'; children: ReactNod
 
 /** What its reader must know of a mirror before the numbers: that it is an earlier version, was denied or withdrawn, or waits again or for its processing. */
 export function SheetStanding({ sheet, own }: { sheet: Sheet; own: boolean }) {
-  const { situation, justification, version, versions, answerable } = sheet
+  const { situation, justification, version, versions, answerable, processed } = sheet
   const replaced = isReplaced(sheet)
   const inForce = versions[0]?.version ?? version
   const denial = versions.find((each) => each.version === version)?.denials[0]
@@ -43,6 +43,12 @@ export function SheetStanding({ sheet, own }: { sheet: Sheet; own: boolean }) {
           <Link component={RouterLink} to="." search={showingVersion(inForce, sheet)} underline="always">
             Ver a versão {inForce}, em vigor
           </Link>
+        </Said>
+      )}
+      {!processed && !replaced && situation !== 'withdrawn' && (
+        <Said tone="info">
+          A apuração não está processada: até o novo processamento os dias podem ter outros números. Este é o espelho
+          como foi entregue.
         </Said>
       )}
       {situation === 'pending' && denial && (
