@@ -51,6 +51,7 @@ import { tablesOfOvertimePeople } from './features/time-clock/overtime-people.qu
 import { calculationRuleHandlers } from './features/time-sheets/calculation-rules.handlers.ts'
 import { hourBankHandlers } from './features/time-sheets/hour-bank.handlers.ts'
 import { payPeriodHandlers } from './features/time-sheets/pay-periods.handlers.ts'
+import { pendencyHandlers } from './features/time-sheets/pendencies.handlers.ts'
 import type { ProcessingJob } from './features/time-sheets/processing.job.ts'
 import { timeSheetHandlers } from './features/time-sheets/time-sheets.handlers.ts'
 import { attemptsIn } from './platform/attempts.ts'
@@ -156,6 +157,7 @@ export function answeredCalls({
     mounted(calls.overtime, overtimeHandlers({ order: rememberedOrder(changes, tablesOfOvertimePeople), people })),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
+    mounted(calls.pendencies, pendencyHandlers(people)),
     mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),
     mounted(calls.hourBank, hourBankHandlers),
     mounted(calls.calculationRules, calculationRuleHandlers),

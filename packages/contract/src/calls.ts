@@ -44,6 +44,7 @@ import { overtime } from './time-clock/overtime.ts'
 import { calculationRules } from './time-sheets/calculation-rules.ts'
 import { hourBank } from './time-sheets/hour-bank.ts'
 import { payPeriods } from './time-sheets/pay-periods.ts'
+import { pendencies } from './time-sheets/pendencies.ts'
 import { timeSheets } from './time-sheets/time-sheets.ts'
 
 export const calls = {
@@ -85,6 +86,7 @@ export const calls = {
   photos,
   peopleImport,
   payPeriods,
+  pendencies,
   timeSheets,
   hourBank,
   calculationRules,

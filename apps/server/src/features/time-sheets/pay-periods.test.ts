@@ -326,19 +326,23 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
     await annulled(own, mistake, 'Engano')
     for (const each of [clean, missing, overtime, unplanned, today]) await marked(own, each, '2026-02-24', '08:00')
     const id = await aPeriod(boss, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
-    const nothing = { missingMarks: 0, openOvertime: 0, withoutSchedule: 0, unmarkedDays: 0 }
+    // From Monday 23 to Friday 27 February, but the 24th.
+    const others = { unmarkedDays: 4 }
+    const nothing = { missingMarks: 0, openOvertime: 0, withoutSchedule: 0, unmarkedDays: 0, outsideClosing: 0 }
     expect((await boss.get(`/scorecard/readiness/${id}`)).json()).toEqual({
-      ready: 2,
-      pending: 6,
+      ready: 0,
+      pending: 8,
       editedBalances: 0,
       settling: 0,
       everybody: 'Só uma apuração reaberta pode ser processada para alguns colaboradores.',
       indispensable: [],
+      changed: [],
       people: [
-        { peo_id: missing, name: 'Bia Sem Saída', missingMarks: 2 },
-        { peo_id: overtime, name: 'Caio Extra', openOvertime: 1 },
+        { peo_id: clean, name: 'Ana Pronta', ...others },
+        { peo_id: missing, name: 'Bia Sem Saída', ...others, missingMarks: 2 },
+        { peo_id: overtime, name: 'Caio Extra', ...others, openOvertime: 1 },
         { peo_id: unplanned, name: 'Davi Sem Jornada', withoutSchedule: 1 },
-        // From Monday 23 to Friday 27 February.
+        { peo_id: today, name: 'Eva Hoje', ...others },
         { peo_id: absent, name: 'Gil Ausente', unmarkedDays: 5 },
         { peo_id: annulledOnly, name: 'Hugo Anulado', unmarkedDays: 5 },
         // Employed since Thursday.

@@ -1,0 +1,53 @@
+/** What is said of each thing that stands in the way of a closing. */
+import type { LocalDate, Minutes } from '@ponteiro/timesheet'
+import { duration, timeOfDay } from '@ponteiro/timesheet'
+
+/** `20/11`. */
+export const shortDate = (on: LocalDate): string => `${on.slice(8)}/${on.slice(5, 7)}`
+
+const names: Readonly<Record<number, readonly string[]>> = {
+  2: ['a entrada', 'a saída'],
+  4: ['a entrada', 'a saída para o intervalo', 'a volta do intervalo', 'a saída'],
+}
+const listed = new Intl.ListFormat('pt-BR')
+
+/** Which planned times these marks leave out, so that each mark stands as near as can be to its own: places in `planned`. */
+export function leftOutOfPlan(planned: readonly Minutes[], marks: readonly Minutes[]): number[] {
+  const places = planned.map((_, place) => place)
+  let best: readonly number[] = places
+  let least = Number.POSITIVE_INFINITY
+  for (const left of choices(places, planned.length - marks.length)) {
+    const kept = places.filter((place) => !left.includes(place))
+    const far = kept.reduce((sum, place, at) => sum + Math.abs((planned[place] ?? 0) - (marks[at] ?? 0)), 0)
+    if (far >= least) continue
+    least = far
+    best = left
+  }
+  return [...best]
+}
+
+/** Every way to choose so many of these, in order. */
+function choices(from: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]]
+  return from.flatMap((first, at) => choices(from.slice(at + 1), count - 1).map((rest) => [first, ...rest]))
+}
+
+/** `falta a saída de 20/11`: by the times of the plan, else by the mark that stands alone. */
+export function missingMark(on: LocalDate, planned: readonly Minutes[], marks: readonly Minutes[]): string {
+  const words = names[planned.length]
+  if (words && marks.length > 0 && marks.length < planned.length) {
+    const left = leftOutOfPlan(planned, marks).map((place) => words[place] ?? '')
+    return `${left.length === 1 ? 'falta' : 'faltam'} ${listed.format(left)} de ${shortDate(on)}`
+  }
+  const last = marks.at(-1)
+  return last === undefined
+    ? `falta uma marcação de ${shortDate(on)}`
+    : `falta a marcação que faz par com ${timeOfDay(last)} de ${shortDate(on)}`
+}
+
+export const noMarks = (on: LocalDate, due: Minutes): string =>
+  `sem marcações em ${shortDate(on)}, ${duration(due)} previstas`
+export const undecided = (on: LocalDate, minutes: Minutes): string =>
+  `${duration(minutes)} de horas extras de ${shortDate(on)} a decidir`
+export const outsideClosing = (on: LocalDate): string => `marcação de ${shortDate(on)} chegou depois do fechamento`
+export const noSchedule = 'tem marcações e nenhuma jornada'

@@ -1,0 +1,71 @@
+/** D4: what stands in the way of a closing, one row each, with what is missing in words. */
+import { beforeAll, expect, test } from 'vitest'
+import { admin, app, ownCompany } from '../../../test/own-application.ts'
+import { anEmployee, aPeriod } from '../../../test/periods.ts'
+
+ownCompany()
+const people = { bia: 0, caio: 0, gil: 0 }
+let period = 0
+
+const daily = async (peo_id: number, on: string, ...times: string[]) => {
+  const scheduleItemList = times.map((sci_time) => ({ sci_time, sci_justification: 'Esqueceu' }))
+  const answer = await admin.post('/schedule/admin', { peo_id, sch_date: on, scheduleItemList })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+const eight = ['08:00', '12:00', '13:00', '17:00']
+
+beforeAll(async () => {
+  app.clock.set('2026-02-26T15:00:00Z')
+  people.bia = await anEmployee(app, { name: 'Bia Sem Saída', admittedOn: '2026-02-23' })
+  people.caio = await anEmployee(app, { name: 'Caio Extra', admittedOn: '2026-02-23' })
+  people.gil = await anEmployee(app, { name: 'Gil Ausente', admittedOn: '2026-02-24' })
+  await daily(people.bia, '2026-02-23', ...eight)
+  await daily(people.bia, '2026-02-24', '08:00', '12:00', '13:00')
+  await daily(people.bia, '2026-02-25', ...eight)
+  await daily(people.caio, '2026-02-23', ...eight)
+  await daily(people.caio, '2026-02-24', '08:00', '12:00', '13:00', '19:00')
+  await daily(people.caio, '2026-02-25', ...eight)
+  period = await aPeriod(admin, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
+})
+
+const listed = async (query = '') => (await admin.get(`/scorecard/pendencies/${period}?take=100${query}`)).json()
+
+test('D4: each pendency names its person, its day and what is missing; today is not over', async () => {
+  const { results, total, counts } = await listed()
+  expect(
+    results.map(({ kind, peo_id, sch_date, what }: Record<string, unknown>) => [kind, peo_id, sch_date, what]),
+  ).toEqual([
+    ['missing-mark', people.bia, '2026-02-24', 'falta a saída de 24/02'],
+    ['overtime', people.caio, '2026-02-24', '02:00 de horas extras de 24/02 a decidir'],
+    ['no-marks', people.gil, '2026-02-24', 'sem marcações em 24/02, 08:00 previstas'],
+    ['no-marks', people.gil, '2026-02-25', 'sem marcações em 25/02, 08:00 previstas'],
+  ])
+  expect(total).toBe(4)
+  expect(counts).toEqual({ 'missing-mark': 1, 'no-marks': 2, overtime: 1, 'outside-closing': 0, 'no-schedule': 0 })
+})
+
+test('D4: each kind’s count is the number of rows that its filter lists, and readiness counts the same', async () => {
+  const { counts } = await listed()
+  for (const [kind, count] of Object.entries(counts)) {
+    const { results, total } = await listed(`&kind=${kind}`)
+    expect([results.length, total], kind).toEqual([count, count])
+  }
+  const readiness = (await admin.get(`/scorecard/readiness/${period}`)).json()
+  expect(readiness).toMatchObject({ ready: 0, pending: 3 })
+  const sum = (name: string) =>
+    readiness.people.reduce((all: number, each: Record<string, number>) => all + (each[name] ?? 0), 0)
+  expect(sum('missingMarks')).toBe(counts['missing-mark'])
+  expect(sum('unmarkedDays')).toBe(counts['no-marks'])
+  expect(sum('openOvertime')).toBe(counts.overtime)
+})
+
+test('D4: a page of them, those of a name, and a settled one goes', async () => {
+  expect(await listed('&ind_name=gil')).toMatchObject({ total: 2, counts: { 'no-marks': 2, overtime: 0 } })
+  const page = (await admin.get(`/scorecard/pendencies/${period}?take=1&skip=1`)).json()
+  expect([page.total, page.results[0].ind_name]).toEqual([4, 'Caio Extra'])
+  await daily(people.bia, '2026-02-24', '17:00')
+  expect(await listed()).toMatchObject({ total: 3, counts: { 'missing-mark': 0 } })
+  const employee = await app.inRole('employee', people.bia)
+  expect((await employee.get(`/scorecard/pendencies/${period}`)).statusCode).toBe(403)
+  expect((await admin.get('/scorecard/pendencies/999')).statusCode).toBe(404)
+})

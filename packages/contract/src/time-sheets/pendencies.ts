@@ -1,0 +1,83 @@
+/** What stands in the way of a closing, one row for each thing that somebody has to look after. Part of a calculation: scc_. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
+import { idParam, page, pageNames } from '../paging.ts'
+import { localDate, wire } from '../wire.ts'
+
+/** In the order to show them. */
+export const pendencyKinds = ['missing-mark', 'no-marks', 'overtime', 'outside-closing', 'no-schedule'] as const
+export type PendencyKind = (typeof pendencyKinds)[number]
+
+/** What each kind is called, of one and of many. */
+export const pendencyWords: Readonly<Record<PendencyKind, readonly [one: string, many: string]>> = {
+  'missing-mark': ['dia com marcação faltando', 'dias com marcação faltando'],
+  'no-marks': ['dia sem marcações', 'dias sem marcações'],
+  overtime: ['dia com horas a decidir', 'dias com horas a decidir'],
+  'outside-closing': ['dia fora do fechamento', 'dias fora do fechamento'],
+  'no-schedule': ['pessoa sem jornada', 'pessoas sem jornada'],
+}
+
+export const Pendency = z.object({
+  /** `missing-mark.12.2026-11-20`; of a person as a whole without the day. */
+  id: z.string(),
+  kind: z.enum(pendencyKinds),
+  employeeId: z.int(),
+  enrollment: z.string(),
+  name: z.string(),
+  on: localDate.nullable(),
+  /** The record of the day; null where there is none. */
+  dayId: z.int().nullable(),
+  /** What is missing, in words: `falta a saída de 20/11`. */
+  what: z.string(),
+  /** Of hours to decide. */
+  minutes: z.int(),
+})
+export type Pendency = z.output<typeof Pendency>
+const pendency = wire(Pendency, {
+  id: 'id',
+  kind: 'kind',
+  employeeId: 'peo_id',
+  enrollment: 'ind_enrollment',
+  name: 'ind_name',
+  on: 'sch_date',
+  dayId: 'sch_id',
+  what: 'what',
+  minutes: 'minutes',
+})
+
+const counts = z.object(
+  Object.fromEntries(pendencyKinds.map((kind) => [kind, z.int()])) as Record<PendencyKind, z.ZodInt>,
+)
+const Pendencies = z.object({
+  results: z.array(Pendency),
+  total: z.int(),
+  /** By kind, of everybody whom the other filters leave. */
+  counts,
+})
+
+const list = endpoint({
+  method: 'GET',
+  path: '/scorecard/pendencies/:id',
+  access: ['admin'],
+  about: 'What a calculation still lacks, person by person and day by day, each with what is missing in words.',
+  params: idParam,
+  query: wire(page.extend({ kind: z.enum(pendencyKinds).optional(), name: z.string().max(255).optional() }), {
+    ...pageNames,
+    kind: 'kind',
+    name: 'ind_name',
+  }),
+  answer: wire(Pendencies, { results: ['results', z.array(pendency)], total: 'total', counts: 'counts' }),
+})
+
+export const pendencies = {
+  list,
+  file: fileOf(list, 'pendencias', [
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Colaborador', (row) => row.name),
+    column.text('Tipo', (row) => pendencyWords[row.kind][0]),
+    column.day('Data', (row) => row.on),
+    column.text('O que falta', (row) => row.what),
+    column.duration('Horas a decidir', (row) => row.minutes),
+  ]),
+}
