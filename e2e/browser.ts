@@ -34,8 +34,10 @@ export interface Window {
 /** What the page of a window has asked for and not yet got. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
-export async function openWindow(browser: Browser, url: string, viewport = wide): Promise<Window> {
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', timezoneId })
+/** `worker`: whether the program is kept on the device, whose requests a test can then neither see nor stop. */
+export async function openWindow(browser: Browser, url: string, viewport = wide, worker = false): Promise<Window> {
+  const serviceWorkers = worker ? 'allow' : 'block'
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', timezoneId, serviceWorkers })
   const page = await context.newPage()
   const errors: string[] = []
   const asked = new Set<Request>()

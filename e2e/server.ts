@@ -55,7 +55,7 @@ export async function start(
   environment: Record<string, string>,
   command: 'start' | 'demo' = 'start',
 ): Promise<Installation> {
-  const port = await freePort()
+  const port = environment.PORT ?? (await freePort())
   let printed = ''
   const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
     cwd: root,

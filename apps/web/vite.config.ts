@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offline } from './offline.ts'
 
 /** `import home from '@material-symbols/svg-400/rounded/home.svg?path'` is the outline's `d`: no markup is parsed at run time. */
 export function svgPath(): Plugin {
@@ -81,7 +82,7 @@ const fetchedAhead =
 const api = `http://127.0.0.1:${process.env.PORT?.trim() || 3000}`
 
 export default defineConfig({
-  plugins: [svgPath(), react(), withoutJsonSchema(), withoutUnused(), precompressed()],
+  plugins: [svgPath(), react(), withoutJsonSchema(), withoutUnused(), precompressed(), offline()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/health': api } },
   build: {
     outDir: 'dist',

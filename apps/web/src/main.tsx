@@ -20,6 +20,11 @@ if (readToken() !== undefined) LazyShell.preload()?.catch(() => {})
 
 followSession(router, queries)
 
+// The first screen does not wait for what is kept for later ones.
+setTimeout(() => {
+  import('./newer-version.ts').then(({ keepOnDevice }) => keepOnDevice(router)).catch(() => undefined)
+}, 3000)
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Failure } from '@ponteiro/contract'
@@ -8,7 +8,8 @@ import { connect } from './database.ts'
 import { buildGate } from './http.ts'
 import { servePages, stated } from './pages.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8')
+const web = join(import.meta.dirname, '../../../web')
+const page = readFileSync(join(web, 'index.html'), 'utf8')
 
 test('the page says what the installation is called, as text whatever it holds (Q44, R708, Q42)', () => {
   const facts = { 'application-name': '<b>"Ponto" & $1', 'application-version': '1.2.3', 'external-enrollment': 'CRM' }
@@ -24,6 +25,8 @@ async function somePages() {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'manifest.webmanifest'), readFileSync(join(web, 'public/manifest.webmanifest')))
+  writeFileSync(join(folder, 'sw.js'), '')
   const { db } = connect('postgres://nobody@localhost/none', { size: 1, statementTimeout: 1000, name: 'test' })
   const app = await buildGate({
     ...{ db, reads: db, clock: systemClock, logger: false, trustedProxies: 'loopback', mounted: [] },
@@ -43,7 +46,7 @@ test('what is no page is not found as one; every other address is the page', asy
   for (const file of [
     '/favicon.ico',
     '/robots.txt?a=1',
-    '/sw.js',
+    '/worker.js',
     '/.well-known/change-password.json',
     '/jquery.min.js',
     '/.env',
@@ -129,5 +132,30 @@ test('the number that lets a page have its styles is another for each page', asy
     nonces.push(allowed)
   }
   expect(new Set(nonces).size).toBe(2)
+  await app.close()
+})
+
+test('what a device installs has the installation’s name; neither the worker nor the page is kept by HTTP, and the worker may only fetch (issue 30, D2)', async () => {
+  const app = await somePages()
+  const manifest = await app.inject('/manifest.webmanifest')
+  expect(manifest.headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8' })
+  expect(manifest.json()).toMatchObject({ name: 'Ponto', short_name: 'Ponto', lang: 'pt-BR', theme_color: '#0E1116' })
+  for (const { src } of manifest.json().icons) expect([src, existsSync(join(web, 'public', src))]).toEqual([src, true])
+  const worker = await app.inject('/sw.js')
+  expect(worker.statusCode).toBe(200)
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+  expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
+  await app.close()
+})
+
+test('the page says where it was opened from; the one that a worker keeps says nothing of it', async () => {
+  const app = await somePages()
+  const site = async (headers: Record<string, string>) =>
+    /<meta name="fetch-site" content="([^"]*)"/.exec((await app.inject({ url: '/', headers })).body)?.[1]
+  expect(await site({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' })).toBe('cross-site')
+  expect(await site({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe('')
   await app.close()
 })

@@ -1,6 +1,7 @@
 /** The browser's part: files of the build, and the one page that every address answers with, under a policy without `unsafe-*`. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Failure } from '@ponteiro/contract'
@@ -24,10 +25,17 @@ const policy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
+/** The worker fetches and keeps what is served here, and does nothing else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 const sites = ['none', 'same-origin', 'same-site', 'cross-site']
 
-/** Where the page was opened from, as the browser tells the server only; the page hands it to its scripts. Empty when it is not told. */
-const openedFrom = (said: unknown): string => sites.find((site) => site === said) ?? ''
+/**
+ * Where the page was opened from, as the browser tells the server only; the page hands it to its scripts. Empty when it is not told, and in
+ * the page that a worker keeps for whenever it is opened without a network.
+ */
+const openedFrom = ({ 'sec-fetch-site': said, 'sec-fetch-dest': as }: IncomingHttpHeaders): string =>
+  (as !== 'empty' && sites.find((site) => site === said)) || ''
 
 /**
  * A file that is not there: of a build, or one with an ending that is not asked for as a page. A person who opens an address asks for a page,
@@ -50,6 +58,10 @@ export function stated(page: string, facts: Readonly<Record<string, string>>): s
   )
 }
 
+/** The program as a device installs it, under the name of the installation. */
+const named = (file: string, name = ''): string =>
+  JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), name, short_name: name })
+
 /** `facts`: what the installation is called, by the names of the page's `meta` elements. */
 export async function servePages(
   app: FastifyInstance,
@@ -59,6 +71,7 @@ export async function servePages(
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`The web build is missing (${folder}). Run: npm run build`)
   const page = stated(readFileSync(index, 'utf8'), facts)
+  const worker = join(folder, 'sw.js')
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -72,8 +85,15 @@ export async function servePages(
     index: false,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['assets/**', 'index.html'],
+    globIgnore: ['assets/**', 'index.html', 'manifest.webmanifest'],
+    setHeaders(reply, path) {
+      if (path === worker) reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
+    },
   })
+  const manifest = named(join(folder, 'manifest.webmanifest'), facts['application-name'])
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+  )
   const answer = (site: string): { html: string; policy: string } => {
     const nonce = randomBytes(16).toString('base64')
     return { html: page.replaceAll('__CSP_NONCE__', nonce).replace('__FETCH_SITE__', site), policy: policy(nonce) }
@@ -87,7 +107,7 @@ export async function servePages(
     // In place of a file of a build that is no longer there a page would be kept as a script.
     if (isMissingFile(request.url, request.headers.accept))
       return reply.status(404).header('cache-control', 'no-store').send()
-    const { html, policy } = answer(openedFrom(request.headers['sec-fetch-site']))
+    const { html, policy } = answer(openedFrom(request.headers))
     return reply
       .headers({
         'content-security-policy': policy,

@@ -17,7 +17,7 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
     loaded,
     async fetch() {
       if (loaded.read() !== undefined) return
-      if (!navigator.onLine) throw unreached()
+      if (!navigator.onLine && !isKeptHere()) throw unreached()
       const code = await load().catch(async () => {
         if (!(await serverAnswers())) throw unreached()
         // One request that was lost is not an old version.
@@ -29,6 +29,9 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
     },
   }
 }
+
+/** Whether a worker keeps the code on this device. */
+const isKeptHere = () => navigator.serviceWorker?.controller != null
 
 const unreached = () => new ApiError({ status: 0 })
 

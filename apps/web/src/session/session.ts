@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { withdrawOffers } from '../kit/toast.tsx'
+import { dropRights, keepRights, rightsOf } from './rights.ts'
 import { claimsOf, dropToken, keepToken, readToken } from './token.ts'
 
 export interface Session {
@@ -62,7 +63,10 @@ export function useCan(): (access: Access) => boolean {
 export const useExpired = () => useStore(expired)
 
 /** The screen stays, with what was typed into it, covered until the same person is back. */
-export const expireSession = () => expired.write(() => true)
+export function expireSession(): void {
+  dropRights()
+  expired.write(() => true)
+}
 
 /** The password's last day ended in the middle of the session: whatever is asked for now is refused until it is changed. */
 export const passwordFellDue = () => current.write((session) => session && { ...session, passwordDue: true })
@@ -78,16 +82,29 @@ export async function openSession(token: string): Promise<Session | undefined> {
   const claims = claimsOf(token)
   if (!claims) return undefined
   asked.add(token)
-  const granted = await api.profiles
-    .permissions({ params: { id: claims.user.pro_id } }, { token })
-    .finally(() => asked.delete(token))
-  const session = sessionOf(claims, grantedKeys(granted))
+  const rights = await askRights(token, claims).finally(() => asked.delete(token))
   keepToken(token)
+  keepRights(token, rights)
+  return take(token, sessionOf(claims, rights))
+}
+
+function take(token: string, session: Session): Session {
   opened = token
   current.write(() => session)
   expired.write(() => false)
   return session
 }
+
+/** Milliseconds that the server has for its answer, where this browser remembers the last one. */
+const patience = 5000
+
+const askRights = async (token: string, { user }: TokenClaims): Promise<readonly Permission[]> =>
+  grantedKeys(
+    await api.profiles.permissions(
+      { params: { id: user.pro_id } },
+      { token, ...(rightsOf(token) && { signal: AbortSignal.timeout(patience) }) },
+    ),
+  )
 
 const sessionOf = ({ user, actor, modules }: TokenClaims, permissions: readonly Permission[]): Session => ({
   user: {
@@ -108,20 +125,60 @@ const sessionOf = ({ user, actor, modules }: TokenClaims, permissions: readonly 
   permissions: new Set(permissions),
 })
 
+const isEnded = (failure: unknown) => failure instanceof ApiError && failure.status === 401
+/** No answer came, or one that only a server on the way gives. */
+const isUnreached = (failure: unknown) => failure instanceof ApiError && (failure.status === 0 || failure.status > 501)
+
 /**
- * The session kept from an earlier visit (R153); undefined when there is none or the server no longer knows it. Throws when the server
- * cannot be asked: the token stays for the next try.
+ * The session kept from an earlier visit (R153); undefined when there is none or the server no longer knows it. Where the server cannot be
+ * asked, with the rights that this browser remembers; throws when it remembers none: the token stays for the next try.
  */
 export async function restoreSession(): Promise<Session | undefined> {
   const token = readToken()
   if (!token) return undefined
   const session = await openSession(token).catch((failure: unknown) => {
-    if (!(failure instanceof ApiError && failure.status === 401)) throw failure
-    return undefined
+    if (isEnded(failure)) return undefined
+    const remembered = isUnreached(failure) && rememberedSession(token)
+    if (!remembered) throw failure
+    return remembered
   })
   // The dead token stays until somebody logs in: to other tabs its removal would be a logout, with all that is typed there.
   if (!session) expireSession()
   return session
+}
+
+function rememberedSession(token: string): Session | undefined {
+  const [claims, rights] = [claimsOf(token), rightsOf(token)]
+  if (!claims || !rights) return undefined
+  proveLater(token, rights)
+  return take(token, sessionOf(claims, rights))
+}
+
+const betweenProofs = 15_000
+
+/** Asks for what was remembered once the server can be reached; what is the same is left as it is. */
+function proveLater(token: string, remembered: readonly Permission[]): void {
+  const stop = () => {
+    clearInterval(timer)
+    window.removeEventListener('online', prove)
+  }
+  const prove = async () => {
+    const claims = claimsOf(token)
+    if (opened !== token || !claims) return stop()
+    try {
+      const rights = await askRights(token, claims)
+      if (opened !== token) return stop()
+      if (String(rights) !== String(remembered)) take(token, sessionOf(claims, rights))
+      keepRights(token, rights)
+      stop()
+    } catch (failure) {
+      if (!isEnded(failure)) return
+      stop()
+      if (opened === token) expireSession()
+    }
+  }
+  const timer = setInterval(prove, betweenProofs)
+  window.addEventListener('online', prove)
 }
 
 /** Leaves: the server ends the session, this browser forgets it. Works without a network too. */
@@ -132,6 +189,7 @@ export async function closeSession(): Promise<void> {
 
 export function forgetSession(): void {
   dropToken()
+  dropRights()
   leaveSession()
 }
 

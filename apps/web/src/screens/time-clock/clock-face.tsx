@@ -23,7 +23,7 @@ export function ClockFace({ now, zone, known }: { now: number; zone: string; kno
           :{seconds}
         </Box>
       </Typography>
-      <Typography noWrap sx={{ color: 'text.secondary' }}>
+      <Typography sx={{ color: 'text.secondary' }}>
         {known ? zoneName(now, zone) : `Hora deste aparelho, ${zoneName(now, zone)}`}
       </Typography>
     </Box>

@@ -2,6 +2,7 @@ import check from '@material-symbols/svg-400/rounded/check_circle.svg?path'
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { date } from '../../kit/notations.ts'
@@ -12,6 +13,7 @@ import { ReceiptButton } from '../../shell/receipt-button.tsx'
 import { type DayRecord, isCounted } from './clock-day.ts'
 import { MarkLife } from './mark-life.tsx'
 import { type MarkReceived, markOutcomes, markUnderway } from './mark-sender.ts'
+import { serverNow } from './server-time.ts'
 import type { Clock } from './use-clock.ts'
 import { markBox, Waiting } from './waiting-mark.tsx'
 import type { WaitingMark } from './waiting-marks.ts'
@@ -70,6 +72,23 @@ function Repeated({ text }: { text: string }) {
   )
 }
 
+/** Milliseconds after which a press that got no answer yet is told to be kept; one answered within them needs no word about waiting. */
+const blink = 300
+
+/** The marks of which it is said that they are kept. */
+function useKept(waiting: readonly WaitingMark[]): readonly WaitingMark[] {
+  const underway = useStore(markUnderway)
+  const [, look] = useState(0)
+  const fresh = waiting.find((mark) => mark.key === underway && mark.attempts <= 1)
+  const left = fresh && fresh.pressedAt + blink - serverNow()
+  useEffect(() => {
+    if (left === undefined || left <= 0) return
+    const timer = setTimeout(() => look((times) => times + 1), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return waiting.filter((mark) => mark !== fresh || (left ?? 0) <= 0)
+}
+
 export interface MarkAnswersProps {
   /** This person's marks that wait on this device. */
   waiting: readonly WaitingMark[]
@@ -83,11 +102,7 @@ export function MarkAnswers({ waiting, clock }: MarkAnswersProps) {
   const last = outcomes.at(-1)
   // A second press that is not needed does not take the first one's answer away.
   const received = outcomes.findLast((outcome) => 'received' in outcome)
-  const underway = useStore(markUnderway)
-  // A press that is answered within a blink needs no word about waiting.
-  const shown = waiting.filter(
-    (mark) => mark.key !== underway || mark.attempts > 1 || clock.now - mark.pressedAt > 1500,
-  )
+  const shown = useKept(waiting)
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3, '&:empty': { display: 'none' } }}>
       {shown.map((mark) => (

@@ -17,7 +17,7 @@ export function RecentReceipts({ clock: { days, now, zone, loaded, failed, reloa
     .filter((mark) => mark.nsr !== null && mark.at >= since)
     .sort((a, b) => (a.at < b.at ? 1 : -1))
   if (!loaded && failed) return <Failed onRetry={reload} />
-  if (!loaded) return <Skeleton height={44} aria-label="Carregando" />
+  if (!loaded) return <Skeleton height={44} role="status" aria-label="Carregando" />
   if (marks.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nenhum comprovante nas últimas 48 horas.</Box>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>

@@ -11,7 +11,7 @@ export function useClock() {
   const { zone, personId } = user
   const { now, known } = useServerTime()
   const today = dayIn(now, zone)
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPaused, refetch } = useQuery({
     // By name, though they are the own: in another tab somebody else may come in.
     ...api.days.list.query({
       query: { ...(personId !== undefined && { employeeId: personId }), ...recentDays(today), take: 12 },
@@ -22,7 +22,17 @@ export function useClock() {
   })
   const days = data?.results ?? []
   const underway = dayUnderway(days, today, (on) => minutesSince(on, now, zone))
-  return { now, known, zone, today, days, ...underway, loaded: data !== undefined, failed: isError, reload: refetch }
+  return {
+    now,
+    known,
+    zone,
+    today,
+    days,
+    ...underway,
+    loaded: data !== undefined,
+    failed: isError || isPaused,
+    reload: refetch,
+  }
 }
 
 export type Clock = ReturnType<typeof useClock>
