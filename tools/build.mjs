@@ -1,4 +1,5 @@
 /** Builds the server (a bundle with nearly all packages) and the pages: npm run build. `ensureBuilt` does it only when sources changed. */
+import './help.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'

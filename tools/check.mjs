@@ -1,4 +1,5 @@
 /** npm run check: what is seen wrong without a test. `npm test` begins with it. */
+import './help.mjs'
 import { ensureInstalled, npm, seconds } from './install.mjs'
 
 /** Scripts of package.json. */

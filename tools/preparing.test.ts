@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 let house: string
 beforeEach(() => {
   house = mkdtempSync(join(tmpdir(), 'house-'))
-  for (const tool of ['install.mjs', 'build.mjs']) {
+  for (const tool of ['help.mjs', 'install.mjs', 'build.mjs']) {
     mkdirSync(join(house, 'tools'), { recursive: true })
     copyFileSync(join(import.meta.dirname, tool), join(house, 'tools', tool))
   }

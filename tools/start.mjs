@@ -1,4 +1,5 @@
 /** npm start, npm run demo and the like: brings packages and builds up to date, then becomes the program itself. */
+import './help.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

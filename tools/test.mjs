@@ -1,4 +1,5 @@
 /** npm test: the checks and every test, from a fresh clone. Arguments go to Vitest, which then runs alone: npm test -- packages/timesheet, npm test -- -t 'a sentence'. */
+import './help.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

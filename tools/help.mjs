@@ -1,0 +1,52 @@
+/** `npm run X -- --help`: what a script of package.json does and takes. Imported before anything else of it: it starts nothing, and ends here. */
+
+/** Each script with the words it takes and what it does. */
+const scripts = {
+  start: [
+    '',
+    'Installs and builds what is missing, then starts the program with its own PostgreSQL in DATA_DIR (data).',
+  ],
+  demo: ['', 'As start, with a demonstration company where the database is empty.'],
+  serve: ['', 'Answers the API and the pages on a database that is there; jobs are done by `npm run work`.'],
+  work: ['', 'Does the jobs beside `npm run serve`.'],
+  dev: ['', 'A database, a server and pages that follow edits of the sources.'],
+  test: ['[FILE… | Vitest’s options]', 'Checks and every test, as CI does; with words behind it, those tests alone.'],
+  build: ['', 'Builds the server and the pages.'],
+  'import-afd': ['FILE…', 'Brings clock files in.'],
+  master: ['LOGIN [off]', 'Lets a login act as any employee, or no longer.'],
+  password: ['LOGIN [-]', 'Gives a login a new password and prints it; with -, reads it from the standard input.'],
+  openapi: ['', 'Writes openapi.json.'],
+  bench: [
+    '[clock | month | page | close | during | import | engine | screens | all]',
+    'Measures: our figure, the floor of the same run and their ratio, one JSON line each.',
+  ],
+  'rel:kill': ['[--trials N]', 'Kills server and database while people press; counts what became of each mark.'],
+  'rel:fuzz': [
+    '[--requests N] [--seed S]',
+    'Sends what no form would send, in every role, and holds answers to the contract.',
+  ],
+  'rel:races': ['[--trials N]', 'Several callers at once, through two servers, for what may happen only once.'],
+  'rel:bank': ['[--sequences N] [--seed S]', 'Random acts on hour banks, each bank compared with a plain model.'],
+  'rel:burst': ['[--usual N] [--seconds N]', 'People press at a usual rate, then at ten times that for a minute.'],
+  'rel:disk': ['[--megabytes N] [--seconds N]', 'Fills the disk of the data folder while people press; as root.'],
+  cases: [
+    '[FILE…]',
+    'Runs cases of the engine, all of packages/timesheet/cases without a FILE; prints those that fail.',
+  ],
+  structure: ['', 'Names files and imports that break the rules of the house.'],
+  check: ['', 'Lint, structure and types: what is seen wrong without a test.'],
+  'database-types': ['postgres://…', 'Writes database.generated.ts from a migrated database.'],
+}
+
+/** What is said of a script. */
+function helpOf(name) {
+  const [takes, does] = scripts[name] ?? ['', 'Nobody has said yet what it does: tools/help.mjs.']
+  const run = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`
+  return `Usage: ${run}${takes && ` -- ${takes}`}\n${does}\nSettings of the program are environment variables: docs/configuration.md.`
+}
+
+const name = process.env.npm_lifecycle_event
+if (name && process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+  console.log(helpOf(name))
+  process.exit(0)
+}

@@ -1,0 +1,37 @@
+/** Issue 30, D9: `--help` behind any script of package.json prints help, and starts nothing. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+/** Scripts that are another's tool and nothing else answer for themselves. */
+const isOurs = ([, line]: [string, string]) => !/^(biome|tsc) /.test(line)
+const ours = Object.entries(scripts).filter(isOurs)
+
+test('there are scripts of ours', () => expect(ours.length).toBeGreaterThan(20))
+
+test.each(ours)('npm run %s -- --help', async (name) => {
+  const place = mkdtempSync(join(tmpdir(), 'help-'))
+  // A folder that cannot be, and a port that is nobody's: whatever starts would leave the one or need the other.
+  const env = {
+    ...process.env,
+    DATA_DIR: join(place, 'data'),
+    PORT: '1',
+    DATABASE_URL: '',
+    npm_config_update_notifier: 'false',
+  }
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', name, '--', '--help'], { cwd: root, env })
+    expect(stdout).toMatch(new RegExp(`^Usage: npm (run )?${name}\\b`))
+    expect(stdout.trim().split('\n')).toHaveLength(3)
+    expect(stdout).not.toContain('Nobody')
+    expect(existsSync(env.DATA_DIR)).toBe(false)
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+})
