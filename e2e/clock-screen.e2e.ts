@@ -62,7 +62,7 @@ test('a mark that yesterday lacks is told beside the clock, and leads to that da
   const { page, errors } = await windowOf('edu')
   await page.goto('/horarios/registrar/0')
   const missing = card(page, `Ontem, ${typed(yesterday)}`)
-  await missing.getByText('Falta uma marcação').waitFor()
+  await missing.getByText(/^Falta a (entrada|saída) /).waitFor()
   expect(await missing.innerText()).toMatch(/Marcações: \d\d:\d\d( · \d\d:\d\d · \d\d:\d\d)*\n/)
   expect(await seriousProblems(page)).toEqual([])
   await missing.getByRole('link', { name: 'Ver o dia' }).click()

@@ -43,6 +43,7 @@ import { afdExportHandlers } from './features/time-clock/afd-exports.handlers.ts
 import { type AfdCalls, afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
 import { dayHandlers } from './features/time-clock/days.handlers.ts'
 import { explanationHandlers } from './features/time-clock/explanations.handlers.ts'
+import { heldMarkHandlers } from './features/time-clock/held-marks.handlers.ts'
 import type { KnownPeople } from './features/time-clock/known-people.queries.ts'
 import type { MarkWriter } from './features/time-clock/mark-writer.queries.ts'
 import { markHandlers } from './features/time-clock/marks.handlers.ts'
@@ -153,6 +154,7 @@ export function answeredCalls({
     mounted(calls.afdImports, afdImportHandlers(afdFiles)),
     mounted(calls.afdExports, afdExportHandlers(settings.program)),
     mounted(calls.marks, markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer })),
+    mounted(calls.heldMarks, heldMarkHandlers),
     mounted(calls.days, dayHandlers({ statements, people })),
     mounted(calls.overtime, overtimeHandlers({ order: rememberedOrder(changes, tablesOfOvertimePeople), people })),
     mounted(calls.explanations, explanationHandlers),

@@ -39,6 +39,7 @@ import { afdExports } from './time-clock/afd-exports.ts'
 import { afdImports } from './time-clock/afd-imports.ts'
 import { days } from './time-clock/days.ts'
 import { explanations } from './time-clock/explanations.ts'
+import { heldMarks } from './time-clock/held-marks.ts'
 import { marks } from './time-clock/marks.ts'
 import { overtime } from './time-clock/overtime.ts'
 import { calculationRules } from './time-sheets/calculation-rules.ts'
@@ -93,6 +94,7 @@ export const calls = {
   afdImports,
   afdExports,
   marks,
+  heldMarks,
   days,
   overtime,
   explanations,

@@ -87,9 +87,9 @@ export const failures = {
     status: 400,
     message: 'A marcação deve ser deste dia, da véspera ou do dia seguinte. Para outra data, abra o dia dela.',
   },
-  'mark.too-old': {
-    status: 422,
-    message: 'Passou tempo demais desde que o botão foi apertado. Peça a inclusão desta marcação.',
+  'day.nothing-asked': {
+    status: 400,
+    message: 'Nada a salvar: informe uma marcação, o pernoite, o sobreaviso ou a observação.',
   },
   'mark.incomplete': { status: 400, message: 'Data e Hora são obrigatórios.' },
   'day.missing': {

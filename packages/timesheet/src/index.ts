@@ -54,6 +54,7 @@ export {
   weekday,
 } from './local-date.ts'
 export { measureDay } from './measure-day.ts'
+export { type MissingMark, missingLabel, missingMark } from './missing-mark.ts'
 export { easter, type NationalDay, type NationalDayKind, nationalDays } from './national-holidays.ts'
 export { journeyMinutes } from './night.ts'
 export { mayBeOnCall } from './on-call.ts'

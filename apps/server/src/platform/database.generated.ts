@@ -161,6 +161,9 @@ export interface DayMarkTable {
   origin: Generated<'web' | 'device' | 'file' | 'request' | 'admin'>
   nsr: number | null
   treated: Generated<boolean>
+  decided: Generated<boolean>
+  offline: Generated<boolean>
+  waits: Generated<boolean>
 }
 
 export interface DayRecordTable {
@@ -292,6 +295,12 @@ export interface FunctionGrantTable {
   toolId: number
 }
 
+export interface HeldMarkTable {
+  markId: number
+  employeeId: number
+  heldAt: Generated<Timestamp>
+}
+
 export interface HolidayTable {
   id: Generated<number>
   name: string
@@ -389,6 +398,15 @@ export interface MarkTable {
   replacesId: number | null
   repScope: Generated<string>
   handheld: boolean | null
+}
+
+export interface MarkDayDecisionTable {
+  id: Generated<number>
+  markId: number
+  dayOn: string | null
+  reason: string
+  accountId: number | null
+  decidedAt: Generated<Timestamp>
 }
 
 export interface MarkSweepTable {
@@ -743,6 +761,7 @@ export interface Database {
   employeePhoto: EmployeePhotoTable
   employer: EmployerTable
   functionGrant: FunctionGrantTable
+  heldMark: HeldMarkTable
   holiday: HolidayTable
   hourBankMonth: HourBankMonthTable
   idempotentAnswer: IdempotentAnswerTable
@@ -750,6 +769,7 @@ export interface Database {
   justificationType: JustificationTypeTable
   ledger: LedgerTable
   mark: MarkTable
+  markDayDecision: MarkDayDecisionTable
   markSweep: MarkSweepTable
   markTreatment: MarkTreatmentTable
   masterLogin: MasterLoginTable

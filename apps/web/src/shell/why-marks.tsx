@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { date } from '../kit/notations.ts'
 import { useSession } from '../session/session.ts'
 import { deviceOf } from './mark-device.ts'
 import { hasReceipt, ReceiptButton } from './receipt-button.tsx'
@@ -7,14 +8,23 @@ import { type Explained, isStruck, type Made, stateOf } from './why-day.ts'
 
 const happened = { registered: 'Registrada', annulled: 'Desconsiderada', restored: 'Considerada de novo' } as const
 
+/** What happened, in words: `Posta na jornada de 23/11/2026`. */
+const deedOf = ({ kind, on }: NonNullable<Made['history']>[number]): string => {
+  if (kind !== 'placed') return happened[kind]
+  return on ? `Posta na jornada de ${date.format(on)}` : 'Devolvida à jornada da regra'
+}
+
 /** Who did what with the mark, when and why; a mark that only came in has no story. */
 function storyOf({ history = [], reason }: Made, zone: string): string[] {
   const moment = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const events = history
     .filter((event) => event.kind !== 'registered' || event.reason)
-    .map(({ kind, by, at, reason }) =>
-      [`${happened[kind]}${by && ` por ${by}`} em ${moment.format(Date.parse(at))}`, reason].filter(Boolean).join(': '),
-    )
+    .map((event) => {
+      const { by, at, reason } = event
+      return [`${deedOf(event)}${by && ` por ${by}`} em ${moment.format(Date.parse(at))}`, reason]
+        .filter(Boolean)
+        .join(': ')
+    })
   return events.length > 0 ? events : reason ? [reason] : []
 }
 
@@ -41,7 +51,12 @@ export function WhyMarks({ day }: { day: Explained }) {
               {mark.time}
             </Box>
             <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-              {[deviceOf(mark).word, mark.nsr !== null && `NSR ${mark.nsr}`, stateOf(day, mark)]
+              {[
+                deviceOf(mark).word,
+                mark.offline && 'sem conexão',
+                mark.nsr !== null && `NSR ${mark.nsr}`,
+                stateOf(day, mark),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               {storyOf(mark, user.zone).map((event) => (

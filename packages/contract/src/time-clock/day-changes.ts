@@ -25,6 +25,8 @@ export const MarkChange = z.object({
   kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
   baseId: z.int().positive().nullable().optional(),
   reason: reason.optional(),
+  /** The working day that the mark is to belong to, whatever the rule says; null gives it back to the rule. */
+  dayOn: localDate.nullable().optional(),
 })
 const markChange = wire(MarkChange, {
   id: 'sci_id',
@@ -34,6 +36,7 @@ const markChange = wire(MarkChange, {
   kind: ['sci_type', markKind],
   baseId: 'sci_id_base',
   reason: 'sci_justification',
+  dayOn: 'sch_date',
 })
 
 const Switches = z.object({

@@ -10,9 +10,11 @@ export const ClockChange = z.object({ at: z.int(), by: z.int() })
 
 export const markOrigins = ['web', 'device', 'file', 'request', 'admin'] as const
 
-/** What happened to a mark, oldest first: how it came, who annulled or restored it, when and why. */
+/** What happened to a mark, oldest first: how it came, who annulled or restored it or decided on its day, when and why. */
 export const MarkEvent = z.object({
-  kind: z.enum(['registered', 'annulled', 'restored']),
+  kind: z.enum(['registered', 'annulled', 'restored', 'placed']),
+  /** The working day that it was placed on; absent where it went back to the rule. */
+  on: localDate.optional(),
   at: instant,
   by: z.string(),
   reason: z.string(),
@@ -36,13 +38,15 @@ export const Mark = z.object({
   nsr: z.int().nullable(),
   /** It counts, and was restored or came in by treatment; or it does not count, and was annulled. */
   treated: z.boolean(),
+  /** It was made without a network and recorded when it reached the server. */
+  offline: z.boolean(),
+  /** People said that it belongs to this day. */
+  decided: z.boolean(),
   kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
   baseId: z.int().nullable().optional(),
   reason: z.string().optional(),
   requested: z.boolean().optional(),
   recordedAt: instant.optional(),
-  /** It was made without a network and recorded when it reached the server. */
-  offline: z.boolean().optional(),
   /** It was pressed on a phone or tablet, or on a computer (R303). Absent: not known. */
   handheld: z.boolean().optional(),
   hash: z.string().nullable().optional(),
@@ -51,6 +55,7 @@ export const Mark = z.object({
 })
 
 export const markKind = code({ INCLUSÃO: 'inclusion', ALTERAÇÃO: 'alteration', EXCLUSÃO: 'exclusion' })
+const situation = code({ AUTORIZADO: 'authorized', PENDENTE: 'pending', NEGADO: 'denied' })
 export const markNames = {
   id: 'sci_id',
   dayId: 'sci_id_sch',
@@ -58,11 +63,12 @@ export const markNames = {
   time: 'sci_time',
   minute: 'minute',
   active: ['sci_status', flag],
-  situation: ['sci_situation', code({ AUTORIZADO: 'authorized', PENDENTE: 'pending', NEGADO: 'denied' })],
+  situation: ['sci_situation', situation],
   position: 'sci_position',
   origin: 'origin',
   nsr: 'nsr',
   treated: ['treated', flag],
+  decided: ['decided', flag],
   kind: ['sci_type', markKind],
   baseId: 'sci_id_base',
   reason: 'sci_justification',
@@ -76,8 +82,10 @@ export const markNames = {
 } as const
 export const mark = wire(Mark, markNames)
 
-/** Days for which a press that was made without a network may still be sent. */
+/** Days for which a press that was made without a network counts by itself: one that is sent later waits for a reviewer. */
 export const longestKept = 7
+/** Off-line presses of a person that count by themselves on one date; what is more waits for a reviewer. */
+export const mostOffline = 20
 
 /** What the button stores, or the switch of a day that the same call changes (Q52, R446 to R449). */
 export const Registration = z.object({
@@ -108,6 +116,10 @@ export const Registered = z.object({
   /** The same press was stored before: nothing was stored now. */
   repeated: z.boolean().optional(),
   outsideClosing: z.boolean(),
+  /** It is stored at the moment of the press, as made without a network. */
+  offline: z.boolean().optional(),
+  /** Pending: a reviewer says whether it counts; it is stored all the same. */
+  situation: z.enum(['authorized', 'pending', 'denied']).optional(),
   overnight: z.boolean().optional(),
   onNotice: z.boolean().optional(),
   observation: z.string().optional(),
@@ -151,6 +163,8 @@ export const marks = {
       receipt: 'receipt',
       repeated: 'repeated',
       outsideClosing: 'outsideClosing',
+      offline: ['offline', flag],
+      situation: ['sci_situation', situation],
       overnight: ['sch_overnight', flag],
       onNotice: ['sch_on_notice', flag],
       observation: 'sch_observations',

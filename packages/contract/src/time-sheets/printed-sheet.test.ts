@@ -15,14 +15,14 @@ import {
   workedStretches,
 } from './printed-sheet.ts'
 
-const mark = { id: 1, minute: 0, active: true, nsr: null, treatment: null, motive: '' } as const
+const mark = { id: 1, minute: 0, active: true, nsr: null, treatment: null, motive: '', note: '' } as const
 const marks = [
   { ...mark, time: '08:00', origin: 'web' },
   { ...mark, time: '12:00', origin: 'file' },
-  { ...mark, time: '12:01', origin: 'device', treatment: 'D', motive: 'Repetida' },
+  { ...mark, time: '12:01', origin: 'device', treatment: 'D', motive: 'Repetida', note: '' },
   { ...mark, time: '12:30', origin: 'web', handheld: true },
   { ...mark, time: '12:50', origin: 'web', handheld: false },
-  { ...mark, time: '13:00', origin: 'admin', treatment: 'I', motive: 'Esqueceu' },
+  { ...mark, time: '13:00', origin: 'admin', treatment: 'I', motive: 'Esqueceu', note: '' },
   { ...mark, time: '13:05', origin: 'admin', treatment: 'D' },
   { ...mark, time: '17:00', origin: 'request', treatment: 'I' },
 ] as const
@@ -183,7 +183,7 @@ test('a mark of the next day, or of the evening before, says so wherever it stan
   expect(registeredTime({ ...night, minute: 1740 + 1440 })).toBe('05:00+2')
   // Clocks go back an hour at midnight: 1470 minutes later they show 23:30 of the same evening.
   expect(registeredTime({ ...night, time: '23:30', minute: 1470 }, { at: 1440, by: -60 })).toBe('23:30')
-  expect(treatmentLines([{ ...night, treatment: 'I', motive: 'Esqueceu' }])).toEqual(['05:00+1 I Esqueceu'])
+  expect(treatmentLines([{ ...night, treatment: 'I', motive: 'Esqueceu', note: '' }])).toEqual(['05:00+1 I Esqueceu'])
 })
 
 test('what was worked is pairs of entry and exit, with the day after as such; a mark without its other one is none', () => {

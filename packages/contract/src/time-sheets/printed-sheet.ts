@@ -119,14 +119,15 @@ function stretchLines(stretches: readonly string[]): string[] {
 /** What the legend says of a mark without a motive (decision 035). */
 export const noMotive = 'sem motivo informado'
 
-/** Time, I or D, and the motive of each mark that was treated. */
+/** Time, I or D, and the motive of each mark that was treated; and what else is to be said of a mark. */
 export const treatmentLines = (
-  marks: readonly (Timed & Pick<Mark, 'treatment' | 'motive'>)[],
+  marks: readonly (Timed & Pick<Mark, 'treatment' | 'motive' | 'note'>)[],
   change?: ClockChange,
 ): string[] =>
-  marks.flatMap((mark) =>
-    mark.treatment === null ? [] : [`${timeOf(mark, change)} ${mark.treatment} ${mark.motive || noMotive}`],
-  )
+  marks.flatMap((mark) => [
+    ...(mark.treatment === null ? [] : [`${timeOf(mark, change)} ${mark.treatment} ${mark.motive || noMotive}`]),
+    ...(mark.note === '' ? [] : [`${timeOf(mark, change)} ${mark.note}`]),
+  ])
 
 const extraWords = {
   fifty: '50 %',

@@ -17,6 +17,8 @@ export const SheetMark = z.object({
   /** `I` included by treatment, `D` disregarded; null for a mark as it was registered. */
   treatment: z.enum(['I', 'D']).nullable(),
   motive: z.string(),
+  /** What else is to be said of it: made without a network, or counted on this day by a decision. */
+  note: z.string(),
 })
 const sheetMark = wire(SheetMark, {
   id: 'sci_id',
@@ -28,6 +30,7 @@ const sheetMark = wire(SheetMark, {
   handheld: ['handheld', flag],
   treatment: 'treatment',
   motive: 'sci_justification',
+  note: 'note',
 })
 
 const DayMinutes = z.object({

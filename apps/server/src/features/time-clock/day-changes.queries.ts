@@ -89,14 +89,21 @@ export async function changeMarks(db: Db, day: DayKey, changes: readonly NamedCh
   const plan = planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), bounds)
   if (by.motives === 'required' && !isJustified(plan)) throw new Failure('mark.unjustified')
   await insertTreatments(db, plan.treatments, by.accountId)
-  await insertMarks(db, day.employeeId, plan.marks, zone, by)
+  await decideDays(db, plan.places, by.accountId)
+  const made = await insertMarks(db, day.employeeId, plan.marks, zone, by)
   const dates = [
     day.on,
     ...plan.marks.map(({ at }) => inZone(at, zone).on),
     ...plan.treatments.map(({ on }) => on),
+    ...plan.places.flatMap(({ on, dayOn }) => [on, dayOn ?? on]),
   ].sort()
   const window = { from: dates[0] ?? day.on, to: dates.at(-1) ?? day.on }
   const touched = await projectMarks(db, [day.employeeId], window)
+  const strays = await elsewhere(db, made)
+  if (strays.length > 0) {
+    await decideDays(db, strays, by.accountId)
+    touched.push(...(await projectMarks(db, [day.employeeId], window)))
+  }
   const ends = [...touched.map(({ on }) => on), day.on].sort()
   const periods = await holdPeriods(db, ends[0] ?? day.on, ends.at(-1) ?? day.on)
   for (const { on } of touched) {
@@ -117,7 +124,7 @@ export async function zoneOf(db: Db, employeeId: number): Promise<string> {
 /** Marks a change may name or meet: those of the day, of the days beside it, and of the civil days they fall in; at the times they count. */
 async function listMarksAround(db: Db, { employeeId, on }: DayKey, zone: string): Promise<KnownMark[]> {
   const { rows } = await sql<Omit<KnownMark, 'at'>>`
-    select mark_id as id, active, day_on as on, minute from day_mark
+    select mark_id as id, active, day_on as on, minute, waits from day_mark
     where employee_id = ${employeeId} and day_on between ${addDays(on, -3)}::date and ${addDays(on, 4)}::date
     order by day_on, minute, mark_id`.execute(db)
   return rows.map((row) => ({ ...row, at: (midnightOf(row.on, zone) + row.minute) * 60_000 }))
@@ -131,20 +138,53 @@ async function insertTreatments(db: Db, treatments: ChangePlan['treatments'], ac
     .execute()
 }
 
+type Decision = Omit<ChangePlan['places'][number], 'on'>
+
+async function decideDays(db: Db, places: readonly Decision[], accountId: number): Promise<void> {
+  if (places.length === 0) return
+  // Marks alone may be included without a motive (R436), but no day is decided on without one.
+  if (places.some(({ reason }) => reason === '')) throw new Failure('mark.unjustified')
+  await db
+    .insertInto('markDayDecision')
+    .values(places.map(({ markId, dayOn, reason }) => ({ markId, dayOn, reason, accountId })))
+    .execute()
+}
+
+interface MadeMark extends Decision {
+  readonly dayOn: LocalDate
+}
+
+/** Of the marks that were made for a day, those that the rule gives to another. */
+async function elsewhere(db: Db, made: readonly MadeMark[]): Promise<readonly MadeMark[]> {
+  if (made.length === 0) return made
+  const placed = await db
+    .selectFrom('dayMark')
+    .select(['markId', 'dayOn'])
+    .where(
+      'markId',
+      'in',
+      made.map(({ markId }) => markId),
+    )
+    .execute()
+  const days = new Map(placed.map(({ markId, dayOn }) => [markId, dayOn]))
+  return made.filter(({ markId, dayOn }) => days.get(markId) !== dayOn)
+}
+
+/** The marks whose day is named. */
 async function insertMarks(
   db: Db,
   employeeId: number,
   marks: ChangePlan['marks'],
   zone: string,
   { accountId, now }: Author,
-): Promise<void> {
-  if (marks.length === 0) return
+): Promise<MadeMark[]> {
+  if (marks.length === 0) return []
   const { employerId } = await db
     .selectFrom('employee')
     .select('employerId')
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
-  await db
+  const made = await db
     .insertInto('mark')
     .values(
       marks.map(({ at, reason, replacesId }) => {
@@ -165,7 +205,12 @@ async function insertMarks(
         }
       }),
     )
+    .returning('id')
     .execute()
+  return marks.flatMap(({ dayOn, reason }, nth) => {
+    const markId = made[nth]?.id
+    return dayOn === undefined || markId === undefined ? [] : [{ markId, dayOn, reason }]
+  })
 }
 
 /** Whether a mark of the day, standing or annulled, came from a clock or its file. */

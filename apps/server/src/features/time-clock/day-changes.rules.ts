@@ -1,7 +1,7 @@
 /** What the lines of the day form ask for, as marks to add and treatments to write. All of them hold, or none. */
 import { Failure } from '@ponteiro/contract'
 import type { MarkChange } from '@ponteiro/contract/time-clock/day-changes'
-import { addDays, type LocalDate, type Minutes, mayBeOf, minuteOfDay } from '@ponteiro/timesheet'
+import { addDays, daysBetween, type LocalDate, type Minutes, mayBeOf, minuteOfDay } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { dateOf } from './day-view.rules.ts'
 
@@ -14,10 +14,27 @@ export interface KnownMark {
   readonly active: boolean
   readonly on: LocalDate
   readonly minute: Minutes
+  /** A reviewer says whether it counts. */
+  readonly waits: boolean
+}
+
+export interface NewMark {
+  readonly at: number
+  readonly reason: string
+  readonly replacesId: number | undefined
+  /** The working day that it is to belong to, where one is named. */
+  readonly dayOn: LocalDate | undefined
 }
 
 export interface ChangePlan {
-  readonly marks: readonly { readonly at: number; readonly reason: string; readonly replacesId: number | undefined }[]
+  readonly marks: readonly NewMark[]
+  /** To which working day a mark is to belong; null: to that of the rule. */
+  readonly places: readonly {
+    readonly markId: number
+    readonly dayOn: LocalDate | null
+    readonly reason: string
+    readonly on: LocalDate
+  }[]
   readonly treatments: readonly {
     readonly markId: number
     readonly kind: 'annulled' | 'restored'
@@ -48,7 +65,8 @@ export function planChanges(
     if (!mark) throw new Failure('not-found')
     return mark
   }
-  const marks: { at: number; reason: string; replacesId: number | undefined }[] = []
+  const marks: NewMark[] = []
+  const places: { markId: number; dayOn: LocalDate | null; reason: string; on: LocalDate }[] = []
   const treatments: { markId: number; kind: 'annulled' | 'restored'; reason: string; on: LocalDate }[] = []
   const annulled = new Set<number>()
   const restored = new Set<KnownMark>()
@@ -56,15 +74,27 @@ export function planChanges(
   const treat = (mark: KnownMark, kind: 'annulled' | 'restored', reason: string | undefined) => {
     if (annulled.has(mark.id) || restored.has(mark)) throw new Failure('operation.refused')
     // Somebody else was faster: done again, it would stand twice in the mark's history, or add a second time (Q126).
-    if (mark.active !== (kind === 'annulled')) throw new Failure('record.changed')
+    if (mark.active !== (kind === 'annulled') && !mark.waits) throw new Failure('record.changed')
     if (kind === 'annulled') annulled.add(mark.id)
     else restored.add(mark)
     treatments.push({ markId: mark.id, kind, reason: reason ?? '', on: mark.on })
   }
-  const include = ({ at, date }: Moment, reason: string | undefined, replacesId: number | undefined) => {
+  const include = ({ at, date }: Moment, { reason = '', dayOn }: NamedChange, replacesId: number | undefined) => {
     if (at > now) throw new Failure('mark.future')
     if (!mayBeOf(on, date, planned)) throw new Failure('mark.of-another-day')
-    marks.push({ at, reason: reason ?? '', replacesId })
+    // A mark that counts on another day is brought here: it need not be made a second time.
+    const there = known.find((mark) => mark.at === at && mark.active && mark.on !== dayOn)
+    if (dayOn && there && replacesId === undefined) place(there, dayOn, reason)
+    else marks.push({ at, reason, replacesId, dayOn: dayOn ?? undefined })
+  }
+  const place = (mark: KnownMark, dayOn: LocalDate | null, reason: string) => {
+    if (!mark.active) throw new Failure('record.changed')
+    if (dayOn !== null && !mayBePlaced(mark, dayOn)) throw new Failure('mark.of-another-day')
+    if (dayOn !== mark.on) places.push({ markId: mark.id, dayOn, reason, on: mark.on })
+  }
+  const mayBePlaced = (mark: KnownMark, dayOn: LocalDate): boolean => {
+    const date = dateOf(mark.on, mark.minute)
+    return Math.abs(daysBetween(dayOn, date)) <= 1 || (dayOn === on && mayBeOf(on, date, planned))
   }
 
   for (const line of changes) {
@@ -75,16 +105,20 @@ export function planChanges(
       // Of no mark nothing can be excluded or altered.
       if (change.kind && change.kind !== 'inclusion') throw new Failure('not-found')
       if (!moment) throw new Failure('mark.incomplete')
-      include(moment, change.reason, undefined)
+      include(moment, change, undefined)
       continue
     }
     const mark = named(base)
+    if (change.dayOn !== undefined && !moment && change.active === undefined && !change.kind) {
+      place(mark, change.dayOn, change.reason ?? '')
+      continue
+    }
     if (standsSo(on, line, mark, instantOf)) continue
     if (change.kind === 'exclusion' || change.active === false) {
       treat(mark, 'annulled', change.reason)
     } else if (moment && moment.at !== mark.at) {
       treat(mark, 'annulled', change.reason)
-      include(moment, change.reason, mark.id)
+      include(moment, change, mark.id)
     } else if (change.active === true) {
       treat(mark, 'restored', change.reason)
     }
@@ -95,7 +129,7 @@ export function planChanges(
     if (taken.has(at)) throw new Failure('mark.duplicate')
     taken.add(at)
   }
-  return { marks, treatments }
+  return { marks, places, treatments }
 }
 
 /**
@@ -132,8 +166,8 @@ const nights = [-1, 0, 1, 2, 3]
  * Whether a motive stands with all that is done to marks on record (Portaria 671, annex VI, record 05 field 9). A mark that is only included
  * may come with date and time alone (R436).
  */
-export const isJustified = ({ marks, treatments }: ChangePlan): boolean =>
-  treatments.every(({ reason }) => reason !== '') &&
+export const isJustified = ({ marks, places, treatments }: ChangePlan): boolean =>
+  [...treatments, ...places].every(({ reason }) => reason !== '') &&
   marks.every(({ reason, replacesId }) => replacesId === undefined || reason !== '')
 
 interface Moment {

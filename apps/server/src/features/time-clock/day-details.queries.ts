@@ -23,7 +23,6 @@ export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look
 interface DetailRow {
   readonly id: number
   readonly recordedAt: string
-  readonly offline: boolean
   readonly handheld: boolean | null
   readonly origin: MarkView['origin']
   readonly reason: string
@@ -31,19 +30,29 @@ interface DetailRow {
   readonly replacesId: number | null
   readonly deviceName: string | null
   readonly by: string | null
-  readonly treatments: readonly { kind: 'annulled' | 'restored'; at: string; by: string | null; reason: string }[]
+  /** What people said beside it, oldest first. */
+  readonly said: readonly {
+    kind: 'annulled' | 'restored' | 'placed'
+    on: LocalDate | null
+    at: string
+    by: string | null
+    reason: string
+  }[]
 }
 
 /** Adds to marks what is known of them beyond their place. */
 export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise<MarkView[]> {
   if (marks.length === 0) return []
   const { rows } = await sql<DetailRow>`
-    select m.id, m.recorded_at, m.offline, m.handheld, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
+    select m.id, m.recorded_at, m.handheld, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
       coalesce((
-        select json_agg(json_build_object('kind', t.kind, 'reason', t.reason, 'by', coalesce(te.name, ta.login),
-          'at', to_char(t.treated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.id)
-        from mark_treatment t left join account ta on ta.id = t.account_id left join employee te on te.id = ta.employee_id
-        where t.mark_id = m.id), '[]') as treatments
+        select json_agg(json_build_object('kind', t.kind, 'on', t.day_on, 'reason', t.reason, 'by', coalesce(te.name, ta.login),
+          'at', to_char(t.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.said_at, t.kind, t.id)
+        from (
+          select id, kind, null::date as day_on, reason, account_id, treated_at as said_at from mark_treatment where mark_id = m.id
+          union all
+          select id, 'placed', day_on, reason, account_id, decided_at from mark_day_decision where mark_id = m.id
+        ) t left join account ta on ta.id = t.account_id left join employee te on te.id = ta.employee_id), '[]') as said
     from mark m
     left join device v on v.id = m.device_id
     left join account a on a.id = m.account_id
@@ -65,13 +74,12 @@ function withDetails(mark: MarkView, row: DetailRow): MarkView {
     reason: row.reason,
     requested: row.origin === 'request',
     recordedAt: row.recordedAt,
-    offline: row.offline,
     ...(row.handheld === null ? {} : { handheld: row.handheld }),
     hash: row.hash,
     deviceName: row.deviceName,
     history: [
       { kind: 'registered', at: row.recordedAt, by: row.by ?? '', reason: row.reason },
-      ...row.treatments.map(({ kind, at, by, reason }) => ({ kind, at, by: by ?? '', reason })),
+      ...row.said.map(({ kind, on, at, by, reason }) => ({ kind, ...(on && { on }), at, by: by ?? '', reason })),
     ],
   }
 }

@@ -9,7 +9,8 @@ const text = `
   select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
     d.overtime_activity, d.outside_closing, d.kind, d.expected, d.worked, d.extra, d.late, d.credited, d.night, d.fifty, d.hundred,
     d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, d.book_since is not null, (
-      select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active, m.origin, coalesce(m.nsr, 0), m.treated), ';')
+      select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active, m.origin, coalesce(m.nsr, 0), m.treated, m.decided,
+        m.offline, m.waits), ';')
       from day_mark m where m.employee_id = d.employee_id and m.day_on = d.day_on)
   from day_record d where d.employee_id = $1 and d.day_on between $2 and $3`
 
@@ -105,7 +106,7 @@ const none: readonly never[] = []
 
 function readMarks(list: string): ListedMark[] {
   const marks = list.split(';').map((text): ListedMark => {
-    const [id, minute, active, origin, nsr, treated] = text.split(' ')
+    const [id, minute, active, origin, nsr, treated, decided, offline, waits] = text.split(' ')
     return {
       id: Number(id),
       minute: Number(minute),
@@ -113,6 +114,9 @@ function readMarks(list: string): ListedMark[] {
       origin: origin as MarkView['origin'],
       nsr: nsr === '0' ? null : Number(nsr),
       treated: treated === 't',
+      decided: decided === 't',
+      offline: offline === 't',
+      waits: waits === 't',
     }
   })
   return marks.sort((a, b) => a.minute - b.minute || a.id - b.id)

@@ -11,6 +11,8 @@ import {
   type LocalDate,
   type Minutes,
   mayBeOnCall,
+  missingLabel,
+  missingMark,
   pairMarks,
   payPeriod,
   scheduledTimes,
@@ -37,6 +39,11 @@ export interface ListedMark {
   readonly origin: MarkView['origin']
   readonly nsr: number | null
   readonly treated: boolean
+  /** People said that it belongs to this day. */
+  readonly decided: boolean
+  readonly offline: boolean
+  /** A reviewer says whether it counts. */
+  readonly waits: boolean
 }
 
 export interface StoredRow
@@ -138,7 +145,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     overtimeActivity: stored?.overtimeActivity ?? '',
     outsideClosing: stored?.outsideClosing ?? false,
     workTime: duration(due),
-    missing: active.length % 2 === 1 && !underWay ? 'Falta uma marcação' : '',
+    missing: underWay ? '' : missingIn(inOrder(active), times, clockChange),
     underWay,
     planned: [...times],
     workedSpans: [...workedSpans],
@@ -183,6 +190,12 @@ function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefi
   return { ...recorded.minutes, extra, onNoticeMinutes: onNotice }
 }
 
+/** Which mark is missing, in words; empty when none is. */
+function missingIn(marks: readonly Minutes[], planned: readonly Minutes[], change: ClockChange | undefined): string {
+  const missing = missingMark(marks, planned)
+  return missing ? missingLabel(missing, (minute) => wallAt(minute, change)) : ''
+}
+
 const clockOf = (minute: Minutes | undefined, change: ClockChange | undefined): string | null =>
   minute === undefined ? null : timeOfDay(wallAt(minute, change))
 
@@ -208,7 +221,7 @@ interface DayOfMarks {
 /** Marks with their places, at the times that the clock showed: the positions of Q57 count active marks only. */
 export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockChange }: DayOfMarks): MarkView[] {
   let place = 0
-  return marks.map(({ id, minute, active, origin, nsr, treated }) => {
+  return marks.map(({ id, minute, active, waits, ...mark }) => {
     if (active) place += 1
     const wall = wallAt(minute, clockChange)
     return {
@@ -218,11 +231,13 @@ export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockCh
       time: timeOfDay(wall),
       minute,
       active,
-      situation: 'authorized',
+      situation: waits ? 'pending' : 'authorized',
       position: active ? positionOf(place) : null,
-      origin,
-      nsr,
-      treated,
+      origin: mark.origin,
+      nsr: mark.nsr,
+      treated: mark.treated,
+      offline: mark.offline,
+      decided: mark.decided,
     }
   })
 }

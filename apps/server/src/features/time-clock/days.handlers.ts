@@ -90,16 +90,19 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
 
   async save(call) {
     const { db, body, session, now } = call
-    const day = await dayToSave(db, call)
-    await holdDay(db, day)
-    await ensureRecord(db, day)
-    await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now, motives: 'required' })
     const { flags = {} } = body
-    await changeSwitches(db, day, {
+    const switches = {
       overnight: body.overnight ?? flags.overnight,
       onNotice: body.onNotice ?? flags.onNotice,
       observation: body.observation ?? flags.observation,
-    })
+    }
+    const day = await dayToSave(db, call)
+    const asked = [...Object.values(switches), ...(body.marks ?? [])]
+    if (asked.every((value) => value === undefined)) throw new Failure('day.nothing-asked')
+    await holdDay(db, day)
+    await ensureRecord(db, day)
+    await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now, motives: 'required' })
+    await changeSwitches(db, day, switches)
     return dayDetails(db, day.employeeId, day.on, lookOf(call))
   },
 

@@ -137,7 +137,7 @@ describe('the list', () => {
       return [results[0].underWay, results[0].textDanger]
     }
     expect(await day('2026-03-04T13:59:00-03:00')).toEqual([true, ''])
-    expect(await day('2026-03-04T14:00:00-03:00')).toEqual([false, 'Falta uma marcação'])
+    expect(await day('2026-03-04T14:00:00-03:00')).toEqual([false, expect.stringMatching(/^Falta a saída /)])
     app.clock.set('2026-03-05T12:00:00-03:00')
     await include(id, '2026-03-03', '30:00')
     expect(await day('2026-03-04T06:01:00-03:00'), 'it has its exit').toEqual([false, ''])
@@ -188,7 +188,7 @@ describe('the list', () => {
     await include(id, '2026-04-20', '08:00', '12:00', '13:00')
     await include(id, '2026-04-22', '08:00')
     const [monday, tiradentes, today] = await daysOf(admin, `?peo_id=${id}&start_date=2026-04-20&end_date=2026-04-22`)
-    expect(monday).toMatchObject({ textDanger: 'Falta uma marcação', isHoliday: false })
+    expect(monday).toMatchObject({ textDanger: 'Falta a saída prevista para 17:00', isHoliday: false })
     expect(monday?.alerts).toContainEqual({ code: 'missing-mark', text: 'Falta uma marcação depois de 13:00' })
     expect(tiradentes).toMatchObject({
       isHoliday: true,
@@ -502,6 +502,17 @@ describe('the day form', () => {
       onNoticeMinutes: 540,
     })
     expect(saved.sch_id).toBeGreaterThan(0)
+  })
+
+  test('B6: a form in which nothing is asked for is refused in words, and makes no day', async () => {
+    const employeeId = await anEmployee(app)
+    for (const nothing of [{}, { scheduleItemList: [] }, { flags: {} }]) {
+      const answer = await admin.post('/schedule/admin', { peo_id: employeeId, sch_date: '2026-03-02', ...nothing })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toMatch(/^Nada a salvar: informe uma marcação/)
+    }
+    const { db } = app.connections
+    expect(await db.selectFrom('dayRecord').select('id').where('employeeId', '=', employeeId).execute()).toEqual([])
   })
 
   test('without a person or a date the form is incomplete (R432)', async () => {

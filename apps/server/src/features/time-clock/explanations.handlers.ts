@@ -12,7 +12,7 @@ import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { lookOf } from './days.handlers.ts'
-import { findDaysBefore, findNames } from './explanations.queries.ts'
+import { findDaysBefore, findNames, listPlacedMarks } from './explanations.queries.ts'
 import { asHandedOut, decisionsOn, explainedNumbers, leftOut, withRecorded } from './explanations.rules.ts'
 import { dayOf } from './people.rules.ts'
 import { lengthIn } from './zone-days.rules.ts'
@@ -65,7 +65,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       marks: day.marks,
       counted: [...counted],
       waiting: leftOut(day.marks, counted),
-      decisions: decisionsOn(day),
+      decisions: decisionsOn(day, await listPlacedMarks(db, employeeId, on)),
     }
     return earlier ? asHandedOut(explained, earlier) : explained
   },

@@ -10,14 +10,17 @@ import {
   explain,
   explainTolerated,
   type Line,
+  type LocalDate,
   type Minutes,
   periodSheet,
   type Rule,
   type RuleBook,
+  timeOfDay,
 } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { RecordedDay } from '../time-sheets/sheet-days.rules.ts'
 import type { DayView } from './day-view.rules.ts'
+import type { PlacedMark } from './explanations.queries.ts'
 
 type Explained = z.output<typeof Explanation>
 
@@ -108,8 +111,14 @@ export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly n
 
 const states = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' } as const
 
+const shortDate = (on: LocalDate) => on.slice(5).split('-').reverse().join('/')
+
+/** `00:10 de 24/11 conta em 23/11 · Ana Lima · Fechou o caixa`. */
+const placedInWords = ({ minute, localOn, dayOn, by, reason }: PlacedMark): string =>
+  [`${timeOfDay(minute)} de ${shortDate(localOn)} conta em ${shortDate(dayOn)}`, by, reason].filter(Boolean).join(' · ')
+
 /** What people decided or noted on the day, and what moved a number because of it. */
-export function decisionsOn(day: DayView): Explained['decisions'] {
+export function decisionsOn(day: DayView, placed: readonly PlacedMark[]): Explained['decisions'] {
   const said: (readonly [applies: boolean, label: string, text: string])[] = [
     [day.holidayName !== '', 'Feriado', day.holidayName],
     [
@@ -124,5 +133,8 @@ export function decisionsOn(day: DayView): Explained['decisions'] {
     [day.observation !== '', 'Observação', day.observation],
     [day.outsideClosing, 'Fora do fechamento', 'Uma marcação chegou com a apuração fechada'],
   ]
-  return said.filter(([applies]) => applies).map(([, label, text]) => ({ label, text }))
+  return [
+    ...said.filter(([applies]) => applies).map(([, label, text]) => ({ label, text })),
+    ...placed.map((mark) => ({ label: 'Jornada', text: placedInWords(mark) })),
+  ]
 }

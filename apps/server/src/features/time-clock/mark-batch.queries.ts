@@ -37,8 +37,9 @@ const writeText = (onRecord: string) => `
       'web', ${browserCollector}, recorded is not null, nsr, hash, cpf, coalesce(reason, ''), key, handheld
     from given
   ), put as (
-    insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr)
-    select id, employee_id, day_on, minute, date_trunc('minute', to_timestamp(at)), true, 'web', nsr from given where free
+    insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr, offline)
+    select id, employee_id, day_on, minute, date_trunc('minute', to_timestamp(at)), true, 'web', nsr, recorded is not null
+    from given where free
     on conflict do nothing
     returning mark_id
   ), computed as (

@@ -1,9 +1,9 @@
 /** A batch of presses of the clock's button, decided: which are stored, with which number and hash, and what their days come to. */
-import { longestKept } from '@ponteiro/contract/time-clock/marks'
+import { longestKept, mostOffline } from '@ponteiro/contract/time-clock/marks'
 import { assignMarks, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { inZone, type LocalInstant } from '../../platform/clock.ts'
 import type { Switches } from '../time-sheets/processing.rules.ts'
-import { type Calendar, isProcessed } from './calendar.rules.ts'
+import type { Calendar } from './calendar.rules.ts'
 import { computeDays, type DayResult, daysBefore, noSwitches } from './day-results.rules.ts'
 import type { Known } from './known-people.queries.ts'
 import { type Ledger, nextMark, noCpf } from './mark-chain.rules.ts'
@@ -72,6 +72,8 @@ export interface PersonState {
    * Looked for where one of the latest marks has that minute or lies ahead of it.
    */
   readonly met?: 'clock' | 'people'
+  /** Off-line marks of the date of a kept press. */
+  readonly keptOfDate?: number
 }
 
 export interface NewMark {
@@ -93,7 +95,7 @@ export interface NewDay {
   readonly revision: number | undefined
 }
 
-export type Refusal = 'operation.refused' | 'mark.duplicate' | 'mark.too-old' | 'idempotency.reused'
+export type Refusal = 'operation.refused' | 'mark.duplicate' | 'idempotency.reused'
 
 export type Decided =
   | { readonly kind: 'refused'; readonly code: Refusal }
@@ -104,7 +106,13 @@ export type Decided =
       readonly day: DaySoFar
       readonly outsideClosing: boolean
     }
-  | { readonly kind: 'new'; readonly mark: NewMark; readonly day: DaySoFar; readonly outsideClosing: boolean }
+  | {
+      readonly kind: 'new'
+      readonly mark: NewMark
+      readonly day: DaySoFar
+      readonly outsideClosing: boolean
+      readonly waits: boolean
+    }
 
 export interface DaySoFar {
   readonly id: number | undefined
@@ -147,7 +155,6 @@ export function decideBatch(
     const state = states[at]
     if (!person || !state) return { kind: 'refused', code: 'operation.refused' }
     if (state.stored) return again(press, person, state.stored, state, known.calendar)
-    if (press.recordedAt - press.at > longestKept * dayLong) return { kind: 'refused', code: 'mark.too-old' }
 
     const local = inZone(press.at, person.place.zone)
     const place = placeOf(person, known.calendar, state, local, press.at)
@@ -168,16 +175,17 @@ export function decideBatch(
     marks.push(mark)
 
     const earlier = place.on === state.lastOn ? state.marks : []
+    const waits = isKept(press) && mustWait(press, state)
     // Of two in a minute one counts.
-    const minutes = beside && earlier.includes(place.minute) ? earlier : [...earlier, place.minute]
+    const minutes = waits || (beside && earlier.includes(place.minute)) ? earlier : [...earlier, place.minute]
     const record = state.records.find(({ on }) => on === place.on)
     const result = resultOf(person, known.calendar, place.on, minutes, state, record)
     const outsideClosing = isClosed(known.calendar, place.on)
-    if (place.sure && !beside && !outsideClosing) {
+    if (place.sure && !beside && !outsideClosing && !waits) {
       placed.add(mark)
       days.set(mark, { result, marks: minutes, switches: record?.switches ?? noSwitches, revision: record?.revision })
     }
-    return { kind: 'new', mark, day: { id: record?.id, marks: minutes, result }, outsideClosing }
+    return { kind: 'new', mark, day: { id: record?.id, marks: minutes, result }, outsideClosing, waits }
   }
   const guarded = (press: Press, at: number): Decided => {
     try {
@@ -205,6 +213,10 @@ export function joinedBatches(batches: readonly Batch[]): Batch {
 }
 
 const dayLong = 86_400_000
+
+/** As `heldNow` will find it. */
+const mustWait = ({ at, recordedAt }: Press, { keptOfDate = 0 }: PersonState): boolean =>
+  recordedAt - at > longestKept * dayLong || keptOfDate >= mostOffline
 
 const isClosed = (calendar: Calendar, on: LocalDate): boolean => calendar.periodOn(on)?.status === 'closed'
 
@@ -248,7 +260,8 @@ function placeOf(person: Person, calendar: Calendar, state: PersonState, local: 
   const earlier = marksOf(state, zone)
   const ahead = liesAhead(state, at, zone)
   const days = daysAround(person, calendar, local.on)
-  const settled = state.lastOn && isProcessed(calendar.periodOn(state.lastOn)) ? earlier.map(() => state.lastOn) : []
+  // Where they stand may have been decided.
+  const settled = earlier.map(() => state.lastOn)
   const assigned = (ahead ? assignMarks([minute], days) : assignMarks([...earlier, minute], days, settled)).at(-1)
   const on = assigned?.date ?? local.on
   const backwards = state.lastOn !== undefined && on < state.lastOn

@@ -6,6 +6,8 @@ import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { lockPeople } from './day-locks.queries.ts'
 import { type PersonRange, recomputeRanges } from './day-results.queries.ts'
+import { belated, hold } from './held-marks.queries.ts'
+import { heldNow, type KeptMark } from './held-marks.rules.ts'
 import { countedAt, longestReach, type Place, type PlaceableMark, placeMarks } from './mark-places.rules.ts'
 import type { Person } from './people.rules.ts'
 
@@ -37,7 +39,7 @@ export async function projectMarks(
   return touched
 }
 
-interface MarkRow extends Omit<PlaceableMark, 'place'> {
+interface MarkRow extends Omit<PlaceableMark, 'place'>, KeptMark {
   readonly employeeId: number
   readonly localMinute: number
   readonly zone: string
@@ -49,6 +51,8 @@ interface MarkRow extends Omit<PlaceableMark, 'place'> {
   readonly minute: number | null
   readonly active: boolean | null
   readonly treated: boolean | null
+  readonly decided: boolean | null
+  readonly waited: boolean | null
 }
 
 interface Placed extends Place {
@@ -67,12 +71,16 @@ async function projectChunk(
   await lockPeople(db, ids)
   const people = await loadPeople(db, ids, calendar.schedules)
   const placed: Placed[] = []
-  for (const [id, rows] of await readMarks(db, ids, addDays(from, -margin - 1), addDays(to, margin + 1))) {
+  for (const [id, read] of await readMarks(db, ids, addDays(from, -margin - 1), addDays(to, margin + 1))) {
     const person = people.get(id)
+    const held = heldNow(read)
+    await hold(db, id, held)
+    const rows = held.size === 0 ? read : read.map((row) => (held.has(row.id) ? { ...row, waits: true } : row))
     if (person) placed.push(...changesOf(person, calendar, rows, addDays(from, -margin), addDays(to, margin)))
   }
   if (placed.length === 0) return []
   await savePlaces(db, await withFreeMinutes(db, placed))
+  await showHeld(db, placed)
   const changed = placed.filter((place) => place.changed)
   const touched = touchedBy(changed)
   await recomputeRanges(db, rangesOf(touched))
@@ -89,10 +97,13 @@ async function readMarks(
   const { rows } = await sql<MarkRow>`
     select m.id, m.employee_id, floor(extract(epoch from m.punched_at) / 60)::int as at, m.local_on, m.local_minute, m.zone, m.origin,
       m.nsr, t.kind as treatment, floor(extract(epoch from d.punched_minute) / 60)::int as placed_at,
-      d.day_on, d.minute, d.active, d.treated
+      d.day_on, d.minute, d.active, d.treated, d.decided, d.waits as waited, p.day_on as decided_on, m.offline,
+      m.recorded_at - m.punched_at > ${belated} as belated, h.mark_id is not null and t.kind is null as waits
     from mark m
     left join day_mark d on d.mark_id = m.id
     left join lateral (select kind from mark_treatment t where t.mark_id = m.id order by t.id desc limit 1) t on true
+    left join lateral (select day_on from mark_day_decision p where p.mark_id = m.id order by p.id desc limit 1) p on true
+    left join held_mark h on h.mark_id = m.id
     where m.employee_id = any(${ids}::int[]) and m.local_on between ${from}::date and ${to}::date
     order by m.employee_id`.execute(db)
   const people = new Map<number, MarkRow[]>()
@@ -125,7 +136,12 @@ function changesOf(
     if (!place) return []
     const treated = isTreated(row, place)
     const changed =
-      row.dayOn !== place.on || row.minute !== place.minute || row.active !== place.active || row.treated !== treated
+      row.dayOn !== place.on ||
+      row.minute !== place.minute ||
+      row.active !== place.active ||
+      row.treated !== treated ||
+      row.decided !== isDecided(row, place) ||
+      row.waited !== row.waits
     return changed || row.placedAt !== row.at ? [{ ...place, row, treated, changed }] : []
   })
 }
@@ -133,6 +149,9 @@ function changesOf(
 /** A mark that counts is told apart when people had a hand in it; of one that does not count it is told whether somebody annulled it. */
 const isTreated = ({ treatment, origin }: MarkRow, { active }: Place): boolean =>
   active ? treatment !== null || origin === 'admin' || origin === 'request' : treatment === 'annulled'
+
+/** Told of the mark on the day that was decided on; of one that a mirror keeps elsewhere it is not. */
+const isDecided = ({ decidedOn }: MarkRow, { on }: Place): boolean => decidedOn === on
 
 const placeOf = ({ dayOn, minute, active }: MarkRow): Place | undefined =>
   dayOn === null || minute === null ? undefined : { on: dayOn, minute, active: active === true }
@@ -175,15 +194,18 @@ async function savePlaces(db: Db, placed: readonly Placed[]): Promise<void> {
     await sql`update day_mark set active = false where mark_id = any(${silenced}::bigint[])`.execute(db)
   const column = <T>(value: (place: Placed) => T) => placed.map(value)
   await sql`
-    insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr, treated)
-    select id, employee_id, day_on, minute, to_timestamp(at * 60.0), active, origin, nsr, treated
+    insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr, treated, decided, offline, waits)
+    select id, employee_id, day_on, minute, to_timestamp(at * 60.0), active, origin, nsr, treated, decided, offline, waits
     from unnest(${column(({ row }) => row.id)}::bigint[], ${column(({ row }) => row.employeeId)}::int[],
       ${column(({ on }) => on)}::date[], ${column(({ minute }) => minute)}::smallint[], ${column(({ row }) => row.at)}::int[],
       ${column(({ active }) => active)}::boolean[], ${column(({ row }) => row.origin)}::text[],
-      ${column(({ row }) => row.nsr)}::bigint[], ${column(({ treated }) => treated)}::boolean[])
-      as p(id, employee_id, day_on, minute, at, active, origin, nsr, treated)
+      ${column(({ row }) => row.nsr)}::bigint[], ${column(({ treated }) => treated)}::boolean[],
+      ${column((place) => isDecided(place.row, place))}::boolean[], ${column(({ row }) => row.offline)}::boolean[],
+      ${column(({ row }) => row.waits)}::boolean[])
+      as p(id, employee_id, day_on, minute, at, active, origin, nsr, treated, decided, offline, waits)
     on conflict (mark_id) do update set day_on = excluded.day_on, minute = excluded.minute, punched_minute = excluded.punched_minute,
-      active = excluded.active, treated = excluded.treated`.execute(db)
+      active = excluded.active, treated = excluded.treated, decided = excluded.decided, offline = excluded.offline,
+      waits = excluded.waits`.execute(db)
 }
 
 function touchedBy(placed: readonly Placed[]): TouchedDay[] {
@@ -205,6 +227,17 @@ function rangesOf(touched: readonly TouchedDay[]): PersonRange[] {
     else if (on > known.to) ranges.set(employeeId, { ...known, to: on })
   }
   return [...ranges.values()]
+}
+
+/** A day on which nothing counts yet has a record all the same, in which its waiting marks are seen. */
+async function showHeld(db: Db, placed: readonly Placed[]): Promise<void> {
+  const waiting = placed.filter(({ row }) => row.waits)
+  if (waiting.length === 0) return
+  await db
+    .insertInto('dayRecord')
+    .values(waiting.map(({ row, on }) => ({ employeeId: row.employeeId, dayOn: on })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Real marks that arrive in a closed period are flagged on their day (Q73). */

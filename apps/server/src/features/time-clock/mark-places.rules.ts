@@ -31,6 +31,10 @@ export interface PlaceableMark {
   readonly localOn: LocalDate
   /** The latest treatment, where there is one. */
   readonly treatment: 'annulled' | 'restored' | null
+  /** The working day that people decided on, where they did. */
+  readonly decidedOn: LocalDate | null
+  /** It was made without a network, and nobody has said yet whether it counts. */
+  readonly waits: boolean
   readonly place: Place | undefined
 }
 
@@ -96,8 +100,8 @@ const isOver = (on: LocalDate, today: LocalDate): boolean => on < today && daysB
 
 /**
  * Places for the marks of one person, given in time order (of one minute, as they were recorded). Marks for which `stays` is true keep
- * theirs; what comes after them may be of their journey, as the exit of a night whose day is processed. Of several in a minute the first
- * that is not annulled counts. A mark that does not count is shown with the one that does, else on the day it is in already, else on its
+ * theirs; what comes after them may be of their journey, as the exit of a night whose day is processed. A mark whose day people
+ * decided on is of that day. Of several in a minute the first that is not annulled counts. A mark that does not count is shown with the one that does, else on the day it is in already, else on its
  * own date.
  */
 export function placeMarks(
@@ -119,7 +123,7 @@ export function placeMarks(
       byMinute.set(mark.at, mark.place)
       // Of a journey that began before the marks given, only the end is known.
       if (mark.place.on >= first.localOn) counting.push(mark)
-    } else if (mark.treatment !== 'annulled' && counting.at(-1)?.at !== mark.at) {
+    } else if (mark.treatment !== 'annulled' && !mark.waits && counting.at(-1)?.at !== mark.at) {
       counting.push(mark)
     }
   }
@@ -128,7 +132,7 @@ export function placeMarks(
   const assigned = assignMarks(
     open.map(({ at }) => at),
     days,
-    open.map(({ id }) => places.get(id)?.on),
+    open.map(({ id, decidedOn }) => places.get(id)?.on ?? decidedOn ?? undefined),
     open.map(({ place }) => place?.on),
   )
   open.forEach(({ id, at }, index) => {

@@ -111,11 +111,31 @@ export async function readStates(
     }
   })
   const met = await readMet(connection, presses, states)
+  const kept = await countKept(connection, presses)
   const withMet = states.map((state, nth) => {
     const found = met.get(nth)
-    return found ? { ...state, met: found } : state
+    const keptOfDate = kept.get(nth)
+    return found || keptOfDate ? { ...state, ...(found && { met: found }), ...(keptOfDate && { keptOfDate }) } : state
   })
   return { states: withMet, ledgers }
+}
+
+const keptText = `
+  select i.nth::int - 1, count(*)::int
+  from unnest($1::int[], $2::date[]) with ordinality as i(employee_id, today, nth)
+  join mark m on m.employee_id = i.employee_id and m.local_on = i.today and m.offline and m.origin = 'web'
+  group by i.nth`
+
+/** Off-line marks of the dates of kept presses. Where nothing was kept nothing is asked. */
+async function countKept(connection: Connection, presses: readonly KnownPress[]): Promise<ReadonlyMap<number, number>> {
+  if (!presses.some(({ press }) => isKept(press))) return new Map()
+  const { rows } = await connection.query<[number, number]>({
+    name: 'marks-kept',
+    text: keptText,
+    values: [presses.map(({ press }) => (isKept(press) ? press.employeeId : null)), presses.map(({ today }) => today)],
+    rowMode: 'array',
+  } as never)
+  return new Map(rows as unknown as [number, number][])
 }
 
 type Met = NonNullable<PersonState['met']>

@@ -20,6 +20,8 @@ export interface PressAnswer {
   readonly dayId: number
   /** It was stored before. */
   readonly repeated: boolean
+  /** It counts once somebody has looked at it. */
+  readonly waits: boolean
   readonly outsideClosing: boolean
 }
 
@@ -257,15 +259,15 @@ function outcomeOf(one: Decided | undefined, written: ReadonlyMap<NewMark, Writt
     case 'stored':
       return {
         ...{ mark: one.mark, day: one.day, dayId: one.day.id ?? 0 },
-        ...{ repeated: true, outsideClosing: one.outsideClosing },
+        ...{ repeated: true, outsideClosing: one.outsideClosing, waits: false },
       }
     case 'new': {
       const made = written.get(one.mark)
       if (!made) return 'again'
       const { press, local, nsr, hash, on } = one.mark
       const mark = { id: made.id, at: press.at, nsr, hash, reason: press.reason, local, on }
-      const { day, outsideClosing } = one
-      return { mark, day, dayId: made.dayId ?? day.id ?? 0, repeated: false, outsideClosing }
+      const { day, outsideClosing, waits } = one
+      return { mark, day, dayId: made.dayId ?? day.id ?? 0, repeated: false, outsideClosing, waits }
     }
   }
 }

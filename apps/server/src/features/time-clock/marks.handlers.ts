@@ -47,10 +47,11 @@ async function press(call: Registering, writer: MarkWriter) {
   if (session.appUser && session.role !== 'admin') throw new Failure('operation.refused')
   const [at, reason] = [pressedAt(call), body.reason ?? '']
   const [key, dayId, handheld] = [keyOf(call), body.dayId, isHandheld(call)]
-  return registered(await writer.press({ employeeId, at, recordedAt: now, reason, key, dayId, handheld }))
+  const stored = await writer.press({ employeeId, at, recordedAt: now, reason, key, dayId, handheld })
+  return { ...registered(stored), offline: at !== now && stored.mark.at === at }
 }
 
-function registered({ mark, day, dayId, repeated, outsideClosing }: PressAnswer) {
+function registered({ mark, day, dayId, repeated, outsideClosing, waits }: PressAnswer) {
   const { result } = day
   const { on, minute, second } = mark.local
   return {
@@ -65,6 +66,7 @@ function registered({ mark, day, dayId, repeated, outsideClosing }: PressAnswer)
     receipt: receiptNumber(mark.nsr),
     repeated,
     outsideClosing,
+    situation: waits ? ('pending' as const) : ('authorized' as const),
     marks: [...day.marks].sort((one, other) => one - other),
     worked: result.totals.worked,
     due: result.due,

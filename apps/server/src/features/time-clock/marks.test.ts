@@ -349,7 +349,10 @@ describe('the database itself', () => {
     await treatment.execute(app.connections.db)
   }
 
-  const kept = ['mark', 'mark_treatment', 'rep_record', 'audit_row', 'time_sheet_decision', 'master_login']
+  const kept = [
+    ...['mark', 'mark_treatment', 'rep_record', 'audit_row', 'time_sheet_decision', 'master_login'],
+    ...['mark_day_decision', 'held_mark'],
+  ]
   const changes = [
     ['update mark set reason = $$x$$'],
     ['delete from mark'],
@@ -646,14 +649,18 @@ describe('a press that was kept without a network', () => {
     }
   })
 
-  test('is refused after a week, and leaves nothing', async () => {
+  test('A6: is stored also after a week, with number and receipt, and waits for a reviewer', async () => {
     const { id, as } = await aWorker()
     const answer = await sendKept(as, '2026-02-23T12:59:00Z')
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().message).toBe(
-      'Passou tempo demais desde que o botão foi apertado. Peça a inclusão desta marcação.',
-    )
-    expect(await marksOf(id)).toEqual([])
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ sci_time: '09:59', offline: 1, sci_situation: 'PENDENTE', worked: 0 })
+    expect(await marksOf(id)).toMatchObject([{ punchedAt: '2026-02-23T12:59:00Z', nsr: expect.any(Number) }])
+    const items = async () => (await as.get('/schedule/date/2026-02-23')).json().schedule_items
+    await expect.poll(items).toMatchObject([{ sci_situation: 'PENDENTE', sci_status: 0, offline: 1 }])
+  })
+
+  test('names a moment, and is known by its key however late it is sent again', async () => {
+    const { id, as } = await aWorker()
     expect((await sendKept(as, 'ontem')).statusCode).toBe(400)
     // One that was stored then, and whose answer was lost, is known by its key.
     const kept = await sendKept(as, '2026-03-02T11:00:00Z', 901)

@@ -13,19 +13,29 @@ export interface ShownMark {
   readonly handheld?: boolean
   readonly treatment: 'I' | 'D' | null
   readonly motive: string
+  readonly note: string
 }
 
 /** Included by a person's act, disregarded, or as it was registered (Portaria 671, art. 84 V). */
 export function shownMark(mark: StandingMark): ShownMark {
   const { id, minute, localMinute, origin, nsr, handheld, reason, annulled, treatmentReason } = mark
   const included = origin === 'admin' || origin === 'request'
-  const treatment = annulled ? 'D' : included ? 'I' : null
+  const treatment = mark.waits ? null : annulled ? 'D' : included ? 'I' : null
   const motive = annulled ? (treatmentReason ?? '') : included ? reason : ''
+  const note = noteOf(mark)
   return {
-    ...{ id, minute, time: timeOfDay(localMinute), active: !annulled, origin, nsr, treatment, motive },
+    ...{ id, minute, time: timeOfDay(localMinute), active: !annulled, origin, nsr, treatment, motive, note },
     ...(handheld === null ? {} : { handheld }),
   }
 }
+
+const noteOf = ({ offline, waits, dayReason }: StandingMark): string =>
+  [
+    offline && (waits ? 'feita sem conexão, aguarda revisão' : 'feita sem conexão'),
+    dayReason !== null && `contada neste dia por decisão: ${dayReason}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
 
 export function byDay(marks: readonly StandingMark[]): Map<LocalDate, StandingMark[]> {
   const ofDay = new Map<LocalDate, StandingMark[]>()

@@ -40,6 +40,7 @@ const sheetWith = (treatments: number): WholeSheet => ({
       ...mark,
       treatment: 'I',
       motive: 'Esqueceu',
+      note: '',
     })),
   })),
 })

@@ -136,6 +136,11 @@ export interface StandingMark {
   readonly reason: string
   readonly annulled: boolean
   readonly treatmentReason: string | null
+  readonly offline: boolean
+  /** A reviewer had not said whether it counts. */
+  readonly waits: boolean
+  /** Why people put it on its day; null where the rule did. */
+  readonly dayReason: string | null
 }
 
 /** Every mark of the days as it stood when the mirror was made: marks and treatments of later are not in it. */
@@ -147,11 +152,16 @@ export async function listStandingMarks(
 ): Promise<StandingMark[]> {
   const { rows } = await sql<StandingMark>`
     select m.id, d.day_on, d.minute, m.local_minute, m.origin, coalesce(m.nsr, m.rep_nsr) as nsr, m.handheld, m.reason,
-      coalesce(t.kind = 'annulled', false) as annulled, t.reason as treatment_reason
+      coalesce(t.kind = 'annulled', h.mark_id is not null) as annulled, t.reason as treatment_reason, m.offline,
+      h.mark_id is not null and t.kind is null as waits, case when p.day_on = d.day_on then p.reason end as day_reason
     from day_mark d join mark m on m.id = d.mark_id
     left join lateral (
       select kind, reason from mark_treatment where mark_id = m.id and treated_at <= ${at}::timestamptz
       order by id desc limit 1) t on true
+    left join lateral (
+      select day_on, reason from mark_day_decision where mark_id = m.id and decided_at <= ${at}::timestamptz
+      order by id desc limit 1) p on true
+    left join held_mark h on h.mark_id = m.id
     where d.employee_id = ${employeeId} and d.day_on between ${range.startsOn}::date and ${range.endsOn}::date
       and m.recorded_at <= ${at}::timestamptz
     order by d.day_on, d.minute, m.id`.execute(db)

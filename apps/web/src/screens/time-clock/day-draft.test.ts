@@ -23,6 +23,8 @@ const mark = (id: number, time: string, active = true): FormMark => ({
   origin: 'web',
   nsr: id,
   treated: !active,
+  offline: false,
+  decided: false,
   history: active
     ? []
     : [{ kind: 'annulled', at: '2026-11-20T12:00:00Z', by: 'Ana', reason: 'Marcação em duplicidade' }],

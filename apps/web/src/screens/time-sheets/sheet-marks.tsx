@@ -51,6 +51,14 @@ export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differe
           <DateSign days={daysFrom(shownOn(day)(minute))} /> {treatment && treatments[treatment]}: {motive || noMotive}
         </Box>
       ))}
+      {day.marks
+        .filter(({ note }) => note !== '')
+        .map(({ id, time, minute, note }) => (
+          <Box key={id} sx={small}>
+            {time}
+            <DateSign days={daysFrom(shownOn(day)(minute))} /> {note}
+          </Box>
+        ))}
       {day.overnight && <Box sx={small}>Pernoite</Box>}
       {changes.map(({ what, before, after }) => (
         <Box key={what} data-tabular sx={{ ...small, color: 'info.main' }}>

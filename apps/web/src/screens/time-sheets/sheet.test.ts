@@ -49,6 +49,7 @@ const mark = (minute: number, active = true): Day['marks'][number] => ({
   nsr: 1,
   treatment: null,
   motive: '',
+  note: '',
 })
 
 test('the balance of a day is all its extra time less what was late, whatever was decided', () => {

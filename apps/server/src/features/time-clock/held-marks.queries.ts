@@ -1,0 +1,65 @@
+/** Off-line marks that wait for a reviewer. */
+import { windowOf } from '@ponteiro/contract'
+import type { heldMarks } from '@ponteiro/contract/time-clock/held-marks'
+import { longestKept } from '@ponteiro/contract/time-clock/marks'
+import { timeOfDay } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { listed } from '../../platform/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+
+export const belated = sql.lit(`${longestKept} days`)
+
+/** Puts on record that these marks wait. */
+export async function hold(db: Db, employeeId: number, markIds: ReadonlySet<number>): Promise<void> {
+  if (markIds.size === 0) return
+  await db
+    .insertInto('heldMark')
+    .values([...markIds].map((markId) => ({ markId, employeeId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const heldOf = (db: Db, scope: PeopleScope) =>
+  db
+    .selectFrom('heldMark')
+    .innerJoin('dayMark', 'dayMark.markId', 'heldMark.markId')
+    .innerJoin('employee', 'employee.id', 'heldMark.employeeId')
+    .where(visibleTo(scope))
+
+export async function listHeld(db: Db, scope: PeopleScope, query: z.output<typeof heldMarks.list.query>) {
+  const matching = heldOf(db, scope).innerJoin('mark', 'mark.id', 'heldMark.markId').where('dayMark.waits', '=', true)
+  const rows = matching
+    .select([
+      'mark.id',
+      'mark.employeeId',
+      'employee.name',
+      'employee.enrollment',
+      'dayMark.dayOn as on',
+      'mark.localOn',
+      'mark.localMinute',
+      'mark.recordedAt',
+      'mark.reason',
+      'mark.nsr',
+      sql<number>`(select count(*)::int from mark o where o.employee_id = mark.employee_id and o.local_on = mark.local_on
+        and o.offline and o.origin = 'web')`.as('ofDate'),
+    ])
+    .orderBy('mark.punchedAt')
+    .orderBy('mark.id')
+  const { results, total } = await listed(rows, matching, windowOf(query))
+  return {
+    total,
+    results: results.map(({ localOn, localMinute, ...row }) => ({
+      ...row,
+      at: `${localOn}T${timeOfDay(localMinute)}`,
+    })),
+  }
+}
+
+/** The day of a mark that was held, and whether it waits still. */
+export const findHeld = (db: Db, scope: PeopleScope, id: number) =>
+  heldOf(db, scope)
+    .select(['heldMark.employeeId', 'dayMark.dayOn as on', 'dayMark.waits'])
+    .where('heldMark.markId', '=', id)
+    .executeTakeFirst()
