@@ -78,9 +78,11 @@ async function registers(): Promise<number> {
     sql`sector_assignment (employee_id, sector_id) select id, (select min(id) from sector) from employee`,
     sql`account (employee_id, login, password_hash, profile_id) select id, 'pessoa' || id, 'none', 3 from employee`,
     sql`data_change (employee_id, before, after) select id, '{"name": "Antes"}', '{"name": "Depois"}' from employee`,
+    sql`held_mark (mark_id, employee_id) select min(mark_id), employee_id from day_mark group by employee_id`,
     sql`account_lock (account_id) select id from account where employee_id is not null`,
   ])
     await sql`insert into ${rows}`.execute(db)
+  await sql`update day_mark set waits = true where mark_id in (select mark_id from held_mark)`.execute(db)
   await sql`update employee set born_on = '1990-05-17'`.execute(db)
   await sql`update account set locked_at = now() where employee_id is not null`.execute(db)
   const { rows } = await sql<{ profileId: number }>`
