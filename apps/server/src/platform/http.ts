@@ -1,7 +1,7 @@
 /** The gate: every call passes here. Session, access, input, one transaction, answer; nothing else knows the web framework. */
 import { createHash, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import { allows, type Encoder, type Endpoint, encoderOf, Failure, idempotencyHeader } from '@ponteiro/contract'
+import { type Encoder, type Endpoint, encoderOf, Failure, idempotencyHeader } from '@ponteiro/contract'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,18 +10,20 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { z } from 'zod'
+import { arrivalOptions, watchArrivals } from './arrivals.ts'
+import { type Caller, type CallerOptions, callerOf } from './callers.ts'
 import { type Clock, dayIn } from './clock.ts'
 import { actAs, type Db, isTransient, type Pool } from './database.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import type { DeviceCaller, Mounted } from './gate.ts'
+import type { Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
 import { InvalidInput, NotStorable, NotTaken, onEveryAnswer, refuse, refuseUnread } from './refusals.ts'
-import { isPasswordDue, type Session, scopeOf } from './scope.ts'
+import { type Session, scopeOf } from './scope.ts'
 import { isStorable } from './storable.ts'
 import { unlessChanged } from './take-back.ts'
 import { receive } from './uploads.ts'
 
-export interface GateOptions {
+export interface GateOptions extends CallerOptions {
   readonly db: Pool
   /** Connections that cannot write: what a GET reads from. */
   readonly reads: Pool
@@ -29,11 +31,6 @@ export interface GateOptions {
   readonly logger: FastifyBaseLogger | false
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: string
-  readonly authenticate: (token: string) => Promise<Session | undefined>
-  /** The device in use that has this key. */
-  readonly deviceOf: (key: string) => Promise<DeviceCaller | undefined>
-  /** What is answered to a caller whom the access rule does not let make a call; it may be written down. */
-  readonly refuse: (declared: Endpoint, caller: Session, request: FastifyRequest) => Promise<Failure>
   readonly mounted: readonly Mounted[]
   /** Where files are kept while their calls run. */
   readonly uploadFolder: string
@@ -46,6 +43,17 @@ declare module 'fastify' {
     /** The call's body is a file, to be read as a stream. */
     takesFile?: boolean
   }
+  interface FastifyRequest {
+    /** Of a call of the contract, from its headers on. */
+    arrived?: Arrived
+  }
+}
+
+/** Who makes a call, and when that was known: `at` by the clock, `started` to count milliseconds from. */
+interface Arrived {
+  readonly caller: Caller
+  readonly at: number
+  readonly started: number
 }
 
 /** Input and answers have the shapes of the contract. What reads and writes other schemas is not even loaded: a tenth of a start. */
@@ -66,6 +74,9 @@ function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
 const defaultLimit = 1_048_576
 const anonymousLimit = 16_384
 
+/** Milliseconds for which a caller is not looked at again (requirement 10). */
+const stillKnown = 1000
+
 export async function buildGate(options: GateOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
@@ -74,6 +85,7 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     // Each line of a call names its id itself: a logger of its own for each call would only say it twice.
     childLoggerFactory: (logger) => logger,
     bodyLimit: defaultLimit,
+    ...arrivalOptions,
     trustProxy: options.trustedProxies,
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -97,6 +109,8 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     nameAnswer(request, reply)
     next(stopping ? new Failure('server.busy') : undefined)
   })
+  app.decorateRequest('arrived', undefined)
+  watchArrivals(app)
   // The stream goes on unread: the gate asks first who sends it.
   app.addContentTypeParser('application/octet-stream', (request, payload, done) =>
     done(request.routeOptions.config.takesFile ? null : new NotTaken(), payload),
@@ -113,7 +127,7 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
   for (const [name, declared] of Object.entries(calls)) {
     const handle = handlers[name]
     if (!handle) throw new Error(`No handler for ${declared.method} ${declared.path}`)
-    const answer = answering(declared, options, handle as (call: object) => unknown)
+    const { arrive, answer } = answering(declared, options, handle as (call: object) => unknown)
     app.route({
       method: declared.method,
       url: `/api${declared.path}`,
@@ -122,6 +136,7 @@ function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: 
       // A mark's answer is never large enough to be packed.
       ...(declared.transaction === 'grouped' ? { compress: false } : {}),
       config: { takesFile: declared.body === 'file' },
+      onRequest: arrive,
       handler: answer,
     })
   }
@@ -165,19 +180,44 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       }),
   })
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Refuses the call and tells of it. */
+  const refused = (error: unknown, request: FastifyRequest, reply: FastifyReply, started: number) => {
+    const accountId = request.arrived?.caller.session?.accountId
+    const status = refuse(error, request, reply, { declared, accountId })
+    options.observe?.(label, status, (performance.now() - started) / 1000)
+    return reply
+  }
+
+  /** What the headers tell. Answers the reply where that is all there is to the call. */
+  const arrive = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now()
-    let file: Awaited<ReturnType<typeof receive>> | undefined
-    let session: Session | undefined
     try {
-      const device = declared.access === 'device' ? await deviceOf(request, options) : undefined
-      session = isForPeople(declared) ? await sessionOf(request, options) : undefined
-      const now = options.clock.now()
-      await admit(declared, session, now, (caller) => options.refuse(declared, caller, request))
+      const at = options.clock.now()
+      request.arrived = { caller: await callerOf(declared, request, at, options), at, started }
+      if (declared.body === 'file' && Number(request.headers['content-length']) > (declared.bodyLimit ?? defaultLimit))
+        throw new Failure('file.too-large')
+    } catch (error) {
+      return refused(error, request, reply, started)
+    }
+  }
+
+  /** A body may take its time: whoever sent it may have been sent away meanwhile. */
+  const callerStill = async (request: FastifyRequest, now: number): Promise<Caller> => {
+    const { arrived } = request
+    if (arrived && now - arrived.at < stillKnown) return arrived.caller
+    return callerOf(declared, request, now, options)
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const started = request.arrived?.started ?? performance.now()
+    let file: Awaited<ReturnType<typeof receive>> | undefined
+    try {
       const params = read(declared.params, request.params)
       const query = read(declared.query, request.query)
       if (declared.body === 'file')
         file = await receive(request.body, options.uploadFolder, declared.bodyLimit ?? defaultLimit)
+      const now = options.clock.now()
+      const { session, device } = await callerStill(request, now)
       const input = {
         params,
         query,
@@ -205,13 +245,13 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
       const text = result instanceof Replayed ? result.text : write(result)
       return reply.type('application/json; charset=utf-8').send(text)
     } catch (error) {
-      const status = refuse(error, request, reply, { declared, accountId: session?.accountId })
-      options.observe?.(label, status, (performance.now() - started) / 1000)
-      return reply
+      return refused(error, request, reply, started)
     } finally {
       await file?.discard()
     }
   }
+
+  return { arrive, answer }
 }
 
 /** What a call answers that has nothing to tell. */
@@ -219,21 +259,6 @@ const success = () => '{"success":true}'
 
 const actAsCaller = (db: Db, { accountId, actorAccountId }: Session) =>
   actorAccountId === undefined ? actAs(db, accountId) : actAs(db, actorAccountId, accountId)
-
-/** Whether the session may make the call at all: by its kind, its access, its password's age, and who really acts. */
-async function admit(
-  declared: Endpoint,
-  session: Session | undefined,
-  now: number,
-  refuse: (caller: Session) => Promise<Failure>,
-): Promise<void> {
-  if (!isForPeople(declared)) return
-  if (!session || !(declared.tokens ?? ['session']).includes(session.kind)) throw new Failure('session.invalid')
-  if (session.kind !== 'session') return
-  if (!declared.whilePasswordDue && isPasswordDue(session, now)) throw new Failure('password.due')
-  if (!allows(declared.access, session)) throw await refuse(session)
-  if (declared.inPerson && session.actorAccountId !== undefined) throw new Failure('acting.refused')
-}
 
 /** The answer of an earlier call with the same idempotency key, as it is sent. */
 class Replayed {
@@ -247,24 +272,6 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
 }
-
-const isForPeople = ({ access }: Endpoint) => access !== 'anyone' && access !== 'device'
-
-/** The token travels bare in Authorization; a leading `Bearer` is accepted (decision Q08). */
-async function sessionOf(request: FastifyRequest, options: GateOptions): Promise<Session | undefined> {
-  const token = bearerOf(request)
-  return token ? options.authenticate(token) : undefined
-}
-
-/** The key of a device travels as a token does; without one that holds nothing is read. */
-async function deviceOf(request: FastifyRequest, options: GateOptions): Promise<DeviceCaller> {
-  const key = bearerOf(request)
-  const device = key ? await options.deviceOf(key) : undefined
-  if (!device) throw new Failure('device.unknown')
-  return device
-}
-
-const bearerOf = (request: FastifyRequest) => header(request, 'authorization')?.replace(/^Bearer\s+/i, '')
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined

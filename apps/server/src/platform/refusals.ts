@@ -1,8 +1,8 @@
 /** What the gate refuses, and in which words and with which status it says so. */
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Endpoint, Failure, wirePath } from '@ponteiro/contract'
+import { type Endpoint, Failure, failures, wirePath } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isOutage, refusalOf } from './database.ts'
@@ -63,6 +63,10 @@ export function refuse(
   { declared, accountId }: RefusedCall = {},
 ): number {
   const told = { requestId: request.id, call: callOf(request), accountId }
+  if (isCutOff(error, request)) {
+    request.log.info({ ...told, status: 400, code: 'request.cut-off' }, 'the caller went away before all was sent')
+    return send(reply, 400, { message: failures['request.unreadable'].message })
+  }
   if (isOutage(error)) request.log.error({ err: error, ...told }, 'the database did not answer')
   const refusal = refusalFor(error, declared)
   if (!refusal) {
@@ -72,8 +76,19 @@ export function refuse(
   const { status, code, body } = refusal
   request.log.info({ ...told, status, code }, 'refused')
   if (status === 503) reply.header('retry-after', '1')
+  // What is still to come of a body that is too much is not waited for.
+  if ((status === 413 || status === 503) && isUnread(request.raw)) reply.header('connection', 'close')
   return send(reply, status, body)
 }
+
+/** Nobody is there to be answered, and nothing is wrong with us. */
+const isCutOff = (error: unknown, { raw }: FastifyRequest) =>
+  raw.readableAborted && cutOff.has(String((error as { code?: unknown } | undefined)?.code))
+const cutOff = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+/** Whether some of a body has still to come. */
+const isUnread = ({ complete, headers }: IncomingMessage) =>
+  complete === false && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 /** The call by its declared address: a real one may name somebody, or hold the token of a link. */
 const callOf = (request: FastifyRequest) =>

@@ -1,10 +1,8 @@
 /** Files that calls send: streamed to disk with their size and digest, never held in memory. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { Failure } from '@ponteiro/contract'
 
 /** A file on disk for as long as its call runs, and longer if the call keeps it. */
@@ -30,16 +28,19 @@ export async function receive(
   const discard = () => rm(path, { force: true })
   const hash = createHash('sha256')
   let size = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      if (size > limit) return done(new Failure('file.too-large'))
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
   try {
-    await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    const file = await open(path, 'wx', 0o600)
+    try {
+      // A stream that is left before its end stays open: there is a refusal to be sent on it.
+      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > limit) throw new Failure('file.too-large')
+        hash.update(chunk)
+        await file.writeFile(chunk)
+      }
+    } finally {
+      await file.close()
+    }
     if (size === 0) throw new Failure('file.missing')
   } catch (error) {
     await discard()

@@ -1,0 +1,127 @@
+/**
+ * Requests that have not arrived whole: how long they may take, how many may be on their way from one address, and how much of them is held
+ * in memory. The address is the one that a named proxy tells of, else that of the connection; a proxy that is not named has one for all whom it
+ * carries, so the numbers leave room for a house of a thousand people behind one address (decision 050).
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { Failure } from '@ponteiro/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseUnread } from './refusals.ts'
+
+/** In milliseconds. A body is whole after `body`; a file may take until `whole`, but never be quiet for `body`. */
+export const patience = { headers: 10_000, body: 15_000, whole: 15 * 60_000, idle: 72_000, look: 1000 } as const
+
+/** Of one address: bodies on their way, and connections. */
+const mostArriving = 256
+const mostConnections = 4000
+
+/** Bytes of unfinished bodies that are collected in memory, and from which size on they are counted. Files go to the disk as they come. */
+const mostHeld = 64 * 1024 * 1024
+const large = 65_536
+
+interface Arrival {
+  readonly raw: IncomingMessage
+  readonly reply: FastifyReply
+  readonly since: number
+  readonly takesFile: boolean
+  /** Bytes that will be held in memory, of a large body; else none. */
+  readonly held: number
+  /** Bytes of the connection when it was last looked at and there were more of them, and when that was. */
+  bytes: number
+  heardAt: number
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isOver = ({ raw }: Arrival) => raw.complete !== false || raw.destroyed
+
+/** What `fastify` is told, beside `watchArrivals`. */
+export const arrivalOptions = {
+  requestTimeout: patience.whole,
+  keepAliveTimeout: patience.idle,
+  http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
+} as const
+
+export function watchArrivals(app: FastifyInstance): void {
+  const byAddress = new Map<string, Set<Arrival>>()
+  const heavy = new Set<Arrival>()
+
+  app.addHook('onRequest', (request, reply, next) => {
+    next(hasBody(request.raw) ? admitted(request, reply) : undefined)
+  })
+
+  function admitted(request: FastifyRequest, reply: FastifyReply): Failure | undefined {
+    // Nobody reads what is sent to an address that is none.
+    if (request.is404) return new Failure('not-found')
+    const arrival = arrivalOf(request, reply)
+    const others = byAddress.get(request.ip) ?? new Set()
+    if (others.size >= mostArriving) prune(others)
+    if (arrival.held > 0) prune(heavy)
+    if (others.size >= mostArriving || heldBy(heavy) + arrival.held > mostHeld) return new Failure('server.busy')
+    byAddress.set(request.ip, others.add(arrival))
+    if (arrival.held > 0) heavy.add(arrival)
+    return undefined
+  }
+
+  const look = setInterval(() => {
+    const now = performance.now()
+    prune(heavy)
+    for (const [address, arrivals] of byAddress) {
+      prune(arrivals)
+      for (const arrival of arrivals) if (isLate(arrival, now)) end(arrival, app)
+      if (arrivals.size === 0) byAddress.delete(address)
+    }
+  }, patience.look)
+  look.unref()
+  app.addHook('onClose', async () => clearInterval(look))
+  countConnections(app)
+}
+
+function arrivalOf(request: FastifyRequest, reply: FastifyReply): Arrival {
+  const { raw, routeOptions } = request
+  const takesFile = routeOptions.config.takesFile === true
+  const size = Number(raw.headers['content-length'] ?? routeOptions.bodyLimit ?? 0)
+  const now = performance.now()
+  const held = takesFile || size <= large ? 0 : size
+  return { raw, reply, since: now, takesFile, held, bytes: raw.socket.bytesRead, heardAt: now }
+}
+
+function prune(arrivals: Set<Arrival>): void {
+  for (const arrival of arrivals) if (isOver(arrival)) arrivals.delete(arrival)
+}
+
+function heldBy(arrivals: Set<Arrival>): number {
+  let sum = 0
+  for (const { held } of arrivals) sum += held
+  return sum
+}
+
+function isLate(arrival: Arrival, now: number): boolean {
+  if (!arrival.takesFile) return now - arrival.since > patience.body
+  const { bytesRead } = arrival.raw.socket
+  if (bytesRead > arrival.bytes) Object.assign(arrival, { bytes: bytesRead, heardAt: now })
+  return now - arrival.heardAt > patience.body
+}
+
+/** Whoever was answered already is told no more. */
+function end({ raw, reply }: Arrival, app: FastifyInstance): void {
+  if (reply.raw.headersSent) raw.socket.destroy()
+  else refuseUnread({ code: 'ERR_HTTP_REQUEST_TIMEOUT' } as NodeJS.ErrnoException, raw.socket, app.log)
+}
+
+function countConnections(app: FastifyInstance): void {
+  const byAddress = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (byAddress.get(address) ?? 0) + 1
+    if (count > mostConnections) return socket.destroy()
+    byAddress.set(address, count)
+    return socket.once('close', () => {
+      const left = (byAddress.get(address) ?? 1) - 1
+      if (left > 0) byAddress.set(address, left)
+      else byAddress.delete(address)
+    })
+  })
+}
