@@ -1,5 +1,6 @@
 /** Kinds of notices by their picture. */
 
+import clock from '@material-symbols/svg-400/rounded/alarm_on.svg?path'
 import planning from '@material-symbols/svg-400/rounded/beach_access.svg?path'
 import mail from '@material-symbols/svg-400/rounded/cancel_schedule_send.svg?path'
 import mirror from '@material-symbols/svg-400/rounded/contract_delete.svg?path'
@@ -25,4 +26,5 @@ export const bellIcons: Readonly<Record<NotificationKind, string>> = {
   'mail-failed': mail,
   'job-failed': job,
   'afd-problems': file,
+  'clock-to-confirm': clock,
 }

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'mail-failed',
   'job-failed',
   'afd-problems',
+  'clock-to-confirm',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { lines, searched } from '../text.ts'
-import { flag, wire } from '../wire.ts'
+import { flag, instant, wire } from '../wire.ts'
 import { direction, reactivation, required, requiredText, rowId, status, statusCode } from './register.ts'
 
 export const Device = z.object({
@@ -16,6 +16,10 @@ export const Device = z.object({
   label: z.string(),
   /** Of a REP whose files or calls brought marks; empty for other devices. An addition to the specification, read only. */
   repNumber: z.string(),
+  /** When an administrator confirmed that the clock with this number is this device; null: nobody has, or it is no clock. */
+  clockConfirmedAt: instant.nullable(),
+  /** Files that the clock delivered and that are not read before it is confirmed. */
+  waitingFiles: z.int(),
   active: z.boolean(),
 })
 export const DeviceDraft = z.object({
@@ -28,7 +32,14 @@ export const DeviceChange = DeviceDraft.partial().extend({ active: reactivation 
 const draftNames = { code: 'dev_code', name: 'dev_name', label: 'dev_label' } as const
 const active = ['dev_status', flag] as const
 
-const device = wire(Device, { id: 'dev_id', ...draftNames, repNumber: 'dev_rep_number', active })
+const device = wire(Device, {
+  id: 'dev_id',
+  ...draftNames,
+  repNumber: 'dev_rep_number',
+  clockConfirmedAt: 'dev_clock_confirmed_at',
+  waitingFiles: 'dev_waiting_files',
+  active,
+})
 const search = wire(
   page.extend({
     id: rowId.optional(),
@@ -80,6 +91,15 @@ export const devices = {
     about: 'Changes the fields that are sent, or reactivates with status 1 (Q122).',
     params: idParam,
     body: wire(DeviceChange, { ...draftNames, active }),
+    answer: device,
+  }),
+  confirmClock: endpoint({
+    method: 'PUT',
+    path: '/device/:id/clock',
+    access: writersOfRegisters,
+    about:
+      'Confirms that the clock whose number the device has is this device: what it delivered by its key is read (051).',
+    params: idParam,
     answer: device,
   }),
   deactivate: endpoint({

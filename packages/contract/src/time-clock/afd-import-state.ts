@@ -1,5 +1,6 @@
 /** How an import of an AFD stands, in words: the same in the list on screen and in its file. */
 export const importStates = {
+  unconfirmed: 'Relógio a confirmar',
   waiting: 'Na fila',
   running: 'Importando',
   done: 'Importado',
@@ -8,7 +9,7 @@ export const importStates = {
 } as const
 
 interface Read {
-  readonly state: 'waiting' | 'running' | 'done' | 'failed'
+  readonly state: 'unconfirmed' | 'waiting' | 'running' | 'done' | 'failed'
   readonly layout: string
   readonly accepted: number
   readonly repeated: number

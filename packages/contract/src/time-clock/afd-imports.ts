@@ -31,7 +31,7 @@ export const AfdImport = z.object({
   employerName: z.string(),
   importedAt: instant,
   importedBy: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  state: z.enum(['unconfirmed', 'waiting', 'running', 'done', 'failed']),
   /** Of the work under way; null when there is none. */
   progress: Progress.nullable(),
   lines: z.int(),

@@ -6,10 +6,11 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { type ClockKey, clockKey } from '../time-clock/afd-clock.rules.ts'
 import { findImport, insertImport } from '../time-clock/afd-imports.queries.ts'
 import { countLately, findDelivery, lockDevice, updateClock, updateDeliverer } from './device-deliveries.queries.ts'
-import { clockOfFile } from './device-deliveries.rules.ts'
+import { clockOfFile, clockToConfirm } from './device-deliveries.rules.ts'
 
 export interface DeliverySettings {
   readonly queue: Queue
@@ -18,12 +19,19 @@ export interface DeliverySettings {
   readonly reading: Job<z.ZodType<unknown, { importId: number }>>
 }
 
-/** A device speaks for its own clock and for no other; the first file it delivers says which one that is. */
-async function holdFor(db: Db, deviceId: number, clock: ClockKey): Promise<void> {
-  const { repNumber, repScope } = await lockDevice(db, deviceId)
+/**
+ * A device speaks for its own clock and for no other; the first file it delivers says which one that is, and an administrator whether it is.
+ * False: nobody has confirmed it yet.
+ */
+async function holdFor(db: Db, deviceId: number, clock: ClockKey): Promise<boolean> {
+  const { id, name, repNumber, repScope, clockConfirmedAt } = await lockDevice(db, deviceId)
   if (repNumber !== null && clockKey({ repNumber, repScope }) !== clockKey(clock))
     throw new Failure('delivery.of-another-clock')
-  if (repNumber === null) await updateClock(db, deviceId, clock)
+  if (repNumber === null) {
+    await updateClock(db, deviceId, clock)
+    await notify(db, clockToConfirm({ id, name, repNumber: clock.repNumber }))
+  }
+  return clockConfirmedAt !== null
 }
 
 /** What a device may deliver within 24 hours: a new file every five minutes, and a clock's whole memory more often than it changes. */
@@ -45,7 +53,7 @@ export const deviceDeliveryHandlers = ({
     if (earlier) return earlier
     const clock = await clockOfFile(body.path)
     return transact(async (db) => {
-      await holdFor(db, device.id, clock)
+      const confirmed = await holdFor(db, device.id, clock)
       const meanwhile = await findDelivery(db, device.id, digest)
       if (meanwhile) return meanwhile
       await refuseTooMuch(db, device.id, size)
@@ -53,7 +61,7 @@ export const deviceDeliveryHandlers = ({
       const fileName = query.fileName ?? `${device.name}.txt`
       const id = await insertImport(db, { fileName, digest, size, accountId: null })
       await updateDeliverer(db, id, device.keyId)
-      await queue.enqueue(db, reading, { importId: id })
+      if (confirmed) await queue.enqueue(db, reading, { importId: id })
       return existing(await findImport(db, id))
     })
   },

@@ -11,16 +11,27 @@ import { findImport } from '../time-clock/afd-imports.queries.ts'
 export const lockDevice = (db: Db, id: number) =>
   db
     .selectFrom('device')
-    .select(['repNumber', 'repScope'])
+    .select(['id', 'name', 'repNumber', 'repScope', 'clockConfirmedAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 refuseOn('device_clock', 'delivery.clock-held')
 
-/** From now on the device is this clock. */
+/** The device is this clock as far as it says itself: an administrator has to confirm it. */
 export const updateClock = (db: Db, id: number, { repNumber, repScope }: ClockKey) =>
   db.updateTable('device').set({ repNumber, repScope }).where('id', '=', id).execute()
+
+/** The clock that the device says it is, is it; undefined when there is no such device, or none that says so. */
+export const confirmClock = (db: Db, id: number, by: { accountId: number; at: Date }) =>
+  db
+    .updateTable('device')
+    .set({ clockConfirmedAt: by.at, clockConfirmedBy: by.accountId })
+    .where('id', '=', id)
+    .where('repNumber', 'is not', null)
+    .where('clockConfirmedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 /** The import of this very file, when the device delivered it before, whatever became of it. */
 export async function findDelivery(db: Db, deviceId: number, digest: string) {

@@ -1,7 +1,8 @@
-/** Which clocks a file speaks of. */
+/** Which clocks a file speaks of, and what administrators are told of a new one. */
 import { createReadStream } from 'node:fs'
 import { Failure } from '@ponteiro/contract'
 import { type AfdSource, afdHeaderFinder } from '@ponteiro/legal-files'
+import type { Notice } from '../notifications/notifications.queries.ts'
 import { type ClockKey, clockKey, clockOfHeader } from '../time-clock/afd-clock.rules.ts'
 
 /** In place of a key, for records of a clock that the file does not name. */
@@ -30,3 +31,12 @@ export async function clockOfFile(path: string): Promise<ClockKey> {
   if (others.length > 0) throw new Failure('delivery.of-another-clock')
   return clock
 }
+
+/** What it delivers waits: whoever has the key might say that it is any clock. */
+export const clockToConfirm = (device: { id: number; name: string; repNumber: string }): Notice => ({
+  kind: 'clock-to-confirm',
+  title: 'Relógio a confirmar',
+  body: `O dispositivo ${device.name} enviou marcações como o REP ${device.repNumber}. Elas aguardam até que um administrador confirme o relógio.`,
+  opens: { route: 'device.index', query: { name: device.name } },
+  topic: `clock-to-confirm:${device.id}`,
+})

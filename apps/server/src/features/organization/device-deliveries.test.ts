@@ -40,12 +40,19 @@ const said = async (answer: ReturnType<typeof deliver>) => {
   return [statusCode, json().message]
 }
 
+/** What an administrator does in the register of devices for each new clock. */
+async function confirmAll(): Promise<void> {
+  const { results } = (await admin.get('/device?take=1000')).json()
+  for (const device of results) if (device.dev_waiting_files > 0) await admin.put(`/device/${device.dev_id}/clock`)
+}
+
 /** Delivers the file again and again until it was read. */
 async function delivered(key: string, bytes: Buffer) {
   for (;;) {
     const answer = await deliver(key, bytes)
     if (answer.statusCode !== 200) throw new Error(answer.body)
     if (answer.json().afi_state === 'done') return answer.json()
+    if (answer.json().afi_state === 'unconfirmed') await confirmAll()
     await new Promise((later) => setTimeout(later, 50))
   }
 }
@@ -354,4 +361,48 @@ test('a real file of a clock is taken whole, by the name that is sent with it', 
   const read = await delivered(key, bytes)
   expect(read.afi_malformed).toBe(0)
   expect((await admin.get(`/afd-import/${read.afi_id}`)).json().afi_file_name).toBe('coleta.txt')
+})
+
+test('A4: what a new clock delivers waits until an administrator confirms the clock; then all of it is read (Q22, Q67)', async () => {
+  const { db } = app.connections
+  const company = await db.selectFrom('employer').select('id').executeTakeFirstOrThrow()
+  const person = { name: 'Pessoa do relógio novo', pis: '17033259504', employerId: company.id, enrollment: 'R2' }
+  const { id: employeeId } = await db.insertInto('employee').values(person).returning('id').executeTakeFirstOrThrow()
+  const marks = () => db.selectFrom('mark').select('localMinute').where('employeeId', '=', employeeId).execute()
+  const of = (nsr: number, time: string) => mark(nsr, time).replace(pis, '017033259504')
+  const clock = await aDevice()
+  const first = file(header(clock.rep), of(1, '0800'))
+  const longer = file(header(clock.rep), of(1, '0800'), of(2, '1200'))
+  for (const bytes of [first, longer, first])
+    expect((await deliver(clock.key, bytes)).json()).toMatchObject({ afi_state: 'unconfirmed', afi_lines: 0 })
+  const listed = async () => (await admin.get(`/device?dev_id=${clock.id}`)).json().results[0]
+  expect(await listed()).toMatchObject({
+    ...{ dev_rep_number: clock.rep, dev_waiting_files: 2, dev_clock_confirmed_at: null },
+  })
+  const told = await db
+    .selectFrom('notification')
+    .select(['title', 'body'])
+    .where('topic', '=', `clock-to-confirm:${clock.id}`)
+    .execute()
+  expect(told).toMatchObject([{ title: 'Relógio a confirmar', body: expect.stringContaining(clock.rep) }])
+  // The queue had its time; nobody waits for what is held back, so that a period is closed meanwhile.
+  await importedAfd(admin, file(header((await aDevice()).rep)))
+  expect(await marks()).toEqual([])
+  expect(await db.transaction().execute(hasOpenWork)).toBe(false)
+
+  const employee = await app.inRole('employee', employeeId)
+  expect((await employee.put(`/device/${clock.id}/clock`)).statusCode).toBe(403)
+  const confirmed = await admin.put(`/device/${clock.id}/clock`)
+  expect(confirmed.json()).toMatchObject({ dev_waiting_files: 0, dev_clock_confirmed_at: expect.any(String) })
+  await expect.poll(marks).toEqual([{ localMinute: 480 }, { localMinute: 720 }])
+  expect(await delivered(clock.key, file(header(clock.rep), of(3, '1300')))).toMatchObject({ afi_accepted: 1 })
+  expect((await admin.put('/device/999999/clock')).statusCode).toBe(404)
+})
+
+test('A4: the file that an administrator uploads waits for nobody, and the clock it names is known (Q22)', async () => {
+  const clock = await aDevice()
+  const uploaded = await importedAfd(admin, file(header(clock.rep), mark(9, '0905')))
+  expect(uploaded.afi_state).toBe('done')
+  const row = (await admin.get(`/device?dev_id=${uploaded.dev_id}`)).json().results[0]
+  expect([row.dev_rep_number, row.dev_clock_confirmed_at]).toEqual([clock.rep, expect.any(String)])
 })

@@ -8,16 +8,18 @@ import { alphabetical, containing, listed } from '../../platform/lists.ts'
 refuseOn('device_code', 'unique.taken', 'Código já cadastrado.', 'code')
 
 const selection = (db: Db) =>
-  db
-    .selectFrom('device')
-    .select([
-      'device.id',
-      'device.code',
-      'device.name',
-      'device.label',
-      sql<string>`coalesce(device.rep_number, '')`.as('repNumber'),
-      'device.active',
-    ])
+  db.selectFrom('device').select([
+    'device.id',
+    'device.code',
+    'device.name',
+    'device.label',
+    sql<string>`coalesce(device.rep_number, '')`.as('repNumber'),
+    'device.clockConfirmedAt',
+    sql<number>`case when device.clock_confirmed_at is null then (
+        select count(*)::int from afd_import i join device_key k on k.id = i.device_key_id where k.device_id = device.id
+      ) else 0 end`.as('waitingFiles'),
+    'device.active',
+  ])
 
 export function listDevices(db: Db, query: z.output<typeof devices.list.query>) {
   const { id, code, name, status } = query
@@ -32,7 +34,7 @@ export function listDevices(db: Db, query: z.output<typeof devices.list.query>) 
   return listed(rows, matching, windowOf(query))
 }
 
-const findDevice = (db: Db, id: number) => selection(db).where('device.id', '=', id).executeTakeFirst()
+export const findDevice = (db: Db, id: number) => selection(db).where('device.id', '=', id).executeTakeFirst()
 
 type Draft = z.output<typeof DeviceDraft>
 

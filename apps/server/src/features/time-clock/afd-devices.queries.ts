@@ -33,7 +33,7 @@ async function deviceOf(db: Db, { repNumber, repScope }: ClockKey, name: string)
   if (known) return known.id
   const typed = await db
     .updateTable('device')
-    .set({ repNumber, repScope })
+    .set({ repNumber, repScope, clockConfirmedAt: sql`now()` })
     .where(sql`lower(code)`, '=', repNumber.toLowerCase())
     .where('repNumber', 'is', null)
     .returning('id')
@@ -45,7 +45,14 @@ async function deviceOf(db: Db, { repNumber, repScope }: ClockKey, name: string)
     const made = await db
       .insertInto('device')
       .values({
-        ...{ name, label: 'Cadastrado pela importação de AFD', kind: 1, repNumber, repScope },
+        ...{
+          name,
+          label: 'Cadastrado pela importação de AFD',
+          kind: 1,
+          repNumber,
+          repScope,
+          clockConfirmedAt: sql`now()`,
+        },
         code: suffix === 1 ? code : `${code} ${suffix}`,
       })
       // Another transaction may register it at the same time.

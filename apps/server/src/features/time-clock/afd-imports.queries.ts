@@ -16,6 +16,10 @@ const runOf = (step: Step) =>
   sql<{ id: number; state: string; done: number; total: number; failures: unknown } | null>`(
     select to_jsonb(r) from job_run r where r.kind = ${importRuns[step]} and r.subject_id = afd_import.id order by r.id desc limit 1)`
 
+/** Condition on a device that delivers: its clock waits for an administrator, and its files with it. */
+const isUnconfirmed = (device: string) =>
+  sql<boolean>`(${sql.ref(`${device}.id`)} is not null and ${sql.ref(`${device}.clock_confirmed_at`)} is null)`
+
 const imports = (db: Db) =>
   db
     .selectFrom('afdImport')
@@ -42,6 +46,7 @@ const imports = (db: Db) =>
         .coalesce('employee.name', 'account.login', 'deliverer.name', sql<string>`'linha de comando'`)
         .as('importedBy'),
       runOf('lines').as('reading'),
+      isUnconfirmed('deliverer').as('unconfirmed'),
       runOf('people').as('taking'),
     ])
 
@@ -51,7 +56,8 @@ const states = { queued: 'waiting', running: 'running', done: 'done', failed: 'f
 const stateOf = (run: ImportRow['reading']) => states[(run?.state ?? 'done') as keyof typeof states]
 const isOpen = (run: ImportRow['reading']) => run?.state === 'queued' || run?.state === 'running'
 
-function withState({ reading, taking, ...row }: ImportRow) {
+function withState({ reading, taking, unconfirmed, ...row }: ImportRow) {
+  if (unconfirmed && reading?.state === 'queued') return { ...row, state: 'unconfirmed' as const, progress: null }
   const open = (['lines', 'people'] as const).find((step) => isOpen(step === 'lines' ? reading : taking))
   const run = open === 'lines' ? reading : taking
   return {
@@ -244,6 +250,24 @@ export const isLeftBehind = sql<boolean>`(work.kind = ${importRuns.lines} and wo
     select from pg_locks l
     where l.locktype = 'advisory' and (l.classid, l.objid) = (${commandLine}) and l.granted
       and l.database = (select oid from pg_database where datname = current_database())))`
+
+/** Condition on `job_run work`: the file of a clock that nobody has confirmed yet. Nothing of it is placed, and nobody waits for it. */
+export const isHeldBack = sql<boolean>`(work.kind = ${importRuns.lines} and work.state = 'queued' and exists (
+  select from afd_import i join device_key k on k.id = i.device_key_id join device d on d.id = k.device_id
+  where i.id = work.subject_id and ${isUnconfirmed('d')}))`
+
+/** The files of a device whose reading has not begun, in the order they came. */
+export const listHeldBack = (db: Db, deviceId: number) =>
+  db
+    .selectFrom('afdImport')
+    .innerJoin('deviceKey', 'deviceKey.id', 'afdImport.deviceKeyId')
+    .innerJoin('jobRun', 'jobRun.subjectId', 'afdImport.id')
+    .select('afdImport.id')
+    .where('deviceKey.deviceId', '=', deviceId)
+    .where('jobRun.kind', '=', importRuns.lines)
+    .where('jobRun.state', '=', 'queued')
+    .orderBy('afdImport.id')
+    .execute()
 
 /** What command lines that were killed have left; `read` where the lines of the file are stored. */
 export async function listLeftBehind(db: Pool) {

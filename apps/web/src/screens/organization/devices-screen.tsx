@@ -1,5 +1,8 @@
+import confirmed from '@material-symbols/svg-400/rounded/alarm_on.svg?path'
 import key from '@material-symbols/svg-400/rounded/key.svg?path'
+import Box from '@mui/material/Box'
 import { api } from '../../api.ts'
+import { useAction } from '../../kit/action.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
 import { useFormRoute } from '../../kit/form-route.ts'
@@ -12,6 +15,7 @@ import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { RegisterForms } from '../../kit/register-forms.tsx'
 import { RowName } from '../../kit/row-name.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
+import { StatusChip } from '../../kit/status-chip.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { statusOptions } from '../../shell/choices.ts'
 import { DeviceForm } from './device-form.tsx'
@@ -31,6 +35,40 @@ function oneDevice(id: number) {
       return device
     },
   }
+}
+
+type Device = Awaited<ReturnType<typeof api.devices.list>>['results'][number]
+
+/** It said by its key which clock it is, and no administrator has looked yet. */
+const isToConfirm = ({ repNumber, clockConfirmedAt }: Device) => repNumber !== '' && clockConfirmedAt === null
+
+const filesThatWait = (count: number) => (count === 1 ? '1 arquivo aguarda' : `${count} arquivos aguardam`)
+
+function ClockNumber({ row }: { row: Device }) {
+  return (
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+      <span data-tabular>{row.repNumber}</span>
+      {isToConfirm(row) && (
+        <StatusChip status="pending">{`A confirmar: ${filesThatWait(row.waitingFiles)}`}</StatusChip>
+      )}
+    </Box>
+  )
+}
+
+function ConfirmClock({ row }: { row: Device }) {
+  const confirming = useAction(api.devices.confirmClock, {
+    ask: `Confirmar que o REP ${row.repNumber} é o dispositivo ${row.name}?`,
+    effect: `${filesThatWait(row.waitingFiles)}: as marcações serão lidas em seguida.`,
+    done: 'Relógio confirmado.',
+  })
+  return (
+    <LineAction
+      icon={confirmed}
+      verb="Confirmar relógio"
+      name={row.name}
+      onAct={() => confirming.run({ params: { id: row.id } })}
+    />
+  )
 }
 
 export function DevicesScreen() {
@@ -56,10 +94,11 @@ export function DevicesScreen() {
           { title: 'Código', cell: ({ code }) => code },
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true, names: true },
           { title: 'Descrição', cell: ({ label }) => label },
-          { title: 'Número do REP', cell: ({ repNumber }) => <span data-tabular>{repNumber}</span> },
+          { title: 'Número do REP', cell: (row) => <ClockNumber row={row} /> },
         ]}
         actions={(row) => (
           <>
+            {isToConfirm(row) && <ConfirmClock row={row} />}
             <LineAction icon={key} verb="Chaves" name={row.name} onAct={() => keys.open(row.id)} />
             <StatusToggle row={row} noun="O Dispositivo" calls={api.devices} />
           </>

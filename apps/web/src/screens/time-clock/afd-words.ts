@@ -97,6 +97,7 @@ export const lineKinds: Readonly<Record<Line['kind'], string>> = {
 }
 
 export const states = {
+  unconfirmed: { word: importStates.unconfirmed, status: 'pending' },
   waiting: { word: importStates.waiting, status: 'pending' },
   running: { word: importStates.running, status: 'pending' },
   done: { word: importStates.done, status: 'authorized' },
