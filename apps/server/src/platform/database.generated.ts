@@ -222,6 +222,8 @@ export interface DeviceTable {
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
   repScope: Generated<string>
+  clockConfirmedAt: Timestamp | null
+  clockConfirmedBy: number | null
 }
 
 export interface DeviceKeyTable {
@@ -421,6 +423,7 @@ export interface MarkTreatmentTable {
   reason: string
   accountId: number | null
   treatedAt: Generated<Timestamp>
+  behindAccountId: Generated<number | null>
 }
 
 export interface MasterLoginTable {

@@ -1,6 +1,6 @@
 /** Who asks, and whose records the asker may see. A scope is made here only, so no query on people can do without one. */
 import type { Holder, Module, Permission, Role, TokenKind } from '@ponteiro/contract'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { dayIn } from './clock.ts'
 import type { Database } from './database.ts'
 
@@ -29,6 +29,8 @@ export interface Session extends Holder {
   /** Who really acts, in a master login. */
   readonly actorAccountId: number | undefined
   readonly actorName: string | undefined
+  /** The person who really acts; nothing is decided about them here. */
+  readonly actorEmployeeId: number | undefined
   /** The day from which the password must be changed before anything else; absent for those who are never asked (decision Q03). */
   readonly passwordDueOn: string | undefined
   /** RFC 3339. */
@@ -41,7 +43,7 @@ export const isPasswordDue = ({ passwordDueOn, zone }: Session, now: number): bo
 
 declare const madeByTheGate: unique symbol
 
-export type PeopleScope = { readonly [madeByTheGate]: true } & (
+export type PeopleScope = { readonly [madeByTheGate]: true; readonly except?: number } & (
   | { readonly kind: 'everyone' }
   | { readonly kind: 'self'; readonly employeeId: number }
   | { readonly kind: 'sectors'; readonly employeeId: number | undefined; readonly sectorIds: readonly number[] }
@@ -55,6 +57,16 @@ export function scopeOf(session: Session): PeopleScope {
   if (session.role === 'employee') return made({ kind: 'self', employeeId: session.employeeId ?? -1 })
   return made({ kind: 'sectors', employeeId: session.employeeId, sectorIds: session.sectorIds })
 }
+
+/** The same without the person who acts as somebody else: a master changes nothing that concerns himself (requirement 12). */
+export function scopeOfChanges(session: Session): PeopleScope {
+  const scope = scopeOf(session)
+  return session.actorEmployeeId === undefined ? scope : made({ ...scope, except: session.actorEmployeeId })
+}
+
+/** Who decides, as records keep it: both names where a master acts as somebody. */
+export const deciderName = ({ name, actorName }: Pick<Session, 'name' | 'actorName'>): string =>
+  actorName === undefined ? name : `${actorName} como ${name}`
 
 /** The person's own records only, whatever the role: for calls that answer about the caller. */
 export const ownScope = (session: Session): PeopleScope => made({ kind: 'self', employeeId: session.employeeId ?? -1 })
@@ -91,6 +103,11 @@ export function oneOf(ids: readonly number[]) {
  * to join with, all people of the house were read for it.
  */
 export const visibleTo = (scope: PeopleScope) => (eb: ExpressionBuilder<Database, 'employee'>) => {
+  if (scope.except === undefined) return within(scope, eb)
+  return eb.and([within(scope, eb), eb('employee.id', '<>', scope.except)])
+}
+
+function within(scope: PeopleScope, eb: ExpressionBuilder<Database, 'employee'>): Expression<SqlBool> {
   switch (scope.kind) {
     case 'everyone':
       return eb.lit(true)

@@ -22,9 +22,9 @@ const operationOf = ({ operation, accountId }: AuditRow): AuditOperation =>
 const field = <T>(name: string, type: 'text' | 'boolean' | 'integer'): RawBuilder<T> =>
   sql<T>`(coalesce(audit_row.after, audit_row.before) ->> ${sql.lit(name)})::${sql.raw(type)}`
 
-const author = sql<string | null>`(
-  select coalesce(employee.name, account.login) from account left join employee on employee.id = account.employee_id
-  where account.id = audit_row.account_id)`
+/** Of a deed on somebody's behalf, the one who really acted and the one as whom. */
+const author = sql<string | null>`case when audit_row.subject_account_id is null then account_name(audit_row.account_id)
+  else names_of_deed(audit_row.subject_account_id, audit_row.account_id) end`
 
 /** Every tool that is or was, by its last name. */
 export async function listAuditedTools(db: Db, query: z.output<typeof toolAudit.tools.query>) {

@@ -3,6 +3,7 @@ import { addDays } from '@ponteiro/timesheet'
 import type { Call, Handlers } from '../../platform/gate.ts'
 import { ownScope } from '../../platform/scope.ts'
 import { dayDetails } from '../time-clock/day-details.queries.ts'
+import { viewerOf } from '../time-clock/day-rights.rules.ts'
 import { type CountName, counted, listDaysMissingMark, readCounts } from './dashboard.queries.ts'
 import { isCountedFor } from './dashboard.rules.ts'
 
@@ -16,7 +17,7 @@ async function daysMissingMark({ db, session, today, now }: Counting): Promise<n
   const days = await listDaysMissingMark(db, employeeId, ownDays(today))
   const yesterday = addDays(today, -1)
   if (!days.includes(yesterday)) return days.length
-  const look = { viewer: { role: session.role, employeeId, today }, now: Math.floor(now / 60_000) }
+  const look = { viewer: viewerOf(session, today), now: Math.floor(now / 60_000) }
   const { missing } = await dayDetails(db, employeeId, yesterday, look)
   return days.length - (missing === '' ? 1 : 0)
 }

@@ -77,12 +77,12 @@ describe('a master', () => {
     const { db } = app.connections
     const { id: custom } = await db
       .insertInto('profile')
-      .values({ name: 'Cargos' })
+      .values({ name: 'Clientes' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('profilePermission')
-      .values(['', 'view', 'store'].map((key) => ({ profileId: custom, module: 'Occupation', key })))
+      .values(['', 'viewClient', 'storeClient'].map((key) => ({ profileId: custom, module: 'AccessControl', key })))
       .execute()
     const { id: link } = await db
       .insertInto('accountProfile')
@@ -92,12 +92,12 @@ describe('a master', () => {
     const { me } = await actingAs(boss)
     const switched = (await me.post(`/auth/updateTokenByUserProfile/${link}`)).json().id_token
     expect(claimsOf(switched).actor, 'a switch of profile keeps who acts').toMatchObject({ use_id: master.accountId })
-    const made = await bearing(app, switched).post('/occupation', { ocp_name: 'Padeira', occ_name: 'Padeira' })
+    const made = await bearing(app, switched).post('/clientaccesscontroll', { cac_name: 'Padaria Crepúsculo' })
     expect(made.statusCode, made.body).toBe(200)
     const row = await db
       .selectFrom('auditRow')
       .select(['accountId', 'subjectAccountId'])
-      .where('tableName', '=', 'occupation')
+      .where('tableName', '=', 'client')
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(row).toEqual({ accountId: master.accountId, subjectAccountId: boss.accountId })

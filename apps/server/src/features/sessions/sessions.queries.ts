@@ -107,6 +107,7 @@ const described = builtStatements((db, _: Record<string, never>, { id, at }: { i
       'session.kind',
       'session.accountId',
       'session.actorAccountId',
+      'actingPerson.id as actorEmployeeId',
       'session.expiresAt',
       'account.profileId as baseProfileId',
       'account.appUser',
@@ -185,6 +186,7 @@ export async function findSession(
     pointCalculation: row.pointCalculation ?? false,
     actorAccountId: row.actorAccountId ?? undefined,
     actorName: row.actorName ?? undefined,
+    actorEmployeeId: row.actorEmployeeId ?? undefined,
     linkId: row.linkId ?? undefined,
     passwordDueOn:
       row.actorAccountId === null && isAskedForPasswords(row.baseProfileId, row)

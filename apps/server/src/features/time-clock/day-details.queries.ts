@@ -46,13 +46,15 @@ export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise
   const { rows } = await sql<DetailRow>`
     select m.id, m.recorded_at, m.handheld, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
       coalesce((
-        select json_agg(json_build_object('kind', t.kind, 'on', t.day_on, 'reason', t.reason, 'by', coalesce(te.name, ta.login),
+        select json_agg(json_build_object('kind', t.kind, 'on', t.day_on, 'reason', t.reason,
+          'by', names_of_deed(t.account_id, t.behind_account_id),
           'at', to_char(t.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.said_at, t.kind, t.id)
         from (
-          select id, kind, null::date as day_on, reason, account_id, treated_at as said_at from mark_treatment where mark_id = m.id
+          select id, kind, null::date as day_on, reason, account_id, behind_account_id, treated_at as said_at
+          from mark_treatment where mark_id = m.id
           union all
-          select id, 'placed', day_on, reason, account_id, decided_at from mark_day_decision where mark_id = m.id
-        ) t left join account ta on ta.id = t.account_id left join employee te on te.id = ta.employee_id), '[]') as said
+          select id, 'placed', day_on, reason, account_id, null, decided_at from mark_day_decision where mark_id = m.id
+        ) t), '[]') as said
     from mark m
     left join device v on v.id = m.device_id
     left join account a on a.id = m.account_id

@@ -8,7 +8,15 @@ import { isProcessed, type KnownPeriod } from './calendar.rules.ts'
 export const editWindow = (today: LocalDate): DateRange => ({ from: addDays(today, -editableDays), to: today })
 
 /** As far as rights depend on the caller. */
-export type Viewer = Pick<Session, 'role' | 'employeeId'> & { readonly today: LocalDate }
+export type Viewer = Pick<Session, 'role' | 'employeeId' | 'actorEmployeeId'> & { readonly today: LocalDate }
+
+export const viewerOf = ({ role, employeeId, actorEmployeeId }: Session, today: LocalDate): Viewer => ({
+  ...{ role, employeeId, actorEmployeeId, today },
+})
+
+/** The viewer's own, or of a master who acts as the viewer: neither decides it. */
+export const concernsViewer = (viewer: Viewer, employeeId: number): boolean =>
+  employeeId === viewer.employeeId || employeeId === viewer.actorEmployeeId
 
 export interface OwnedDay {
   readonly employeeId: number
@@ -30,7 +38,7 @@ export interface ClearableDay extends OwnedDay {
 export const mayClearDay = (viewer: Viewer, day: ClearableDay, period: KnownPeriod | undefined): boolean =>
   mayEditDay(viewer, period) ||
   ((viewer.role === 'gestor' || viewer.role === 'supervisor') &&
-    day.employeeId !== viewer.employeeId &&
+    !concernsViewer(viewer, day.employeeId) &&
     !day.appUser &&
     !day.fromDevice &&
     contains(editWindow(viewer.today), day.on) &&

@@ -10,7 +10,7 @@ import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { readDayRows, type Statements, statementsOf } from './day-list.queries.ts'
-import { mayClearDay } from './day-rights.rules.ts'
+import { mayClearDay, viewerOf } from './day-rights.rules.ts'
 import { type DayView, dayView, type Look } from './day-view.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 import { recordedDays } from './recorded-days.queries.ts'
@@ -23,7 +23,7 @@ export interface DayServices {
 
 /** Who looks, and when. */
 export const lookOf = ({ session, today, now }: { session: Session; today: string; now: number }): Look => ({
-  viewer: { role: session.role, employeeId: session.employeeId, today },
+  viewer: viewerOf(session, today),
   now: Math.floor(now / 60_000),
 })
 
@@ -109,7 +109,7 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
   async clear({ db, scope, session, params, query, now, today }) {
     const day = await dayAskedFor(db, scope, session, params.id)
     const period = await holdDay(db, day)
-    const viewer = { role: session.role, employeeId: session.employeeId, today }
+    const viewer = viewerOf(session, today)
     const [appUser, fromDevice] = [await usesApp(db, day.employeeId), await hasDeviceMarks(db, day)]
     if (!mayClearDay(viewer, { ...day, appUser, fromDevice }, period)) throw new Failure('operation.refused')
     await clearDay(db, day, query.reason ?? '', { accountId: session.accountId, now })

@@ -10,7 +10,7 @@ import { unlessChanged } from '../../platform/take-back.ts'
 import { dayAskedFor, openedScope } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
-import { mayChangeSwitches } from './day-rights.rules.ts'
+import { mayChangeSwitches, viewerOf } from './day-rights.rules.ts'
 import { dateOf } from './day-view.rules.ts'
 import { lookOf } from './days.handlers.ts'
 import { receiptNumber } from './mark-chain.rules.ts'
@@ -90,7 +90,7 @@ const changeSwitch = (call: Registering, pool: Pool) =>
     if (!body.dayId) throw new Failure('day.missing')
     const day = await dayAskedFor(db, scope, session, body.dayId)
     const period = await holdDay(db, day)
-    const viewer = { role: session.role, employeeId: session.employeeId, today }
+    const viewer = viewerOf(session, today)
     if (!mayChangeSwitches(viewer, day, period)) throw new Failure('operation.refused')
     // An admin deletes an observation by saving it empty (Q65).
     if (body.observation === '' && session.role !== 'admin') throw new Failure('form.incomplete', 'Campo obrigatório')

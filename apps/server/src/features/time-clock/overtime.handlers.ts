@@ -6,11 +6,12 @@ import { completeRange } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Order } from '../../platform/remembered-order.ts'
+import { deciderName } from '../../platform/scope.ts'
 import type { KnownPeriod } from './calendar.rules.ts'
 import { dayAskedFor } from './day-access.queries.ts'
 import { holdDay } from './day-changes.queries.ts'
 import { periodOf } from './day-locks.queries.ts'
-import type { Viewer } from './day-rights.rules.ts'
+import { type Viewer, viewerOf } from './day-rights.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 import { latenessOver, summedDays } from './lateness.rules.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
@@ -54,7 +55,7 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
 
   async find({ db, scope, session, params, today }) {
     const day = await dayAskedFor(db, scope, session, params.id)
-    const viewer = { role: session.role, employeeId: session.employeeId, today }
+    const viewer = viewerOf(session, today)
     return viewOf(await findOvertime(db, day.id), viewer, await periodOf(db, day.on))
   },
 
@@ -62,12 +63,12 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
     const day = await dayAskedFor(db, scope, session, params.id)
     const period = await holdDay(db, day)
     const found = await findOvertime(db, day.id)
-    const viewer = { role: session.role, employeeId: session.employeeId, today }
+    const viewer = viewerOf(session, today)
     if (!mayJustify(viewer, day, period, found.state)) throw new Failure('operation.refused')
     if (isStale(body, found)) throw new Failure('record.changed')
     // The decision is not the owner's to send: it is dropped, as every field that a role may not set.
     const state = mayDecide(viewer, day, period) ? (body.state ?? found.state) : found.state
-    const authorization = authorizationOf(state, { state: found.state, by: found.authorization }, session.name)
+    const authorization = authorizationOf(state, { state: found.state, by: found.authorization }, deciderName(session))
     const { justification, activity } = body
     await saveOvertime(db, day.id, { ...day, justification, activity, state, authorization })
     return viewOf(await findOvertime(db, day.id), viewer, period)

@@ -1,13 +1,13 @@
 /** Who justifies and who decides a day's overtime (Q18, Q53, Q58). */
 import { isProcessed, type KnownPeriod } from './calendar.rules.ts'
-import { mayRequestFor, type OwnedDay, type Viewer } from './day-rights.rules.ts'
+import { concernsViewer, mayRequestFor, type OwnedDay, type Viewer } from './day-rights.rules.ts'
 
 export type OvertimeState = 'open' | 'authorized' | 'denied'
 
 /** Reviewers of people in scope, until the period is closed; an admin until it is processed. Nobody decides the own overtime but an admin. */
 export function mayDecide(viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean {
   if (viewer.role === 'admin') return !isProcessed(period)
-  if (viewer.role === 'employee' || day.employeeId === viewer.employeeId) return false
+  if (viewer.role === 'employee' || concernsViewer(viewer, day.employeeId)) return false
   return period?.status !== 'closed'
 }
 
