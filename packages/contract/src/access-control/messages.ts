@@ -1,5 +1,7 @@
 /** Texts that the calls of access control answer with. */
 export const accessControlMessages = {
   required: 'Campo obrigatório',
+  cancelledBeforeGiven: 'O cancelamento não pode ser antes da data em que o acesso foi dado.',
+  cancelledInFuture: 'O cancelamento não pode ser em data futura.',
   linkAddress: 'Informe um endereço http ou https.',
 } as const

@@ -110,6 +110,16 @@ const AccessChange = z.object({
   cancelledOn: localDate.nullable().optional(),
 })
 
+/** What is wrong with the date of a cancellation: an access ends on a day from its first one until today. */
+export function cancellationProblem(
+  cancelledOn: string | null | undefined,
+  { givenOn, today }: { readonly givenOn: string; readonly today: string },
+): string | undefined {
+  if (cancelledOn === null || cancelledOn === undefined) return undefined
+  if (cancelledOn < givenOn) return messages.cancelledBeforeGiven
+  return cancelledOn > today ? messages.cancelledInFuture : undefined
+}
+
 /** Holders of the register: people with at least one access, in scope. */
 const holdersOfRegister = endpoint({
   method: 'GET',

@@ -106,7 +106,7 @@ describe('tools', () => {
     await aFunction(tool, 'Ler')
     const access = await anAccess(person, tool)
     expect((await toolRow(tool)).inUse).toBe(true)
-    await admin.put(`/individualenrollmenttool/${access}`, { iet_cancel_date: '2026-03-01' })
+    await admin.put(`/individualenrollmenttool/${access}`, { iet_cancel_date: '2026-03-02' })
     expect(refused(await admin.delete(`/toolaccesscontroll/delete/${tool}`))).toEqual([
       400,
       'Não foi possível remover. Registro em uso!',
@@ -190,7 +190,7 @@ describe('accesses', () => {
     ])
     const other = (await admin.post('/clientaccesscontroll', { cac_name: 'Cliente Beta' })).json().cac_id
     expect((await give(person, tool, { iet_id_cac: other })).statusCode).toBe(200)
-    await admin.put(`/individualenrollmenttool/${first}`, { iet_cancel_date: '2026-03-01' })
+    await admin.put(`/individualenrollmenttool/${first}`, { iet_cancel_date: '2026-03-02' })
     expect((await give(person, tool)).statusCode).toBe(200)
     // Put in force again, the first would stand beside the second.
     expect((await admin.put(`/individualenrollmenttool/${first}`, { iet_cancel_date: null })).statusCode).toBe(400)
@@ -216,14 +216,14 @@ describe('accesses', () => {
     const [holds, held, left] = [await aPerson(admin), await aPerson(admin), await aPerson(admin)]
     await anAccess(holds, tool)
     for (const person of [held, left]) {
-      await admin.put(`/individualenrollmenttool/${await anAccess(person, tool)}`, { iet_cancel_date: '2026-03-01' })
+      await admin.put(`/individualenrollmenttool/${await anAccess(person, tool)}`, { iet_cancel_date: '2026-03-02' })
     }
     expect((await admin.delete(`/individual/${left}`)).statusCode).toBe(200)
     const { results } = (await admin.get(`/toolaccesscontroll/getIndividualsListAccessForTool/${tool}`)).json()
     const row = (person: number) => results.find((each: { iet_id_ind: number }) => each.iet_id_ind === person)
     expect(row(holds)).toMatchObject({ iet_cancel_date: null, ind_status: 1 })
-    expect(row(held)).toMatchObject({ iet_cancel_date: '2026-03-01', ind_status: 1 })
-    expect(row(left)).toMatchObject({ iet_cancel_date: '2026-03-01', ind_status: 0 })
+    expect(row(held)).toMatchObject({ iet_cancel_date: '2026-03-02', ind_status: 1 })
+    expect(row(left)).toMatchObject({ iet_cancel_date: '2026-03-02', ind_status: 0 })
     const group = async (name: string) =>
       (await admin.get(`/toolaccesscontroll/getIndividualsListAccessForTool/${tool}?take=12&grupo=${name}`))
         .json()
@@ -426,4 +426,22 @@ describe('audit', () => {
       { tesl_operation: 'cadastrar', sec_name: 'Atendimento' },
     ])
   })
+})
+
+test('D8: an access is cancelled on a day from the one it was given until today, and on no other', async () => {
+  const access = await anAccess(await aPerson(admin), await aTool())
+  const today = '2026-03-02'
+  const cancel = (on: string | null) => admin.put(`/individualenrollmenttool/${access}`, { iet_cancel_date: on })
+  const before = await cancel('2020-01-01')
+  expect([before.statusCode, before.json().errors]).toEqual([
+    400,
+    { iet_cancel_date: 'O cancelamento não pode ser antes da data em que o acesso foi dado.' },
+  ])
+  const future = await cancel('2199-01-01')
+  expect([future.statusCode, future.json().errors]).toEqual([
+    400,
+    { iet_cancel_date: 'O cancelamento não pode ser em data futura.' },
+  ])
+  expect((await cancel(today)).json().iet_cancel_date).toBe(today)
+  expect((await cancel(null)).json().iet_cancel_date).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { Failure } from '@ponteiro/contract'
 import type { functionGrants } from '@ponteiro/contract/access-control/function-grants'
 import { accessControlMessages } from '@ponteiro/contract/access-control/messages'
-import type { toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
+import { cancellationProblem, type toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
 import type { z } from 'zod'
+import { dayIn } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
@@ -50,12 +51,16 @@ export const toolAccessHandlers: Handlers<typeof toolAccesses> = {
   ofTool: ({ db, scope, params, query }) => accessesOfTool(db, scope, params.id, query),
   toolsForSectors: ({ db, query }) => toolsForSectors(db, query.sectorIds),
   countInForce: ({ db, scope, params }) => countInForce(db, scope, params.id),
-  create: async ({ db, scope, body }) => existing(await insertAccess(db, scope, draftOf(body))),
+  create: async ({ db, scope, body, now }) => existing(await insertAccess(db, scope, draftOf(body), new Date(now))),
 
-  async update({ db, scope, params, body }) {
+  async update({ db, scope, session, params, body, today }) {
     const access = existing(await findAccess(db, scope, params.id))
     // What somebody who left held is looked at, not changed (Q50).
     if (!access.employeeActive) throw new Failure('operation.refused')
+    const givenOn = dayIn(Date.parse(access.createdAt), session.zone)
+    const problem = cancellationProblem(body.cancelledOn, { givenOn, today })
+    if (problem && body.cancelledOn !== access.cancelledOn)
+      throw new Failure('operation.refused', problem, 'cancelledOn')
     await updateAccess(db, params.id, body)
     return existing(await findAccess(db, scope, params.id))
   },

@@ -113,7 +113,7 @@ export interface AccessDraft {
 }
 
 /** Gives somebody in scope a tool of one of the person's sectors. */
-export async function insertAccess(db: Db, scope: PeopleScope, draft: AccessDraft) {
+export async function insertAccess(db: Db, scope: PeopleScope, draft: AccessDraft, createdAt: Date) {
   existing(await db.selectFrom('client').select('id').where('id', '=', draft.clientId).forKeyShare().executeTakeFirst())
   existing(await holdTool(db, draft.toolId, 'share'))
   const person = await db
@@ -128,7 +128,11 @@ export async function insertAccess(db: Db, scope: PeopleScope, draft: AccessDraf
     )
     .executeTakeFirst()
   if (!existing(person).mayHold) throw new Failure('tool.not-for-person')
-  const { id } = await db.insertInto('toolAccess').values(draft).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('toolAccess')
+    .values({ ...draft, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return findAccess(db, scope, id)
 }
 

@@ -1,6 +1,7 @@
 import functions from '@material-symbols/svg-400/rounded/checklist.svg?path'
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import Box from '@mui/material/Box'
+import { cancellationProblem } from '@ponteiro/contract/access-control/tool-accesses'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,22 +10,33 @@ import { useAction } from '../../kit/action.ts'
 import { DateField } from '../../kit/date-field.tsx'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
-import { dayOf } from '../../kit/moments.ts'
+import { dayIn, dayOf } from '../../kit/moments.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
-import { useCan } from '../../session/session.ts'
+import { useCan, useSession } from '../../session/session.ts'
+import { useToday } from '../../session/today.ts'
 import { AccessFunctionsDialog } from './access-functions-dialog.tsx'
 import type { AccessRow } from './rows.ts'
 import { kindText } from './words.ts'
 
-const schema = z.object({
-  notes: z.string('Campo obrigatório').trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
-  cancelledOn: z.iso.date('Data inválida').nullable(),
-})
+/** What was saved before stays as it is; another date is one from the first day of the access until today. */
+const schemaOf = (access: AccessRow, today: string, zone: string) =>
+  z.object({
+    notes: z.string('Campo obrigatório').trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
+    cancelledOn: z.iso
+      .date('Data inválida')
+      .nullable()
+      .superRefine((on, check) => {
+        const problem = cancellationProblem(on, { givenOn: dayIn(access.createdAt, zone), today })
+        if (problem && on !== access.cancelledOn) check.addIssue({ code: 'custom', message: problem })
+      }),
+  })
 
 /** One access: notes and the date it is cancelled on are changed in place (R125). */
 export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: boolean }) {
   const can = useCan()
+  const today = useToday()
+  const { zone } = useSession().user
   const [showing, show] = useState(false)
   const save = useAction(api.toolAccesses.update)
   const removal = useAction(api.toolAccesses.remove, {
@@ -60,7 +72,7 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
       </Box>
       <Form
         key={`${notes} ${cancelledOn}`}
-        schema={schema}
+        schema={schemaOf(access, today, zone)}
         initial={{ notes, cancelledOn }}
         onSave={(body) => save.run({ params: { id }, body })}
       >
