@@ -67,6 +67,16 @@ export const OvertimePerson = z.object({
   refused: z.int(),
   belowLimit: z.int(),
 })
+/** The three states of overtime in words (Q58), on screen and in files. */
+export const overtimeStateWords = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' } as const
+
+/** Of all of a person's days: authorised when each is, open while one waits (R317, Q59). Null without overtime. */
+export const stateOfPerson = ({
+  authorized,
+  pending,
+}: Pick<z.output<typeof OvertimePerson>, 'authorized' | 'pending'>) =>
+  authorized === null ? null : authorized ? 'authorized' : pending > 0 ? 'open' : 'denied'
+
 const overtimePerson = wire(OvertimePerson, {
   id: 'peo_id',
   individualId: 'ind_id',
@@ -112,12 +122,13 @@ const people = endpoint({
 export const overtime = {
   people,
   peopleFile: fileOf(people, 'horas-extras', [
-    column.text('Matrícula', (row) => row.enrollment),
     column.text('Nome', (row) => row.name),
+    column.text('Matrícula', (row) => row.enrollment),
     column.text('Cidade de trabalho', (row) => row.cityName),
-    column.text('Horas extras', (row) =>
-      row.authorized === null ? '' : row.authorized ? 'Autorizado' : 'Não Autorizado',
-    ),
+    column.text('Horas extras', (row) => {
+      const state = stateOfPerson(row)
+      return state ? overtimeStateWords[state] : ''
+    }),
     column.duration('Trabalhado', (row) => row.worked),
     column.duration('Atraso', (row) => row.late),
     column.duration('50 %', (row) => row.fifty),

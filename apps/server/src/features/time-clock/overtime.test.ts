@@ -42,6 +42,34 @@ const numbers = async (day: number) => {
   return { pending, fifty, refused, sch_overtime, sch_overtime_authorization }
 }
 
+test('B6: the file of overtime says what the screen says: its columns, and the three states in its words', async () => {
+  const { day, worker, supervisor } = await aTeam()
+  const asked = 'start_date=2026-02-21&end_date=2026-03-20'
+  const line = async () => {
+    const [titles = '', ...lines] = (await supervisor.get(`/worksector/overtime/file/csv?${asked}`)).body
+      .trim()
+      .split(/\r?\n/)
+    const { name } = await app.connections.db
+      .selectFrom('employee')
+      .select('name')
+      .where('id', '=', worker)
+      .executeTakeFirstOrThrow()
+    return {
+      titles: titles.replace('\ufeff', '').split(';').slice(0, 4),
+      state: lines.find((each) => each.startsWith(`${name};`))?.split(';')[3],
+    }
+  }
+  const decided = async (sch_overtime: number) => {
+    await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime })
+    return (await line()).state
+  }
+  expect(await line()).toEqual({
+    titles: ['Nome', 'Matrícula', 'Cidade de trabalho', 'Horas extras'],
+    state: 'Em Aberto',
+  })
+  expect([await decided(2), await decided(1)]).toEqual(['Não Autorizado', 'Autorizado'])
+})
+
 test('a decision chooses where the extra minutes go; they stay worked whatever is decided; who authorised first is kept, not what is sent (Q58, R325, R391, R392, R412, R413)', async () => {
   const { day, supervisor } = await aTeam()
   expect((await supervisor.get(`/schedule/overtime/${day}`)).json()).toMatchObject({

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { OvertimePerson } from '@ponteiro/contract/time-clock/overtime'
+import { type OvertimePerson, stateOfPerson } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -12,10 +12,11 @@ import { overtimeWords } from './overtime-words.ts'
 export type OvertimePersonRow = z.output<typeof OvertimePerson>
 
 /** Red while any day of overtime is not authorised, green when all are, nothing without overtime (R317, Q59). */
-function Decision({ person: { authorized, pending } }: { person: OvertimePersonRow }) {
-  if (authorized === null) return null
-  if (authorized) return <StatusChip status="authorized">{overtimeWords.authorized.word}</StatusChip>
-  const { word, status } = overtimeWords[pending > 0 ? 'open' : 'denied']
+function Decision({ person }: { person: OvertimePersonRow }) {
+  const state = stateOfPerson(person)
+  if (state === null) return null
+  if (state === 'authorized') return <StatusChip status="authorized">{overtimeWords.authorized.word}</StatusChip>
+  const { word, status } = overtimeWords[state]
   return (
     <Box component="span" sx={{ '& > span': { color: 'error.main' } }}>
       <StatusChip status={status}>{word}</StatusChip>

@@ -50,7 +50,7 @@ export function OvertimePeopleScreen() {
   const today = dayIn(serverNow(), user.zone)
   const usual = payPeriod(today)
   const list = useList(api.overtime.people, ['enrollment', 'name', 'workCityId', 'from', 'to'], {
-    size: 25,
+    size: 12,
     initial: usual,
   })
   const cities = useWorkCityOptions()
@@ -91,7 +91,7 @@ export function OvertimePeopleScreen() {
         )}
         empty="Nenhum colaborador encontrado."
       />
-      <Paging list={list} sizes={[25, 50, 75, 100]} />
+      <Paging list={list} />
       {opens && !list.refusal && why.employeeId !== undefined && (
         <WhyPeriod
           employeeId={why.employeeId}

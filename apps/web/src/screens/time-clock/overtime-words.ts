@@ -1,4 +1,4 @@
-import type { DayOvertime } from '@ponteiro/contract/time-clock/overtime'
+import { type DayOvertime, overtimeStateWords } from '@ponteiro/contract/time-clock/overtime'
 import type { z } from 'zod'
 import type { Status } from '../../kit/status-chip.tsx'
 
@@ -9,7 +9,7 @@ export const belowLimitWord = 'Abaixo do limite'
 
 /** The three states of a day's overtime, by word and shape (Q58). */
 export const overtimeWords = {
-  open: { word: 'Em Aberto', status: 'pending' },
-  authorized: { word: 'Autorizado', status: 'authorized' },
-  denied: { word: 'Não Autorizado', status: 'denied' },
+  open: { word: overtimeStateWords.open, status: 'pending' },
+  authorized: { word: overtimeStateWords.authorized, status: 'authorized' },
+  denied: { word: overtimeStateWords.denied, status: 'denied' },
 } as const satisfies Record<OvertimeState, { word: string; status: Status }>
