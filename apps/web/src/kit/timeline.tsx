@@ -36,6 +36,10 @@ export interface TimelineProps {
   hours?: boolean
 }
 
+/** Nothing planned and nothing done: a day off is drawn without bars. */
+export const isBlank = ({ planned, worked, marks, onCall = [], absence }: TimelineDay): boolean =>
+  !absence && [planned, worked, marks, onCall].every(({ length }) => length === 0)
+
 const said = (title: string, spans: readonly Span[]) =>
   spans.length > 0
     ? [`${title} ${spans.map((span) => `${clockTime(span.from)}–${clockTime(span.to)}`).join(', ')}`]

@@ -8,8 +8,9 @@ import { Icon } from '../../kit/icon.tsx'
 import { loadedLater } from '../../kit/loaded-later.tsx'
 import { date } from '../../kit/notations.ts'
 import { OpenNumber } from '../../kit/open-number.tsx'
+import { scaleOf } from '../../kit/scale.ts'
 import { spansOf } from '../../kit/spans.ts'
-import { Timeline } from '../../kit/timeline.tsx'
+import { type Span, Timeline, type TimelineDay } from '../../kit/timeline.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { weekdayWords } from '../../kit/weekdays.ts'
 import { shownOn } from '../../shell/shown-on.ts'
@@ -24,10 +25,19 @@ type Day = ReturnType<typeof useOwnPeriod>['last'][number]
 
 const short = (on: string) => date.format(on).slice(0, 5)
 
-/** One day as a line that opens it. */
-function DayLine({ day }: { day: Day }) {
+function pictureOf(day: Day): TimelineDay {
   const shown = shownOn(day)
   const active = day.marks.filter((mark) => mark.active).map((mark) => mark.minute)
+  return {
+    planned: spansOf(day.planned.map(shown)),
+    worked: spansOf(active.map(shown)),
+    night: spansOf(day.nightWindows.map(shown)),
+    marks: day.marks.map(({ minute, active }) => ({ at: shown(minute), struck: !active })),
+  }
+}
+
+/** One day as a line that opens it. */
+function DayLine({ day, scale }: { day: Day; scale: Span }) {
   return (
     <LineLink
       to="/horarios/listagem"
@@ -55,16 +65,7 @@ function DayLine({ day }: { day: Day }) {
         </Box>
       </span>
       <Box aria-hidden component="span" sx={{ display: 'block', minWidth: 0, '& *': { minWidth: 0 } }}>
-        <Timeline
-          from={0}
-          to={1440}
-          day={{
-            planned: spansOf(day.planned.map(shown)),
-            worked: spansOf(active.map(shown)),
-            night: spansOf(day.nightWindows.map(shown)),
-            marks: day.marks.map(({ minute, active }) => ({ at: shown(minute), struck: !active })),
-          }}
-        />
+        <Timeline {...scale} day={pictureOf(day)} />
       </Box>
       <Box component="span" data-tabular sx={{ textAlign: 'right' }}>
         {day.missing ? (
@@ -91,6 +92,7 @@ export function PeriodCard() {
   const { range, soFar, employeeId, known, failed, balance, worked, last } = useOwnPeriod()
   const why = useSidePanel('periodo')
   WhyPeriod.useAhead()
+  const scale = scaleOf(last.map(pictureOf), { least: 720 })
   if (failed) return null
   return (
     <PanelCard title="Seu período" hint={`${short(range.from)} a ${short(range.to)}`}>
@@ -126,7 +128,7 @@ export function PeriodCard() {
               <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
                 {last.map((day) => (
                   <li key={day.on}>
-                    <DayLine day={day} />
+                    <DayLine day={day} scale={scale} />
                   </li>
                 ))}
               </Box>

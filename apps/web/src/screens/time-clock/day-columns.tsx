@@ -9,7 +9,7 @@ import type { Column } from '../../kit/data-table.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
-import { Timeline } from '../../kit/timeline.tsx'
+import { isBlank, type Span, Timeline } from '../../kit/timeline.tsx'
 import { balanceOf, toneOf } from '../../shell/day-shares.ts'
 import {
   type DayRow,
@@ -220,12 +220,21 @@ function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) 
 }
 
 /** The columns of the day list (R291). */
-export function dayColumns(deeds: DayDeeds, today: string, now: number): Column<DayRow>[] {
+export function dayColumns(
+  deeds: DayDeeds,
+  today: string,
+  /** Of all rows, so that a night is as wide as a day. */
+  scale: Span,
+  nowOn: (on: string) => number,
+): Column<DayRow>[] {
   return [
     { title: 'Dia', cell: (day) => <Name day={day} today={today} /> },
     {
       title: 'Jornada',
-      cell: (day) => <Timeline day={day.picture} from={0} to={1440} {...(day.on === today && { now })} />,
+      cell: (day) =>
+        !isBlank(day.picture) && (
+          <Timeline day={day.picture} {...scale} {...(day.underWay && { now: nowOn(day.on) })} />
+        ),
     },
     { title: 'Marcações', cell: (day) => <MarkTimes day={day} /> },
     {

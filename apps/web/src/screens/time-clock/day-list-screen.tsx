@@ -18,6 +18,7 @@ import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { loadedLater } from '../../kit/loaded-later.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { scaleOf } from '../../kit/scale.ts'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useCan, useSession } from '../../session/session.ts'
 import { isShare } from '../../shell/day-shares.ts'
@@ -31,7 +32,7 @@ import { type DayRow, isDecidable, mayChange } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
 import { PeriodSteps } from './period-steps.tsx'
-import { minuteIn, serverNow } from './server-time.ts'
+import { minutesSince, serverNow } from './server-time.ts'
 import { useDayList } from './use-day-list.ts'
 import { focusedDay, useRows } from './use-rows.ts'
 
@@ -90,6 +91,11 @@ export function DayListScreen() {
   const chosen = selected && (selected.dayId > 0 || selected.mayEdit) ? selected : undefined
   const changeable = selected && mayChange(selected) ? selected : undefined
   const decidable = selected !== undefined && isDecidable(selected)
+  const scale = scaleOf(
+    list.rows.map(({ picture }) => picture),
+    { least: 720 },
+  )
+  const nowOn = (on: string) => minutesSince(on, serverNow(), list.zone)
   useShortcut('t', 'Ir para hoje', () => pick(today))
   useShortcut('Escape', 'Desmarcar o dia', () => list.change({ selected: undefined }), Boolean(selected))
   useShortcut('e', 'Abrir o dia marcado', () => chosen && openForm(chosen), Boolean(chosen))
@@ -171,7 +177,7 @@ export function DayListScreen() {
             <DataTable
               list={list}
               selectable
-              columns={dayColumns(deeds, today, minuteIn(serverNow(), list.zone))}
+              columns={dayColumns(deeds, today, scale, nowOn)}
               totals={dayTotals(list, (what) => why.open(`total.${what}`))}
               actions={(day) => <DayMenu day={day} onForm={openForm} {...deeds} />}
               empty={list.searched ? 'Nenhum horário encontrado.' : 'Nenhum Horário Cadastrado.'}

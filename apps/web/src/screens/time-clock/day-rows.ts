@@ -1,7 +1,7 @@
 /** The rows of the day list: days of the contract, told apart by their date, because a day without record has no id of its own. */
 import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import { weekday } from '@ponteiro/timesheet'
-import type { Span, TimelineDay } from '../../kit/timeline.tsx'
+import type { TimelineDay } from '../../kit/timeline.tsx'
 import { weekdayWords } from '../../kit/weekdays.ts'
 import { type DayRecord, pictureOf } from './clock-day.ts'
 
@@ -13,30 +13,9 @@ export type DayRow = Omit<DayRecord, 'id'> & {
   readonly picture: TimelineDay
 }
 
-const moved = (spans: readonly Span[]): Span[] =>
-  spans.filter((span) => span.to > 1440).map(({ from, to }) => ({ from: Math.max(0, from - 1440), to: to - 1440 }))
-
-/** Every day on an axis of 24 hours; what a day has beyond midnight also begins the next one's (Q46). */
-export function dayRows(days: readonly DayRecord[]): DayRow[] {
-  const pictures = days.map((day) => pictureOf(day))
-  return days.map((day, index) => {
-    const { id, ...rest } = day
-    const own = pictures[index] ?? pictureOf(day)
-    const before = pictures[index - 1]
-    const picture = before
-      ? {
-          ...own,
-          planned: [...moved(before.planned), ...own.planned],
-          worked: [...moved(before.worked), ...own.worked],
-          marks: [
-            ...before.marks.filter(({ at }) => at >= 1440).map((mark) => ({ ...mark, at: mark.at - 1440 })),
-            ...own.marks,
-          ],
-        }
-      : own
-    return { ...rest, id: day.on, dayId: id, picture }
-  })
-}
+/** Every day on the axis of its own journey: a night is one bar from its evening to its morning, on the row of its evening. */
+export const dayRows = (days: readonly DayRecord[]): DayRow[] =>
+  days.map((day) => ({ ...day, id: day.on, dayId: day.id, picture: pictureOf(day) }))
 
 /** Whether there is overtime on record about which somebody decides (Q58, Q59). */
 export const isDecidable = (day: Pick<DayRow, 'dayId' | 'extra' | 'belowLimit'>) => day.dayId > 0 && needsDecision(day)
