@@ -130,6 +130,7 @@ export async function buildApplication(
     clock,
     logger,
     trustedProxies: settings.trustedProxies,
+    changesPerMinute: settings.changesPerMinute,
     observe: metrics.observe,
     uploadFolder: uploads,
     authenticate: authenticator(reading.db, signing, changes, clock, settings.defaultZone),

@@ -132,7 +132,7 @@ export function answeredCalls({
     mounted(calls.holidays, holidayHandlers),
     mounted(calls.affectedDays, affectedDayHandlers),
     mounted(calls.workSchedules, workScheduleHandlers),
-    mounted(calls.devices, deviceHandlers),
+    mounted(calls.devices, deviceHandlers({ queue, reading: afdFiles.reading })),
     mounted(calls.deviceKeys, deviceKeyHandlers),
     mounted(
       calls.deviceDeliveries,

@@ -201,6 +201,7 @@ const settingsOf = ({ command, config, databaseUrl, webFolder, signer }: Running
   dataFolder: config.dataDir,
   baseUrl: config.baseUrl,
   trustedProxies: config.trustedProxies,
+  changesPerMinute: config.changesPerMinute,
   productName: config.productName,
   productVersion: config.productVersion,
   externalEnrollment: config.externalEnrollment,

@@ -10,8 +10,10 @@ export interface Settings {
   readonly dataFolder: string
   /** The address people open, without a slash at the end; links in mails begin with it. */
   readonly baseUrl: string
-  /** Whose word is taken for the address of a caller: names and networks of proxies, separated by commas. */
+  /** Whose word is taken for the address of a caller: names and networks of proxies, separated by commas. Empty: nobody's. */
   readonly trustedProxies: string
+  /** So many changes a minute may each account make, beside marks. */
+  readonly changesPerMinute: number
   readonly productName: string
   readonly productVersion: string
   /** What the PIS of a person is labelled where it serves as external enrollment (Q42). */

@@ -62,6 +62,7 @@ export async function anApplication(settings: Partial<Settings> = {}): Promise<T
       dataFolder: '/tmp/ponteiro-test',
       baseUrl: 'https://ponto.example.test',
       trustedProxies: 'loopback',
+      changesPerMinute: 1_000_000,
       productName: 'Ponteiro',
       productVersion: '9.3.9',
       externalEnrollment: 'PIS',

@@ -15,6 +15,10 @@ export const failures = {
   'login.refused': { status: 400, message: 'Login ou senha inválidos' },
   'login.locked': { status: 400, message: 'Usuário inativo, procure o administrador.' },
   'login.too-many': { status: 429, message: 'Muitas tentativas. Aguarde um minuto e tente novamente.' },
+  'changes.too-many': {
+    status: 429,
+    message: 'Muitas alterações em pouco tempo. Aguarde um instante e tente novamente.',
+  },
   'password.wrong': { status: 400, message: 'Senha atual incorreta' },
   'password.same': { status: 400, message: 'A nova senha não pode ser igual a anterior' },
   'password.due': { status: 403, message: 'Altere sua senha para continuar.' },

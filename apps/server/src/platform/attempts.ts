@@ -3,9 +3,9 @@
  * once are no way round. They slow down; nothing is ever locked (requirement 15).
  */
 import { createHash } from 'node:crypto'
-import { Failure } from '@ponteiro/contract'
+import { Failure, type FailureCode } from '@ponteiro/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from './database.ts'
+import type { Db, Pool } from './database.ts'
 
 /** So many at once; after that, one more each time `secondsEach` have passed. */
 export interface Limit {
@@ -31,16 +31,18 @@ export async function spendAttempts(
   attempts: Attempts,
   limits: readonly (readonly [Limit, string])[],
   { now, reply }: Asked,
+  refusal: FailureCode = 'login.too-many',
 ): Promise<void> {
   for (const [limit, subject] of limits) {
     const wait = await attempts.take(limit, subject, now)
     if (wait === 0) continue
     reply.header('retry-after', String(wait))
-    throw new Failure('login.too-many')
+    throw new Failure(refusal)
   }
 }
 
-export function attemptsIn(db: Pool): Attempts {
+/** In a call's transaction only what is committed is counted. */
+export function attemptsIn(db: Pool | Db): Attempts {
   return {
     async take(limit, subject, now) {
       const { secondsEach, atOnce } = limit

@@ -67,10 +67,11 @@ export const variables = {
   ),
   trustedProxies: required(
     'TRUSTED_PROXIES',
-    'loopback',
+    '',
     z.string().refine(isProxyList),
     'addresses or networks of proxies, separated by commas, like loopback,10.0.0.0/8',
   ),
+  changesPerMinute: required('CHANGES_PER_MINUTE', 600, wholeNumber(60, 1_000_000), 'a number from 60 to 1000000'),
   sessionSecret: optional('SESSION_SECRET', z.string().min(32), 'at least 32 characters'),
   smtpUrl: optional('SMTP_URL', address('smtp:', 'smtps:'), 'an address like smtps://user:password@mail.example.com'),
   mailFrom: required(

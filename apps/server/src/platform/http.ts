@@ -12,13 +12,14 @@ import fastify, {
 import { z } from 'zod'
 import { arrivalOptions, watchArrivals } from './arrivals.ts'
 import { type Caller, type CallerOptions, callerOf } from './callers.ts'
+import { type ChangeRate, changeRate } from './change-rate.ts'
 import { type Clock, dayIn } from './clock.ts'
 import { actAs, type Db, isTransient, type Pool } from './database.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
 import { InvalidInput, NotStorable, NotTaken, onEveryAnswer, refuse, refuseUnread } from './refusals.ts'
-import { type Session, scopeOf } from './scope.ts'
+import { type Session, scopeOf, scopeOfChanges } from './scope.ts'
 import { isStorable } from './storable.ts'
 import { unlessChanged } from './take-back.ts'
 import { receive } from './uploads.ts'
@@ -29,8 +30,10 @@ export interface GateOptions extends CallerOptions {
   readonly reads: Pool
   readonly clock: Clock
   readonly logger: FastifyBaseLogger | false
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is believed; empty: none is. */
   readonly trustedProxies: string
+  /** So many changes a minute may each account make, beside marks. */
+  readonly changesPerMinute?: number
   readonly mounted: readonly Mounted[]
   /** Where files are kept while their calls run. */
   readonly uploadFolder: string
@@ -86,7 +89,8 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     childLoggerFactory: (logger) => logger,
     bodyLimit: defaultLimit,
     ...arrivalOptions,
-    trustProxy: options.trustedProxies,
+    // A header that anybody may send is believed from proxies that are named, and from nobody else.
+    trustProxy: options.trustedProxies || false,
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // An address that cannot be read leads to no route, and to no hook.
@@ -119,15 +123,16 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
     refuse(error, request, reply)
     return reply
   })
-  for (const group of options.mounted) mount(app, options, group)
+  const rate = changeRate(options.changesPerMinute ?? Number.POSITIVE_INFINITY)
+  for (const group of options.mounted) mount(app, options, rate, group)
   return app
 }
 
-function mount(app: FastifyInstance, options: GateOptions, { calls, handlers }: Mounted): void {
+function mount(app: FastifyInstance, options: GateOptions, rate: ChangeRate, { calls, handlers }: Mounted): void {
   for (const [name, declared] of Object.entries(calls)) {
     const handle = handlers[name]
     if (!handle) throw new Error(`No handler for ${declared.method} ${declared.path}`)
-    const { arrive, answer } = answering(declared, options, handle as (call: object) => unknown)
+    const { arrive, answer } = answering(declared, options, rate, handle as (call: object) => unknown)
     app.route({
       method: declared.method,
       url: `/api${declared.path}`,
@@ -146,7 +151,7 @@ const limitOf = ({ access, bodyLimit = defaultLimit }: Endpoint) =>
   access === 'anyone' ? Math.min(bodyLimit, anonymousLimit) : bodyLimit
 
 /** Everything that happens to one request of one call. */
-function answering(declared: Endpoint, options: GateOptions, handle: (call: object) => unknown) {
+function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, handle: (call: object) => unknown) {
   const encode: Encoder | undefined =
     declared.answer && declared.answer !== 'file' ? encoderOf(declared.answer) : undefined
   const write = encode ? (answer: unknown) => JSON.stringify(encode(answer)) ?? 'null' : success
@@ -193,7 +198,9 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
     const started = performance.now()
     try {
       const at = options.clock.now()
-      request.arrived = { caller: await callerOf(declared, request, at, options), at, started }
+      const caller = await callerOf(declared, request, at, options)
+      if (caller.session && isCounted(declared)) spendChange(rate, caller.session.accountId, reply)
+      request.arrived = { caller, at, started }
       if (declared.body === 'file' && Number(request.headers['content-length']) > (declared.bodyLimit ?? defaultLimit))
         throw new Failure('file.too-large')
     } catch (error) {
@@ -226,7 +233,13 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
         request,
         reply,
         ...(device ? { device } : {}),
-        ...(session ? { session, scope: scopeOf(session), today: dayIn(now, session.zone) } : {}),
+        ...(session
+          ? {
+              session,
+              scope: declared.method === 'GET' ? scopeOf(session) : scopeOfChanges(session),
+              today: dayIn(now, session.zone),
+            }
+          : {}),
       }
       const digest = () =>
         createHash('sha256')
@@ -252,6 +265,16 @@ function answering(declared: Endpoint, options: GateOptions, handle: (call: obje
   }
 
   return { arrive, answer }
+}
+
+/** Whatever changes something is counted, but for marks: those are never turned away. */
+const isCounted = ({ method, transaction }: Endpoint) => method !== 'GET' && transaction !== 'grouped'
+
+function spendChange(rate: ChangeRate, accountId: number, reply: FastifyReply): void {
+  const wait = rate.take(accountId, performance.now())
+  if (wait === 0) return
+  reply.header('retry-after', String(wait))
+  throw new Failure('changes.too-many')
 }
 
 /** What a call answers that has nothing to tell. */

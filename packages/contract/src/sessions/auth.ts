@@ -172,6 +172,15 @@ export const auth = {
     body: wire(ForgottenPassword, { email: 'email' }),
     answer: z.union([z.literal(true), z.string()]),
   }),
+  lookAtReset: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password-check',
+    access: 'anyone',
+    transaction: 'own',
+    about:
+      'Whether a mailed link still holds, asked as its page opens; one that does not is answered as when it is used.',
+    body: z.object({ token: PasswordReset.shape.token }),
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password-change',

@@ -1,5 +1,6 @@
 import { Failure, routes } from '@ponteiro/contract'
 import type { DataChange, dataChanges } from '@ponteiro/contract/people/data-changes'
+import { attemptsIn, type Limit, spendAttempts } from '../../platform/attempts.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
@@ -55,6 +56,9 @@ async function announce(
   }
 }
 
+/** Each request is mailed to HR: nobody fills its mailbox. */
+const requestLimit: Limit = { name: 'data change', atOnce: 10, secondsEach: 120 }
+
 /** Decided already, unless there is no such request at all. */
 async function refuseDecided(db: Db, scope: PeopleScope, id: number): Promise<never> {
   existing(await findDataChange(db, scope, id))
@@ -62,7 +66,8 @@ async function refuseDecided(db: Db, scope: PeopleScope, id: number): Promise<ne
 }
 
 export const dataChangeHandlers = (settings: DataChangeSettings): Handlers<typeof dataChanges> => ({
-  request: async ({ db, session, body }) => {
+  request: async ({ db, session, body, now, reply }) => {
+    await spendAttempts(attemptsIn(db), [[requestLimit, String(session.accountId)]], { now, reply }, 'changes.too-many')
     const scope = ownScope(session)
     const employeeId = existing(session.employeeId)
     const before = existing(await lockContact(db, scope, employeeId))

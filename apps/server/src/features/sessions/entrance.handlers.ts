@@ -1,9 +1,10 @@
 /** The door: who somebody with a login and a password is. Limits come first, then the hash, then what decides whether the account may in. */
+import { setTimeout } from 'node:timers/promises'
 import { Failure } from '@ponteiro/contract'
 import { type Attempts, addressOf, type Limit, spendAttempts } from '../../platform/attempts.ts'
 import type { Db } from '../../platform/database.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { addressLimit, deviceLimit, loginLimit } from './attempts.rules.ts'
+import { addressLimit, deviceLimit, loginLimit, unknownLimit } from './attempts.rules.ts'
 import type { KnownDevices } from './known-device.rules.ts'
 import { findAccountByLogin } from './logins.queries.ts'
 
@@ -15,29 +16,42 @@ interface Knock {
   readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
+type LimitOf = readonly [Limit, string]
+
 export type Entrance = (knock: Knock) => Promise<NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>>
 
-/** A login that does not exist, a wrong password, and a locked account with a wrong password get the same answer in the same time. */
+/**
+ * A login that does not exist, a wrong password, and a locked account with a wrong password get the same answer in the same time. Logins that
+ * are nobody's have a limit of their own at an address, and are answered the same beyond it: nobody learns from it which there are.
+ */
 export function entrance(attempts: Attempts, devices: KnownDevices): Entrance {
-  const counted = ({ body, request }: Knock): readonly (readonly [Limit, string])[] => {
-    const device = devices.deviceOf(request.headers.cookie, body.login)
-    if (device) return [[deviceLimit, device]]
-    const address = addressOf(request.ip)
-    return [
-      [loginLimit, `${body.login.toLowerCase()}\n${address}`],
-      [addressLimit, address],
-    ]
+  /** How long a password took to verify, of late: what is not verified takes as long. */
+  let usual = 50
+  const verify = async (hash: string | undefined, password: string) => {
+    const began = performance.now()
+    const right = await verifyPassword(hash, password)
+    usual += (performance.now() - began - usual) / 8
+    return right
   }
   return async (knock) => {
-    const { body, reply, transact } = knock
-    const limits = counted(knock)
-    await spendAttempts(attempts, limits, knock)
+    const { body, now, request, reply, transact } = knock
+    const { cookie } = request.headers
+    const address = addressOf(request.ip)
+    const device = devices.deviceOf(cookie, body.login)
+    const own: LimitOf = device ? [deviceLimit, device] : [loginLimit, `${body.login.toLowerCase()}\n${address}`]
+    await spendAttempts(attempts, [own], knock)
     const account = await transact((db) => findAccountByLogin(db, body.login))
-    const right = await verifyPassword(account?.passwordHash, body.password)
-    if (!account || !right) throw new Failure('login.refused')
-    for (const [limit, subject] of limits) await attempts.giveBack(limit, subject)
+    if (!account) {
+      if ((await attempts.take(unknownLimit, address, now)) > 0) await setTimeout(usual)
+      else await verify(undefined, body.password)
+      throw new Failure('login.refused')
+    }
+    const limits: readonly LimitOf[] = device ? [] : [[addressLimit, address]]
+    await spendAttempts(attempts, limits, knock)
+    if (!(await verify(account.passwordHash, body.password))) throw new Failure('login.refused')
+    for (const [limit, subject] of [own, ...limits]) await attempts.giveBack(limit, subject)
     if (account.lockedAt || account.employeeActive === false) throw new Failure('login.locked')
-    reply.header('set-cookie', devices.cookieFor(body.login))
+    reply.header('set-cookie', devices.cookieFor(body.login, cookie))
     return account
   }
 }

@@ -7,18 +7,21 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 
 export interface KnownDevices {
-  /** The device behind a cookie header, when this login succeeded in it before. */
+  /** This login in the browser behind a cookie header, when it succeeded there before. */
   deviceOf(cookies: string | undefined, login: string): string | undefined
-  /** The header that makes this browser known for the login; it opens nothing. */
-  cookieFor(login: string): string
+  /** The header that makes this browser known for the login, beside those it is known for already; it opens nothing. */
+  cookieFor(login: string, cookies?: string | undefined): string
 }
 
 const cookie = 'ponteiro-device'
 const days = 180
+/** Of a browser that many share the latest logins are known. */
+const mostLogins = 20
 const bearing = { iss: 'ponteiro', aud: 'ponteiro device' } as const
 
-const DeviceClaims = z.object({ sub: z.string(), jti: z.uuid() })
-const digestOf = (login: string) => createHash('sha256').update(login.toLowerCase()).digest('base64url')
+const DeviceClaims = z.object({ jti: z.uuid(), logins: z.array(z.string()) })
+type Device = z.output<typeof DeviceClaims>
+const digestOf = (login: string) => createHash('sha256').update(login.toLowerCase()).digest('base64url').slice(0, 22)
 
 /** `secure`: people open the product over https. */
 export function knownDevices(key: string, secure: boolean): KnownDevices {
@@ -28,25 +31,30 @@ export function knownDevices(key: string, secure: boolean): KnownDevices {
     algorithms: ['HS256'],
     allowedIss: bearing.iss,
     allowedAud: bearing.aud,
-    requiredClaims: ['iss', 'aud', 'exp', 'sub', 'jti'],
+    requiredClaims: ['iss', 'aud', 'exp', 'jti'],
   })
   const attributes = ['Path=/api/auth', `Max-Age=${days * 86_400}`, 'HttpOnly', 'SameSite=Strict']
+  const read = (cookies: string | undefined): Device | undefined => {
+    const token = new RegExp(`(?:^|; *)${cookie}=([^;]+)`).exec(cookies ?? '')?.[1]
+    if (!token) return undefined
+    try {
+      return DeviceClaims.parse(verify(token))
+    } catch {
+      return undefined
+    }
+  }
   return {
     deviceOf(cookies, login) {
-      const token = new RegExp(`(?:^|; *)${cookie}=([^;]+)`).exec(cookies ?? '')?.[1]
-      if (!token) return undefined
-      try {
-        const { sub, jti } = DeviceClaims.parse(verify(token))
-        return sub === digestOf(login) ? jti : undefined
-      } catch {
-        return undefined
-      }
+      const device = read(cookies)
+      const digest = digestOf(login)
+      return device?.logins.includes(digest) ? `${device.jti}\n${digest}` : undefined
     },
-    cookieFor: (login) =>
-      [
-        `${cookie}=${sign({ sub: digestOf(login), jti: randomUUID() })}`,
-        ...attributes,
-        ...(secure ? ['Secure'] : []),
-      ].join('; '),
+    cookieFor(login, cookies) {
+      const known = read(cookies)
+      const digest = digestOf(login)
+      const logins = [digest, ...(known?.logins ?? []).filter((one) => one !== digest)].slice(0, mostLogins)
+      const token = sign({ jti: known?.jti ?? randomUUID(), logins })
+      return [`${cookie}=${token}`, ...attributes, ...(secure ? ['Secure'] : [])].join('; ')
+    },
   }
 }

@@ -21,6 +21,9 @@ export async function takeReset(db: Db, digest: string, at: Date): Promise<boole
   return numDeletedRows > 0
 }
 
+/** More logins than any house has with one e-mail address. */
+const mostOfAddress = 100
+
 /** The accounts that may come in and whose person has this e-mail address; both are held as they are until the transaction ends. */
 export const lockAccountsOfEmail = (db: Db, email: string) =>
   db
@@ -31,7 +34,7 @@ export const lockAccountsOfEmail = (db: Db, email: string) =>
     .where('employee.active', '=', true)
     .where('account.lockedAt', 'is', null)
     .orderBy('account.id')
-    .limit(5)
+    .limit(mostOfAddress)
     // The person first, as whoever changes one does.
     .forShare('employee')
     .forUpdate('account')

@@ -5,7 +5,7 @@ import { actAs, type Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import { currentPasswordLimit, resetAddressLimit, resetMailLimit } from './attempts.rules.ts'
+import { currentPasswordLimit, resetAddressLimit, resetMailLimit, resetUseLimit } from './attempts.rules.ts'
 import { findPasswordHash, replacePassword } from './logins.queries.ts'
 import type { SessionOpener } from './opening.queries.ts'
 import { findReset, takeReset } from './password-resets.queries.ts'
@@ -25,7 +25,10 @@ export const passwordHandlers = ({
   opener,
   attempts,
   mailLink,
-}: PasswordParts): Pick<Handlers<typeof auth>, 'changePassword' | 'forgotPassword' | 'resetPassword'> => ({
+}: PasswordParts): Pick<
+  Handlers<typeof auth>,
+  'changePassword' | 'forgotPassword' | 'lookAtReset' | 'resetPassword'
+> => ({
   changePassword: async ({ session, params, body, now, reply, transact }) => {
     const { accountId } = session
     if (params.accountId !== accountId) throw new Failure('not-found')
@@ -53,8 +56,14 @@ export const passwordHandlers = ({
     return true
   },
 
+  lookAtReset: async ({ body, now, request, reply, transact }) => {
+    await spendAttempts(attempts, [[resetUseLimit, addressOf(request.ip)]], { now, reply })
+    if (!(await transact((db) => findReset(db, digestOf(body.token), new Date(now)))))
+      throw new Failure('reset.expired')
+  },
+
   resetPassword: async ({ body, now, request, reply, transact }) => {
-    await spendAttempts(attempts, [[resetAddressLimit, addressOf(request.ip)]], { now, reply })
+    await spendAttempts(attempts, [[resetUseLimit, addressOf(request.ip)]], { now, reply })
     const digest = digestOf(body.token)
     const at = new Date(now)
     const reset = await transact((db) => findReset(db, digest, at))

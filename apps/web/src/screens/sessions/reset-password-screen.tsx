@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { PasswordReset } from '@ponteiro/contract/sessions/auth'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -32,6 +33,13 @@ export function ResetPasswordScreen() {
       return true
     },
   })
+  const looked = useQuery({
+    queryKey: ['reset link', token],
+    queryFn: () => api.auth.lookAtReset({ body: { token: token ?? '' } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const useless = expired || isExpired(looked.error)
   const save = async (body: z.output<typeof PasswordReset>) => {
     const answer = await reset.run({ body })
     if (answer) await navigate({ to: '/auth/login', replace: true })
@@ -47,9 +55,9 @@ export function ResetPasswordScreen() {
     <LoginLayout>
       <title>{`Nova senha · ${product.name}`}</title>
       <Typography variant="h1" sx={{ mb: 6 }}>
-        {expired ? 'Link expirado' : 'Nova senha'}
+        {useless ? 'Link expirado' : 'Nova senha'}
       </Typography>
-      {expired ? (
+      {useless ? (
         <Box sx={{ display: 'grid', gap: 4 }}>
           <Alert severity="error" variant="outlined">
             Este link já foi usado ou perdeu a validade. Peça um novo.
