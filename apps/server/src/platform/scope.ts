@@ -1,6 +1,6 @@
 /** Who asks, and whose records the asker may see. A scope is made here only, so no query on people can do without one. */
 import type { Holder, Module, Permission, Role, TokenKind } from '@ponteiro/contract'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import { dayIn } from './clock.ts'
 import type { Database } from './database.ts'
 
@@ -107,7 +107,9 @@ export const visibleTo = (scope: PeopleScope) => (eb: ExpressionBuilder<Database
   return eb.and([within(scope, eb), eb('employee.id', '<>', scope.except)])
 }
 
-function within(scope: PeopleScope, eb: ExpressionBuilder<Database, 'employee'>): Expression<SqlBool> {
+type Visible = ExpressionWrapper<Database, 'employee', SqlBool>
+
+function within(scope: PeopleScope, eb: ExpressionBuilder<Database, 'employee'>): Visible {
   switch (scope.kind) {
     case 'everyone':
       return eb.lit(true)
