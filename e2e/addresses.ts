@@ -10,6 +10,7 @@ const examples: Partial<Record<RouteName, string>> = {
   'employees.update': '4',
   'occupation.update': '1',
   'overtime.schedule': '4',
+  'scorecard.closing': '1',
   'schedules.register': '0',
   'schedules.update': '1',
   'sector.update': '1',

@@ -37,8 +37,10 @@ test('a calculation that is closed, left to the automatic processing or reopened
     .getByRole('button', { name: /^Fechar/ })
     .press('Enter')
   await page.getByRole('button', { name: 'Fechar apuração' }).press('Enter')
+  await question(page).getByRole('button', { name: 'Sim' }).press('Enter')
   await page.getByText('Apuração fechada com sucesso.').waitFor()
-  await keeps(row(page, 'Janeiro'))
+  await page.waitForURL('**/apuracao-de-ponto?*')
+  await page.goto('/apuracao-de-ponto/?year=2031')
 
   await row(page, 'Fevereiro')
     .getByRole('button', { name: /^Processar automaticamente/ })

@@ -77,6 +77,8 @@ test('from the file of a clock to a processed mirror with the keyboard alone', {
   await press(page, 'Fechar: Março/2026')
   await page.getByText('Se fechasse hoje:').waitFor()
   await press(page, 'Fechar apuração')
+  await page.getByText(/^\d+ prontos?, /).waitFor()
+  await keyboard.press('Enter')
   const march = page.getByRole('row').filter({ hasText: 'Março/2026' })
   await march.getByRole('cell', { name: 'Fechado', exact: true }).waitFor()
   await press(page, 'Processar ponto')

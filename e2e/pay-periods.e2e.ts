@@ -85,6 +85,7 @@ test('a closed one is shown before it is processed; one that has not ended is on
     .waitFor()
   expect(await seriousProblems(page)).toEqual([])
   await button(page, 'Fechar apuração').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
   await page.getByText('Apuração fechada com sucesso.').waitFor()
   await page.goto('/apuracao-de-ponto/')
   await settled(page)
@@ -140,8 +141,8 @@ test('at every width and in every state a calculation fits its table, or is scro
   }
   await page.setViewportSize({ width: 700, height: 900 })
   await page.getByRole('button', { name: /^Fechar: / }).click()
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByText(/Se fechasse hoje: \d+ pronto/).waitFor()
+  await page.goBack()
   await page.unrouteAll({ behavior: 'wait' })
   await page.setViewportSize(wide)
 })
@@ -220,7 +221,7 @@ test('what is known of a calculation stays on screen while the server cannot be 
   await ready.waitFor()
   await failedPoll()
   expect(await ready.isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
+  await page.goto('/apuracao-de-ponto/')
 
   asked = 0
   await button(page, 'Processar ponto').click()

@@ -191,26 +191,6 @@ test('the arrows go through the days of “Por que este número?” as one step 
   await panel.waitFor({ state: 'hidden' })
 })
 
-test('what a period lacks opens in the days of that period; of many people ten at first, so that the keys soon come past them', async () => {
-  const page = await at('/apuracao-de-ponto/')
-  const ends = page.locator('td[data-label="Até"]', { hasText: typed(periodBefore.to) })
-  await rowsOf(page)
-    .filter({ has: ends })
-    .getByRole('button', { name: /^Fechar/ })
-    .click()
-  const dialog = page.getByRole('dialog')
-  const told = await dialog.getByText(/^\d\d\/\d\d\/\d{4} a /).innerText()
-  const people = dialog.getByRole('list', { name: 'Pendências' }).getByRole('link')
-  await people.first().waitFor()
-  expect(await people.count()).toBe(10)
-  await dialog.getByRole('button', { name: /^Mostrar todos os \d+$/ }).press('Enter')
-  await people.nth(10).and(page.locator(':focus')).waitFor()
-  await people.first().click()
-  await page.waitForURL('**/horarios/listagem?*')
-  const { from = '', to = '' } = search(page)
-  expect(told).toContain(`${typed(from)} a ${typed(to)}.`)
-})
-
 test('what was done is said, and its dialog closes, though something on screen hangs', async () => {
   const page = await at('/ocupacao/create')
   const name = page.getByLabel('Nome').last()

@@ -39,6 +39,7 @@ async function fill(): Promise<typeof asked> {
   return {
     'days.list': { query: `peo_id=${employeeId}&start_date=2026-01-21&end_date=2026-02-28` },
     'overtime.people': { query: `start_date=${worked}&end_date=${worked}` },
+    'pendencies.list': { id: 1 },
     'birthdays.list': { query: 'months=5' },
     'profiles.holders': { id: profileId },
     'afdImports.lines': { id: importId },

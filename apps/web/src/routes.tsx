@@ -115,6 +115,11 @@ export const screens: readonly ScreenRow[] = [
     trail: trail(point, { title: 'Apuração de ponto' }),
   },
   {
+    route: 'scorecard.closing',
+    screen: lazyScreen(() => import('./closing.tsx'), 'ClosingPage'),
+    trail: trail(point, { title: 'Apuração de ponto', to: '/apuracao-de-ponto' }, { title: 'Fechar' }),
+  },
+  {
     route: 'rules.index',
     screen: lazyScreen(() => import('./screens/time-sheets/rules-screen.tsx'), 'RulesScreen'),
     trail: trail(point, { title: 'Regras de ponto' }),

@@ -200,6 +200,7 @@ const beyond = {
   'company.update': { path: '/empresas/editar/$id', ...admin() },
   'afdimport.index': { path: '/importacao-afd', ...admin('Audit') },
   'afdimport.report': { path: '/importacao-afd/$id', ...admin('Audit') },
+  'scorecard.closing': { path: '/apuracao-de-ponto/$id/fechar', ...admin('Scorecard') },
   'mail.index': { path: '/emails', ...admin() },
   'datachange.index': { path: '/alteracoes-de-dados', ...admin() },
   'lock.index': { path: '/acessos-bloqueados', ...admin() },

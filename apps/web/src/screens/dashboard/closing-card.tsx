@@ -26,7 +26,7 @@ const count = (value: number | undefined) => value?.toLocaleString('pt-BR') ?? '
 
 /** If the open period were closed today: who is ready, and who is not. */
 function Open({ period }: { period: Period }) {
-  const { id, year, month } = period
+  const { id } = period
   const { data, isLoadingError, refetch } = useQuery(api.payPeriods.readiness.query({ params: { id } }))
   if (isLoadingError) return <Failed onRetry={refetch} />
   const all = (data?.ready ?? 0) + (data?.pending ?? 0)
@@ -47,13 +47,7 @@ function Open({ period }: { period: Period }) {
         value={all > 0 && data ? (100 * data.ready) / all : 0}
         sx={{ height: 6, borderRadius: '3px', bgcolor: 'ink.line' }}
       />
-      <LinkButton
-        variant="outlined"
-        to="/apuracao-de-ponto"
-        // The list shows the newest first: an old one is found by its month.
-        search={{ year, month, janela: `fechar.${id}` } as never}
-        sx={{ justifySelf: 'start' }}
-      >
+      <LinkButton variant="outlined" to={`/apuracao-de-ponto/${id}/fechar`} sx={{ justifySelf: 'start' }}>
         Ver pendências
       </LinkButton>
     </>

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -19,7 +20,6 @@ import { Paging } from '../../kit/paging.tsx'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { YearFilter } from '../../kit/year-filter.tsx'
-import { ClosingDialog } from './closing-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
 import { LeftOutDialog } from './left-out-dialog.tsx'
 import { useLiveProcessing } from './live-processing.ts'
@@ -60,6 +60,7 @@ export function PayPeriodsScreen() {
   const list = useList(api.payPeriods.list, ['year', 'month', 'status', 'processing'])
   const [typing, type] = useState<Typing>()
   const shown = useSidePanel('janela')
+  const navigate = useNavigate()
   useLiveProcessing(list)
 
   const [view, id] = (shown.value ?? '').split('.')
@@ -95,7 +96,7 @@ export function PayPeriodsScreen() {
             period.status === 'open' ? type({ what: 'form', period }) : list.change({ selected: period.id })
           }
           columns={periodColumns({
-            onClosing: show('fechar'),
+            onClosing: ({ id }) => navigate({ to: '/apuracao-de-ponto/$id/fechar', params: { id: String(id) } }),
             onFailures: show('falhas'),
             onLeftOut: show('sem-espelho'),
           })}
@@ -132,7 +133,6 @@ export function PayPeriodsScreen() {
       {typing?.what === 'process' && <ProcessingDialog onClose={done} />}
       {typing?.what === 'reopen' && typing.period && <ReopeningDialog period={typing.period} onClose={done} />}
       {view === 'espelhos' && <UnsignedDialog onClose={shown.close} />}
-      {view === 'fechar' && viewed && <ClosingDialog period={viewed} onClose={shown.close} />}
       {view === 'historico' && viewed && <ReopeningHistory period={viewed} onClose={shown.close} />}
       {view === 'falhas' && viewed && <FailuresDialog period={viewed} onClose={shown.close} />}
       {view === 'sem-espelho' && viewed && <LeftOutDialog period={viewed} onClose={shown.close} />}

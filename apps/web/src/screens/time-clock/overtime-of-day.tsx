@@ -1,0 +1,1 @@
+export { OvertimeDialog as default } from './overtime-dialog.tsx'
