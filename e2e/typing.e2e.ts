@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heldBack } from './browser.ts'
-import { daysAfter, daysAgo, periodBefore, typed } from './days.ts'
+import { daysAfter, daysAgo, typed } from './days.ts'
 import { rowsOf } from './forms.ts'
 import { ask } from './journeys.ts'
 import { stage } from './stage.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames } from '../paging.ts'
+import { searched } from '../text.ts'
 import { localDate, wire } from '../wire.ts'
 
 /** In the order to show them. */
@@ -62,7 +63,7 @@ const list = endpoint({
   access: ['admin'],
   about: 'What a calculation still lacks, person by person and day by day, each with what is missing in words.',
   params: idParam,
-  query: wire(page.extend({ kind: z.enum(pendencyKinds).optional(), name: z.string().max(255).optional() }), {
+  query: wire(page.extend({ kind: z.enum(pendencyKinds).optional(), name: searched }), {
     ...pageNames,
     kind: 'kind',
     name: 'ind_name',
