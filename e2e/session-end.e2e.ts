@@ -184,6 +184,40 @@ describe('the end of a session', () => {
     await context.close()
   })
 
+  test('by another tab, where somebody else logs in, covers what was typed until its person is back, and asks nothing meanwhile', async () => {
+    const { page, errors, context } = await open()
+    await enter(page, 'ana', password)
+    await page.goto('/ocupacao/create')
+    const form = page.getByRole('dialog', { name: 'Novo cargo' })
+    await form.getByLabel('Nome').fill('Ourives de ponteiros')
+    const other = await context.newPage()
+    await other.goto('/auth/logout')
+    const cover = page.getByRole('dialog', { name: 'Entrar' })
+    await cover.getByText('O que estava na tela de Ana Ampulheta continua lá.').waitFor()
+    await giveCredentials(other, 'edu', password)
+    await other.waitForURL('**/dashboard')
+    await other.getByRole('heading', { name: /Edu/ }).waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/') && request.headers().authorization) asked.push(request.url())
+    })
+    expect(await form.count(), 'what is covered is there for nobody').toBe(0)
+    await page.bringToFront()
+    await settled(page)
+    expect(asked).toEqual([])
+
+    await cover.getByLabel('Login').fill('ana')
+    await cover.getByLabel('Senha', { exact: true }).fill(password)
+    await cover.getByRole('button', { name: 'Entrar' }).click()
+    await cover.waitFor({ state: 'hidden' })
+    expect(await form.getByLabel('Nome').inputValue()).toBe('Ourives de ponteiros')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('Salvo').first().waitFor()
+    await other.getByRole('heading', { name: /Ana/ }).waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('in favour of somebody else shows that person nothing of the days before, while the own are on their way (R075)', async () => {
     const { page, errors, context } = await open()
     const next = await open()

@@ -1,7 +1,7 @@
 /** What becomes of the screens when the session ends or changes behind their back: the server forgot it, another tab left or came in. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onAccessRemoved, onPasswordDue, onSessionExpired } from './kit/failures.ts'
-import { letGo, stay } from './kit/keep-typed.ts'
+import { isAnythingTyped, letGo, stay } from './kit/keep-typed.ts'
 import { toast } from './kit/toast.tsx'
 import {
   currentSession,
@@ -11,6 +11,7 @@ import {
   leaveSession,
   openSession,
   passwordFellDue,
+  putAside,
   type Session,
 } from './session/session.ts'
 import { claimsOf, onOtherTab, readToken } from './session/token.ts'
@@ -20,6 +21,12 @@ const sameRights = (one: Session | undefined, other: Session | undefined) =>
   one?.user.accountId === other?.user.accountId &&
   one?.user.profileId === other?.user.profileId &&
   one?.actor?.name === other?.actor?.name
+
+/** The token is of the person that a session is of, with nobody behind who is not behind it. */
+function isOf({ user, actor }: Session, token: string | undefined): boolean {
+  const claims = token === undefined ? undefined : claimsOf(token)
+  return claims?.user.use_id === user.accountId && claims.actor?.ind_name === actor?.name
+}
 
 export function followSession(router: AppRouter, queries: QueryClient): void {
   /** Typed text goes with the session it was typed in: no question is asked about it. */
@@ -53,6 +60,11 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
 
   onOtherTab(async (token) => {
     const before = currentSession()
+    // What was typed waits for its person, under the login; whoever is in elsewhere sees nothing of it.
+    if (before && isAnythingTyped() && !isOf(before, token)) {
+      stay()
+      return putAside()
+    }
     if (token === undefined) {
       if (before) await leave('/auth/login')
       return
@@ -61,10 +73,7 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
     if (holds(token)) return
     const now = await openSession(token).catch(() => undefined)
     if (!now) {
-      const claims = claimsOf(token)
-      const isSamePerson =
-        claims?.user.use_id === before?.user.accountId && claims?.actor?.ind_name === before?.actor?.name
-      if (!before || isSamePerson || readToken() !== token || currentSession() !== before) return
+      if (!before || isOf(before, token) || readToken() !== token || currentSession() !== before) return
       // What that person may do could not be asked: nothing more is done here in that person's name.
       leaveSession()
       toast.info('Outra pessoa entrou neste navegador.')

@@ -13,7 +13,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ApiError, unknownRecord } from '../kit/api-error.ts'
 import { randomKey } from '../kit/random-key.ts'
-import { hasSuccessor, readToken } from '../session/token.ts'
+import { hasSuccessor, isAside, readToken } from '../session/token.ts'
 import { visitWords } from '../session/visit.ts'
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? z.output<E[K]> : Blob
@@ -111,6 +111,8 @@ function bodyOf({ body }: Endpoint, input: Parts): { body?: Blob | string } {
 
 async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
   const token = options.token ?? (call.access === 'anyone' ? undefined : readToken())
+  // Whoever is in by now in another tab is somebody else: nothing is asked in that person's name.
+  if (isAside() && token && !options.token) throw new ApiError({ status: 401 })
   const unsafe = call.method !== 'GET'
   const headers: Record<string, string> = {}
   if (token) headers.authorization = token

@@ -46,6 +46,11 @@ export function stay() {
   if (asking) withdraw()
 }
 
+const held = new Set<{ readonly current: boolean }>()
+
+/** Whether anything on this page would be lost with it. */
+export const isAnythingTyped = (): boolean => [...held].some(({ current }) => current)
+
 /** Leaving a page, a dialog or a record with something typed asks first; nothing typed is lost by an accident. The answer's `current` may be set to let go. */
 export function useKeepTyped(dirty: boolean, question = 'Sair sem salvar o que foi digitado?') {
   const inDialog = useContext(UnsavedContext)
@@ -56,8 +61,10 @@ export function useKeepTyped(dirty: boolean, question = 'Sair sem salvar o que f
   }, [dirty])
   useEffect(() => {
     inDialog.set(unsaved, question)
+    held.add(unsaved)
     return () => {
       inDialog.delete(unsaved)
+      held.delete(unsaved)
     }
   }, [inDialog, question])
   useBlocker({

@@ -7,7 +7,7 @@ import { ApiError } from '../kit/api-error.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { withdrawOffers } from '../kit/toast.tsx'
 import { dropRights, keepRights, rightsOf } from './rights.ts'
-import { claimsOf, dropToken, keepToken, readToken } from './token.ts'
+import { claimsOf, dropToken, isAside, keepToken, readToken, setAside } from './token.ts'
 
 export interface Session {
   readonly user: {
@@ -64,7 +64,7 @@ export const useExpired = () => useStore(expired)
 
 /** The screen stays, with what was typed into it, covered until the same person is back. */
 export function expireSession(): void {
-  dropRights()
+  if (!isAside()) dropRights()
   expired.write(() => true)
 }
 
@@ -88,8 +88,15 @@ export async function openSession(token: string): Promise<Session | undefined> {
   return take(token, sessionOf(claims, rights))
 }
 
+/** The same where another tab left or let somebody else in: what is kept of that person in this browser stays. */
+export function putAside(): void {
+  setAside(true)
+  expired.write(() => true)
+}
+
 function take(token: string, session: Session): Session {
   opened = token
+  setAside(false)
   current.write(() => session)
   expired.write(() => false)
   return session
@@ -196,6 +203,7 @@ export function forgetSession(): void {
 /** Nobody is in on this page; the browser keeps its token. */
 export function leaveSession(): void {
   opened = undefined
+  setAside(false)
   withdrawOffers()
   current.write(() => undefined)
   expired.write(() => false)

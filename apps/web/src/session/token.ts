@@ -7,6 +7,14 @@ export const readToken = (): string | undefined => localStorage.getItem(place) ?
 export const keepToken = (token: string) => localStorage.setItem(place, token)
 export const dropToken = () => localStorage.removeItem(place)
 
+let aside = false
+
+/** Another tab left, or let somebody else in, while something typed waits here: this page asks nothing until its person is back. */
+export const isAside = () => aside
+export const setAside = (stands: boolean) => {
+  aside = stands
+}
+
 /** Calls `handle` with the token another tab of this browser has put here, or with none when it left. */
 export function onOtherTab(handle: (token: string | undefined) => void): void {
   window.addEventListener('storage', ({ key }) => {

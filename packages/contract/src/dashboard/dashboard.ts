@@ -26,6 +26,8 @@ export const DashboardCounts = z.object({
   periodsToProcess: count,
   /** Files of clocks that could not be read, or hold marks of people not on record. */
   importsToSettle: count,
+  /** Changes of their own data that people asked for and nobody has decided. */
+  dataChangesToDecide: count,
   activePeople: count,
   /** Active employees to whom nothing is due, because they never got a work schedule. */
   peopleWithoutSchedule: count,

@@ -70,6 +70,8 @@ export const counted = {
       select from job_run r where r.kind = ${importRuns.lines} and r.subject_id = i.id and r.state = 'failed'
         and not exists (select from job_run later where later.kind = r.kind and later.subject_id = i.id and later.id > r.id))`,
 
+  dataChangesToDecide: () => sql`select count(*) from data_change where state = 'pending'`,
+
   activePeople: ({ db, scope }) => activePeople(db, scope).clearSelect().select(sql<number>`count(*)`.as('total')),
 
   peopleWithoutSchedule: ({ db, scope }) =>

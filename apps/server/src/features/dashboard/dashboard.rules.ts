@@ -25,6 +25,7 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   unsignedSheets: { access: [['Scorecard', 'admin']] },
   periodsToProcess: { access: [['Scorecard', 'admin']] },
   importsToSettle: { access: [['Audit', 'admin']] },
+  dataChangesToDecide: { access: ['admin'] },
   activePeople: { access: [['Employees', 'admin']] },
   peopleWithoutSchedule: { access: [['Employees', 'admin']] },
   birthdaysThisMonth: { access: [['Birthday', 'admin']] },

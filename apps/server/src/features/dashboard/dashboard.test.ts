@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
+import { saoPaulo } from '../../../test/people.ts'
 import { anEmployee, aPeriod, aSchedule, marked, switched } from '../../../test/periods.ts'
 
 let edu: Caller
@@ -67,6 +68,7 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'activePeople',
     'activeSectors',
     'birthdaysThisMonth',
+    'dataChangesToDecide',
     'importsToSettle',
     'negativeBanks',
     'overtimeSince',
@@ -228,4 +230,17 @@ test('tools and sectors in use are counted for whoever may see their lists', asy
   expect(await counts(admin)).toMatchObject({ tools: 1, activeSectors: 2 })
   await pool.query("update sector set active = false where name = 'Noite'")
   expect(await counts(admin)).toMatchObject({ activeSectors: 1 })
+})
+
+test('D8: changes of their own data that people ask for wait on the dashboard of whoever decides them, until they are decided', async () => {
+  const waiting = async () => (await counts(admin)).dataChangesToDecide
+  expect(await waiting()).toBe(0)
+  const asked = await edu.post('/employee/changedata', {
+    ...{ peo_cell_phone: '(11) 98765-4321', adr_zip_code: '01310-100', adr_neighborhood: 'Bela Vista' },
+    ...{ sta_id: saoPaulo.state, cos_id: saoPaulo.city, adr_street: 'Avenida Paulista' },
+  })
+  expect(asked.statusCode, asked.body).toBe(200)
+  expect(await waiting()).toBe(1)
+  await admin.put(`/employee/changedata/apply/${asked.json().dch_id}`)
+  expect(await waiting()).toBe(0)
 })

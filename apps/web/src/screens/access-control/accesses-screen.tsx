@@ -24,6 +24,15 @@ const statusOptions = [
   { value: 'inactive', label: 'Inativos' },
 ] as const
 
+/** Whoever has none of these looks at the accesses of a person. */
+const changing = [
+  'AccessControl.storeEmployeeTool',
+  'AccessControl.editEmployeeTool',
+  'AccessControl.removeEmployeeTool',
+  'AccessControl.storeFunctionToolEmployee',
+  'AccessControl.removeFunctionToolEmployee',
+] as const
+
 /** Who holds or held a tool, and what each was given (R119 to R123). */
 export function AccessesScreen() {
   const list = useList(api.toolAccesses.holders, ['status', 'unitId', 'sectorId', 'name'], {
@@ -34,8 +43,9 @@ export function AccessesScreen() {
   const units = useUnitOptions()
   const unitId = Number(list.filter.unitId) || undefined
   const sectors = useSectorOptions(unitId)
-  const iconOf = ({ active }: HolderRow) => (active ? edit : look)
-  const verbOf = ({ active }: HolderRow) => (active ? 'Editar acesso' : 'Consultar')
+  const mayChange = changing.some((key) => can([key]))
+  const iconOf = ({ active }: HolderRow) => (active && mayChange ? edit : look)
+  const verbOf = ({ active }: HolderRow) => (active && mayChange ? 'Editar acesso' : 'Consultar')
   return (
     <>
       <PageHeader title="Listagem de colaboradores">

@@ -57,6 +57,8 @@ const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalD
       : { count: signedDuration(bankBalance), unit: 'de saldo', waiting: false },
   'overtime.index': undecided,
   'overtime.menu': undecided,
+  'datachange.index': ({ dataChangesToDecide }) =>
+    toDo(dataChangesToDecide, 'alteração de dados a decidir', 'alterações de dados a decidir'),
   'employees.index': ({ activePeople, peopleWithoutSchedule }) =>
     firstOf(
       toDo(peopleWithoutSchedule, 'pessoa sem jornada', 'pessoas sem jornada'),

@@ -2,6 +2,7 @@ import done from '@material-symbols/svg-400/rounded/check_circle.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
+import { routes } from '@ponteiro/contract'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
@@ -13,11 +14,19 @@ const ChipLink = createLink(ButtonBase)
 
 const height = 44
 
+/** What waits at a place without a tile of its own. */
+const withoutTile = (['datachange.index'] as const).map((route) => ({ route, to: routes[route].path }))
+
+export interface WaitingStripProps {
+  places: readonly Place[]
+  counts: DashboardCounts | undefined
+}
+
 /** All that waits for this person, each a way to it; or the word that nothing does. On phones one line, which goes on at the edge of the screen. */
-export function WaitingStrip({ places, counts }: { places: readonly Place[]; counts: DashboardCounts | undefined }) {
+export function WaitingStrip({ places, counts }: WaitingStripProps) {
   const today = useToday()
   if (!counts) return <Skeleton variant="rounded" height={height} />
-  const waiting = places.flatMap((place) => {
+  const waiting = [...places, ...withoutTile].flatMap((place) => {
     const figure = figureOf(place.route, counts, today)
     return figure?.waiting ? [{ ...place, figure }] : []
   })

@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { api } from '../../api.ts'
 import { letGo } from '../../kit/keep-typed.ts'
 import { forgetSession, openSession, type Session, useSession } from '../../session/session.ts'
-import { accountOf, claimsOf } from '../../session/token.ts'
+import { accountOf, claimsOf, isAside } from '../../session/token.ts'
 import { LoginLayout } from '../../shell/login-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { profileToken } from './profile-token.ts'
@@ -59,7 +59,7 @@ export function ExpiredCover() {
           Entrar
         </Typography>
         <Alert severity="info" variant="outlined" sx={{ mb: 6 }}>
-          {failures['session.expired'].message}
+          {isAside() ? 'Outra aba deste navegador saiu do sistema.' : failures['session.expired'].message}
           <Box>
             O que estava na tela de <strong>{session.user.name}</strong> continua lá.
           </Box>
