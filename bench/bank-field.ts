@@ -48,8 +48,8 @@ export async function layDays({ database }: Field, people: readonly number[]): P
     [people, days],
   )
   await database.query(
-    `insert into day_record (employee_id, day_on, overtime, overtime_justification, overtime_authorizer)
-     select id, on_day, 'authorized', 'Inventário', 'Chefe' from unnest($1::int[]) id, unnest($2::date[]) on_day`,
+    `insert into day_record (employee_id, day_on, overtime, authorized_minutes, overtime_justification, overtime_authorizer)
+     select id, on_day, 'authorized', 1440, 'Inventário', 'Chefe' from unnest($1::int[]) id, unnest($2::date[]) on_day`,
     [people, days],
   )
 }

@@ -149,7 +149,16 @@ export async function annulled(app: App, markId: number, reason: string): Promis
 }
 
 /** Sets switches of a day, as the screens do. */
-export async function switched(app: App, employeeId: number, on: string, switches: object): Promise<void> {
+/** A decision covers whatever the day comes to. */
+export async function switched(
+  app: App,
+  employeeId: number,
+  on: string,
+  given: Readonly<Record<string, unknown>> & { readonly overtime?: 'open' | 'authorized' | 'denied' },
+): Promise<void> {
+  const covers = (state: string) => (given.overtime === state ? 2880 : 0)
+  const minutes = { authorizedMinutes: covers('authorized'), deniedMinutes: covers('denied') }
+  const switches = given.overtime === undefined ? given : { ...given, ...minutes }
   await app.connections.db
     .insertInto('dayRecord')
     .values({ employeeId, dayOn: on, ...switches })

@@ -201,6 +201,8 @@ export interface DayRecordTable {
   lastExit: number | null
   daysInRow: Generated<number>
   daysSinceRest: Generated<number>
+  authorizedMinutes: Generated<number>
+  deniedMinutes: Generated<number>
 }
 
 export interface DenialTable {

@@ -95,6 +95,8 @@ async function decideOvertime(db: Db, { from, to }: DateRange): Promise<void> {
   await sql`
     update day_record set
       overtime = case when (right(enrollment, 3)::int + extract(day from day_on)::int) % 7 = 0 then 'denied' else 'authorized' end,
+      authorized_minutes = case when (right(enrollment, 3)::int + extract(day from day_on)::int) % 7 = 0 then 0 else pending end,
+      denied_minutes = case when (right(enrollment, 3)::int + extract(day from day_on)::int) % 7 = 0 then pending else 0 end,
       overtime_authorizer = case when (right(enrollment, 3)::int + extract(day from day_on)::int) % 7 = 0 then 'Não autorizado' else 'Gil Pêndulo' end,
       overtime_justification = 'Entrega de um relógio', overtime_activity = 'Montagem'
     from employee

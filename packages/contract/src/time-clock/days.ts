@@ -1,5 +1,5 @@
 /** One person's day: switches, marks and the engine's stored result. Wire prefix: sch_, called schedule there. */
-import { type DateRange, daysBetween } from '@ponteiro/timesheet'
+import { type DateRange, daysBetween, duration } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
@@ -20,6 +20,26 @@ export const needsDecision = ({ extra, belowLimit }: { readonly extra: number; r
   extra > belowLimit
 
 const DayAlert = z.object({ code: z.string(), text: z.string(), minutes: minutes.optional() })
+
+/** What was decided of a day's overtime, with its minutes; undefined where one word says it: all of it is decided alike, or none. */
+export function decidedWords(day: Decided): string | undefined {
+  const { pending, refused } = day
+  const authorized = day.fifty + day.hundred
+  const parts = [
+    [authorized, 'Autorizado'],
+    [refused, 'Não autorizado'],
+    [pending, 'Em aberto'],
+  ] as const
+  const said = parts.filter(([minutes]) => minutes > 0)
+  return said.length < 2 ? undefined : said.map(([minutes, word]) => `${word} ${duration(minutes)}`).join(' · ')
+}
+
+interface Decided {
+  readonly fifty: number
+  readonly hundred: number
+  readonly refused: number
+  readonly pending: number
+}
 
 /** The rules in force on the day, as they stand in its book (Q78, Q79). */
 const DayRules = z.object({
@@ -231,7 +251,9 @@ export const days = {
     column.duration('Sobreaviso', (row) => row.onNoticeMinutes),
     column.yesNo('Pernoite', (row) => row.overnight),
     column.text('Observação', (row) => row.observation),
-    column.text('Autorização de hora extra', (row) => row.authorization),
+    column.text('Autorização de hora extra', (row) =>
+      [decidedWords(row), row.authorization].filter(Boolean).join(' · '),
+    ),
   ]),
   find: endpoint({
     method: 'GET',

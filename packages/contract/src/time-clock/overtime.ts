@@ -19,6 +19,10 @@ export const DayOvertime = z.object({
   activity: z.string(),
   authorization: z.string(),
   extra: z.int(),
+  /** What was decided earlier, and what came since and waits. */
+  authorized: z.int(),
+  denied: z.int(),
+  pending: z.int(),
   /** Extra below the limit of the schedule needs no decision (Q59). */
   needsDecision: z.boolean(),
   mayEdit: z.boolean(),
@@ -34,6 +38,9 @@ const names = {
   activity: 'sch_overtime_activity',
   authorization: 'sch_overtime_authorization',
   extra: 'extra',
+  authorized: 'authorized',
+  denied: 'refused',
+  pending: 'pending',
   needsDecision: 'needsDecision',
   mayEdit: 'permissionEdit',
   mayDecide: 'permissionDecide',

@@ -259,6 +259,8 @@ export async function clearDay(db: Db, day: DayKey, reason: string, by: Author) 
       overtimeJustification: '',
       overtimeActivity: '',
       overtimeAuthorizer: '',
+      authorizedMinutes: 0,
+      deniedMinutes: 0,
     })
     .where('employeeId', '=', day.employeeId)
     .where('dayOn', '=', day.on)

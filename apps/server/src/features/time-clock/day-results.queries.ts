@@ -2,6 +2,7 @@
 import type { DaysBefore, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { decidedOf } from '../time-sheets/processing.rules.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { lockPeople } from './day-locks.queries.ts'
@@ -93,7 +94,8 @@ interface DayRow {
   readonly employeeId: number
   readonly dayOn: LocalDate
   readonly marks: string | null
-  readonly overtime: 'open' | 'authorized' | 'denied' | null
+  readonly authorizedMinutes: number | null
+  readonly deniedMinutes: number
   readonly onNotice: boolean | null
   readonly overnight: boolean | null
   readonly alerts: DayResult['alerts'] | null
@@ -117,12 +119,12 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
       select d.* from range r
       join day_record d on d.employee_id = r.employee_id and d.day_on between r.from_on and r.to_on + ${sql.lit(reach)}
     )
-    select employee_id, day_on, m.marks, d.overtime, d.on_notice, d.overnight, d.alerts, d.last_exit, d.days_in_row,
+    select employee_id, day_on, m.marks, d.authorized_minutes, d.denied_minutes, d.on_notice, d.overnight, d.alerts, d.last_exit, d.days_in_row,
       d.days_since_rest,
       case when day_on <= r.to_on then 'in' else 'after' end as place
     from marked m full join recorded d using (employee_id, day_on) join range r using (employee_id)
     union all
-    select r.employee_id, b.day_on, null, null, null, null, null, b.last_exit, b.days_in_row,
+    select r.employee_id, b.day_on, null, null, null, null, null, null, b.last_exit, b.days_in_row,
       b.days_since_rest, 'before'
     from range r cross join lateral (
       select d.day_on, d.last_exit, d.days_in_row, d.days_since_rest from day_record d
@@ -142,12 +144,18 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
       ofPerson.before = daysBefore(row)
       continue
     }
-    const { overtime, onNotice, overnight } = row
+    const { authorizedMinutes, deniedMinutes, onNotice, overnight } = row
     ofPerson.days.push({
       on: row.dayOn,
       marks: row.marks === null ? [] : row.marks.split(',').map(Number),
       switches:
-        overtime === null ? noSwitches : { overtime, onNotice: onNotice === true, overnight: overnight === true },
+        authorizedMinutes === null
+          ? noSwitches
+          : {
+              overtime: decidedOf(authorizedMinutes, deniedMinutes),
+              onNotice: onNotice === true,
+              overnight: overnight === true,
+            },
     })
     if (row.place === 'after' && row.alerts !== null)
       ofPerson.tails.set(

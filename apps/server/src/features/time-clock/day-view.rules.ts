@@ -26,6 +26,7 @@ import type { Calendar } from './calendar.rules.ts'
 import type { KeptAlert } from './day-results.rules.ts'
 import { lastEditable, mayEditDay, mayRequestFor, type Viewer } from './day-rights.rules.ts'
 import { latenessOf } from './lateness.rules.ts'
+import { standingState } from './overtime.rules.ts'
 import { dayOf, type Person, type PersonDay } from './people.rules.ts'
 
 export type DayView = z.output<typeof Day>
@@ -139,7 +140,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     onNotice: stored?.onNotice ?? false,
     mayBeOnNotice: mayBeOnCall({ kind, date: on }, planned.book),
     observation: stored?.observation ?? '',
-    overtime: stored?.overtime ?? 'open',
+    overtime: standingState(stored?.overtime ?? 'open', stored?.pending ?? 0),
     authorization: stored?.authorization ?? '',
     overtimeJustification: stored?.overtimeJustification ?? '',
     overtimeActivity: stored?.overtimeActivity ?? '',

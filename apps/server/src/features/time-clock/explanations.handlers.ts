@@ -4,7 +4,7 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
-import { factsOf } from '../time-sheets/processing.rules.ts'
+import { decidedOf, factsOf } from '../time-sheets/processing.rules.ts'
 import { mirrorsOf } from '../time-sheets/sheet-readers.rules.ts'
 import { findDayOfVersion, findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
 import { findPerson } from '../time-sheets/time-sheets.queries.ts'
@@ -45,7 +45,8 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const earlier = query.version === undefined ? undefined : await dayOfVersion(call, employeeId, on, query.version)
     const recorded = earlier ?? (await findRecordedDays(db, [employeeId], { from: on, to: on }))(employeeId, on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
-    const { overtime, onNotice, overnight } = day
+    const { onNotice, overnight } = day
+    const overtime = decidedOf(day.fifty + day.hundred, day.refused)
     const facts = factsOf(planned, counted, { overtime, onNotice, overnight }, planned.overtimeType)
     const before = { ...(await findDaysBefore(db, employeeId, on)), lengthOf: lengthIn(person.place.zone) }
     const explained = {

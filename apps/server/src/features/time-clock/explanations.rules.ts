@@ -1,4 +1,5 @@
 /** A day's numbers opened: every total with the lines that add up to it, in words. */
+import { decidedWords } from '@ponteiro/contract/time-clock/days'
 import type { Explanation } from '@ponteiro/contract/time-clock/explanations'
 import {
   alertLabel,
@@ -117,6 +118,10 @@ const shortDate = (on: LocalDate) => on.slice(5).split('-').reverse().join('/')
 const placedInWords = ({ minute, localOn, dayOn, by, reason }: PlacedMark): string =>
   [`${timeOfDay(minute)} de ${shortDate(localOn)} conta em ${shortDate(dayOn)}`, by, reason].filter(Boolean).join(' · ')
 
+/** Who authorised what stands; a denial names nobody. */
+const authorizerOf = ({ fifty, hundred, overtime, authorization }: DayView) =>
+  overtime === 'authorized' || fifty + hundred > 0 ? authorization : ''
+
 /** What people decided or noted on the day, and what moved a number because of it. */
 export function decisionsOn(day: DayView, placed: readonly PlacedMark[]): Explained['decisions'] {
   const said: (readonly [applies: boolean, label: string, text: string])[] = [
@@ -124,7 +129,7 @@ export function decisionsOn(day: DayView, placed: readonly PlacedMark[]): Explai
     [
       day.extra > 0 || day.overtime !== 'open',
       'Hora extra',
-      [states[day.overtime], day.overtime === 'authorized' ? day.authorization : '', day.overtimeJustification]
+      [decidedWords(day) ?? states[day.overtime], authorizerOf(day), day.overtimeJustification]
         .filter(Boolean)
         .join(' · '),
     ],

@@ -1,6 +1,7 @@
 /** What the database holds of people who press, before their presses are decided. Prepared, with one row of arrays for any number of people. */
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type pg from 'pg'
+import { decidedOf } from '../time-sheets/processing.rules.ts'
 import {
   isKept,
   isTaken,
@@ -32,7 +33,7 @@ const stateText = `
     where d.employee_id = i.employee_id and d.active and d.day_on between i.today - ${longestReach} and i.received_on + ${window.after}
     order by d.day_on desc limit 1) last on true
   left join lateral (
-    select string_agg(concat_ws(' ', d.id, d.day_on, d.overtime, d.on_notice, d.overnight, d.revision, coalesce(d.last_exit::text, '-'),
+    select string_agg(concat_ws(' ', d.id, d.day_on, d.authorized_minutes, d.denied_minutes, d.on_notice, d.overnight, d.revision, coalesce(d.last_exit::text, '-'),
       d.days_in_row, d.days_since_rest), ';' order by d.day_on desc) as list
     from (
       select * from day_record d where d.employee_id = i.employee_id and d.day_on between ${around}
@@ -186,12 +187,13 @@ const noRecords: readonly RecordState[] = []
 const minutesIn = (text: string | null): readonly Minutes[] => (text === null ? noMarks : text.split(',').map(Number))
 
 function readRecord(text: string): RecordState {
-  const [id, on = '', overtime, onNotice, overnight, revision, lastExit, daysInRow, daysSinceRest] = text.split(' ')
+  const [id, on = '', authorized, denied, onNotice, overnight, revision, lastExit, daysInRow, daysSinceRest] =
+    text.split(' ')
   return {
     id: Number(id),
     on,
     switches: {
-      overtime: overtime === 'authorized' || overtime === 'denied' ? overtime : 'open',
+      overtime: decidedOf(Number(authorized), Number(denied)),
       onNotice: onNotice === 't',
       overnight: overnight === 't',
     },

@@ -15,18 +15,47 @@ import { type Viewer, viewerOf } from './day-rights.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
 import { latenessOver, summedDays } from './lateness.rules.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
-import { authorizationOf, isStale, mayDecide, mayJustify } from './overtime.rules.ts'
+import {
+  authorizationOf,
+  decidedBy,
+  isStale,
+  mayDecide,
+  mayJustify,
+  type OvertimeState,
+  standingState,
+} from './overtime.rules.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
 import { recordedDays } from './recorded-days.queries.ts'
 
 type Found = Awaited<ReturnType<typeof findOvertime>>
 
-const viewOf = ({ belowLimit, ...row }: Found, viewer: Viewer, period: KnownPeriod | undefined) => ({
-  ...row,
-  needsDecision: needsDecision({ extra: row.extra, belowLimit }),
-  mayEdit: mayJustify(viewer, row, period, row.state),
-  mayDecide: mayDecide(viewer, row, period),
+const viewOf = (found: Found, viewer: Viewer, period: KnownPeriod | undefined) => {
+  const { belowLimit, decision, authorizedMinutes: _, deniedMinutes: __, ...row } = found
+  const state = standingState(decision, row.pending)
+  return {
+    ...row,
+    state,
+    needsDecision: needsDecision({ extra: row.extra, belowLimit }),
+    mayEdit: mayJustify(viewer, row, period, state),
+    mayDecide: mayDecide(viewer, row, period),
+  }
+}
+
+type Kept = Pick<Found, 'decision' | 'authorizedMinutes' | 'deniedMinutes' | 'authorization'>
+
+const keptOf = ({ decision, authorizedMinutes, deniedMinutes, authorization }: Kept): Kept => ({
+  decision,
+  authorizedMinutes,
+  deniedMinutes,
+  authorization,
 })
+
+/** A decision by somebody on what waits of a day, or on all of it. */
+function decision(state: OvertimeState, found: Found, name: string): Kept {
+  const { authorized, denied } = decidedBy(state, found)
+  const authorization = authorizationOf(state, { ...found, by: found.authorization }, name)
+  return { decision: state, authorizedMinutes: authorized, deniedMinutes: denied, authorization }
+}
 
 export interface OvertimeServices {
   readonly order: Order
@@ -64,13 +93,14 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
     const period = await holdDay(db, day)
     const found = await findOvertime(db, day.id)
     const viewer = viewerOf(session, today)
-    if (!mayJustify(viewer, day, period, found.state)) throw new Failure('operation.refused')
-    if (isStale(body, found)) throw new Failure('record.changed')
+    const state = standingState(found.decision, found.pending)
+    if (!mayJustify(viewer, day, period, state)) throw new Failure('operation.refused')
+    if (isStale(body, { ...found, state })) throw new Failure('record.changed')
     // The decision is not the owner's to send: it is dropped, as every field that a role may not set.
-    const state = mayDecide(viewer, day, period) ? (body.state ?? found.state) : found.state
-    const authorization = authorizationOf(state, { state: found.state, by: found.authorization }, deciderName(session))
+    const sent = mayDecide(viewer, day, period) ? body.state : undefined
+    const decided = sent === undefined || sent === state ? found : decision(sent, found, deciderName(session))
     const { justification, activity } = body
-    await saveOvertime(db, day.id, { ...day, justification, activity, state, authorization })
+    await saveOvertime(db, day.id, { ...day, ...keptOf(decided), justification, activity })
     return viewOf(await findOvertime(db, day.id), viewer, period)
   },
 })

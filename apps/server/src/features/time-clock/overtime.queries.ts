@@ -1,4 +1,6 @@
 /** The overtime of a stored day and the decision on it. */
+import type { Minutes } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { recomputeDays } from './days.queries.ts'
 import type { OvertimeState } from './overtime.rules.ts'
@@ -12,7 +14,12 @@ export const findOvertime = (db: Db, dayId: number) =>
       'employeeId',
       'employee.name',
       'dayOn as on',
-      'overtime as state',
+      'overtime as decision',
+      'authorizedMinutes',
+      'deniedMinutes',
+      sql<Minutes>`fifty + hundred`.as('authorized'),
+      'refused as denied',
+      'pending',
       'overtimeJustification as justification',
       'overtimeActivity as activity',
       'overtimeAuthorizer as authorization',
@@ -27,7 +34,9 @@ export interface OvertimeRow {
   readonly on: string
   readonly justification: string
   readonly activity: string
-  readonly state: OvertimeState
+  readonly decision: OvertimeState
+  readonly authorizedMinutes: Minutes
+  readonly deniedMinutes: Minutes
   readonly authorization: string
 }
 
@@ -36,7 +45,9 @@ export async function saveOvertime(db: Db, dayId: number, row: OvertimeRow): Pro
   await db
     .updateTable('dayRecord')
     .set({
-      overtime: row.state,
+      overtime: row.decision,
+      authorizedMinutes: row.authorizedMinutes,
+      deniedMinutes: row.deniedMinutes,
       overtimeJustification: row.justification,
       overtimeActivity: row.activity,
       overtimeAuthorizer: row.authorization,

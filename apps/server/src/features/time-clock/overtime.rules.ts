@@ -1,4 +1,5 @@
-/** Who justifies and who decides a day's overtime (Q18, Q53, Q58). */
+/** Who justifies and who decides a day's overtime (Q18, Q53, Q58), and which of its minutes (decision 053). */
+import type { Minutes } from '@ponteiro/timesheet'
 import { isProcessed, type KnownPeriod } from './calendar.rules.ts'
 import { concernsViewer, mayRequestFor, type OwnedDay, type Viewer } from './day-rights.rules.ts'
 
@@ -19,15 +20,42 @@ export const mayJustify = (
   state: OvertimeState,
 ): boolean => mayDecide(viewer, day, period) || (state === 'open' && mayRequestFor(viewer, day, period))
 
-/** The name kept with a decision: who authorised first, the words of a denial, nothing while it is open (R392). */
+/** A day is open while something on it waits, whatever was decided of the rest. */
+export const standingState = (state: OvertimeState, pending: Minutes): OvertimeState => (pending > 0 ? 'open' : state)
+
+/** What is decided of a day's extra time, and what waits. */
+export interface DecidedMinutes {
+  readonly authorized: Minutes
+  readonly denied: Minutes
+  readonly pending: Minutes
+}
+
+/**
+ * The minutes that a decision covers: those that wait, beside what was decided earlier; where none wait, all of the day. To open the
+ * day again takes every decision back.
+ */
+export function decidedBy(
+  decision: OvertimeState,
+  { authorized, denied, pending }: DecidedMinutes,
+): Omit<DecidedMinutes, 'pending'> {
+  if (decision === 'open') return { authorized: 0, denied: 0 }
+  const all = authorized + denied
+  if (decision === 'authorized')
+    return pending > 0 ? { authorized: authorized + pending, denied } : { authorized: all, denied: 0 }
+  return pending > 0 ? { authorized, denied: denied + pending } : { authorized: 0, denied: all }
+}
+
+/** The name kept with a decision: who authorised first, and who did later minutes; the words of a denial; nothing while it is open (R392). */
 export function authorizationOf(
   state: OvertimeState,
-  before: { state: OvertimeState; by: string },
+  before: { readonly by: string; readonly authorized: Minutes; readonly pending: Minutes },
   name: string,
 ): string {
   if (state === 'open') return ''
-  if (state === 'denied') return 'Não autorizado'
-  return before.state === 'authorized' && before.by !== '' ? before.by : name
+  const stands = before.authorized > 0 && before.by !== ''
+  if (state === 'denied') return stands && before.pending > 0 ? before.by : 'Não autorizado'
+  if (!stands) return name
+  return before.pending === 0 || before.by.split(', ').includes(name) ? before.by : `${before.by}, ${name}`
 }
 
 /** What was on the screen of whoever sends a change, as far as it was sent. */

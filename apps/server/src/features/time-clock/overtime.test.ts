@@ -398,3 +398,91 @@ test('the page of people follows whoever comes, goes, is moved or has another na
   expect(results.map(({ peo_id }: { peo_id: number }) => peo_id)).not.toContain(worker)
   await expect.poll(totalFor(supervisor)).toBe(1)
 })
+
+/** A day with two hours of extra work, decided, of which the exit is then altered. */
+async function aDecidedDay(state: 1 | 2) {
+  const { worker, day, supervisor } = await aTeam()
+  const on = { peo_id: worker, sch_date: '2026-03-02' }
+  const exit = async () => {
+    const { schedule_items } = (await admin.get(`/schedule/${day}`)).json()
+    return schedule_items.findLast(({ sci_status }: { sci_status: number }) => sci_status === 1).sci_id
+  }
+  const moveExit = async (sci_time: string) => {
+    const sci_id_base = await exit()
+    const altered = [{ sci_id_base, sci_time, sci_type: 'ALTERAÇÃO', sci_justification: 'Saiu depois' }]
+    const answer = await admin.post('/schedule/admin', { ...on, sch_id: day, scheduleItemList: altered })
+    expect(answer.statusCode).toBe(200)
+  }
+  await moveExit('19:00')
+  expect(await decide(supervisor, day, state)).toMatchObject({ sch_overtime: state, pending: 0 })
+  return { worker, day, supervisor, on, moveExit }
+}
+
+const decide = async (by: Caller, day: number, sch_overtime: number) =>
+  (await by.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime })).json()
+
+test('B3: what comes after a decision waits for another, beside the minutes of the first (Q59)', async () => {
+  const { day, supervisor, moveExit, worker } = await aDecidedDay(1)
+  await moveExit('21:00')
+  expect(await numbers(day)).toMatchObject({ fifty: 120, pending: 120, refused: 0, sch_overtime: 0 })
+  const told = (await supervisor.get(`/schedule/overtime/${day}`)).json()
+  expect(told).toMatchObject({ authorized: 120, pending: 120, refused: 0, sch_overtime: 0, needsDecision: true })
+  expect(told.sch_overtime_authorization).toMatch(/^Pessoa/)
+  const file = await admin.get(`/schedule/all/file/csv?peo_id=${worker}&start_date=2026-03-02&end_date=2026-03-02`)
+  expect(file.body).toContain('Autorizado 02:00 · Em aberto 02:00')
+  const why = (await admin.get(`/schedule/why?sch_id=${day}`)).json()
+  expect(JSON.stringify(why)).toContain('Autorizado 02:00 · Em aberto 02:00')
+
+  expect(await decide(supervisor, day, 2)).toMatchObject({ authorized: 120, refused: 120, pending: 0, sch_overtime: 2 })
+  expect(await numbers(day)).toMatchObject({ fifty: 120, refused: 120, pending: 0 })
+})
+
+test('B3: marks that come as new pairs wait too, and a second authorisation takes them in', async () => {
+  const { day, supervisor, on } = await aDecidedDay(1)
+  const scheduleItemList = ['20:00', '22:00'].map((sci_time) => ({ sci_time }))
+  await admin.post('/schedule/admin', { ...on, sch_id: day, scheduleItemList })
+  expect(await numbers(day)).toMatchObject({ fifty: 120, pending: 120 })
+  expect(await decide(supervisor, day, 1)).toMatchObject({ authorized: 240, pending: 0, sch_overtime: 1 })
+  expect(await decide(supervisor, day, 0)).toMatchObject({ authorized: 0, pending: 240, sch_overtime: 0 })
+})
+
+test('B3: with fewer minutes later what remains is authorised; what comes back was decided on', async () => {
+  const { day, moveExit } = await aDecidedDay(1)
+  await moveExit('18:00')
+  expect(await numbers(day)).toMatchObject({ fifty: 60, pending: 0, sch_overtime: 1 })
+  await moveExit('19:30')
+  expect(await numbers(day)).toMatchObject({ fifty: 120, pending: 30, sch_overtime: 0 })
+})
+
+test('B3: a denial covers its minutes alike', async () => {
+  const { day, supervisor, moveExit } = await aDecidedDay(2)
+  await moveExit('21:00')
+  expect(await numbers(day)).toMatchObject({ fifty: 0, refused: 120, pending: 120, sch_overtime: 0 })
+  expect(await decide(supervisor, day, 1)).toMatchObject({ authorized: 120, refused: 120, pending: 0, sch_overtime: 1 })
+})
+
+test('B3: texts alone decide nothing of what waits', async () => {
+  const { day, supervisor, moveExit } = await aDecidedDay(1)
+  await moveExit('21:00')
+  await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime_activity: 'Outra' })
+  await supervisor.put(`/schedule/overtime/${day}`, { ...texts, sch_overtime: 0, sch_overtime_activity: 'Terceira' })
+  expect(await numbers(day)).toMatchObject({ fifty: 120, pending: 120 })
+})
+
+test('B3: the mirror has what was decided and what waits as the day has', async () => {
+  const { worker, moveExit } = await aDecidedDay(1)
+  await moveExit('21:00')
+  app.clock.set('2026-03-25T12:00:00Z')
+  await app.queue.work(app.jobs, app.connections.db)
+  await processed(
+    admin,
+    await aClosedPeriod(admin, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' }),
+  )
+  const { totals } = await app.connections.db
+    .selectFrom('timeSheet')
+    .innerJoin('timeSheetVersion', 'timeSheetVersion.timeSheetId', 'timeSheet.id')
+    .select('totals')
+    .where('employeeId', '=', worker)
+    .executeTakeFirstOrThrow()
+  expect(totals).toMatchObject({ fifty: 120, pending: 120, refused: 0 })
+})

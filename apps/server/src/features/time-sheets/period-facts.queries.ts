@@ -1,5 +1,5 @@
 /** What the calculation reads, in a handful of queries for hundreds of people at a time. */
-import type { DateRange, LocalDate, OvertimeState, WorkSchedule } from '@ponteiro/timesheet'
+import type { DateRange, LocalDate, WorkSchedule } from '@ponteiro/timesheet'
 import { datesOf } from '@ponteiro/timesheet'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Pool } from '../../platform/database.ts'
@@ -8,7 +8,7 @@ import { listPastCities } from '../people/work-cities.queries.ts'
 import { workplacesOf } from '../people/work-cities.rules.ts'
 import { daysBefore } from '../time-clock/day-results.rules.ts'
 import type { KnownHoliday, KnownSchedule, ScheduleHours } from './period-calendar.rules.ts'
-import { type GivenSchedule, type PersonFacts, packing, type Switches } from './processing.rules.ts'
+import { decidedOf, type GivenSchedule, type PersonFacts, packing, type Switches } from './processing.rules.ts'
 import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
 import { type NamedParties, partiesText } from './sheet-parties.rules.ts'
 
@@ -178,20 +178,27 @@ async function listGiven(
   return givenByPerson(rows, schedules, range)
 }
 
+interface SwitchesRow extends Omit<Switches, 'overtime'> {
+  readonly employeeId: number
+  readonly dayOn: LocalDate
+  readonly authorizedMinutes: number
+  readonly deniedMinutes: number
+}
+
 /** The days on which a switch differs from its default. */
 async function listSwitches(
   db: Db | Pool,
   range: DateRange,
   ids: readonly number[],
 ): Promise<Map<number, Map<LocalDate, Switches>>> {
-  const { rows } = await sql<{ employeeId: number; dayOn: LocalDate } & { overtime: OvertimeState } & Switches>`
-    select employee_id, day_on, overtime, on_notice, overnight from day_record
+  const { rows } = await sql<SwitchesRow>`
+    select employee_id, day_on, authorized_minutes, denied_minutes, on_notice, overnight from day_record
     where employee_id = any(${ids}::int[]) and day_on between ${range.from}::date and ${range.to}::date
       and (overtime <> 'open' or on_notice or overnight)`.execute(db)
   const switches = new Map<number, Map<LocalDate, Switches>>()
-  for (const { employeeId, dayOn, overtime, onNotice, overnight } of rows) {
+  for (const { employeeId, dayOn, authorizedMinutes, deniedMinutes, onNotice, overnight } of rows) {
     const days = switches.get(employeeId) ?? new Map<LocalDate, Switches>()
-    days.set(dayOn, { overtime, onNotice, overnight })
+    days.set(dayOn, { overtime: decidedOf(authorizedMinutes, deniedMinutes), onNotice, overnight })
     switches.set(employeeId, days)
   }
   return switches

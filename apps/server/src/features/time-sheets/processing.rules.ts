@@ -7,7 +7,6 @@ import {
   type DayTotals,
   type LocalDate,
   type Minutes,
-  type OvertimeState,
   type OvertimeType,
   periodSummary,
   sumOf,
@@ -39,7 +38,8 @@ export interface GivenSchedule {
 
 /** What somebody set on a day. Most days have none. */
 export interface Switches {
-  readonly overtime: OvertimeState
+  /** What was decided on the extra time of the day. */
+  readonly overtime: DayFacts['overtime']
   readonly onNotice: boolean
   readonly overnight: boolean
 }
@@ -171,6 +171,10 @@ export function placeUnder(place: Place, given: Pick<GivenSchedule, 'stateId' | 
   const workCityId = stateId === place.stateId ? place.cityId : null
   return { stateId, cityId: given.cityId ?? workCityId, zone: place.zone }
 }
+
+/** What was decided on a day, as the engine takes it: the minutes it was decided on (decision 053). */
+export const decidedOf = (authorized: Minutes, denied: Minutes): DayFacts['overtime'] =>
+  authorized === 0 && denied === 0 ? 'open' : { authorized, denied }
 
 const noMarks: readonly Minutes[] = []
 const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }

@@ -4,6 +4,7 @@ import note from '@material-symbols/svg-400/rounded/sticky_note_2.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import { decidedWords } from '@ponteiro/contract/time-clock/days'
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { Column } from '../../kit/data-table.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -204,9 +205,10 @@ function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) 
   if (extra === 0 || dayId === 0) return null
   if (!isDecidable(day)) return <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{belowLimitWord}</Box>
   const { word, status } = overtimeWords[overtime]
+  const decided = decidedWords(day)
   return (
     <ButtonBase
-      aria-label={`${word}, horas extras de ${shortDay(on)}`}
+      aria-label={`${decided ?? word}, horas extras de ${shortDay(on)}`}
       onClick={quietly(onOvertime)}
       sx={{
         borderRadius: '12px',
@@ -214,7 +216,10 @@ function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) 
         '@media (pointer: coarse)': { minHeight: 44 },
       }}
     >
-      <StatusChip status={status}>{word}</StatusChip>
+      <Box sx={{ display: 'grid', justifyItems: 'start', textAlign: 'start' }}>
+        <StatusChip status={status}>{word}</StatusChip>
+        {decided && <Box sx={{ px: 2, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{decided}</Box>}
+      </Box>
     </ButtonBase>
   )
 }

@@ -1,4 +1,5 @@
-import { mostDays } from '@ponteiro/contract/time-clock/days'
+import Box from '@mui/material/Box'
+import { decidedWords, mostDays } from '@ponteiro/contract/time-clock/days'
 import { type DateRange, duration } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,10 @@ const columns: readonly Column<DayRow>[] = [
     title: 'Situação',
     cell: (day) =>
       isDecidable(day) ? (
-        <StatusChip status={overtimeWords[day.overtime].status}>{overtimeWords[day.overtime].word}</StatusChip>
+        <Box>
+          <StatusChip status={overtimeWords[day.overtime].status}>{overtimeWords[day.overtime].word}</StatusChip>
+          <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{decidedWords(day)}</Box>
+        </Box>
       ) : (
         belowLimitWord
       ),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { decidedWords } from '@ponteiro/contract/time-clock/days'
 import { editableDays } from '@ponteiro/contract/time-clock/editable-days'
 import { type DayOvertime, OvertimeChange } from '@ponteiro/contract/time-clock/overtime'
 import { duration } from '@ponteiro/timesheet'
@@ -29,7 +30,20 @@ const asked: readonly Asked<Pick<Overtime, 'justification' | 'activity' | 'state
 ]
 
 function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denies: boolean; onClose: () => void }) {
-  const { dayId, state, extra, justification, activity, authorization, needsDecision, mayEdit, mayDecide } = overtime
+  const {
+    dayId,
+    state,
+    extra,
+    authorized,
+    denied,
+    pending,
+    justification,
+    activity,
+    authorization,
+    needsDecision,
+    mayEdit,
+    mayDecide,
+  } = overtime
   const [opened] = useState({ justification, activity, state })
   const save = useAction(api.overtime.update, { onError: followsRefusal })
   const decidable = mayDecide && needsDecision
@@ -62,6 +76,12 @@ function OvertimeForm({ overtime, denies, onClose }: { overtime: Overtime; denie
           belowLimitWord
         )}
       </Box>
+      {pending > 0 && pending < authorized + denied + pending && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {decidedWords({ fifty: authorized, hundred: 0, refused: denied, pending })}. A decisão vale para as{' '}
+          {duration(pending)} que chegaram depois.
+        </Box>
+      )}
       <WrittenMeanwhile opened={initial} stands={stands} asked={asked} />
       <TextAreaField name="justification" label="Justificativa" limit={255} disabled={locked} />
       <TextAreaField name="activity" label="Atividade" limit={255} disabled={locked} />
