@@ -229,6 +229,14 @@ const list = endpoint({
   }),
 })
 
+/** What saving would make of a day: its balance in minutes, and what it would still lack. */
+export const DayEffect = z.object({
+  on: localDate,
+  balanceBefore: minutes,
+  balanceAfter: minutes,
+  missing: z.string(),
+})
+
 export const days = {
   list,
   file: fileOf(list, 'horarios', [
@@ -279,6 +287,27 @@ export const days = {
     about: 'Includes, annuls, restores and corrects marks of a day, and sets its switches; nothing is deleted (R300).',
     body: dayChange,
     answer: day,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/schedule/admin/preview',
+    access: ['admin'],
+    about:
+      'What POST schedule/admin would make of the day, and of each day beside it that changes with it; refused as that would be, and stores nothing.',
+    body: dayChange,
+    answer: wire(z.object({ results: z.array(DayEffect) }), {
+      results: [
+        'results',
+        z.array(
+          wire(DayEffect, {
+            on: 'sch_date',
+            balanceBefore: 'balanceBefore',
+            balanceAfter: 'balanceAfter',
+            missing: 'textDanger',
+          }),
+        ),
+      ],
+    }),
   }),
   clear: endpoint({
     method: 'DELETE',

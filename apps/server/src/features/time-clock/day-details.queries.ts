@@ -1,5 +1,5 @@
 /** One day opened: its row, and what happened to each of its marks. */
-import type { LocalDate } from '@ponteiro/timesheet'
+import { type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
@@ -9,13 +9,22 @@ import { readDayRows, statementsOf } from './day-list.queries.ts'
 import { type DayView, dayView, type Look, type MarkView, rulesOf } from './day-view.rules.ts'
 import { dayOf } from './people.rules.ts'
 
-export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look: Look): Promise<DayView> {
+/** The days of a range as they are stored in this transaction. */
+export async function daysNow(db: Db, employeeId: number, { from, to }: DateRange, look: Look) {
   const calendar = await loadCalendar(db)
   const people = await loadPeople(db, [employeeId], calendar.schedules)
   const person = existing(people.get(employeeId))
-  const stored = await readDayRows(statementsOf(db), employeeId, on, on)
-  const recorded = await findRecordedDays(db, [employeeId], { from: on, to: on })
-  const day = dayView(person, calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look)
+  const stored = await readDayRows(statementsOf(db), employeeId, from, to)
+  const recorded = await findRecordedDays(db, [employeeId], { from, to })
+  const days = datesOf({ from, to }).map((on) =>
+    dayView(person, calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look),
+  )
+  return { person, calendar, days }
+}
+
+export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look: Look): Promise<DayView> {
+  const { person, calendar, days } = await daysNow(db, employeeId, { from: on, to: on }, look)
+  const day = existing(days[0])
   const marks = await detailedMarks(db, day.marks)
   return { ...day, marks, rules: rulesOf(dayOf(person, on, calendar)), zone: person.place.zone }
 }

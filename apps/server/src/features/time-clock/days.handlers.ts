@@ -1,6 +1,7 @@
 import { allows, Failure } from '@ponteiro/contract'
 import { days } from '@ponteiro/contract/time-clock/days'
-import { completeRange, datesOf } from '@ponteiro/timesheet'
+import { addDays, completeRange, datesOf } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
 import { dayIn } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
@@ -8,11 +9,12 @@ import { existing } from '../../platform/lists.ts'
 import type { Session } from '../../platform/scope.ts'
 import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
-import { dayDetails } from './day-details.queries.ts'
+import { dayDetails, daysNow } from './day-details.queries.ts'
 import { readDayRows, type Statements, statementsOf } from './day-list.queries.ts'
 import { mayClearDay, viewerOf } from './day-rights.rules.ts'
 import { type DayView, dayView, type Look } from './day-view.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
+import { longestReach } from './mark-places.rules.ts'
 import { recordedDays } from './recorded-days.queries.ts'
 
 export interface DayServices {
@@ -89,21 +91,22 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
   },
 
   async save(call) {
-    const { db, body, session, now } = call
-    const { flags = {} } = body
-    const switches = {
-      overnight: body.overnight ?? flags.overnight,
-      onNotice: body.onNotice ?? flags.onNotice,
-      observation: body.observation ?? flags.observation,
-    }
+    const { employeeId, on } = await saved(call)
+    return dayDetails(call.db, employeeId, on, lookOf(call))
+  },
+
+  async preview(call) {
+    const { db, now, session } = call
     const day = await dayToSave(db, call)
-    const asked = [...Object.values(switches), ...(body.marks ?? [])]
-    if (asked.every((value) => value === undefined)) throw new Failure('day.nothing-asked')
-    await holdDay(db, day)
-    await ensureRecord(db, day)
-    await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now, motives: 'required' })
-    await changeSwitches(db, day, switches)
-    return dayDetails(db, day.employeeId, day.on, lookOf(call))
+    const range = { from: addDays(day.on, -longestReach), to: addDays(day.on, longestReach) }
+    const views = async () =>
+      (await daysNow(db, day.employeeId, range, lookOf({ session, today: call.today, now }))).days
+    const before = await views()
+    await sql`savepoint preview`.execute(db)
+    await saved(call)
+    const after = await views()
+    await sql`rollback to savepoint preview`.execute(db)
+    return { results: effectsOf(before, after, day.on) }
   },
 
   async clear({ db, scope, session, params, query, now, today }) {
@@ -116,7 +119,36 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
   },
 })
 
-type SaveCall = Parameters<Handlers<typeof days>['save']>[0]
+type SaveCall = Pick<Parameters<Handlers<typeof days>['save']>[0], 'db' | 'body' | 'scope' | 'session' | 'now'>
+
+/** What the form of a day asks for, all of it or nothing. */
+async function saved(call: SaveCall) {
+  const { db, body, session, now } = call
+  const { flags = {} } = body
+  const switches = {
+    overnight: body.overnight ?? flags.overnight,
+    onNotice: body.onNotice ?? flags.onNotice,
+    observation: body.observation ?? flags.observation,
+  }
+  const day = await dayToSave(db, call)
+  const asked = [...Object.values(switches), ...(body.marks ?? [])]
+  if (asked.every((value) => value === undefined)) throw new Failure('day.nothing-asked')
+  await holdDay(db, day)
+  await ensureRecord(db, day)
+  await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now, motives: 'required' })
+  await changeSwitches(db, day, switches)
+  return day
+}
+
+/** What changes, day by day; the day of the form in any case. */
+function effectsOf(before: readonly DayView[], after: readonly DayView[], on: string) {
+  return after.flatMap((day, nth) => {
+    const was = before[nth]
+    const [balanceBefore, balanceAfter] = [was ? was.extra - was.late : 0, day.extra - day.late]
+    const changed = balanceBefore !== balanceAfter || was?.missing !== day.missing
+    return changed || day.on === on ? [{ on: day.on, balanceBefore, balanceAfter, missing: day.missing }] : []
+  })
+}
 
 /** The stored day that the form names, or the date and person of a new one. */
 async function dayToSave(db: Db, { body, scope, session }: SaveCall) {

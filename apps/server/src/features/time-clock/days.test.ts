@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee, aSchedule, aTurnOfTwoDays, marked } from '../../../test/periods.ts'
-import { daysChanged, recomputeDays } from './days.queries.ts'
+import { daysChanged, recomputeDays, recomputeNow } from './days.queries.ts'
 import { projectMarks } from './mark-places.queries.ts'
 
 ownCompany()
@@ -502,6 +502,39 @@ describe('the day form', () => {
       onNoticeMinutes: 540,
     })
     expect(saved.sch_id).toBeGreaterThan(0)
+  })
+
+  test('D8: what saving would make of the days is told before it, and nothing is stored', async () => {
+    const employeeId = await anEmployee(app)
+    await marked(app, employeeId, '2026-02-26', '08:00', '12:00')
+    const { db } = app.connections
+    await db.transaction().execute((tx) => recomputeNow(tx, [employeeId], { from: '2026-02-26', to: '2026-02-26' }))
+    const line = (sci_time: string) => ({ sci_time, sci_justification: 'Esqueceu' })
+    const body = { peo_id: employeeId, sch_date: '2026-02-26', sch_observations: 'Conferido' }
+    const rows = async () => {
+      const count = sql<{
+        n: number
+      }>`select (select count(*) from mark) + (select count(*) from day_record) + (select count(*) from audit_row) as n`
+      return (await count.execute(db)).rows
+    }
+    const before = await rows()
+    const told = async (...lines: object[]) =>
+      admin.post('/schedule/admin/preview', { ...body, scheduleItemList: lines })
+    const both = await told(line('13:00'), line('17:00'))
+    expect(both.statusCode, both.body).toBe(200)
+    expect(both.json()).toEqual({
+      results: [{ sch_date: '2026-02-26', balanceBefore: -240, balanceAfter: 0, textDanger: '' }],
+    })
+    expect((await told(line('13:00'))).json().results).toMatchObject([
+      { balanceBefore: -240, balanceAfter: -240, textDanger: 'Falta a saída prevista para 17:00' },
+    ])
+    expect((await told(line('08:00'))).json().message).toBe('Já existe um ponto cadastrado para este horário.')
+    expect((await told({ sci_time: '13:00', sci_id: 987654 })).statusCode).toBe(404)
+    expect(await rows()).toEqual(before)
+    const [own, other] = [await app.inRole('employee', employeeId), await app.inRole('supervisor')]
+    for (const caller of [own, other]) expect((await caller.post('/schedule/admin/preview', body)).statusCode).toBe(403)
+    const saved = await admin.post('/schedule/admin', { ...body, scheduleItemList: [line('13:00'), line('17:00')] })
+    expect(saved.json()).toMatchObject({ late: 0, sch_observations: 'Conferido' })
   })
 
   test('B6: a form in which nothing is asked for is refused in words, and makes no day', async () => {

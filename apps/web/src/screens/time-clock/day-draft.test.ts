@@ -76,15 +76,19 @@ test('R438: a minute is taken by a mark that counts, not by one that was annulle
 
 test('a moved mark is sent with its id and its new time, an annulled or restored one with its reason', () => {
   expect(
-    changesOf([
+    changesOf('2026-11-20', [
       { what: 'move', markId: 2, at: '2026-11-20T12:30', reason: 'Esqueceu' },
       { what: 'annul', markId: 1, reason: 'Duplicada' },
       { what: 'restore', markId: 3, reason: 'Não era duplicada' },
+      { what: 'place', markId: 1, dayOn: '2026-11-19', reason: 'Fechou o caixa' },
+      { what: 'include', at: '2026-11-21T00:10', reason: 'Saída' },
     ]),
   ).toEqual([
-    { id: 2, at: '2026-11-20T12:30', kind: 'alteration', reason: 'Esqueceu' },
+    { id: 2, at: '2026-11-20T12:30', kind: 'alteration', reason: 'Esqueceu', dayOn: '2026-11-20' },
     { id: 1, active: false, reason: 'Duplicada' },
     { id: 3, active: true, reason: 'Não era duplicada' },
+    { id: 1, dayOn: '2026-11-19', reason: 'Fechou o caixa' },
+    { at: '2026-11-21T00:10', kind: 'inclusion', reason: 'Saída', dayOn: '2026-11-20' },
   ])
 })
 

@@ -13,6 +13,8 @@ export type MarkDraft =
   | { readonly what: 'move'; readonly markId: number; readonly at: string; readonly reason: string }
   | { readonly what: 'annul'; readonly markId: number; readonly reason: string }
   | { readonly what: 'restore'; readonly markId: number; readonly reason: string }
+  /** To the journey of another day; null: to that of the rule. */
+  | { readonly what: 'place'; readonly markId: number; readonly dayOn: string | null; readonly reason: string }
 
 /** A line of the table: a mark as it is stored, or one that saving would make. */
 export interface DraftRow {
@@ -61,6 +63,10 @@ export function draftText(marks: readonly FormMark[], draft: MarkDraft): string 
   if (draft.what === 'include') return `Incluir ${draft.at.slice(11, 16)}`
   const time = marks.find(({ id }) => id === draft.markId)?.time ?? ''
   if (draft.what === 'move') return `Alterar ${time} para ${draft.at.slice(11, 16)}`
+  if (draft.what === 'place')
+    return draft.dayOn
+      ? `Levar ${time} para a jornada de ${date.format(draft.dayOn)}`
+      : `Devolver ${time} à jornada da regra`
   return `${draft.what === 'annul' ? 'Anular' : 'Restaurar'} ${time}`
 }
 
@@ -74,7 +80,7 @@ export const isTaken = (active: readonly DraftRow[], at: string): boolean => act
 export function elsewhere(active: readonly DraftRow[], saved: readonly FormMark[]): string | undefined {
   const isThere = ({ mark, at }: DraftRow) =>
     saved.some((one) => (mark ? one.id === mark.id : one.active && one.at === at))
-  const gone = active.filter((row) => !isThere(row))
+  const gone = active.filter((row) => row.draft?.what !== 'place' && !isThere(row))
   if (gone.length === 0) return undefined
   const written = gone.map(({ at }) => `${at.slice(11, 16)} de ${date.format(at.slice(0, 10))}`).join(', ')
   return gone.length === 1
@@ -82,10 +88,13 @@ export function elsewhere(active: readonly DraftRow[], saved: readonly FormMark[
     : `${written} são da jornada de outro dia e foram para lá.`
 }
 
-export function changesOf(drafts: readonly MarkDraft[]): z.output<typeof MarkChange>[] {
+/** What is typed into the form of a day is meant for that day, whichever the rule would choose. */
+export function changesOf(dayOn: string, drafts: readonly MarkDraft[]): z.output<typeof MarkChange>[] {
   return drafts.map((draft) => {
-    if (draft.what === 'include') return { at: draft.at, kind: 'inclusion', reason: draft.reason }
-    if (draft.what === 'move') return { id: draft.markId, at: draft.at, kind: 'alteration', reason: draft.reason }
+    const { reason } = draft
+    if (draft.what === 'include') return { at: draft.at, kind: 'inclusion', reason, dayOn }
+    if (draft.what === 'move') return { id: draft.markId, at: draft.at, kind: 'alteration', reason, dayOn }
+    if (draft.what === 'place') return { id: draft.markId, dayOn: draft.dayOn, reason }
     if (draft.what === 'annul') return { id: draft.markId, active: false, reason: draft.reason }
     return { id: draft.markId, active: true, reason: draft.reason }
   })

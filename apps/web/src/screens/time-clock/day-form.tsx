@@ -30,10 +30,12 @@ import {
   type MarkDraft,
   minuteOn,
 } from './day-draft.ts'
+import { effectOf } from './day-effect.tsx'
 import { MarkForm } from './mark-form.tsx'
 import { MarkTable } from './mark-table.tsx'
 import { MotiveDialog } from './motive-dialog.tsx'
 import { OvertakenDrafts } from './overtaken-drafts.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
 import { dayIn, serverNow, timeIn } from './server-time.ts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -93,6 +95,8 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const stillTyping = useRef(false)
   const [marksDone, setMarksDone] = useState(0)
   const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
+  const [placing, place] = useState<DraftRow>()
+  const [looking, lookAhead] = useState(false)
   const [refused, refuse] = useState(false)
   const saving = useAction(api.days.save, {
     onError: (failure) => {
@@ -125,12 +129,14 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   const mayLeaveTyped = async () => !typing || askToLose('Descartar a marcação que foi digitada?')
 
   const save = async () => {
-    if (!(await confirm({ text: 'Deseja realmente salvar as alterações?' }))) return
+    const marks = changesOf(day.on, standing)
+    const body = { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks }
+    lookAhead(true)
+    const effect = await effectOf(body).finally(() => lookAhead(false))
+    if (!(await confirm({ text: 'Deseja realmente salvar as alterações?', effect }))) return
     setDrafts(standing)
     refuse(false)
-    const saved = await saving.run({
-      body: { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks: changesOf(standing) },
-    })
+    const saved = await saving.run({ body })
     if (!saved) return
     kept.current = stillTyping.current
     setDrafts([])
@@ -156,6 +162,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
       if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.')
       else treat({ what: 'restore', row })
     },
+    onPlace: (row: DraftRow) => place(row),
     onForget: (draft: MarkDraft) => {
       const giveBack = placeOfFocus()
       setDrafts((all) => all.filter((each) => each !== draft))
@@ -264,13 +271,21 @@ export function DayForm({ day, onSaved }: DayFormProps) {
           <Button
             variant="contained"
             color="primary"
-            loading={saving.busy}
+            loading={saving.busy || looking}
             disabled={!unsaved || (active.length + inactive.length === 0 && !overnight)}
             onClick={save}
           >
             Salvar
           </Button>
         </Box>
+      )}
+      {placing && (
+        <PlaceDialog
+          row={placing}
+          on={day.on}
+          onDone={(dayOn, reason) => placing.mark && put({ what: 'place', markId: placing.mark.id, dayOn, reason })}
+          onClose={() => place(undefined)}
+        />
       )}
       {treating && (
         <MotiveDialog

@@ -1,4 +1,6 @@
 import block from '@material-symbols/svg-400/rounded/block.svg?path'
+import accept from '@material-symbols/svg-400/rounded/check.svg?path'
+import otherDay from '@material-symbols/svg-400/rounded/date_range.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import restore from '@material-symbols/svg-400/rounded/restore_from_trash.svg?path'
 import undo from '@material-symbols/svg-400/rounded/undo.svg?path'
@@ -18,7 +20,13 @@ const situations = {
   denied: { word: 'NEGADO', status: 'denied' },
 } as const satisfies Record<string, { word: string; status: Status }>
 
-const unsaved = { include: 'Será incluída', move: 'Será alterada', annul: 'Será anulada', restore: 'Será restaurada' }
+const unsaved = {
+  include: 'Será incluída',
+  move: 'Será alterada',
+  annul: 'Será anulada',
+  restore: 'Será restaurada',
+  place: 'Irá para outra jornada',
+}
 
 function Situation({ mark, draft }: DraftRow) {
   if (draft) return <StatusChip status="info">{unsaved[draft.what]}</StatusChip>
@@ -47,7 +55,9 @@ const places = ['', 'Entrada 1', 'Saída 1', 'Entrada 2', 'Saída 2', 'Entrada e
 function typeOf({ mark, draft }: DraftRow): string {
   if (draft?.what === 'include') return kinds.inclusion
   if (!mark) return kinds.alteration
-  return [mark.position && places[mark.position], mark.kind && kinds[mark.kind]].filter(Boolean).join(' · ')
+  return [mark.position && places[mark.position], mark.kind && kinds[mark.kind], mark.decided && 'jornada decidida']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const columns: readonly Column<DraftRow>[] = [
@@ -73,6 +83,7 @@ export interface MarkTableProps {
     onMove: (row: DraftRow) => void
     onAnnul: (row: DraftRow) => void
     onRestore: (row: DraftRow) => void
+    onPlace: (row: DraftRow) => void
     onForget: (draft: MarkDraft) => void
   }
 }
@@ -114,7 +125,14 @@ function RowActions({ row, deeds }: { row: DraftRow; deeds: MarkTableProps['deed
       {deeds && mark.active && (
         <>
           <LineAction icon={edit} verb="Alterar" name={name} onAct={() => deeds.onMove(row)} />
+          <LineAction icon={otherDay} verb="Levar para outra jornada" name={name} onAct={() => deeds.onPlace(row)} />
           <LineAction icon={block} verb="Anular" name={name} onAct={() => deeds.onAnnul(row)} />
+        </>
+      )}
+      {deeds && !mark.active && mark.situation === 'pending' && (
+        <>
+          <LineAction icon={accept} verb="Aceitar" name={name} onAct={() => deeds.onRestore(row)} />
+          <LineAction icon={block} verb="Recusar" name={name} onAct={() => deeds.onAnnul(row)} />
         </>
       )}
       {deeds && !mark.active && mark.situation === 'authorized' && (
