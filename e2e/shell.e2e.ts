@@ -91,7 +91,7 @@ describe('the shell', () => {
   test('the keyboard: a link past the menu, focus that goes to the screen, and the list of keys', async () => {
     const page = ana
     await page.setViewportSize(wide)
-    await page.goto('/dashboard')
+    await page.goto('/cadastros')
     await page.getByRole('main').waitFor()
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').innerText()).toBe('Ir para o conteúdo')
@@ -101,7 +101,10 @@ describe('the shell', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/funcionarios/listagem')
     await page.getByRole('row').nth(1).waitFor()
-    expect(await page.evaluate('document.activeElement.id')).toBe('conteudo')
+    // The screen begins in its first field (issue 30, D7): what is a key elsewhere is typed there.
+    const isInField = () => page.getByRole('search').locator(':focus').count()
+    await expect.poll(isInField).toBe(1)
+    await page.getByRole('main').focus()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Atalhos do teclado' }).getByText('Mostrar os atalhos').waitFor()
     await page.keyboard.press('Escape')

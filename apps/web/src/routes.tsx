@@ -34,7 +34,7 @@ const DayListScreen = lazyScreen(() => import('./screens/time-clock/day-list-scr
 
 /**
  * Every screen of the application, one row each, by area. Where a screen is and who may see it says its route, in the table that the
- * server knows too (`routes` of the contract); a route without a row here leads to the dashboard.
+ * server knows too (`routes` of the contract); a route without a row here is told to be unknown.
  */
 export const screens: readonly ScreenRow[] = [
   {

@@ -25,14 +25,28 @@ export interface ActionOptions<Input, Answer> {
   onError?: (failure: unknown, input: Input) => boolean
 }
 
+/** `about`: the record that the question names; empty where the question itself does. */
+export interface Action<Input, Answer, About extends unknown[]> {
+  readonly run: (input: Input, ...about: About) => Promise<Answer | undefined>
+  readonly busy: boolean
+}
+
 /**
  * A call as something a person does: asks, runs, says so, reads anew what is on screen, shows what failed.
  * `run` resolves to the answer, or to undefined when it was refused, failed or declined.
  */
 export function useAction<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
+  options: ActionOptions<Input, Answer> & { ask: string },
+): Action<Input, Answer, [about: string]>
+export function useAction<Input, Answer>(
+  call: (input: Input) => Promise<Answer>,
+  options?: ActionOptions<Input, Answer> & { ask?: undefined },
+): Action<Input, Answer, []>
+export function useAction<Input, Answer>(
+  call: (input: Input) => Promise<Answer>,
   { ask, effect, loses = false, done = 'Salvo', undo, undone = 'Salvo', onError }: ActionOptions<Input, Answer> = {},
-) {
+): Action<Input, Answer, [about?: string]> {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
 
@@ -58,11 +72,12 @@ export function useAction<Input, Answer>(
     }
   }
 
-  async function run(input: Input): Promise<Answer | undefined> {
+  async function run(input: Input, about?: string): Promise<Answer | undefined> {
     if (!ask) return (await attempt(input))?.answer
     let outcome: { answer: Answer } | undefined
     await confirm({
       text: ask,
+      about,
       effect,
       loses,
       run: async () => {

@@ -12,6 +12,8 @@ import { product } from './product.ts'
 export interface Question {
   text?: string
   title?: string
+  /** The record that it is about, by its name, beneath the question. */
+  about?: string | undefined
   /** What answering yes does, beneath the question. */
   effect?: ReactNode
   run?: () => Promise<unknown>
@@ -46,13 +48,18 @@ export default function ConfirmDialog({
       role="alertdialog"
       transitionDuration={{ enter: 120, exit: 0 }}
       aria-labelledby="question-title"
-      aria-describedby="question-text"
+      aria-describedby="question-text question-about"
     >
       <DialogTitle id="question-title">{question.title ?? product.name}</DialogTitle>
       <DialogContent>
         <DialogContentText id="question-text" sx={{ color: 'text.primary' }}>
           {question.text ?? 'Vamos continuar?'}
         </DialogContentText>
+        {question.about && (
+          <Box id="question-about" sx={{ mt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {question.about}
+          </Box>
+        )}
         {question.effect && <Box sx={{ mt: 2 }}>{question.effect}</Box>}
       </DialogContent>
       <DialogActions>

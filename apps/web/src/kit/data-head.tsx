@@ -1,14 +1,23 @@
+import down from '@material-symbols/svg-400/rounded/arrow_downward.svg?path'
+import up from '@material-symbols/svg-400/rounded/arrow_upward.svg?path'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo } from 'react'
-import { alignOf, type Column, orderField } from './data-columns.ts'
+import { alignOf, type Column, directionOf, orderField } from './data-columns.ts'
+import { Icon } from './icon.tsx'
 import type { List } from './list.ts'
 import { usePhone } from './use-phone.ts'
 
-function SortLabel({ title, field, list }: { title: string; field: string; list: Pick<List, 'order' | 'change'> }) {
-  const order = list.order?.field === field ? list.order.direction : undefined
+interface SortLabelProps {
+  title: string
+  field: string
+  order: 'ASC' | 'DESC' | undefined
+  list: Pick<List, 'change'>
+}
+
+function SortLabel({ title, field, order, list }: SortLabelProps) {
   return (
     <TableSortLabel
       active={Boolean(order)}
@@ -22,7 +31,7 @@ function SortLabel({ title, field, list }: { title: string; field: string; list:
 
 interface DataHeadProps<Row> {
   list: Pick<List, 'order' | 'change'>
-  columns: readonly Pick<Column<Row>, 'title' | 'sortable' | 'numeric'>[]
+  columns: readonly Pick<Column<Row>, 'title' | 'sortable' | 'usual' | 'numeric'>[]
   actions: boolean
 }
 
@@ -34,7 +43,7 @@ function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
       <TableRow role="row">
         {columns.map((column) => {
           const field = orderField(column)
-          const order = field && list.order?.field === field ? list.order.direction : undefined
+          const order = directionOf(column, list.order)
           return (
             <TableCell
               key={column.title}
@@ -42,7 +51,12 @@ function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
               align={alignOf(column)}
               aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
             >
-              {field && !phone ? <SortLabel title={column.title} field={field} list={list} /> : column.title}
+              {field && !phone ? (
+                <SortLabel title={column.title} field={field} order={order} list={list} />
+              ) : (
+                column.title
+              )}
+              {!field && order && <Icon path={order === 'ASC' ? up : down} size={14} />}
             </TableCell>
           )
         })}
@@ -58,7 +72,11 @@ function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
 
 /** What of a table its titles show. */
 const headOf = ({ list, columns, actions }: DataHeadProps<unknown>) =>
-  JSON.stringify([list.order, columns.map(({ title, sortable, numeric }) => [title, sortable, numeric]), actions])
+  JSON.stringify([
+    list.order,
+    columns.map(({ title, sortable, usual, numeric }) => [title, sortable, usual, numeric]),
+    actions,
+  ])
 
 /** The titles of a table, which sort it where its call can; other rows leave them as they are. */
 export const DataHead = memo(

@@ -1,8 +1,22 @@
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import Skeleton from '@mui/material/Skeleton'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react'
 import type { Column } from './data-columns.ts'
+import { LineAction } from './line-action.tsx'
 import type { List } from './list.ts'
 import { RowReach } from './row-reach.ts'
+
+/** The form of a row: Enter or a double click opens it, and a button of the row itself, beside the floating one that its choice brings. */
+export interface RowForm<Row> {
+  readonly open: (row: Row) => void
+  /** What the row is, for the button's accessible name. */
+  readonly named: (row: Row) => string
+  /** 'Editar' unless said otherwise. */
+  readonly verb?: string
+  /** Of some rows only. */
+  readonly has?: (row: Row) => boolean
+}
 
 /** Said, since on phones rows are laid out as cards, which takes from table elements what they are. */
 const asRow = { role: 'row' } as const
@@ -49,8 +63,7 @@ interface DataRowProps<Row> {
   selected: boolean
   /** What a click, Enter or Space does, if anything. */
   act: ((row: Row) => void) | undefined
-  /** What Enter does instead. */
-  onEnter: ((row: Row) => void) | undefined
+  form: RowForm<Row> | undefined
   selectable: boolean
   /** Tab comes to this row of all. */
   reachable: boolean
@@ -59,14 +72,16 @@ interface DataRowProps<Row> {
 }
 
 function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, actions, selected, act, onEnter = act, selectable, reachable, onFocus } = props
+  const { row, columns, actions, selected, act, form, selectable, reachable, onFocus } = props
+  const own = form && (form.has?.(row) ?? true) ? form : undefined
   const living = act && {
     tabIndex: reachable ? 0 : -1,
     'data-live': true,
     onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && act(row),
+    ...(own && { onDoubleClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && own.open(row) }),
     onKeyDown: pressed(
       () => act(row),
-      () => onEnter?.(row),
+      () => (own ? own.open(row) : act(row)),
     ),
   }
   return (
@@ -89,9 +104,21 @@ function DataRow<Row>(props: DataRowProps<Row>) {
             {column.cell(row)}
           </td>
         ))}
-        {actions && (
+        {(actions || form) && (
           <td {...asCell} data-actions>
-            <div>{actions(row)}</div>
+            <div>
+              {own && (
+                <span data-own-form>
+                  <LineAction
+                    icon={own.verb ? view : edit}
+                    verb={own.verb ?? 'Editar'}
+                    name={own.named(row)}
+                    onAct={() => own.open(row)}
+                  />
+                </span>
+              )}
+              {actions?.(row)}
+            </div>
           </td>
         )}
       </tr>
@@ -111,13 +138,13 @@ export interface DataRowsProps<Row> {
   columns: readonly Column<Row>[]
   onOpen?: ((row: Row) => void) | undefined
   selectable: boolean
-  onEnter?: ((row: Row) => void) | undefined
+  form?: RowForm<Row> | undefined
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
 /** One row each, and one place for them all in the order of Tab, with what can be done with that row. */
 export function DataRows<Row extends { id: number | string }>(props: DataRowsProps<Row>) {
-  const { list, columns, onOpen, selectable, onEnter, actions } = props
+  const { list, columns, onOpen, selectable, form, actions } = props
   const [current, setCurrent] = useState(0)
   const act = (row: Row) => {
     if (selectable) list.change({ selected: row === list.selected ? undefined : row.id })
@@ -131,7 +158,7 @@ export function DataRows<Row extends { id: number | string }>(props: DataRowsPro
       actions={actions}
       selected={row === list.selected}
       act={onOpen || selectable ? act : undefined}
-      onEnter={onEnter}
+      form={form}
       selectable={selectable}
       reachable={index === Math.min(current, list.rows.length - 1)}
       onFocus={() => setCurrent(index)}

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { ActionMenu } from './action-menu.ts'
 import { alignOf, type Column } from './data-columns.ts'
 import { DataHead } from './data-head.tsx'
-import { DataRows, WaitingRows } from './data-rows.tsx'
+import { DataRows, type RowForm, WaitingRows } from './data-rows.tsx'
 import { useShortcutHint } from './keyboard.tsx'
 import type { List } from './list.ts'
 import { NoRows } from './no-rows.tsx'
@@ -29,8 +29,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** A click, Enter or Space on a row: selects it, or no longer. */
   selectable?: boolean
-  /** Enter on a row does this instead: of selectable rows it opens the form, without the way to the floating button. */
-  onEnter?: ((row: Row) => void) | undefined
+  /** Of selectable rows: opens without the way to the floating button. */
+  form?: RowForm<Row> | undefined
   /** What stands at the end of a row, usually `RowActions`. */
   actions?: (row: Row) => ReactNode
   /** Cells of the foot, by column. */
@@ -40,12 +40,13 @@ export interface DataTableProps<Row> {
 
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
-  const { list, columns, empty, onOpen, selectable = false, onEnter, actions, totals, dense } = props
+  const { list, columns, empty, onOpen, selectable = false, form, actions, totals, dense } = props
   const phone = usePhone()
+  const hasActions = actions !== undefined || form !== undefined
   ActionMenu.useAhead()
   useShortcutHint('ArrowUp+ArrowDown', 'Linha anterior ou seguinte', selectable || onOpen !== undefined)
   useShortcutHint(' ', 'Marcar ou desmarcar a linha', selectable)
-  useShortcutHint('Enter', 'Abrir a linha', onOpen !== undefined || onEnter !== undefined)
+  useShortcutHint('Enter', 'Abrir a linha', onOpen !== undefined || form !== undefined)
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
     return <NoRows list={list} empty={empty} />
   return (
@@ -54,15 +55,15 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
       <Paper ref={watchWidth} variant="outlined" sx={tableLook} aria-busy={list.state !== 'ready'}>
         {list.state === 'stale' && <LinearProgress color="inherit" aria-label="Carregando" />}
         <Table role="table" size={dense ? 'small' : 'medium'} data-dense={dense || undefined}>
-          <DataHead list={list} columns={columns} actions={Boolean(actions)} />
+          <DataHead list={list} columns={columns} actions={hasActions} />
           <TableBody role="rowgroup" data-stale={list.state === 'stale' || undefined}>
-            {list.state === 'loading' && <WaitingRows size={list.size} columns={columns} actions={Boolean(actions)} />}
+            {list.state === 'loading' && <WaitingRows size={list.size} columns={columns} actions={hasActions} />}
             <DataRows
               list={list}
               columns={columns}
               onOpen={onOpen}
               selectable={selectable}
-              onEnter={onEnter}
+              form={form}
               actions={actions}
             />
           </TableBody>
@@ -74,7 +75,7 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
                     {totals[index]}
                   </TableCell>
                 ))}
-                {actions && <TableCell role="cell" />}
+                {hasActions && <TableCell role="cell" />}
               </TableRow>
             </TableFooter>
           )}

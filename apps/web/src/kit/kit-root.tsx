@@ -6,6 +6,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConfirmHost } from './confirm.tsx'
 import { HintHost } from './hints.tsx'
+import { Paper } from './paper.tsx'
 import { theme } from './theme.ts'
 import { themeKey } from './theme-choice.ts'
 import { ToastHost } from './toast.tsx'
@@ -20,6 +21,7 @@ export function KitRoot({ queries, children }: { queries: QueryClient; children:
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey={themeKey} disableTransitionOnChange={false}>
         <CssBaseline />
+        <Paper />
         <QueryClientProvider client={queries}>
           {children}
           <ConfirmHost />

@@ -118,6 +118,8 @@ export const tableLook: SxProps<Theme> = {
     '& tfoot td[role=cell]': { boxShadow: 'none' },
     '& tfoot tr': { borderTop: 1, borderColor: 'divider' },
     [`${ofNames((cell) => `& ${cell}::before`)}, & td[data-label=""]::before`]: { content: 'none' },
+    // The floating button does it there: beside what else a row has, it would cover the name.
+    '& [data-own-form]:not(:only-child)': { display: 'none' },
     '& td[data-actions][role=cell]': { position: 'absolute', top: 6, right: 4, width: 'auto', p: 0 },
   },
 }

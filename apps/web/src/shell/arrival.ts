@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { modalDialog } from '../kit/keyboard.tsx'
+import { firstField } from '../kit/first-field.ts'
+import { modalDialog, shortcuts } from '../kit/keyboard.tsx'
 
 /** What draws the place one is at: the same for a list and for the forms that open over it. */
 function useScreen(): unknown {
@@ -40,19 +41,57 @@ function uncovered(run: (wentOn: boolean) => void): () => void {
   return stop
 }
 
+/** Letters that act on what is on screen would be typed into a field. */
+const hasLetters = () => shortcuts.read().some(({ keys }) => /^[a-z]$/i.test(keys))
+
+/** Milliseconds within which a page that is there has its fields. */
+const patience = 3000
+
+/** Focus goes to the first field of the content once there is one, for as long as nobody went elsewhere; answers what stops that. */
+function toFirstField(main: HTMLElement): () => void {
+  const isFree = () => [document.body, main].includes(document.activeElement as HTMLElement)
+  const attempt = () => {
+    const field = isFree() && !hasLetters() ? firstField(main) : undefined
+    field?.focus({ preventScroll: true })
+    if (field || !isFree()) stop()
+  }
+  const stop = () => {
+    watcher.disconnect()
+    clearTimeout(timer)
+    for (const deed of deeds) window.removeEventListener(deed, stop)
+  }
+  const deeds = ['keydown', 'pointerdown'] as const
+  for (const deed of deeds) window.addEventListener(deed, stop)
+  const watcher = new MutationObserver(attempt)
+  watcher.observe(main, { childList: true, subtree: true })
+  const timer = setTimeout(stop, patience)
+  attempt()
+  return stop
+}
+
+const nowhere = Symbol()
+
 /**
- * Where another place is drawn, the keyboard goes with the eyes: focus moves to the content, unless the place itself put it somewhere. The
- * first place leaves it to the browser.
+ * Where another place is drawn, the keyboard goes with the eyes: focus moves to the first field of the content, or to the content itself,
+ * unless the place put it somewhere. Of the first place the browser keeps it where there is no field.
  */
 export function useFocusWith(place: unknown): void {
-  const seen = useRef(place)
+  const seen = useRef<unknown>(nowhere)
   useEffect(() => {
     if (seen.current === place) return
-    return uncovered((wentOn) => {
+    let stop = () => {}
+    const callOff = uncovered((wentOn) => {
+      const isFirst = seen.current === nowhere
       seen.current = place
       const main = document.getElementById(contentId)
-      if (main && !wentOn && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+      if (!main || wentOn || main.contains(document.activeElement)) return
+      if (!isFirst) main.focus({ preventScroll: true })
+      stop = toFirstField(main)
     })
+    return () => {
+      callOff()
+      stop()
+    }
   }, [place])
 }
 

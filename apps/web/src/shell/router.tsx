@@ -18,6 +18,7 @@ import type { Crumb } from './breadcrumbs.tsx'
 import { RouteError } from './route-error.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { toastSecondsAt } from './toast-time.ts'
+import { UnknownAddress } from './unknown-address.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -48,14 +49,9 @@ export interface RouterParts {
 
 const Frame = () => <Outlet />
 
-/** The router of the table of routes. Denied and unknown addresses lead to `/`, which leads to the dashboard. */
+/** The router of the table of routes. A denied address leads to `/`, which leads to the dashboard; one that nobody knows says so. */
 export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
-  const root = createRootRoute({
-    component: frame,
-    notFoundComponent: () => {
-      throw redirect({ to: '/' })
-    },
-  })
+  const root = createRootRoute({ component: frame, notFoundComponent: UnknownAddress })
   const home = createRoute({
     getParentRoute: () => root,
     path: '/',
@@ -63,17 +59,21 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
       throw redirect({ to: '/dashboard', search, replace: true })
     },
   })
-  const unknown = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    beforeLoad: () => {
-      throw redirect({ to: '/', replace: true })
-    },
-  })
   const frames = {
     shell: createRoute({ getParentRoute: () => root, id: 'shell', component: shell, pendingComponent: ShellSkeleton }),
     bare: createRoute({ getParentRoute: () => root, id: 'bare', component: Frame }),
   }
+  const unknown = createRoute({
+    getParentRoute: () => frames.shell,
+    path: '$',
+    component: UnknownAddress,
+    staticData: { trail: [] },
+    beforeLoad: async ({ location, preload }) => {
+      if (preload) return
+      const passage = await guard(routes['welcome.dashboard'], {}, location)
+      if (passage !== 'pass') throw redirect({ to: '/auth/login', search: { redirect: location.href } as never })
+    },
+  })
   const screenOf = new Map(rows.map((row) => [row.route, row]))
   const routesOf = (frame: 'shell' | 'bare') =>
     (Object.entries(routes) as [RouteName, Route][])
@@ -83,7 +83,7 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
         return createRoute({
           getParentRoute: () => frames[frame],
           path: route.path,
-          ...(row && { component: row.screen }),
+          component: row?.screen ?? UnknownAddress,
           staticData: {
             ...(row?.trail && { trail: row.trail }),
             ...(row?.ahead && { ahead: row.ahead }),
@@ -96,7 +96,6 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
             if (passage === 'denied')
               throw redirect({ to: '/', search: { redirect: location.href } as never, replace: true })
             if (passage !== 'pass') throw redirect({ to: routes[passage.instead].path, replace: true })
-            if (!row) throw redirect({ to: '/', replace: true })
           },
         })
       })
@@ -104,8 +103,7 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
   const router = createRouter({
     routeTree: root.addChildren([
       home,
-      unknown,
-      frames.shell.addChildren(routesOf('shell')),
+      frames.shell.addChildren([unknown, ...routesOf('shell')]),
       frames.bare.addChildren(routesOf('bare')),
     ]),
     defaultPreload: 'intent',

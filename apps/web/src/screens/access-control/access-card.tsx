@@ -67,7 +67,12 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
           <LineAction icon={functions} verb="Funções" name={toolTitle} onAct={() => show(true)} />
         )}
         {!readOnly && can(['AccessControl.removeEmployeeTool']) && (
-          <LineAction icon={remove} verb="Excluir" name={toolTitle} onAct={() => removal.run({ params: { id } })} />
+          <LineAction
+            icon={remove}
+            verb="Excluir"
+            name={toolTitle}
+            onAct={() => removal.run({ params: { id } }, toolTitle)}
+          />
         )}
       </Box>
       <Form

@@ -69,7 +69,7 @@ function Accesses({ person, headed }: { person: HolderRow; headed: boolean }) {
               variant="outlined"
               color="inherit"
               sx={{ ml: 'auto' }}
-              onClick={() => cancelAll.run({ params: { id: person.id } })}
+              onClick={() => cancelAll.run({ params: { id: person.id } }, '')}
             >
               Cancelar todos os acessos
             </Button>

@@ -68,7 +68,7 @@ export function AccessesScreen() {
         empty="Nenhum colaborador encontrado."
         onOpen={({ id }) => panel.open(id)}
         columns={[
-          { title: 'Colaborador', cell: (row) => <RowName row={row} />, sortable: 'orderByName' },
+          { title: 'Colaborador', cell: (row) => <RowName row={row} />, sortable: 'orderByName', usual: 'ASC' },
           { title: 'Setor', cell: ({ sectorNames }) => sectorNames, sortable: 'orderBySector' },
           { title: 'Ferramentas', cell: ({ toolCount }) => toolCount, numeric: true },
         ]}

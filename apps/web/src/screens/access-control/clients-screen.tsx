@@ -42,7 +42,7 @@ export function ClientsScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={mayStore ? edited : undefined}
+        form={mayStore ? { open: edited, named: ({ name }) => name } : undefined}
         empty="Nenhum registro encontrado."
         columns={[{ title: 'Nome', cell: ({ name }) => name, sortable: true }]}
         actions={(row) =>
@@ -52,7 +52,7 @@ export function ClientsScreen() {
               icon={remove}
               verb="Excluir"
               name={row.name}
-              onAct={() => removal.run({ params: { id: row.id } })}
+              onAct={() => removal.run({ params: { id: row.id } }, row.name)}
             />
           )
         }

@@ -46,10 +46,10 @@ export function MenuLinksScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={edited}
+        form={{ open: edited, named: ({ title }) => title }}
         empty="Nenhuma ferramenta encontrada."
         columns={[
-          { title: 'Nome', cell: ({ title, active }) => <RowName row={{ name: title, active }} /> },
+          { title: 'Nome', usual: 'ASC', cell: ({ title, active }) => <RowName row={{ name: title, active }} /> },
           {
             title: 'Excluir',
             numeric: true,
@@ -57,7 +57,7 @@ export function MenuLinksScreen() {
               <ActiveToggle
                 active={active}
                 name={title}
-                onToggle={() => (active ? deactivation : activation).run(id)}
+                onToggle={() => (active ? deactivation : activation).run(id, title)}
               />
             ),
           },

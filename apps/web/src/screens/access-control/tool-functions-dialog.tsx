@@ -38,7 +38,12 @@ export function ToolFunctionsDialog({ tool, onClose }: { tool: ToolRow; onClose:
               title: name,
               detail: inUse ? 'Em uso' : null,
               actions: !inUse && can(['AccessControl.removeFunctionTool']) && (
-                <LineAction icon={remove} verb="Remover" name={name} onAct={() => removal.run({ params: { id } })} />
+                <LineAction
+                  icon={remove}
+                  verb="Remover"
+                  name={name}
+                  onAct={() => removal.run({ params: { id } }, name)}
+                />
               ),
             }))}
           />

@@ -34,7 +34,12 @@ export function ToolSectors({ tool }: { tool: ToolRow }) {
             title: name,
             detail: inUse ? `${unitName} · em uso` : unitName,
             actions: !inUse && can(['AccessControl.removeSectorTool']) && (
-              <LineAction icon={remove} verb="Remover" name={name} onAct={() => removal.run({ params: { id } })} />
+              <LineAction
+                icon={remove}
+                verb="Remover"
+                name={name}
+                onAct={() => removal.run({ params: { id } }, name)}
+              />
             ),
           }))}
         />

@@ -59,7 +59,11 @@ export function ToolsScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={(tool) => show({ what: 'form', tool })}
+        form={{
+          open: (tool) => show({ what: 'form', tool }),
+          named: ({ title }) => title,
+          ...(!mayEdit && { verb: 'Ver' }),
+        }}
         empty="Nenhuma ferramenta encontrada."
         columns={[
           { title: 'Nome', cell: ({ title }) => title },
@@ -98,7 +102,7 @@ export function ToolsScreen() {
                   icon={remove}
                   verb="Excluir"
                   name={tool.title}
-                  onAct={() => removal.run({ params: { id: tool.id } })}
+                  onAct={() => removal.run({ params: { id: tool.id } }, tool.title)}
                 />
               ))}
           </>

@@ -56,6 +56,7 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
             <PeriodCard />
           </Box>
         )}
+        {role !== 'admin' && user.personId !== undefined && <Prompts personId={user.personId} />}
         {role === 'admin' && (
           <Box sx={pair('md')}>
             <ClosingCard />
@@ -72,7 +73,6 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
         </Box>
         <BirthdayPanel />
       </Box>
-      {role !== 'admin' && user.personId !== undefined && <Prompts personId={user.personId} />}
     </>
   )
 }

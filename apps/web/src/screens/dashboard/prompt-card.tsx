@@ -13,7 +13,7 @@ export interface PromptCardProps {
   actions: ReactNode
 }
 
-/** A question that can wait, over a corner of the screen: it takes neither the focus nor the clock away, and lies beneath what is opened. */
+/** A question that can wait, in its place on the page: it covers nothing, and takes neither the focus nor the clock away. */
 export function PromptCard({ title, onClose, children, actions }: PromptCardProps) {
   const titleId = useId()
   return (
@@ -22,17 +22,10 @@ export function PromptCard({ title, onClose, children, actions }: PromptCardProp
       role="dialog"
       aria-modal={false}
       aria-labelledby={titleId}
-      elevation={8}
+      variant="outlined"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       sx={{
-        position: 'fixed',
-        zIndex: 'fab',
-        right: { xs: 8, sm: 24 },
-        left: { xs: 8, sm: 'auto' },
-        bottom: { xs: 8, sm: 24 },
-        width: { sm: 420 },
-        maxHeight: 'calc(100dvh - 80px)',
-        overflowY: 'auto',
+        maxWidth: 720,
         p: 5,
         display: 'grid',
         gap: 4,

@@ -21,7 +21,7 @@ export function Prompts({ personId }: { personId: number }) {
   })
   const mirrorWaits = Boolean(counts?.sheetsToAnswer) && !mirror.told
   return (
-    <Box aria-live="polite">
+    <Box aria-live="polite" sx={{ '&:empty': { display: 'none' } }}>
       {mirrorWaits ? (
         <MirrorPrompt personId={personId} onClose={mirror.tell} />
       ) : (

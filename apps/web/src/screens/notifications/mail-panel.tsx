@@ -60,7 +60,7 @@ export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) 
                 color="primary"
                 loading={repeat.busy}
                 startIcon={<Icon path={again} />}
-                onClick={() => repeat.run({ params: { id } })}
+                onClick={() => repeat.run({ params: { id } }, mail.subject)}
               >
                 Enviar de novo
               </Button>

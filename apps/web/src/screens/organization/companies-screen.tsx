@@ -34,7 +34,7 @@ export function CompaniesScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={({ id }) => route.edit(id)}
+        form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
         empty={
           list.filter.name ? (
             'Nenhuma empresa encontrada.'

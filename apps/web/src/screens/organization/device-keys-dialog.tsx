@@ -132,7 +132,7 @@ export function DeviceKeysDialog({ device, onClose }: { device: z.output<typeof 
                   icon={revokeIcon}
                   verb="Revogar"
                   name={`…${ending}`}
-                  onAct={() => revoke.run({ params: { deviceId: device.id, id } })}
+                  onAct={() => revoke.run({ params: { deviceId: device.id, id } }, `${device.name} …${ending}`)}
                 />
               ),
             }))}

@@ -88,7 +88,7 @@ export function DevicesScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={({ id }) => route.edit(id)}
+        form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
         empty="Nenhum registro Encontrado"
         columns={[
           { title: 'Código', cell: ({ code }) => code },

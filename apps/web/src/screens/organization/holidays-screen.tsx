@@ -64,7 +64,7 @@ export function HolidaysScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={({ id }) => route.edit(id)}
+        form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
         empty="Nenhum feriado encontrado."
         columns={[
           { title: 'Data', cell: (holiday) => <span data-tabular>{date.format(holiday.heldOn)}</span>, sortable: true },

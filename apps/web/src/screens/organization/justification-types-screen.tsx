@@ -37,7 +37,7 @@ export function JustificationTypesScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={({ id }) => route.edit(id)}
+        form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
         empty="Nenhuma justificativa encontrada."
         columns={[
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },

@@ -31,7 +31,7 @@ export function OccupationsScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={({ id }) => route.edit(id)}
+        form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
         empty="Nenhum Cargo Encontrada."
         columns={[
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },

@@ -34,7 +34,7 @@ export function SectorsScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={({ id }) => route.edit(id)}
+        form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
         empty="Nenhum Setor Encontrado."
         columns={[
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },

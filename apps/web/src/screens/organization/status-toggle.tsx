@@ -42,5 +42,7 @@ export function StatusToggle({ row, noun, effect, calls }: StatusToggleProps) {
     undo: (id) => (options) => activate(id, options),
     undone: activated,
   })
-  return <ActiveToggle active={row.active} name={row.name} onToggle={() => (row.active ? off : on).run(row.id)} />
+  return (
+    <ActiveToggle active={row.active} name={row.name} onToggle={() => (row.active ? off : on).run(row.id, row.name)} />
+  )
 }

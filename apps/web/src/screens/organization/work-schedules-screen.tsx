@@ -32,7 +32,7 @@ export function WorkSchedulesScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={({ id }) => route.edit(id)}
+        form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
         empty="Nenhuma Jornada Encontrada."
         columns={[
           { title: 'Nome', cell: (row) => <RowName row={row} />, sortable: true },

@@ -37,7 +37,7 @@ function Decision({ request, onClose, onApplied }: DialogProps & { request: Data
     done: words.refused,
   })
   const take = async () => {
-    if (await apply.run(undefined)) onApplied?.()
+    if (await apply.run(undefined, request?.name ?? '')) onApplied?.()
   }
   if (refusing)
     return (

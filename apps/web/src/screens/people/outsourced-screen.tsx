@@ -41,7 +41,7 @@ export function OutsourcedScreen() {
       <DataTable
         list={list}
         selectable
-        onEnter={({ id }) => route.edit(id)}
+        form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
         empty="Nenhum Terceiro Cadastrado"
         columns={[
           {
@@ -49,7 +49,7 @@ export function OutsourcedScreen() {
             cell: ({ enrollment }) => <span data-tabular>{enrollment}</span>,
             sortable: 'orderByEnrollment',
           },
-          { title: 'Colaborador', cell: (row) => <RowName row={row} />, sortable: 'orderByName' },
+          { title: 'Colaborador', cell: (row) => <RowName row={row} />, sortable: 'orderByName', usual: 'ASC' },
         ]}
         actions={toggle}
       />

@@ -45,7 +45,7 @@ export function PeopleScreen() {
   const searched = filters.some((name) => name !== 'outsourced' && name !== 'status' && list.filter[name])
   return (
     <>
-      <Box sx={{ displayPrint: 'none' }}>
+      <Box sx={{ ...(paper.sheet && { displayPrint: 'none' }) }}>
         <PageHeader title="Colaboradores">
           <LockedLink />
           <DataChangeLink />
@@ -69,7 +69,7 @@ export function PeopleScreen() {
         <DataTable
           list={list}
           selectable
-          onEnter={({ id }) => route.edit(id)}
+          form={{ open: ({ id }) => route.edit(id), named: ({ name }) => name }}
           empty={
             searched ? (
               'Nenhum Colaborador Encontrado.'
@@ -78,7 +78,7 @@ export function PeopleScreen() {
             )
           }
           columns={[
-            { title: 'Nome', cell: (row) => <PersonName row={row} />, sortable: 'orderByName' },
+            { title: 'Nome', cell: (row) => <PersonName row={row} />, sortable: 'orderByName', usual: 'ASC' },
             {
               title: 'Matrícula',
               cell: ({ enrollment }) => <span data-tabular>{enrollment}</span>,

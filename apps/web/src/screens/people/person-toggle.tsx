@@ -37,6 +37,6 @@ export function usePersonToggle() {
     },
   })
   return ({ id, name, active }: Person) => (
-    <ActiveToggle active={active} name={name} onToggle={() => (active ? off : on).run(id)} />
+    <ActiveToggle active={active} name={name} onToggle={() => (active ? off : on).run(id, name)} />
   )
 }

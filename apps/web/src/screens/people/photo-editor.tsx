@@ -53,7 +53,7 @@ export function PhotoEditor({ person }: Pick<PersonPhotoProps, 'person'>) {
             {person.photoPath ? 'Trocar foto' : 'Adicionar foto'}
           </Button>
           {person.photoPath && (
-            <Button loading={remove.busy} onClick={() => remove.run(undefined)}>
+            <Button loading={remove.busy} onClick={() => remove.run(undefined, person.name)}>
               Remover foto
             </Button>
           )}

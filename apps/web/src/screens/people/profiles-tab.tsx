@@ -101,7 +101,9 @@ function HeldProfiles({ rows }: { rows: readonly Held[] }) {
         detail: [`Incluído em ${momentOf(createdAt)}`, !active && 'Inativo, não pode ser escolhido']
           .filter(Boolean)
           .join(' · '),
-        actions: <LineAction icon={remove} verb="Remover" name={name} onAct={() => removal.run({ params: { id } })} />,
+        actions: (
+          <LineAction icon={remove} verb="Remover" name={name} onAct={() => removal.run({ params: { id } }, name)} />
+        ),
       }))}
     />
   )

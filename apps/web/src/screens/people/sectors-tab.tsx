@@ -57,7 +57,7 @@ export function SectorsTab({ personId }: { personId: number }) {
                     icon={remove}
                     verb="Remover"
                     name={assignment.sectorName}
-                    onAct={() => removal.run({ params: { id: assignment.id } })}
+                    onAct={() => removal.run({ params: { id: assignment.id } }, assignment.sectorName)}
                   />
                 </>
               ),

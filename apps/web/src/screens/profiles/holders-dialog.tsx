@@ -50,7 +50,7 @@ export function HoldersDialog({ profile }: { profile: ProfileRow }) {
               icon={remove}
               verb="Remover do perfil"
               name={name}
-              onAct={() => removal.run({ params: { id } })}
+              onAct={() => removal.run({ params: { id } }, name)}
             />
           )}
         />

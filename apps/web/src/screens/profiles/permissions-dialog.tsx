@@ -68,7 +68,7 @@ export function PermissionsDialog({ profile }: { profile: ProfileRow }) {
   })
   const keep = async () => {
     const body = [...gained.map(item(true)), ...lost.map(item(false))]
-    if (await save.run({ query: { seen: [...draft.before] }, body })) setMoves(new Map())
+    if (await save.run({ query: { seen: [...draft.before] }, body }, profile.name)) setMoves(new Map())
   }
   return (
     <AppDialog

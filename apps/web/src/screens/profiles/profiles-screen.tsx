@@ -86,7 +86,7 @@ export function ProfilesScreen() {
                 icon={remove}
                 verb="Remover"
                 row={row}
-                onPress={() => removal.run({ params: { id: row.id } })}
+                onPress={() => removal.run({ params: { id: row.id } }, row.name)}
               />
             ),
           },

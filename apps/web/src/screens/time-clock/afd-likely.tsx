@@ -74,13 +74,16 @@ export function LikelyButton({ importId, people }: { importId: number; people: r
       startIcon={<Icon path={link} />}
       disabled={match.busy}
       onClick={() =>
-        match.run({
-          params: { id: importId },
-          body: {
-            create: [],
-            match: pairs.map(({ person: { kind, digits }, employeeId }) => ({ kind, digits, employeeId })),
+        match.run(
+          {
+            params: { id: importId },
+            body: {
+              create: [],
+              match: pairs.map(({ person: { kind, digits }, employeeId }) => ({ kind, digits, employeeId })),
+            },
           },
-        })
+          '',
+        )
       }
     >
       {named}

@@ -34,7 +34,7 @@ import { dayTotals } from './day-totals.tsx'
 import { PeriodSteps } from './period-steps.tsx'
 import { minutesSince, serverNow } from './server-time.ts'
 import { useDayList } from './use-day-list.ts'
-import { focusedDay, useRows } from './use-rows.ts'
+import { focusedDay, pressedDay, useRows } from './use-rows.ts'
 
 const WhyPanel = loadedLater(() => import('../../shell/why-panel.tsx'))
 const DayDialog = loadedLater(() => import('./day-dialog.tsx'))
@@ -116,6 +116,8 @@ export function DayListScreen() {
     openWhy(on)
   }
 
+  const openDay = (on: string | null | undefined) => on && openWhy(on)
+
   const floating: FloatingAction[] = [
     { icon: calendar, label: 'Selecionar um dia', onClick: () => act({ what: 'pick' }) },
   ]
@@ -173,7 +175,12 @@ export function DayListScreen() {
               Nenhum resgistro de ponto para o período.
             </Box>
           )}
-          <Box ref={box} sx={dayListLook} onKeyDownCapture={openRow}>
+          <Box
+            ref={box}
+            sx={dayListLook}
+            onKeyDownCapture={openRow}
+            onDoubleClick={({ target }) => openDay(pressedDay(target))}
+          >
             <DataTable
               list={list}
               selectable

@@ -7,6 +7,12 @@ export const focusedDay = (target: EventTarget) =>
     ? target.querySelector('[data-on]')?.getAttribute('data-on')
     : undefined
 
+/** The row that a press of the pointer is on: not on one of its buttons. */
+export const pressedDay = (target: EventTarget) =>
+  target instanceof HTMLElement && !target.closest('button, a, [data-actions]')
+    ? target.closest('tr[data-live]')?.querySelector('[data-on]')?.getAttribute('data-on')
+    : undefined
+
 const arrows = [
   ['ArrowDown', 1],
   ['ArrowUp', -1],

@@ -92,9 +92,11 @@ export function PayPeriodsScreen() {
           list={list}
           selectable
           // A closed one has no form: it is chosen, as by a click.
-          onEnter={(period) =>
-            period.status === 'open' ? type({ what: 'form', period }) : list.change({ selected: period.id })
-          }
+          form={{
+            open: (period) => type({ what: 'form', period }),
+            named: ({ competence }) => competence,
+            has: ({ status }) => status === 'open',
+          }}
           columns={periodColumns({
             onClosing: ({ id }) => navigate({ to: '/apuracao-de-ponto/$id/fechar', params: { id: String(id) } }),
             onFailures: show('falhas'),

@@ -1,0 +1,28 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { theme } from './theme.ts'
+
+const [lightColours = {}] = theme
+  .generateStyleSheets()
+  .flatMap((sheet) => Object.entries(sheet))
+  .filter(([selector]) => selector.includes('light'))
+  .map(([, values]) => values as object)
+
+/** What a page is on paper: light whatever the screen is, tables whole, and nothing that could only be pressed. */
+const styles = {
+  '@media print': {
+    'html[data-theme]': lightColours,
+    body: { background: '#fff' },
+    // Colours say something here: bands of the day's line, chips, the bank's columns.
+    '*': { printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
+    'a[href="#conteudo"], .line-action, .MuiFab-root, .MuiIconButton-root, main .MuiButton-root, main th[data-actions], main td[data-actions], nav':
+      { display: 'none !important' },
+    'main .MuiPaper-root': { overflow: 'visible !important', background: 'none', boxShadow: 'none' },
+    'main table': { fontSize: '8.5pt' },
+    'main :is(th, td)': { position: 'static !important', height: 'auto !important', background: 'none !important' },
+    'main tr': { breakInside: 'avoid' },
+    'main thead': { display: 'table-header-group' },
+    'main tfoot': { display: 'table-row-group' },
+  },
+} as const
+
+export const Paper = () => <GlobalStyles styles={styles} />

@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+
+/** An address that leads to no screen: says so, and the way back. */
+export function UnknownAddress() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title="Página não encontrada" />
+      <EmptyState
+        text={`Não há nenhuma página em ${pathname}. Confira o endereço ou volte ao início.`}
+        action="Ir para o início"
+        onAction={() => navigate({ to: '/dashboard', replace: true })}
+      />
+    </>
+  )
+}
