@@ -66,7 +66,7 @@ function ConfirmClock({ row }: { row: Device }) {
       icon={confirmed}
       verb="Confirmar relógio"
       name={row.name}
-      onAct={() => confirming.run({ params: { id: row.id } })}
+      onAct={() => confirming.run({ params: { id: row.id } }, '')}
     />
   )
 }
