@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { AppDialog, CloseButton } from './dialog.tsx'
+import { useDirty } from './dirty.ts'
 import { useFieldRefusals } from './field-refusals.ts'
 import { firstField } from './first-field.ts'
 import { useKeepTyped } from './keep-typed.ts'
@@ -50,7 +51,7 @@ interface FormBodyProps {
 
 function FormBody({ id, keep = true, onSave, children }: FormBodyProps) {
   const form = useFormContext()
-  const { isDirty } = useFormState()
+  const isDirty = useDirty()
   const unsaved = useKeepTyped(keep && isDirty)
   const marking = useFieldRefusals()
   const element = useRef<HTMLFormElement>(null)

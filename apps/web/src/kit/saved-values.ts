@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { differs } from './dirty.ts'
 
 type Saving<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValues'>
 
@@ -10,5 +11,5 @@ export const valuesOf = <Values extends FieldValues>({ getValues }: Pick<Saving<
 export function countFrom<Values extends FieldValues>(form: Saving<Values>, saved: Values): boolean {
   form.reset(saved, { keepValues: true })
   form.setValues(form.getValues(), { shouldDirty: true, shouldValidate: true })
-  return JSON.stringify(form.getValues()) !== JSON.stringify(saved)
+  return differs(form.getValues(), saved)
 }

@@ -3,11 +3,11 @@ import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import Box from '@mui/material/Box'
 import { cancellationProblem } from '@ponteiro/contract/access-control/tool-accesses'
 import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { DateField } from '../../kit/date-field.tsx'
+import { useDirty } from '../../kit/dirty.ts'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { dayIn, dayOf } from '../../kit/moments.ts'
@@ -107,7 +107,7 @@ export function AccessCard({ access, readOnly }: { access: AccessRow; readOnly: 
 
 /** Not offered before something changed, so that nothing is sent for nothing; its place is kept. */
 function SaveOnceChanged() {
-  const { isDirty } = useFormState()
+  const isDirty = useDirty()
   return (
     <Box sx={{ display: { xs: isDirty ? 'grid' : 'none', sm: 'block' }, visibility: isDirty ? 'visible' : 'hidden' }}>
       <SaveButton />

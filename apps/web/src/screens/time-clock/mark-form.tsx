@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '../../kit/date-field.tsx'
+import { useDirty } from '../../kit/dirty.ts'
 import { Form, SaveButton } from '../../kit/form.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
 import { toast } from '../../kit/toast.tsx'
@@ -43,7 +44,8 @@ export interface MarkFormProps {
 /** Says whether the form around it holds something typed, as long as it is there. While it holds nothing, nothing is missing from it. */
 function Typed({ onTyped }: Pick<MarkFormProps, 'onTyped'>) {
   const { clearErrors } = useFormContext()
-  const { isDirty, errors } = useFormState()
+  const { errors } = useFormState()
+  const isDirty = useDirty()
   const isWrong = Object.keys(errors).length > 0
   useEffect(() => {
     if (isWrong && !isDirty) clearErrors()
