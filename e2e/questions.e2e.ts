@@ -38,16 +38,27 @@ describe('questions and what is said', () => {
     }
   })
 
-  test('R260, R474: a text ends at its limit and says so; saving a day asks first', async () => {
+  test('R260, R474: a text beyond its limit is told and not cut; saving a day asks first', async () => {
     await page.goto(`/horarios/cadastrar?id=5&name=Noemi&date=${await lastWorkedDay(page, 5)}`)
     await page.getByLabel('Observação').fill('x'.repeat(300))
-    await page.getByText('Máximo de caracteres atingido').waitFor()
-    expect((await page.getByLabel('Observação').inputValue()).length).toBe(255)
+    await page.getByText('Máximo de caracteres atingido (300 de 255)').waitFor()
+    expect((await page.getByLabel('Observação').inputValue()).length).toBe(300)
+    await page.getByLabel('Observação').fill('x'.repeat(255))
     await page.getByRole('button', { name: 'Salvar' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText('Deseja realmente salvar as alterações?').waitFor()
     await question.getByRole('button', { name: 'Sim' }).click()
     await said('Salvo').waitFor()
+  })
+
+  test('a name of 100 letters pasted into a field of 45 is told, never cut, and nothing is saved', async () => {
+    await page.goto('/feriado/cadastrar')
+    const name = page.getByRole('dialog').getByLabel('Nome')
+    await name.fill('x'.repeat(100))
+    await page.getByText('Máximo de caracteres atingido (100 de 45)').waitFor()
+    expect((await name.inputValue()).length).toBe(100)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
   })
 
   test('R256, R259, Q38: what was saved is said for 3 s, longer while it is read', async () => {

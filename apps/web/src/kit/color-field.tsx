@@ -35,7 +35,7 @@ export function ColorField(props: FieldProps) {
       value={color}
       onChange={({ target }) => onChange(target.value)}
       placeholder="#A463BF"
-      slotProps={{ htmlInput: { maxLength: 7 }, input: { startAdornment: picker } }}
+      slotProps={{ input: { startAdornment: picker } }}
     />
   )
 }

@@ -10,13 +10,14 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import { type FieldProps, useField } from './field.ts'
+import { overLimit } from './over-limit.ts'
 import { TextInput } from './text-input.tsx'
 
-/** Several lines, with a count; at the limit nothing more goes in and the count says why. */
+/** Several lines, with a count; beyond the limit it says so, and the schema refuses. */
 export function TextAreaField({ limit, rows = 3, ...field }: FieldProps & { limit: number; rows?: number }) {
   const { value, onChange, text } = useField(field)
-  const length = String(value ?? '').length
-  const count = length >= limit ? 'Máximo de caracteres atingido' : `${length}/${limit}`
+  const tooLong = overLimit(value, limit)
+  const count = `${String(value ?? '').length}/${limit}`
   return (
     <TextInput
       {...text}
@@ -24,11 +25,9 @@ export function TextAreaField({ limit, rows = 3, ...field }: FieldProps & { limi
       onChange={onChange}
       multiline
       minRows={rows}
-      helperText={[text.helperText, count].filter(Boolean).join(' · ')}
-      slotProps={{
-        htmlInput: { maxLength: limit },
-        formHelperText: { 'aria-live': length >= limit ? 'polite' : 'off' },
-      }}
+      error={text.error || tooLong !== undefined}
+      helperText={tooLong ?? [text.helperText, count].filter(Boolean).join(' · ')}
+      slotProps={{ formHelperText: { 'aria-live': tooLong ? 'polite' : 'off' } }}
     />
   )
 }

@@ -6,22 +6,25 @@ import InputAdornment from '@mui/material/InputAdornment'
 import { type KeyboardEvent, useState } from 'react'
 import { type FieldProps, useField } from './field.ts'
 import { Icon } from './icon.tsx'
+import { overLimit } from './over-limit.ts'
 import { TextInput } from './text-input.tsx'
 
-/** One line of text. `purpose` tells the browser what it is for, such as 'username' or 'email'. */
+/** One line of text; longer than `maxLength` it says so. `purpose` tells the browser what it is for, such as 'username' or 'email'. */
 export function TextField({
   purpose = 'off',
   maxLength,
   ...field
 }: FieldProps & { purpose?: string; maxLength?: number }) {
   const { value, onChange, text } = useField(field)
+  const tooLong = overLimit(value, maxLength)
   return (
     <TextInput
       {...text}
       value={value ?? ''}
       onChange={onChange}
       autoComplete={purpose}
-      slotProps={{ htmlInput: { maxLength } }}
+      error={text.error || tooLong !== undefined}
+      helperText={tooLong ?? text.helperText}
     />
   )
 }

@@ -13,6 +13,7 @@ import { ApiError } from '../../kit/api-error.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { placeOfFocus } from '../../kit/focus-place.ts'
 import { letGo, useKeepTyped } from '../../kit/keep-typed.ts'
+import { overLimit } from '../../kit/over-limit.ts'
 import { scaleOf } from '../../kit/scale.ts'
 import { TextInput } from '../../kit/text-input.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
@@ -202,8 +203,8 @@ export function DayForm({ day, onSaved }: DayFormProps) {
               label="Observação"
               value={observation}
               onChange={({ target }) => turn({ observation: target.value })}
-              helperText={observation.length >= 255 ? 'Máximo de caracteres atingido' : `${observation.length}/255`}
-              slotProps={{ htmlInput: { maxLength: 255 } }}
+              error={observation.length > 255}
+              helperText={overLimit(observation, 255) ?? `${observation.length}/255`}
             />
           </Box>
         ) : (
