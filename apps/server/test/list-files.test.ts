@@ -3,6 +3,7 @@ import { type CallGroup, calls, type Endpoint, type ListFile } from '@ponteiro/c
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import { partsOf, textOfPart } from '../src/platform/zip-parts.ts'
 import { admin, app, ownCompany } from './own-application.ts'
 import { anEmployee, aSchedule } from './periods.ts'
 
@@ -72,7 +73,7 @@ test('what people wrote is never a formula: an apostrophe in CSV, text in XLSX (
   expect([...(sheet?.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false)
 })
 
-test('days are written DD/MM/AAAA and HH:mm, in XLSX as dates and times; a negative balance keeps its sign', async () => {
+test('days are written DD/MM/AAAA and HH:mm, in XLSX as dates and times; a negative balance is a number that reads -01:30', async () => {
   const scheduleId = await aSchedule(app, {})
   const person = await anEmployee(app, { scheduleId })
   await admin.post('/schedule/admin', {
@@ -92,13 +93,17 @@ test('days are written DD/MM/AAAA and HH:mm, in XLSX as dates and times; a negat
     '-01:30',
   ])
   expect(cell('Observação')).toBe('\'=HYPERLINK("http://example.test")')
-  const sheet = (await readXlsx((await admin.get(path('xlsx'))).rawPayload)).sheets[0]
+  const file = (await admin.get(path('xlsx'))).rawPayload
+  const sheet = (await readXlsx(file)).sheets[0]
   const kept = (title: string) => sheet?.rows[1]?.[head.indexOf(title)]
   expect(kept('Data')).toEqual(new Date('2026-02-25T00:00:00Z'))
-  const worked = kept('Trabalhado')
-  const minutes = worked instanceof Date ? (worked.getTime() - Date.UTC(1899, 11, 31)) / 60_000 : Number(worked) * 1440
-  expect(Math.round(minutes)).toBe(390)
-  expect(kept('Saldo')).toBe('-01:30')
+  const minutesOf = (value: unknown) => Math.round(((value as Date).getTime() - Date.UTC(1904, 0, 1)) / 60_000)
+  expect([minutesOf(kept('Trabalhado')), minutesOf(kept('Saldo'))]).toEqual([390, -90])
+  // Only where days count from 1904 does Excel show a time below zero.
+  const part = (name: string) => textOfPart(file, partsOf(file), name)
+  expect(part('xl/workbook.xml')).toMatch(/date1904="1"/)
+  expect(part('xl/styles.xml')).toContain('formatCode="[hh]:mm"')
+  expect(part('xl/worksheets/sheet1.xml')).toContain('<v>-0.0625</v>')
 })
 
 test('a file holds nobody whom the list would not show, and is refused where the list is', async () => {

@@ -14,7 +14,7 @@ export type FileColumn<Row> = { readonly title: string } & (
   | { readonly kind: 'moment'; readonly of: (row: Row) => string | null | undefined }
   /** Minutes, never negative. */
   | { readonly kind: 'duration'; readonly of: (row: Row) => number | null | undefined }
-  /** Signed minutes. Spreadsheets show no negative time, so this is text in every format. */
+  /** Signed minutes. */
   | { readonly kind: 'balance'; readonly of: (row: Row) => number | null | undefined }
 )
 const dayText = (on: string) => on.split('-').reverse().join('/')

@@ -54,14 +54,14 @@ const look = {
   day: { width: 12, numFmt: 'dd/mm/yyyy' },
   moment: { width: 18, numFmt: 'dd/mm/yyyy hh:mm' },
   duration: { width: 12, numFmt: '[hh]:mm' },
-  balance: { width: 12 },
+  balance: { width: 12, numFmt: '[hh]:mm' },
 } as const
 
 /** A value that a spreadsheet counts with: a day is a date, a length of time is a part of a day. Text is stored as text, so it is never a formula. */
 function cellOf(column: FileColumn<Row>, row: Row, zone: string): CellValue {
   const value = column.of(row)
   if (value === null || value === undefined) return null
-  if (column.kind === 'duration') return Number(value) / 1440
+  if (column.kind === 'duration' || column.kind === 'balance') return Number(value) / 1440
   if (column.kind === 'day') return new Date(`${value}T00:00:00Z`)
   if (column.kind === 'moment') return new Date(`${wallClock(String(value), zone).replace(' ', 'T')}:00Z`)
   return column.kind === 'count' ? value : cellText(column, row, zone)
@@ -75,6 +75,8 @@ async function* xlsx(columns: readonly FileColumn<Row>[], rows: Rows, zone: stri
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(cellRows(columns, rows, zone), {
     name: 'Lista',
+    // Where days count from 1900, Excel shows ##### for a time below zero (decision 058).
+    dateSystem: columns.some(({ kind }) => kind === 'balance') ? '1904' : '1900',
     columns: columns.map(({ title, kind }) => ({ header: title, ...look[kind] })),
     freezePane: { rows: 1 },
   })
