@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography'
-import { failures } from '@ponteiro/contract'
 import type { affectedDays } from '@ponteiro/contract/organization/affected-days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -12,7 +11,7 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
 /**
- * Says, before a change is saved or confirmed (`act`), how many stored days of how many people the change computes anew, and from which day
+ * Says, before a change is saved or confirmed (`act`), how many days of how many people the change computes anew, and from which day
  * on it holds; or that its date will be refused.
  */
 export function AffectedDays({ change, act = 'salvar' }: { change: ChangeOfDays; act?: 'salvar' | 'confirmar' }) {
@@ -28,10 +27,10 @@ export function AffectedDays({ change, act = 'salvar' }: { change: ChangeOfDays;
       : `Ao ${act}, ${counted(data.days, 'dia', 'dias')} de ${counted(data.people, 'pessoa', 'pessoas')} ${
           data.days === 1 ? 'será recalculado' : 'serão recalculados'
         }. Apurações processadas não mudam.`
-  if (data.processed)
+  if (data.refusal !== null)
     return (
       <Typography role="status" variant="body2" sx={{ color: 'error.main' }}>
-        {failures['period.processed'].message}
+        {data.refusal}
       </Typography>
     )
   const since = data.sinceOn === null ? '' : ` A mudança vale a partir de ${date.format(data.sinceOn)}.`

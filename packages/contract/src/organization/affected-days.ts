@@ -1,4 +1,4 @@
-/** How many stored days a change would compute anew, asked before it is saved. An addition to the specification. */
+/** How many days a change would compute anew, asked before it is saved. An addition to the specification. */
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,6 +11,8 @@ const Change = z.object({
   /** Another schedule for this person, from `sinceOn` until the next one that is given already. */
   employeeId: rowId.optional(),
   sinceOn: day().optional(),
+  /** The one that is given: days without a record count too where it makes other hours due. */
+  givenScheduleId: rowId.optional(),
   /** Another `sinceOn` for this row of a person's history. */
   assignmentId: rowId.optional(),
   /** Other dates of employment for this person. */
@@ -36,7 +38,7 @@ const named = Change.superRefine((change, context) => {
 }).meta({
   examples: [
     { workScheduleId: 3 },
-    { employeeId: 12, sinceOn: '2026-03-02' },
+    { employeeId: 12, sinceOn: '2026-03-02', givenScheduleId: 3 },
     { assignmentId: 7, sinceOn: '2026-03-09' },
     { employmentOf: 12 },
     { workCityOf: 12, workCityId: 3304557, workCityFrom: '2026-03-10' },
@@ -52,6 +54,8 @@ const Affected = z.object({
   sinceOn: z.iso.date().nullable(),
   /** The date reaches a processed period: the change is refused (`period.processed`), and no day is counted. */
   processed: z.boolean(),
+  /** What the refusal will say; null where the date can be taken. */
+  refusal: z.string().nullable(),
 })
 
 export const affectedDays = {
@@ -60,11 +64,12 @@ export const affectedDays = {
     path: '/schedule/affected',
     access: writersOfRegisters,
     about:
-      'How many stored days, of how many people in scope, a change would compute anew; processed periods never are.',
+      'How many days, of how many people in scope, a change would compute anew or make other hours due on; those of processed periods never.',
     query: wire(named, {
       workScheduleId: 'wda_id',
       employeeId: 'pwd_id_peo',
       sinceOn: 'pwd_date_history',
+      givenScheduleId: 'pwd_id_wda',
       assignmentId: 'pwdl_id',
       employmentOf: 'peo_id',
       workCityOf: 'ind_id',
@@ -76,6 +81,12 @@ export const affectedDays = {
       cityId: 'vac_id_cos',
       holidayId: 'vac_id',
     }),
-    answer: wire(Affected, { days: 'days', people: 'people', sinceOn: 'since', processed: ['processed', flag] }),
+    answer: wire(Affected, {
+      days: 'days',
+      people: 'people',
+      sinceOn: 'since',
+      processed: ['processed', flag],
+      refusal: 'refusal',
+    }),
   }),
 }

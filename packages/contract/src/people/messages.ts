@@ -12,7 +12,7 @@ export const peopleImportMessages = {
   title: 'Importar colaboradores',
   hint: 'O arquivo é conferido primeiro. Só quando nenhuma linha tem erro, todas são cadastradas de uma vez.',
   places:
-    'Em Setores, separe por ponto e vírgula; um nome que existe em mais de uma unidade leva a sua: Balcão (Loja Centro). Sem data, a jornada vale desde a admissão ou, se ela cai em apuração processada, desde o dia seguinte à última.',
+    'Em Setores, separe por ponto e vírgula; um nome que existe em mais de uma unidade leva a sua: Balcão (Loja Centro). Sem data, a jornada vale desde a admissão.',
   template: 'Comece pelo modelo:',
   found: (total: number, faulty: number) =>
     total === 0

@@ -14,11 +14,14 @@ import { refuseCityElsewhere } from './cities.queries.ts'
 import { findHoliday } from './holidays.queries.ts'
 
 export const affectedDayHandlers: Handlers<typeof affectedDays> = {
-  count: async ({ db, scope, query, now }) => {
+  count: async ({ db, scope, query, now, today }) => {
     const { workScheduleId, employeeId, assignmentId, employmentOf, workCityOf, sinceOn, heldOn, holidayId } = query
+    const { givenScheduleId } = query
     if (workScheduleId !== undefined) return countDaysOfSchedule(db, scope, workScheduleId)
-    if (employeeId !== undefined && sinceOn !== undefined) return countDaysSince(db, scope, employeeId, sinceOn)
-    if (assignmentId !== undefined && sinceOn !== undefined) return countDaysOfMove(db, scope, assignmentId, sinceOn)
+    if (employeeId !== undefined && sinceOn !== undefined)
+      return countDaysSince(db, scope, { employeeId, sinceOn, givenScheduleId }, today)
+    if (assignmentId !== undefined && sinceOn !== undefined)
+      return countDaysOfMove(db, scope, assignmentId, sinceOn, today)
     if (employmentOf !== undefined) return countDaysOfPerson(db, scope, employmentOf)
     if (workCityOf !== undefined) {
       const { workCityId = null, workCityFrom = null } = query

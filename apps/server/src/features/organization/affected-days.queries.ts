@@ -1,12 +1,13 @@
-/** Counts stored days that a change reaches, without those of processed periods, which stay as they were handed out. */
-import type { LocalDate } from '@ponteiro/timesheet'
+/** Counts the days that a change reaches, without those of processed periods, which stay as they were handed out. */
+import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import { findNextBeginning, findScheduleAssignment, reachesProcessed } from '../people/schedule-assignments.queries.ts'
+import { findNextBeginning, findScheduleAssignment, processedRefusal } from '../people/schedule-assignments.queries.ts'
 import { isPersonInScope } from '../people/sector-assignments.queries.ts'
 import { noMove, planCityMove } from '../people/work-cities.queries.ts'
 import type { CityChange } from '../people/work-cities.rules.ts'
+import { countUnrecorded, givenInstead, movedTo } from './due-forecast.queries.ts'
 import { findHoursStart } from './schedule-hours.queries.ts'
 
 export interface HolidayReach {
@@ -27,8 +28,8 @@ const inForce = sql<boolean>`given.employee_id = day_record.employee_id
   and day_record.day_on >= given.since_on and (given.until_on is null or day_record.day_on < given.until_on)
   and given.point_calculation`
 
-const refused = { days: 0, people: 0, sinceOn: null, processed: true }
-const nothing = { days: 0, people: 0, sinceOn: null, processed: false }
+const nothing = { days: 0, people: 0, sinceOn: null, processed: false, refusal: null }
+const refused = (refusal: string) => ({ ...nothing, processed: true, refusal })
 
 /** `sinceOn` is told; `from` it are the days, unless others are named. */
 async function count(
@@ -50,7 +51,7 @@ async function count(
     .where(reached)
     .$if(from !== null, (q) => q.where('dayRecord.dayOn', '>=', from ?? ''))
     .executeTakeFirstOrThrow()
-  return { days, people, sinceOn, processed: false }
+  return { ...nothing, days, people, sinceOn }
 }
 
 /** Days on which this schedule is in force, from the first on that other hours would hold. */
@@ -63,17 +64,36 @@ export const countDaysOfSchedule = async (db: Db, scope: PeopleScope, workSchedu
     await findHoursStart(db, workScheduleId),
   )
 
-/** Days of one person from a date until the next schedule that is given already; a date that the save refuses is told as such (Q115). */
-export async function countDaysSince(db: Db, scope: PeopleScope, employeeId: number, sinceOn: LocalDate) {
+/** A schedule that is given to somebody; without its id, whichever. */
+interface Giving {
+  readonly employeeId: number
+  readonly sinceOn: LocalDate
+  readonly givenScheduleId: number | undefined
+}
+
+/**
+ * Days of one person from a date until the next schedule that is given already: those with a record, and up to today those on which other hours
+ * are due. A date that the save refuses is told as such.
+ */
+export async function countDaysSince(db: Db, scope: PeopleScope, giving: Giving, today: LocalDate) {
+  const { employeeId, sinceOn, givenScheduleId } = giving
   if (!(await isPersonInScope(db, scope, employeeId))) return nothing
-  if (await reachesProcessed(db, sinceOn, await findNextBeginning(db, employeeId, sinceOn))) return refused
-  return count(
+  const until = await findNextBeginning(db, employeeId, sinceOn)
+  const refusal = await processedRefusal(db, { employeeId, from: sinceOn, until, isAsked: true })
+  if (refusal !== undefined) return refused(refusal)
+  const stored = await count(
     db,
     scope,
     sql`employee.id = ${employeeId} and day_record.day_on >= ${sinceOn}::date and day_record.day_on < coalesce(
-      (select min(since_on) from schedule_assignment where employee_id = ${employeeId} and since_on > ${sinceOn}::date),
-      'infinity')`,
+      ${until ?? null}::date, 'infinity')`,
   )
+  if (givenScheduleId === undefined) return stored
+  const last = until === undefined || until > today ? today : addDays(until, -1)
+  const others = await countUnrecorded(db, employeeId, givenInstead(employeeId, givenScheduleId, sinceOn), {
+    from: sinceOn,
+    to: last,
+  })
+  return { ...stored, days: stored.days + others, people: stored.days + others > 0 ? 1 : 0 }
 }
 
 /** Every stored day of one person: what is due on any may change. */
@@ -99,19 +119,27 @@ export async function countDaysOfCity(db: Db, scope: PeopleScope, employeeId: nu
  * Days that get another schedule when a row of the history begins on another date; a scale begins its cycle anew, and so reaches every day
  * on which it is in force. A date that the save refuses is told as such (Q115).
  */
-export async function countDaysOfMove(db: Db, scope: PeopleScope, assignmentId: number, sinceOn: LocalDate) {
+export async function countDaysOfMove(
+  db: Db,
+  scope: PeopleScope,
+  assignmentId: number,
+  sinceOn: LocalDate,
+  today: LocalDate,
+) {
   const moved = await findScheduleAssignment(db, scope, assignmentId)
   if (!moved) return nothing
-  for (const day of [moved.sinceOn, sinceOn]) {
-    if (await reachesProcessed(db, day, await findNextBeginning(db, moved.employeeId, day, assignmentId)))
-      return refused
+  const { employeeId } = moved
+  for (const from of [moved.sinceOn, sinceOn]) {
+    const until = await findNextBeginning(db, employeeId, from, assignmentId)
+    const refusal = await processedRefusal(db, { employeeId, from, until, isAsked: from !== moved.sinceOn })
+    if (refusal !== undefined) return refused(refusal)
   }
   const inForceOn = (begins: RawBuilder<unknown>) => sql`(
     select a.id from schedule_assignment a where a.employee_id = employee.id and ${begins} <= day_record.day_on
     order by ${begins} desc limit 1)`
   const before = inForceOn(sql`a.since_on`)
   const after = inForceOn(sql`case when a.id = ${assignmentId} then ${sinceOn}::date else a.since_on end`)
-  return count(
+  const stored = await count(
     db,
     scope,
     sql`employee.id = (select employee_id from schedule_assignment where id = ${assignmentId})
@@ -119,6 +147,9 @@ export async function countDaysOfMove(db: Db, scope: PeopleScope, assignmentId: 
         select from schedule_assignment a join work_schedule w on w.id = a.work_schedule_id
         where a.id = ${assignmentId} and w.kind = 'scale' and a.since_on <> ${sinceOn}::date)))`,
   )
+  const from = moved.sinceOn < sinceOn ? moved.sinceOn : sinceOn
+  const others = await countUnrecorded(db, employeeId, movedTo(moved.sinceOn, sinceOn), { from, to: today })
+  return { ...stored, days: stored.days + others, people: stored.days + others > 0 ? 1 : 0 }
 }
 
 /** Days that are, or were, a holiday where their person works. */

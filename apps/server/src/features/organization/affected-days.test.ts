@@ -38,8 +38,8 @@ beforeAll(async () => {
 
 const asked = async (query: string) => (await admin.get(`/schedule/affected?${query}`)).json()
 const affected = async (query: string) => {
-  const { processed, ...counted } = await asked(query)
-  expect(processed).toBe(0)
+  const { processed, refusal, ...counted } = await asked(query)
+  expect([processed, refusal]).toEqual([0, null])
   return counted
 }
 const due = (employeeId: number) =>
@@ -139,15 +139,16 @@ test('another date in the history reaches the days that get another schedule, an
   expect(await moved('2026-02-09')).toBe(0)
   expect(await moved('2026-02-05')).toBe(1)
   expect(await moved('2026-02-10')).toBe(1)
-  // Before the other one: that one begins later, then, and has the last days.
-  expect(await moved('2026-02-01')).toBe(2)
+  // Before the other one: that one begins later, then, and has the last days, up to today; on Fridays both ask for as much.
+  expect(await moved('2026-02-01')).toBe(13)
   const scale = { wda_type: 2, wda_start_hours: '07:00', wda_work_hours: '12:00', wda_rest_hours: '36:00' }
   const { wda_id: cycle } = (
     await admin.post('/workday', { wda_name: 'Em ciclo', wda_limit_overtime: 15, ...scale })
   ).json()
   await admin.put(`/peopleworkday/${later}`, { pwd_id_wda: cycle, pwd_date_history: '2026-02-09' })
   expect(await moved('2026-02-09')).toBe(0)
-  expect(await moved('2026-02-10')).toBe(2)
+  // Twelve hours on and thirty-six off: each day up to today gets the hours of its neighbour.
+  expect(await moved('2026-02-10')).toBe(22)
 })
 
 test('of a date that reaches a processed period it is told that it cannot be taken, as the save tells, and no day is counted (Q115)', async () => {
@@ -159,9 +160,16 @@ test('of a date that reaches a processed period it is told that it cannot be tak
     .execute()
   const give = (since: string) =>
     admin.post('/peopleworkday', { pwd_id_peo: person, pwd_id_wda: schedule, pwd_date_history: since })
+  const { id: payPeriodId } = await app.connections.db.selectFrom('payPeriod').select('id').executeTakeFirstOrThrow()
+  await app.connections.db
+    .insertInto('timeSheet')
+    .values({ payPeriodId, employeeId: person, digest: '0'.repeat(64) })
+    .execute()
   const asSaved = async (query: string, save: () => ReturnType<typeof admin.put>) => {
-    expect(await asked(query)).toEqual({ days: 0, people: 0, since: null, processed: 1 })
-    expect((await save()).json().message).toBe('A data alcança dias de uma apuração processada.')
+    const { refusal, ...counts } = await asked(query)
+    expect(counts).toEqual({ days: 0, people: 0, since: null, processed: 1 })
+    expect((await save()).json().message).toBe(refusal)
+    expect(refusal).toMatch(/^A data alcança dias de uma apuração processada da pessoa: .+ Reabra a apuração/)
   }
   await asSaved(`pwd_id_peo=${person}&pwd_date_history=2026-01-31`, () => give('2026-01-31'))
   await asSaved(`pwd_id_peo=${person}&pwd_date_history=2025-06-01`, () => give('2025-06-01'))
@@ -176,6 +184,19 @@ test('of a date that reaches a processed period it is told that it cannot be tak
     .where('id', '=', id)
     .execute()
   await asSaved(`pwdl_id=${id}&pwd_date_history=2026-02-05`, move('2026-02-05'))
+})
+
+test('forecast: of a person without marks the days whose due hours change are counted, up to today', async () => {
+  const person = await aPerson(admin)
+  const since = `pwd_id_peo=${person}&pwd_date_history=2026-02-09`
+  expect((await affected(since)).days, 'whichever schedule').toBe(0)
+  // Monday 9 February to Monday 2 March, today: sixteen working days.
+  expect(await affected(`${since}&pwd_id_wda=${schedule}`)).toEqual({ days: 16, people: 1, since: null })
+  const given = { pwd_id_peo: person, pwd_id_wda: schedule, pwd_date_history: '2026-02-16' }
+  const { pwd_id: id } = (await admin.post('/peopleworkday', given)).json()
+  expect((await affected(`${since}&pwd_id_wda=${schedule}`)).days, 'until the next one').toBe(5)
+  expect((await affected(`pwdl_id=${id}&pwd_date_history=2026-02-23`)).days, 'a week with nothing due').toBe(5)
+  expect((await affected(`pwd_id_peo=${person}&pwd_date_history=2026-02-16&pwd_id_wda=${schedule}`)).days).toBe(0)
 })
 
 test('another work city, or other dates of employment, reach every open day of the person', async () => {

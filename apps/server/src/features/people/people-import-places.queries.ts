@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { PeopleScope } from '../../platform/scope.ts'
 import { sectorsOf } from '../organization/sectors.queries.ts'
-import { isProcessed } from '../time-clock/calendar.rules.ts'
-import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 import { idsByName, plain } from './people-import.rules.ts'
 import type { KnownPlaces, Places } from './people-import-places.rules.ts'
 
-/** Active sectors of the scope, active schedules, and the last processed day: no period is taken into processing until this transaction ends. */
+/** Active sectors of the scope, and active schedules. */
 export async function listKnownPlaces(db: Db, scope: PeopleScope): Promise<KnownPlaces> {
   const sectors = await db
     .selectFrom('sector')
@@ -24,12 +22,7 @@ export async function listKnownPlaces(db: Db, scope: PeopleScope): Promise<Known
     for (const key of keys) byName.set(key, [...(byName.get(key) ?? []), id])
   }
   const schedules = await db.selectFrom('workSchedule').select(['id', 'name']).where('active', '=', true).execute()
-  const processed = (await holdPeriods(db, '1900-01-01', '9999-12-31')).filter(isProcessed)
-  return {
-    sectors: byName,
-    schedules: idsByName(schedules),
-    processedUntil: processed.at(-1)?.to,
-  }
+  return { sectors: byName, schedules: idsByName(schedules) }
 }
 
 /** A person with nowhere to be and no schedule yet has them from now on. */

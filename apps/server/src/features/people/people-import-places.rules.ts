@@ -1,8 +1,7 @@
 /** Reads out of a spreadsheet where a person belongs and when the person works. */
-import { failures } from '@ponteiro/contract'
 import type { ImportProblem } from '@ponteiro/contract/people/people-import'
 import { type overtimeTypes, ScheduleAssignmentDraft } from '@ponteiro/contract/people/schedule-assignments'
-import { addDays, type LocalDate } from '@ponteiro/timesheet'
+import type { LocalDate } from '@ponteiro/timesheet'
 import { day, type ImportLine, idOfName, no, plain, problemAt, yes } from './people-import.rules.ts'
 
 /** Sectors that may be given, by their names as `plain` writes them; schedules by `idsByName`. */
@@ -10,8 +9,6 @@ export interface KnownPlaces {
   /** A name may stand in several units; under `balcao (loja centro, recife)` it stands once. */
   readonly sectors: ReadonlyMap<string, readonly number[]>
   readonly schedules: ReadonlyMap<string, number>
-  /** Until this day calculations are processed; no schedule begins in them (Q115). */
-  readonly processedUntil: LocalDate | undefined
 }
 
 /** Where a new person is put, and the schedule that is given. */
@@ -63,10 +60,6 @@ function sectorsOf({ line, texts }: ImportLine, known: KnownPlaces): Read<readon
 
 const overtime: Readonly<Record<string, (typeof overtimeTypes)[number]>> = { aberta: 'open', fechada: 'closed' }
 
-/** The later of the two: nobody has a schedule before the admission, nor from a day that was processed already. */
-const firstDay = (admittedOn: LocalDate, processedUntil: LocalDate | undefined): LocalDate =>
-  processedUntil === undefined || admittedOn > processedUntil ? admittedOn : addDays(processedUntil, 1)
-
 function scheduleOf({ line, texts }: ImportLine, known: KnownPlaces): Read<NonNullable<Places['schedule']>> {
   const wrong = (field: Parameters<typeof problemAt>[1], message: string) => problemAt(line, field, message)
   if (texts.schedule === undefined) {
@@ -85,15 +78,11 @@ function scheduleOf({ line, texts }: ImportLine, known: KnownPlaces): Read<NonNu
       yes.has(plain(texts.outsourced)) &&
       wrong('schedule', 'Terceiros não possuem acesso ao sistema nem jornada.'),
     since && !since.success && wrong('scheduleSince', 'Data inválida'),
-    since?.success &&
-      known.processedUntil !== undefined &&
-      since.data <= known.processedUntil &&
-      wrong('scheduleSince', failures['period.processed'].message),
     !overtimeType && wrong('overtimeType', 'Escreva ABERTA ou FECHADA.'),
     !yes.has(answer) && !no.has(answer) && wrong('pointCalculation', 'Escreva Sim ou Não.'),
   ].filter((problem) => problem !== false && problem !== undefined)
   // Without a day of admission there is nobody to give a schedule to, and that is told with the person.
-  const sinceOn = since?.data ?? (admitted.success ? firstDay(admitted.data, known.processedUntil) : undefined)
+  const sinceOn = since?.data ?? (admitted.success ? admitted.data : undefined)
   if (problems.length > 0 || workScheduleId === undefined || !overtimeType || !sinceOn) return { problems }
   return { value: { workScheduleId, sinceOn, overtimeType, pointCalculation: yes.has(answer) }, problems }
 }

@@ -91,11 +91,11 @@ test('people of a spreadsheet stand in their sectors and have their schedules fr
   ])
 })
 
-test('a schedule without a date begins with the admission, or after the last processed calculation, in a closed one too (Q73, Q115)', async () => {
+test('B7: a schedule without a date begins with the admission, whatever was calculated for others since (Q115)', async () => {
   const row = somebody({ admittedOn: '08/01/2024', schedule: 'Manhã' })
   expect((await send([row])).applied).toBe(1)
   const history = (await admin.get(`/peopleworkday/getHistoryList/${await idOf(row)}`)).json().results
-  expect(history.map(({ historyDate }: { historyDate: string }) => historyDate)).toEqual(['2026-01-21'])
+  expect(history.map(({ historyDate }: { historyDate: string }) => historyDate)).toEqual(['2024-01-08'])
 })
 
 test('of names that differ in accents alone the one that is written is meant, and no other', async () => {
@@ -127,7 +127,6 @@ test('what no sector or schedule is called, or may not be given, is told by line
     '2 Setores: Balcão existe em mais de uma unidade: escreva Setor (Unidade).',
     '3 Setores: Setor não encontrado: cozinha.',
     '4 Jornada: Jornada não encontrada.',
-    '5 Jornada desde: A data alcança dias de uma apuração processada.',
     '6 Jornada desde: Data inválida',
     '7 Hora extra: Escreva ABERTA ou FECHADA.',
     '7 Apuração de ponto: Escreva Sim ou Não.',

@@ -42,7 +42,9 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     if (!(await isPersonInScope(db, scope, body.employeeId))) throw new Failure('not-found')
     if (await isOutsourced(db, body.employeeId)) throw new Failure('person.outsourced')
     await refuseCityElsewhere(db, body)
-    await refuseProcessed(db, body.sinceOn, await findNextBeginning(db, body.employeeId, body.sinceOn))
+    const { employeeId, sinceOn } = body
+    const until = await findNextBeginning(db, employeeId, sinceOn)
+    await refuseProcessed(db, { employeeId, from: sinceOn, until, isAsked: true })
     const made = existing(await insertScheduleAssignment(db, scope, body))
     await daysChanged(db, { employeeIds: [made.employeeId], from: made.sinceOn })
     return made
@@ -53,7 +55,8 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
     const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const after = { ...before, ...named }
     await refuseCityElsewhere(db, { stateId: body.stateId, cityId: after.cityId })
-    await refuseProcessed(db, after.sinceOn, await findNextBeginning(db, before.employeeId, after.sinceOn))
+    const until = await findNextBeginning(db, before.employeeId, after.sinceOn)
+    await refuseProcessed(db, { employeeId: before.employeeId, from: after.sinceOn, until, isAsked: true })
     const saved = existing(
       after.sinceOn === before.sinceOn
         ? await updateScheduleAssignment(db, scope, id, after)
@@ -66,8 +69,9 @@ export const scheduleAssignmentHandlers: Handlers<typeof scheduleAssignments> = 
   moveHistory: async ({ db, scope, body }) => {
     existing(await findHistoryRow(db, scope, body.id))
     const { employeeId, sinceOn } = existing(await findScheduleAssignment(db, scope, body.id))
-    for (const day of [sinceOn, body.sinceOn]) {
-      await refuseProcessed(db, day, await findNextBeginning(db, employeeId, day, body.id))
+    for (const from of [sinceOn, body.sinceOn]) {
+      const until = await findNextBeginning(db, employeeId, from, body.id)
+      await refuseProcessed(db, { employeeId, from, until, isAsked: from !== sinceOn })
     }
     const moved = existing(await moveScheduleAssignment(db, scope, body.id, body.sinceOn))
     await daysChanged(db, { employeeIds: [employeeId], from: sinceOn < body.sinceOn ? sinceOn : body.sinceOn })

@@ -1,13 +1,13 @@
 import { Failure, windowOf } from '@ponteiro/contract'
 import type { ScheduleAssignmentDraft, scheduleAssignments } from '@ponteiro/contract/people/schedule-assignments'
+import { competenceOf } from '@ponteiro/contract/time-sheets/months'
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { alphabetical, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import { isProcessed } from '../time-clock/calendar.rules.ts'
-import { holdPeriods, readPeriods } from '../time-clock/day-locks.queries.ts'
+import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 
 refuseOn('schedule_assignment_employee_id_since_on_key', 'unique.taken', 'Data de histórico já cadastrada.', 'sinceOn')
 refuseOn('schedule_assignment_work_schedule_id_fkey', 'not-found')
@@ -146,18 +146,67 @@ export async function moveScheduleAssignment(db: Db, scope: PeopleScope, id: num
 const lastBefore = (until: LocalDate | undefined): LocalDate =>
   until === undefined ? '9999-12-31' : addDays(until, -1)
 
-/** Whether `refuseProcessed` would refuse, as the periods are now. */
-export const reachesProcessed = async (db: Db, from: LocalDate, until: LocalDate | undefined): Promise<boolean> =>
-  (await readPeriods(db, from, lastBefore(until))).some(isProcessed)
+/**
+ * Calculations that handed out days of this person from `from` to the day before `until` (no end without it), oldest first. One that is being
+ * processed may still take the person in.
+ */
+const calculationsOf = (db: Db, employeeId: number, from: LocalDate, until: LocalDate | undefined) =>
+  db
+    .selectFrom('payPeriod')
+    .select(['year', 'month', 'startsOn', 'endsOn'])
+    .where('startsOn', '<=', lastBefore(until))
+    .where('endsOn', '>=', from)
+    .where((eb) =>
+      eb.or([
+        eb('processing', '=', 'running'),
+        eb.and([
+          eb('processing', '=', 'done'),
+          eb.exists(
+            eb
+              .selectFrom('timeSheet')
+              .select('timeSheet.id')
+              .whereRef('timeSheet.payPeriodId', '=', 'payPeriod.id')
+              .where('timeSheet.employeeId', '=', employeeId)
+              .where('timeSheet.situation', '<>', 'withdrawn'),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('startsOn')
+    .execute()
+
+type Calculation = Awaited<ReturnType<typeof calculationsOf>>[number]
+const written = (on: LocalDate) => on.split('-').reverse().join('/')
+
+/** Names the last of them, and the ways out: of a date that is asked for another one, of a date on record none but the reopening. */
+function refusalBy({ year, month, startsOn, endsOn }: Calculation, isAsked: boolean): string {
+  const named = `${competenceOf(year, month)} (${written(startsOn)} a ${written(endsOn)})`
+  const other = isAsked ? ` ou informe uma data a partir de ${written(addDays(endsOn, 1))}` : ''
+  return `A data alcança dias de uma apuração processada da pessoa: ${named}. Reabra a apuração${other}.`
+}
+
+/** The days from `from` until another schedule of the person begins. `isAsked`: somebody typed the date, and may type another. */
+export interface Stretch {
+  readonly employeeId: number
+  readonly from: LocalDate
+  readonly until: LocalDate | undefined
+  readonly isAsked: boolean
+}
+
+/** What `refuseProcessed` would say, as the periods are now; undefined where it would not refuse. */
+export async function processedRefusal(db: Db, { employeeId, from, until, isAsked }: Stretch) {
+  const last = (await calculationsOf(db, employeeId, from, until)).at(-1)
+  return last && refusalBy(last, isAsked)
+}
 
 /**
- * A day of a processed period keeps the schedule it was calculated with, for admins as well (Q115): none from `from` to the day before
- * `until` (no end without it) may be of one. The periods stay as they are until this transaction ends: none is taken into processing
- * meanwhile.
+ * A day that a calculation handed out to this person keeps the schedule it was calculated with, for admins as well. The periods stay as they
+ * are until this transaction ends: none is taken into processing meanwhile.
  */
-export async function refuseProcessed(db: Db, from: LocalDate, until: LocalDate | undefined): Promise<void> {
-  const periods = await holdPeriods(db, from, lastBefore(until))
-  if (periods.some(isProcessed)) throw new Failure('period.processed')
+export async function refuseProcessed(db: Db, stretch: Stretch): Promise<void> {
+  await holdPeriods(db, stretch.from, lastBefore(stretch.until))
+  const refusal = await processedRefusal(db, stretch)
+  if (refusal !== undefined) throw new Failure('period.processed', refusal, stretch.isAsked ? 'sinceOn' : undefined)
 }
 
 export const isOutsourced = async (db: Db, employeeId: number) =>

@@ -109,21 +109,55 @@ test('updateHistory changes the date and nothing else', async () => {
   expect(await history(person)).toEqual(['2026-02-05 Dia'])
 })
 
-test('no day of a processed period gets another schedule, neither by a new row nor by a moved one (Q115)', async () => {
-  const processed = [409, 'A data alcança dias de uma apuração processada.']
+const calculation = 'Janeiro/2026 (21/12/2025 a 20/01/2026)'
+const alreadyProcessed = `A data alcança dias de uma apuração processada da pessoa: ${calculation}. Reabra a apuração`
+const orLater = [409, `${alreadyProcessed} ou informe uma data a partir de 21/01/2026.`]
+/** The calculation of January has a mirror of this person. */
+const calculated = async (employeeId: number, situation: 'pending' | 'withdrawn' = 'pending') => {
+  const { db } = app.connections
+  const { id } = await db.selectFrom('payPeriod').select('id').where('month', '=', 1).executeTakeFirstOrThrow()
+  const sheet = { payPeriodId: id, employeeId, digest: '0'.repeat(64), situation }
+  await db.insertInto('timeSheet').values(sheet).execute()
+}
+
+test('B7: no day that a calculation handed out to a person gets another schedule; the refusal names it and the ways out (Q115)', async () => {
   const person = await aPerson(admin)
-  expect(await said(give(person, '2026-01-10'))).toEqual(processed)
-  expect(await said(give(person, '2025-06-01'))).toEqual(processed)
+  await calculated(person)
+  expect(await said(give(person, '2026-01-10'))).toEqual(orLater)
+  expect(await said(give(person, '2025-06-01'))).toEqual(orLater)
+  const refused = await give(person, '2026-01-10')
+  expect(Object.keys(refused.json().errors)).toEqual(['pwd_date_history'])
   const { pwd_id: id } = (await give(person, '2026-01-21')).json()
   const move = (date: string) => admin.put('/peopleworkday/updateHistory', { pwdl_id: id, historyDate: date })
-  expect(await said(move('2026-01-20'))).toEqual(processed)
+  expect(await said(move('2026-01-20'))).toEqual(orLater)
   expect((await move('2026-02-01')).statusCode).toBe(200)
-  expect(await said(admin.put(`/peopleworkday/${id}`, { pwd_date_history: '2026-01-15' }))).toEqual(processed)
+  expect(await said(admin.put(`/peopleworkday/${id}`, { pwd_date_history: '2026-01-15' }))).toEqual(orLater)
   expect(await history(person)).toEqual(['2026-02-01 Dia'])
+})
+
+test('B7: a date on record inside a calculation of the person leaves the reopening alone as the way out', async () => {
+  const person = await aPerson(admin)
+  const { pwd_id: id } = (await give(person, '2026-01-10')).json()
+  await calculated(person)
+  const moved = admin.put('/peopleworkday/updateHistory', { pwdl_id: id, historyDate: '2026-02-01' })
+  expect(await said(moved)).toEqual([409, `${alreadyProcessed}.`])
+})
+
+test('B7: whoever has no part in a processed calculation is given a schedule for any past date', async () => {
+  for (const situation of [undefined, 'withdrawn'] as const) {
+    const person = await aPerson(admin)
+    if (situation) await calculated(person, situation)
+    expect((await give(person, '2025-06-01')).statusCode).toBe(200)
+    const { pwd_id: id } = (await give(person, '2026-01-10', { pwd_id_wda: night })).json()
+    const move = { pwdl_id: id, historyDate: '2025-12-24' }
+    expect((await admin.put('/peopleworkday/updateHistory', move)).statusCode).toBe(200)
+    expect(await history(person)).toEqual(['2025-12-24 Noite', '2025-06-01 Dia'])
+  }
 })
 
 test('a change before a processed period is taken when another schedule begins before that period', async () => {
   const person = await aPerson(admin)
+  await calculated(person)
   await app.connections.db
     .insertInto('scheduleAssignment')
     .values({ employeeId: person, workScheduleId: day, sinceOn: '2025-12-01' })
@@ -188,7 +222,7 @@ describe('a closed period that is not processed (Q73)', () => {
     ])
     await other.query('commit')
     other.release()
-    expect([first, await giving]).toEqual(['waits', [409, 'A data alcança dias de uma apuração processada.']])
+    expect([first, (await giving)[0]]).toEqual(['waits', 409])
     expect((await admin.get(`/peopleworkday/getHistoryList/${person}`)).json().total).toBe(0)
     await drop(period)
   })

@@ -8,7 +8,6 @@ import type { Handlers } from '../../platform/gate.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
-import { refuseProcessed } from '../people/schedule-assignments.queries.ts'
 import { type Identity, identityKey, meantForTwo } from './afd-identity.rules.ts'
 import type { AfdSettings, afdImportJob } from './afd-import.job.ts'
 import {
@@ -83,7 +82,6 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
     const unclear = meantForTwo(body.create, body.match)
     if (unclear) throw new Failure('operation.refused', `${writtenIdentity(unclear)} está em mais de uma pessoa.`)
     if (!(await placementExists(db, body))) throw new Failure('not-found')
-    if (body.workScheduleId && body.sinceOn) await refuseProcessed(db, body.sinceOn, undefined)
     const toCreate = distinct(body.create).map(({ kind, digits, name, enrollment }) => {
       const known = existing(waiting.get(identityKey({ kind, digits })))
       return {

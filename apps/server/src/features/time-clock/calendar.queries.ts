@@ -9,7 +9,7 @@ import { rulebooks } from '../time-sheets/calculation-rules.rules.ts'
 import type { ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
 import { listKnownSchedules } from '../time-sheets/period-facts.queries.ts'
 import type { GivenSchedule } from '../time-sheets/processing.rules.ts'
-import { givenByPerson } from '../time-sheets/schedule-hours.rules.ts'
+import { type AssignmentRow, givenByPerson } from '../time-sheets/schedule-hours.rules.ts'
 import { type Calendar, calendarOf } from './calendar.rules.ts'
 import type { Person } from './people.rules.ts'
 
@@ -78,12 +78,15 @@ export async function nextActive(db: Db | Pool, after: number, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-async function loadGiven(
+const loadGiven = async (
   db: Db | Pool,
   ids: readonly number[],
   schedules: ScheduleHours,
-): Promise<Map<number, GivenSchedule[]>> {
-  const rows = await db
+): Promise<Map<number, GivenSchedule[]>> => givenByPerson(await listAssignments(db, ids), schedules)
+
+/** The schedules of these people, in the order of their ids and of their first days. */
+export const listAssignments = (db: Db | Pool, ids: readonly number[]): Promise<AssignmentRow[]> =>
+  db
     .selectFrom('scheduleAssignment')
     .leftJoin('city', 'city.id', 'scheduleAssignment.cityId')
     .select([
@@ -99,5 +102,3 @@ async function loadGiven(
     .orderBy('employeeId')
     .orderBy('sinceOn')
     .execute()
-  return givenByPerson(rows, schedules)
-}

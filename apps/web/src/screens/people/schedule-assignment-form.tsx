@@ -23,8 +23,12 @@ const schema = ScheduleAssignmentDraft.omit({ employeeId: true })
 
 /** From the typed day on the schedule of one person changes, once there is such a day. */
 function Reach({ personId }: { personId: number }) {
-  const sinceOn = schema.shape.sinceOn.safeParse(useFormContext().watch('sinceOn'))
-  return sinceOn.success && <AffectedDays change={{ employeeId: personId, sinceOn: sinceOn.data }} />
+  const [typed, chosen] = useFormContext().watch(['sinceOn', 'workScheduleId'])
+  const sinceOn = schema.shape.sinceOn.safeParse(typed)
+  const given = schema.shape.workScheduleId.safeParse(chosen)
+  if (!sinceOn.success) return null
+  const schedule = given.success && { givenScheduleId: given.data }
+  return <AffectedDays change={{ employeeId: personId, sinceOn: sinceOn.data, ...schedule }} />
 }
 
 function Fields({ inForce }: { inForce: Assignment | undefined }) {
