@@ -143,7 +143,7 @@ export async function listPeopleFacts(
     packedMarks: marks.get(row.id) ?? '',
     switches: switches.get(row.id) ?? noSwitches,
     before: daysBefore({ ...row, dayOn: row.lastOn }),
-    parties: partiesText(row, given.get(row.id) ?? []),
+    parties: partiesText(row, given.get(row.id) ?? [], range),
   }))
 }
 

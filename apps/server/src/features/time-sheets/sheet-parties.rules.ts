@@ -1,11 +1,11 @@
 /** Whom a mirror names, as they were when it was made: employer, worker and schedules (Portaria 671, art. 84 I, II and IV). */
 import type { WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
-import type { LocalDate } from '@ponteiro/timesheet'
+import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { GivenSchedule } from './processing.rules.ts'
 import type { Difference } from './sheet-differences.rules.ts'
 
-/** What is not known is empty. Schedules are those in force on some day of the period, oldest first. */
+/** What is not known is empty. Schedules are those in force on some day of the period, oldest first; of several each with its dates. */
 export type StoredParties = Pick<z.output<typeof WholeTimeSheet>, 'employer' | 'worker' | 'schedules'>
 
 /** As the loader reads them. */
@@ -23,8 +23,21 @@ export interface NamedParties {
   readonly sectors: string | null
 }
 
+const date = (on: string | null) => (on === null ? '' : on.split('-').reverse().join('/'))
+
+/** `Manhã`, or where there were several `Manhã (21/02/2026 a 05/03/2026)`: other hours of the same one are no other schedule. */
+function namedSchedules(given: readonly GivenSchedule[], { from, to }: DateRange): string[] {
+  const several = given.filter(({ schedule }, at) => schedule.name !== given[at - 1]?.schedule.name)
+  if (several.length < 2) return several.map(({ schedule }) => schedule.name)
+  return several.map(({ schedule, sinceOn }, at) => {
+    const next = several[at + 1]
+    const [first, last] = [sinceOn > from ? sinceOn : from, next ? addDays(next.sinceOn, -1) : to]
+    return `${schedule.name} (${date(first)} a ${date(last)})`
+  })
+}
+
 /** As stored, the same way every time. Migration 0040 wrote it for the mirrors of before. */
-export function partiesText(row: NamedParties, given: readonly GivenSchedule[]): string {
+export function partiesText(row: NamedParties, given: readonly GivenSchedule[], period: DateRange): string {
   const parties: StoredParties = {
     employer: {
       name: row.employerName,
@@ -41,12 +54,10 @@ export function partiesText(row: NamedParties, given: readonly GivenSchedule[]):
       occupation: row.occupation ?? '',
       sectors: row.sectors ?? '',
     },
-    schedules: [...new Set(given.map(({ schedule }) => schedule.name))],
+    schedules: namedSchedules(given, period),
   }
   return JSON.stringify(parties)
 }
-
-const date = (on: string | null) => (on === null ? '' : on.split('-').reverse().join('/'))
 
 const named = ({ employer, worker, schedules }: StoredParties): readonly (readonly [what: string, value: string])[] => [
   ['Empregador', employer.name],

@@ -529,7 +529,10 @@ describe('whom a mirror names (Portaria 671, art. 84 I, II and IV)', () => {
     }
   })
 
-  test('stays as it was when the mirror was made, on the screen and in the PDF', async () => {
+  const commercial = expect.stringMatching(/^Comercial.* \(21\/10\/2025 a 31\/10\/2025\)$/)
+  const nights = '(01/11/2025 a 20/11/2025)'
+
+  test('the head of a mirror with several schedules gives the dates of each; it stays as it was made, on the screen and in the PDF', async () => {
     const { db } = app.connections
     const before = { whole: parties(await wholeOf(leaver)), text: await pdfOf(leaver) }
     // A unit is of the one company there is.
@@ -537,7 +540,7 @@ describe('whom a mirror names (Portaria 671, art. 84 I, II and IV)', () => {
     expect(before.whole).toMatchObject({
       employer: { name: 'Padaria Aurora Ltda.' },
       employee: { name: 'Carla "Cá" Dias', admittedOn: '2025-01-02', occupation: '', sectors: '' },
-      schedules: [expect.stringMatching(/^Comercial/), 'Noturna'],
+      schedules: [commercial, `Noturna ${nights}`],
     })
     const { id: employerId } = await db
       .insertInto('employer')
@@ -561,7 +564,7 @@ describe('whom a mirror names (Portaria 671, art. 84 I, II and IV)', () => {
     expect(parties(await wholeOf(leaver))).toEqual(before.whole)
     const text = await pdfOf(leaver)
     expect(text).toBe(before.text)
-    for (const part of ['Padaria Aurora Ltda.', '11.222.333/0001-81', 'Carla "Cá" Dias', 'Noturna'])
+    for (const part of ['Padaria Aurora Ltda.', '11.222.333/0001-81', 'Carla "Cá" Dias', '31/10/2025), Noturna'])
       expect(text, part).toContain(part)
   })
 
@@ -575,7 +578,7 @@ describe('whom a mirror names (Portaria 671, art. 84 I, II and IV)', () => {
       psc_situation: 'PENDENTE',
       employer: { name: 'Moinho Sul S.A.', document: '99888777000161' },
       employee: { name: 'Carla Dias Prado', occupation: 'Moleira', sectors: 'Moagem' },
-      schedules: [expect.stringMatching(/^Comercial/), 'Noite'],
+      schedules: [commercial, `Noite ${nights}`],
       versions: [{ psc_situation: 'PENDENTE' }, { psc_situation: 'AUTORIZADO' }],
     })
     const schedule = whole.schedules[0]
@@ -587,7 +590,7 @@ describe('whom a mirror names (Portaria 671, art. 84 I, II and IV)', () => {
       { on: null, what: 'Admissão', before: '02/01/2025', after: '01/02/2025' },
       { on: null, what: 'Cargo', before: '-', after: 'Moleira' },
       { on: null, what: 'Setor', before: '-', after: 'Moagem' },
-      { on: null, what: 'Jornada', before: `${schedule}, Noturna`, after: `${schedule}, Noite` },
+      { on: null, what: 'Jornada', before: `${schedule}, Noturna ${nights}`, after: `${schedule}, Noite ${nights}` },
     ])
     expect(await pdfOf(leaver)).toContain('99.888.777/0001-61')
     // Another sector, and another name of the schedule, take no signature away.

@@ -113,6 +113,7 @@ function Statement({ sheet }: { sheet: Sheet }) {
                 {sheet.name} · {sheet.enrollment} · {date.format(sheet.startsOn)} a {date.format(sheet.endsOn)}
               </span>
               <StatusChip status={status}>{word}</StatusChip>
+              {sheet.schedules.length > 1 && <span>Jornadas: {sheet.schedules.join(', ')}</span>}
             </Box>
           }
         >
