@@ -119,7 +119,11 @@ async function typeSomething(form: Locator): Promise<boolean> {
 /** By the way out that is there: of a dialog its own, of a page a link. */
 async function leave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').last()
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Fechar', exact: true }).first().click()
+  if (await dialog.isVisible())
+    await dialog
+      .getByRole('button', { name: /^(Fechar|Cancelar)$/ })
+      .first()
+      .click()
   else
     await page.getByRole('link', { name: 'Registrar Ponto' }).or(page.locator('a[href="/dashboard"]')).first().click()
 }
