@@ -13,9 +13,9 @@ import { forgottenPasswordJob } from './features/sessions/forgotten-password.job
 import { sessionSweepJob } from './features/sessions/session-sweep.job.ts'
 import { authenticator } from './features/sessions/sessions.rules.ts'
 import { type Tokens, tokens } from './features/sessions/token.rules.ts'
-import { afdImportJob } from './features/time-clock/afd-import.job.ts'
 import { afdPeopleJob } from './features/time-clock/afd-people.job.ts'
 import { afdSweepJob } from './features/time-clock/afd-sweep.job.ts'
+import { afdImportAside } from './features/time-clock/afd-thread.job.ts'
 import { daysJob, enqueueDays } from './features/time-clock/days.job.ts'
 import { computeLargeChangesBy } from './features/time-clock/days.queries.ts'
 import { dismissalsJob } from './features/time-clock/dismissals.job.ts'
@@ -25,6 +25,7 @@ import { unplacedMarksJob } from './features/time-clock/unplaced-marks.job.ts'
 import { automaticProcessingJob, processingJob } from './features/time-sheets/processing.job.ts'
 import { type Changes, listenForChanges } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
+import { serveConstant } from './platform/constant-answer.ts'
 import { type Connections, connect } from './platform/database.ts'
 import { openMetrics, serveHealth } from './platform/health.ts'
 import { buildGate } from './platform/http.ts'
@@ -45,7 +46,7 @@ export interface Application {
   readonly changes: Changes
   /** Reads ahead what presses ask for. For when calls are answered already: whoever waits at the clock does not wait for this. */
   warm(): Promise<void>
-  /** What the first document, photo and look at the API have to load or make; each holds everything else up for a tenth of a second. */
+  /** What the first photo and look at the API have to load or make; each holds everything else up for a tenth of a second. */
   readonly slowAtFirst: readonly (() => Promise<unknown>)[]
   close(): Promise<void>
 }
@@ -77,7 +78,7 @@ export async function buildApplication(
   })
   const uploads = join(settings.dataFolder, 'uploads')
   const afd = { folder: join(settings.dataFolder, 'imports'), defaultZone: settings.defaultZone, clock }
-  const afdReading = afdImportJob(afd)
+  const afdReading = afdImportAside({ ...afd, databaseUrl: settings.databaseUrl })
   const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
@@ -154,12 +155,9 @@ export async function buildApplication(
     }),
   })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })
-  let made: object | undefined
-  const document = async () => {
-    made ??= openApiDocument(calls, { name: settings.productName, version: settings.productVersion })
-    return made
-  }
-  http.get('/api/docs', document)
+  const document = serveConstant(http, '/api/docs', () =>
+    openApiDocument(calls, { name: settings.productName, version: settings.productVersion }),
+  )
   if (settings.webFolder)
     await servePages(http, settings.webFolder, {
       'application-name': settings.productName,
@@ -186,7 +184,7 @@ export async function buildApplication(
         if (!closing) onError(error)
       }
     },
-    slowAtFirst: [() => import('pdfkit'), () => import('sharp'), document],
+    slowAtFirst: [() => import('sharp'), document],
     async close() {
       closing = true
       await http.close()

@@ -2,6 +2,7 @@ import { Failure, idempotencyHeader } from '@ponteiro/contract'
 import type { marks } from '@ponteiro/contract/time-clock/marks'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { actAs, type Pool } from '../../platform/database.ts'
+import { drawnAside } from '../../platform/drawn-aside.ts'
 import type { Call, Handlers } from '../../platform/gate.ts'
 import { checkedKey } from '../../platform/idempotency.ts'
 import { existing } from '../../platform/lists.ts'
@@ -16,7 +17,6 @@ import { lookOf } from './days.handlers.ts'
 import { receiptNumber } from './mark-chain.rules.ts'
 import type { MarkWriter, PressAnswer } from './mark-writer.queries.ts'
 import { findReceipt } from './receipts.queries.ts'
-import { receiptPdf } from './receipts.rules.ts'
 
 type Registering = Call<typeof marks.register>
 
@@ -126,7 +126,7 @@ export const markHandlers = (writer: MarkWriter, pool: Pool, issuer: Issuer): Ha
     return {
       contentType: 'application/pdf',
       fileName: `comprovante-${receiptNumber(receipt.nsr)}.pdf`,
-      content: await receiptPdf({ ...receipt, repNumber }, { signer: issuer.signer, now }),
+      content: await drawnAside('receipt', [{ ...receipt, repNumber }], { signer: issuer.signer, now }),
     }
   },
 

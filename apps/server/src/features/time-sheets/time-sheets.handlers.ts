@@ -2,6 +2,7 @@ import { Failure } from '@ponteiro/contract'
 import { isReplaced, type timeSheets } from '@ponteiro/contract/time-sheets/time-sheets'
 import { addDays } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database.ts'
+import { drawnAside } from '../../platform/drawn-aside.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { ownScope, type PeopleScope } from '../../platform/scope.ts'
@@ -13,7 +14,6 @@ import { findRulesChangedSince, listRuleVersions } from './calculation-rules.que
 import { rulebooks } from './calculation-rules.rules.ts'
 import { asCounted, comesFrom } from './sheet-marks.rules.ts'
 import { sheetDenied } from './sheet-notices.rules.ts'
-import { printedSheet } from './sheet-print.rules.ts'
 import { mirrorsOf } from './sheet-readers.rules.ts'
 import { findVersion, listAnsweredVersions, type StoredVersion } from './sheet-versions.queries.ts'
 import {
@@ -55,7 +55,7 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
     return {
       contentType: 'application/pdf',
       fileName: `espelho-${whole.enrollment}-${whole.startsOn}${version}.pdf`,
-      content: await printedSheet(whole, session.zone, { signer, now }),
+      content: await drawnAside('mirror', [whole, session.zone], { signer, now }),
     }
   },
 

@@ -1,0 +1,28 @@
+/** The thread that reads clock files, one after another: its own connections, its own heap. Asked by `afd-thread.job.ts`. */
+import { workerData } from 'node:worker_threads'
+import { afdImportJob } from '../features/time-clock/afd-import.job.ts'
+import type { AfdEnd, AfdOrder, AfdThreadSettings } from '../features/time-clock/afd-thread.job.ts'
+import { connect } from '../platform/database.ts'
+import { FailedForGood } from '../platform/jobs.ts'
+import { takeOrders } from '../platform/thread-orders.ts'
+
+const { databaseUrl, folder, defaultZone }: AfdThreadSettings = workerData
+
+// One connection holds the transaction of a file while the other tells how far it is.
+const { db } = connect(databaseUrl, {
+  size: 2,
+  statementTimeout: 30_000,
+  name: 'ponteiro clock files',
+  houseZone: defaultZone,
+})
+
+takeOrders<AfdOrder, AfdEnd>(async ({ importId, now }, { signal }) => {
+  const { run } = afdImportJob({ folder, defaultZone, clock: { now: () => now } })
+  try {
+    await run({ db, input: { importId }, signal })
+    return {}
+  } catch (error) {
+    if (error instanceof FailedForGood) return { failedForGood: error.message }
+    throw error
+  }
+})

@@ -1,0 +1,19 @@
+/** The thread that draws documents. Asked by `platform/drawn-aside.ts`, which signs what is drawn. */
+import { receiptPdf } from '../features/time-clock/receipts.rules.ts'
+import { printedSheet } from '../features/time-sheets/sheet-print.rules.ts'
+import type { Seal } from '../platform/documents.ts'
+import type { Drawing } from '../platform/drawn-aside.ts'
+import { takeOrders } from '../platform/thread-orders.ts'
+
+type Draw = (...of: unknown[]) => Promise<Uint8Array>
+
+const drawings: Readonly<Record<Drawing['kind'], Draw>> = {
+  mirror: printedSheet as Draw,
+  receipt: receiptPdf as Draw,
+}
+
+takeOrders<Drawing, Uint8Array>(({ kind, of, signer, now }, { ask }) => {
+  const sign = async (content: Uint8Array) => (await ask(content)) as Uint8Array
+  const seal: Seal = { signer: signer && { ...signer, sign }, now }
+  return drawings[kind](...of, seal)
+})

@@ -1,0 +1,96 @@
+/** A thread that stands by for orders: started with the first, kept for the next, made anew when it died. `thread-orders.ts` is its end of the line. */
+import type { Worker, WorkerOptions } from 'node:worker_threads'
+import { Failure } from '@ponteiro/contract'
+import { startThread } from './threads.ts'
+
+/** What the thread is told. */
+export type ToThread<Order> =
+  | { readonly id: number; readonly order: Order }
+  | { readonly id: number; readonly stop: true }
+  | { readonly id: number; readonly reply: unknown }
+
+/** What the thread says of an order: its end, or a question that only this side can answer. */
+export type FromThread<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly error: unknown }
+  | { readonly id: number; readonly question: unknown }
+
+export interface Asking {
+  /** Asks the thread to leave off. */
+  readonly signal?: AbortSignal
+  /** Answers what the thread asks meanwhile. */
+  readonly reply?: (question: unknown) => Promise<unknown>
+}
+
+export interface StandingThread<Order, Answer> {
+  /** Fails when the order does, or when the thread dies; refuses when too many wait. */
+  ask(order: Order, asking?: Asking): Promise<Answer>
+  stop(): Promise<void>
+}
+
+interface Pending<Answer> {
+  readonly asking: Asking
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** `most`: orders that may wait at once. */
+export function standingThread<Order, Answer>(
+  name: string,
+  options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>,
+  most: number,
+): StandingThread<Order, Answer> {
+  const pending = new Map<number, Pending<Answer>>()
+  let standing: Worker | undefined
+  let last = 0
+
+  function died(worker: Worker, error: Error): void {
+    if (standing !== worker) return
+    standing = undefined
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
+  }
+
+  function thread(): Worker {
+    if (standing) return standing
+    const worker = startThread(name, options)
+    worker.on('message', (said: FromThread<Answer>) => heard(worker, said))
+    worker.on('error', (error) => died(worker, error))
+    worker.on('exit', (code) => died(worker, new Error(`the ${name} ended with ${code}`)))
+    worker.unref() // alone it keeps no process
+    standing = worker
+    return worker
+  }
+
+  function heard(worker: Worker, said: FromThread<Answer>): void {
+    const { id } = said
+    const order = pending.get(id)
+    if (!order) return
+    if ('question' in said) {
+      const answered = order.asking.reply?.(said.question) ?? Promise.resolve(undefined)
+      answered.then((reply) => worker.postMessage({ id, reply } satisfies ToThread<Order>), order.reject)
+      return
+    }
+    pending.delete(id)
+    if ('error' in said) order.reject(said.error)
+    else order.resolve(said.answer)
+  }
+
+  return {
+    async ask(order, asking = {}) {
+      if (pending.size >= most) throw new Failure('server.busy')
+      const worker = thread()
+      last += 1
+      const id = last
+      const stop = () => worker.postMessage({ id, stop: true } satisfies ToThread<Order>)
+      const answered = new Promise<Answer>((resolve, reject) => pending.set(id, { asking, resolve, reject }))
+      worker.postMessage({ id, order } satisfies ToThread<Order>)
+      if (asking.signal?.aborted) stop()
+      asking.signal?.addEventListener('abort', stop)
+      return answered.finally(() => asking.signal?.removeEventListener('abort', stop))
+    },
+    async stop() {
+      await standing?.terminate()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** The thread's end of `standing-thread.ts`: takes orders one by one, and answers each. */
+import { parentPort } from 'node:worker_threads'
+import type { FromThread, ToThread } from './standing-thread.ts'
+
+export interface Taken {
+  readonly signal: AbortSignal
+  /** Asks who gave the order. */
+  readonly ask: (question: unknown) => Promise<unknown>
+}
+
+export function takeOrders<Order, Answer>(run: (order: Order, taken: Taken) => Promise<Answer>): void {
+  const stops = new Map<number, AbortController>()
+  const replies = new Map<number, (reply: unknown) => void>()
+  const say = (said: FromThread<Answer>) => parentPort?.postMessage(said)
+  let before: Promise<unknown> = Promise.resolve()
+
+  async function take(id: number, order: Order, { signal }: AbortController): Promise<void> {
+    const ask = (question: unknown) =>
+      new Promise((reply) => {
+        replies.set(id, reply)
+        say({ id, question })
+      })
+    try {
+      say({ id, answer: await run(order, { signal, ask }) })
+    } catch (error) {
+      say({ id, error })
+    } finally {
+      stops.delete(id)
+      replies.delete(id)
+    }
+  }
+
+  parentPort?.on('message', (told: ToThread<Order>) => {
+    if ('stop' in told) return stops.get(told.id)?.abort()
+    if ('reply' in told) return replies.get(told.id)?.(told.reply)
+    const stop = new AbortController()
+    stops.set(told.id, stop)
+    before = before.then(() => take(told.id, told.order, stop))
+    return undefined
+  })
+}
