@@ -12,7 +12,7 @@ const periodDays = 30
 
 /** Four marks a day for so many people, on days without marks so far, written as an import writes them, with day records beside them. */
 export async function insertMonth(
-  { database }: Ground,
+  { database }: Pick<Ground, 'database'>,
   people: number,
   days: { from: string; to: string } = period,
 ): Promise<void> {

@@ -29,6 +29,10 @@ const scripts = {
   'rel:bank': ['[--sequences N] [--seed S]', 'Random acts on hour banks, each bank compared with a plain model.'],
   'rel:burst': ['[--usual N] [--seconds N]', 'People press at a usual rate, then at ten times that for a minute.'],
   'rel:disk': ['[--megabytes N] [--seconds N]', 'Fills the disk of the data folder while people press; as root.'],
+  'rel:fair': [
+    '[--rate N] [--seconds N]',
+    'Heavy and hostile requests while colleagues press the clock; tells the longest wait each caused.',
+  ],
   cases: [
     '[FILE…]',
     'Runs cases of the engine, all of packages/timesheet/cases without a FILE; prints those that fail.',
