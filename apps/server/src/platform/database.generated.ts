@@ -485,6 +485,12 @@ export interface PasswordResetTable {
   expiresAt: Timestamp
 }
 
+export interface PastEmploymentTable {
+  employeeId: number
+  admittedOn: string | null
+  dismissedOn: string
+}
+
 export interface PastHoursTable {
   id: Generated<number>
   workScheduleId: number
@@ -783,6 +789,7 @@ export interface Database {
   occupation: OccupationTable
   outboxMail: OutboxMailTable
   passwordReset: PasswordResetTable
+  pastEmployment: PastEmploymentTable
   pastHours: PastHoursTable
   pastWorkCity: PastWorkCityTable
   payPeriod: PayPeriodTable

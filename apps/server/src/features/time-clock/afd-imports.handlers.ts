@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Failure } from '@ponteiro/contract'
 import type { AfdPeopleDraft, afdImports } from '@ponteiro/contract/time-clock/afd-imports'
 import { formatCpf, formatPis } from '@ponteiro/legal-files'
+import { addDays } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
@@ -88,7 +89,7 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
         ...{ kind, digits },
         name: name || known.name || writtenIdentity({ kind, digits }),
         enrollment: enrollment || digits,
-        dismissedOn: body.dismissExcluded ? known.excludedSince : null,
+        dismissedOn: body.dismissExcluded && known.excludedSince ? addDays(known.excludedSince, -1) : null,
       }
     })
     const created = await createPeople(db, params.id, toCreate, body)

@@ -1,6 +1,7 @@
 /** Loads what days are computed from: the calendar, and people with their schedules. */
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../platform/database.ts'
+import { pastEmployments } from '../people/past-employments.queries.ts'
 import { zoneOfPerson } from '../people/person-zone.queries.ts'
 import { listPastCities } from '../people/work-cities.queries.ts'
 import { workplacesOf } from '../people/work-cities.rules.ts'
@@ -46,6 +47,7 @@ export async function loadPeople(
       'employee.workCityId as cityId',
       'employee.admittedOn',
       'employee.dismissedOn',
+      pastEmployments(sql`employee.id`).as('pastEmployments'),
       'city.stateId',
       zoneOfPerson.as('zone'),
     ])
@@ -55,7 +57,7 @@ export async function loadPeople(
   const given = await loadGiven(db, ids, schedules)
   const past = await listPastCities(db, ids)
   return new Map(
-    rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn }) => [
+    rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn, ...row }) => [
       id,
       {
         id,
@@ -65,6 +67,7 @@ export async function loadPeople(
         ...workplacesOf({ stateId, cityId, zone }, past.get(id)),
         admittedOn,
         dismissedOn,
+        pastEmployments: row.pastEmployments ?? [],
         given: given.get(id) ?? [],
       },
     ]),

@@ -146,7 +146,13 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     overtimeActivity: stored?.overtimeActivity ?? '',
     outsideClosing: stored?.outsideClosing ?? false,
     workTime: duration(due),
-    missing: underWay ? '' : missingIn(inOrder(active), times, clockChange),
+    missing: underWay
+      ? ''
+      : active.length > 0
+        ? missingIn(inOrder(active), times, clockChange)
+        : due > 0
+          ? noMarksWord
+          : '',
     underWay,
     planned: [...times],
     workedSpans: [...workedSpans],
@@ -190,6 +196,9 @@ function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefi
   const extra = fifty + hundred + pending + refused + belowLimit
   return { ...recorded.minutes, extra, onNoticeMinutes: onNotice }
 }
+
+/** Of a day that asked for work and got no mark that counts. */
+const noMarksWord = 'Sem marcações'
 
 /** Which mark is missing, in words; empty when none is. */
 function missingIn(marks: readonly Minutes[], planned: readonly Minutes[], change: ClockChange | undefined): string {

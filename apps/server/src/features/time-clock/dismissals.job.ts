@@ -1,4 +1,4 @@
-/** Takes people out of the REP on the day from which they are dismissed; what is changed by hand, the database records by itself. */
+/** Takes people out of the REP on the day after the last one they worked; what is changed by hand, the database records by itself. */
 import { z } from 'zod'
 import type { Job } from '../../platform/jobs.ts'
 import { recordDismissals } from './rep-records.queries.ts'

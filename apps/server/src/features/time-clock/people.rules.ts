@@ -3,7 +3,7 @@
 import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
 import { Kept } from '../../platform/kept.ts'
 import { type Place, type PlannedDay, placeOn, type Workplaces } from '../time-sheets/period-calendar.rules.ts'
-import { type GivenSchedule, givenOn, placeUnder } from '../time-sheets/processing.rules.ts'
+import { type GivenSchedule, givenOn, type PastEmployment, placeUnder } from '../time-sheets/processing.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
 
 export interface Person extends Workplaces {
@@ -13,6 +13,7 @@ export interface Person extends Workplaces {
   readonly cpf: string | null
   readonly admittedOn: LocalDate | null
   readonly dismissedOn: LocalDate | null
+  readonly pastEmployments: readonly PastEmployment[]
   /** Oldest first. */
   readonly given: readonly GivenSchedule[]
 }

@@ -44,13 +44,13 @@ export async function listPeopleWithoutCpf(
 }
 
 /**
- * Takes into the registers of the REP whom a date has moved: people who are dismissed from today on. Whatever else changes, the database
+ * Takes into the registers of the REP whom a date has moved: people whose last day of work is over. Whatever else changes, the database
  * records when it changes.
  */
 export const recordDismissals = (db: Pool) =>
   sql`
     select record_employee(e.id) from employee e
-    where e.dismissed_on <= current_date + 1 and 'excluded' <> (
+    where e.dismissed_on <= current_date and 'excluded' <> (
       select r.operation from rep_record r where r.employee_id = e.id and r.kind = 'employee' order by r.id desc limit 1)
     order by e.id`.execute(db)
 

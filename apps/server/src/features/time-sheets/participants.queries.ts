@@ -19,6 +19,11 @@ export const hasCountedMarks = ({ from, to }: DateRange): RawBuilder<boolean> =>
   select from day_mark m
   where m.employee_id = e.id and m.active and m.day_on between ${from}::date and ${to}::date))`
 
+/** Condition on `employee e`: an employment before the one of now reaches into the range. */
+const wasEmployed = ({ from, to }: DateRange): RawBuilder<boolean> => sql<boolean>`(exists (
+  select from past_employment p where p.employee_id = e.id and p.dismissed_on >= ${from}::date
+    and (p.admitted_on is null or p.admitted_on <= ${to}::date)))`
+
 /**
  * Condition on `employee e`. An assignment counts when it holds on some day of the period. Somebody takes part while employed (Q128), or with
  * marks, whatever admission and dismissal are on record; of whom no dismissal is known, `whoStays` does.
@@ -31,15 +36,15 @@ const belongsTo = ({ from, to }: DateRange, whoStays: RawBuilder<boolean>): RawB
       select from schedule_assignment later
       where later.employee_id = e.id and later.since_on > a.since_on and later.since_on <= ${from}::date))
   and (((e.admitted_on is null or e.admitted_on <= ${to}::date)
-    and case when e.dismissed_on is null then ${whoStays} else e.dismissed_on > ${from}::date end)
-    or ${hasCountedMarks({ from, to })}))`
+    and case when e.dismissed_on is null then ${whoStays} else e.dismissed_on >= ${from}::date end)
+    or ${wasEmployed({ from, to })} or ${hasCountedMarks({ from, to })}))`
 
 /**
  * Condition on `employee e`, admitted after the period: the mirror in force was made of an earlier employment. One that names no admission
  * was made before it was known.
  */
-export const hasEarlierMirror = ({ id, to }: Period): RawBuilder<boolean> => sql<boolean>`(
-  coalesce(e.admitted_on > ${to}::date, false) and exists (
+export const hasEarlierMirror = ({ id, from, to }: Period): RawBuilder<boolean> => sql<boolean>`(
+  coalesce(e.admitted_on > ${to}::date, false) and not ${wasEmployed({ from, to })} and exists (
   select from time_sheet s join time_sheet_version v on v.time_sheet_id = s.id and v.version = s.version
   where s.pay_period_id = ${id} and s.employee_id = e.id and s.situation <> 'withdrawn'
     and (v.parties -> 'worker' ->> 'admittedOn')::date <= ${to}::date))`

@@ -3,12 +3,20 @@ import type { DateRange, LocalDate, WorkSchedule } from '@ponteiro/timesheet'
 import { datesOf } from '@ponteiro/timesheet'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Pool } from '../../platform/database.ts'
+import { pastEmployments } from '../people/past-employments.queries.ts'
 import { zoneOfPerson } from '../people/person-zone.queries.ts'
 import { listPastCities } from '../people/work-cities.queries.ts'
 import { workplacesOf } from '../people/work-cities.rules.ts'
 import { daysBefore } from '../time-clock/day-results.rules.ts'
 import type { KnownHoliday, KnownSchedule, ScheduleHours } from './period-calendar.rules.ts'
-import { decidedOf, type GivenSchedule, type PersonFacts, packing, type Switches } from './processing.rules.ts'
+import {
+  decidedOf,
+  type GivenSchedule,
+  type PastEmployment,
+  type PersonFacts,
+  packing,
+  type Switches,
+} from './processing.rules.ts'
 import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
 import { type NamedParties, partiesText } from './sheet-parties.rules.ts'
 
@@ -96,6 +104,7 @@ interface PersonRow extends NamedParties {
   readonly cityId: number | null
   readonly stateId: number | null
   readonly dismissedOn: LocalDate | null
+  readonly pastEmployments: readonly PastEmployment[] | null
   readonly lastOn: LocalDate | null
   readonly lastExit: number | null
   readonly daysInRow: number | null
@@ -111,6 +120,7 @@ export async function listPeopleFacts(
 ): Promise<PersonFacts[]> {
   const { rows } = await sql<PersonRow>`
     select e.id, ${zoneOfPerson} as zone, e.work_city_id as city_id, city.state_id, e.admitted_on, e.dismissed_on,
+      ${pastEmployments(sql`e.id`)} as past_employments,
       b.day_on as last_on, b.last_exit, b.days_in_row, b.days_since_rest,
       e.name, e.enrollment, e.cpf, e.pis, o.name as occupation, placed.sectors,
       r.name as employer_name, r.document as employer_document, r.cno_caepf, r.place
@@ -139,6 +149,7 @@ export async function listPeopleFacts(
     ...workplacesOf(row, past.get(row.id)),
     admittedOn: row.admittedOn,
     dismissedOn: row.dismissedOn,
+    pastEmployments: row.pastEmployments ?? [],
     given: given.get(row.id) ?? [],
     packedMarks: marks.get(row.id) ?? '',
     switches: switches.get(row.id) ?? noSwitches,

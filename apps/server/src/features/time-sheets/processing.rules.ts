@@ -44,11 +44,17 @@ export interface Switches {
   readonly overnight: boolean
 }
 
+/** First and last day, as they are listed with a person. */
+export type PastEmployment = readonly [admittedOn: LocalDate | null, dismissedOn: LocalDate]
+
 /** All that the calculation knows of one person. */
 export interface PersonFacts extends Workplaces {
   readonly id: number
   readonly admittedOn: LocalDate | null
+  /** The last day worked. */
   readonly dismissedOn: LocalDate | null
+  /** Employments that ended before the one of now began. */
+  readonly pastEmployments: readonly PastEmployment[]
   /** In the order of their first day. */
   readonly given: readonly GivenSchedule[]
   /** Active marks of the period in order, packed: a text is all that is kept of somebody who is not computed yet. */
@@ -121,12 +127,19 @@ interface Plan {
   readonly types: readonly OvertimeType[]
 }
 
-type Employment = Pick<PersonFacts, 'admittedOn' | 'dismissedOn' | 'given'>
+type Employment = Pick<PersonFacts, 'admittedOn' | 'dismissedOn' | 'pastEmployments' | 'given'>
+
+/** From the admission to the last day worked, in the employment of now or an earlier one. */
+const isEmployed = ({ admittedOn, dismissedOn, pastEmployments }: Employment, date: LocalDate): boolean =>
+  isWithin([admittedOn, dismissedOn], date) || pastEmployments.some((past) => isWithin(past, date))
+
+const isWithin = ([from, to]: readonly [LocalDate | null, LocalDate | null], date: LocalDate) =>
+  (from === null || from <= date) && (to === null || date <= to)
 
 /** The schedule in force on a day (Q115), of somebody employed on it (Q128) who takes part in the calculation (Q86). */
-export function givenOn({ admittedOn, dismissedOn, given }: Employment, date: LocalDate): GivenSchedule | undefined {
-  if (admittedOn !== null && date < admittedOn) return undefined
-  if (dismissedOn !== null && date >= dismissedOn) return undefined
+export function givenOn(person: Employment, date: LocalDate): GivenSchedule | undefined {
+  if (!isEmployed(person, date)) return undefined
+  const { given } = person
   const found = given.findLast(({ sinceOn }) => sinceOn <= date)
   return found?.pointCalculation ? found : undefined
 }
@@ -135,7 +148,7 @@ export function givenOn({ admittedOn, dismissedOn, given }: Employment, date: Lo
 function planOf(person: PersonFacts, calendars: Calendars): Plan {
   const { range } = calendars
   const [only] = person.given
-  const employed = (person.admittedOn ?? '') <= range.from && (person.dismissedOn ?? '9999') > range.to
+  const employed = (person.admittedOn ?? '') <= range.from && (person.dismissedOn ?? '9999') >= range.to
   const place = placeOn(person, range.from)
   const stays = place === placeOn(person, range.to)
   if (only && person.given.length === 1 && only.sinceOn <= range.from && only.pointCalculation && employed && stays) {
