@@ -1,7 +1,8 @@
 /** The closing of a calculation, with the forms of a day: two areas that know nothing of each other meet here. */
 import { useState } from 'react'
 import { loadedLater } from './kit/loaded-later.tsx'
-import { ClosingScreen, type DayDeed } from './screens/time-sheets/closing-screen.tsx'
+import { ClosingScreen } from './screens/time-sheets/closing-screen.tsx'
+import type { DayDeed } from './screens/time-sheets/day-deed.ts'
 
 const OvertimeOfDay = loadedLater(() => import('./screens/time-clock/overtime-of-day.tsx'))
 const DayCorrection = loadedLater(() => import('./screens/time-clock/day-correction.tsx'))

@@ -15,13 +15,12 @@ import { PageSkeleton } from '../../kit/page-skeleton.tsx'
 import { useToday } from '../../session/today.ts'
 import { ClosingNotices } from './closing-notices.tsx'
 import { closingQuestion, headline } from './closing-words.ts'
-import { type DayDeed, Pendencies } from './pendencies.tsx'
+import type { DayDeed } from './day-deed.ts'
+import { Pendencies } from './pendencies.tsx'
 import { PeopleLines } from './people-lines.tsx'
 import type { Period } from './period-steps.ts'
 import { PersonDaysLink } from './person-days-link.tsx'
 import { useReadiness } from './readiness.ts'
-
-export type { DayDeed }
 
 interface ClosingProps {
   period: Period

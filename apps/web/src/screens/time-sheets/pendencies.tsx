@@ -20,14 +20,10 @@ import { date } from '../../kit/notations.ts'
 import { Paging } from '../../kit/paging.tsx'
 import { type Status, StatusChip } from '../../kit/status-chip.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
+import type { DayDeed } from './day-deed.ts'
 import type { Period } from './period-steps.ts'
 
 const PendencyPanel = loadedLater(() => import('./pendency-panel.tsx'))
-
-/** What a pendency asks for on a day: a form of the day, which the page has. */
-export type DayDeed =
-  | { what: 'decide'; dayId: number; on: string }
-  | { what: 'correct'; employeeId: number; name: string; on: string }
 
 const looks: Readonly<Record<PendencyKind, Status>> = {
   'missing-mark': 'denied',

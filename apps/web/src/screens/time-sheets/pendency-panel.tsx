@@ -6,7 +6,7 @@ import { isForField, isPress, modalDialog } from '../../kit/keyboard.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import WhyPanel from '../../shell/why-panel.tsx'
-import type { DayDeed } from './pendencies.tsx'
+import type { DayDeed } from './day-deed.ts'
 
 /** A key of the panel: not in a field, nor with something opened over it. */
 function usePanelKey(key: string, act: (() => void) | undefined) {

@@ -20,6 +20,7 @@ import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useSession } from '../../session/session.ts'
 import { useFocusWith } from '../../shell/arrival.ts'
 import { isCategory, isReplaced, lettersOf, type Sheet } from './sheet.ts'
+import { BeforeSigning, NextMirror } from './sheet-before-signing.tsx'
 import { SheetChanges } from './sheet-changes.tsx'
 import { type OpenWhy, SheetDays } from './sheet-days.tsx'
 import { SheetDecision } from './sheet-decision.tsx'
@@ -132,7 +133,9 @@ function Statement({ sheet }: { sheet: Sheet }) {
           </Button>
         </PageHeader>
         <SheetStanding sheet={sheet} own={own} />
+        {own && !waiting && !isReplaced(sheet) && <NextMirror sheet={sheet} />}
         <SheetChanges sheet={sheet} />
+        {waiting && <BeforeSigning sheet={sheet} onOpen={open} />}
         {!withdrawn && (
           <>
             <SheetTotals sheet={sheet} onOpen={(total) => panel.open(total)} />
