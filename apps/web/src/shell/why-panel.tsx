@@ -19,10 +19,12 @@ import { SidePanel } from '../kit/side-panel.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { weekdayWords } from '../kit/weekdays.ts'
 import { type Explained, pictureOf } from './why-day.ts'
+import { lawsOf, numberOfSource } from './why-laws.ts'
 import { WhyMarks } from './why-marks.tsx'
+import { NextStep } from './why-next.tsx'
 import { WhyRecorded } from './why-recorded.tsx'
 import { list, Section, small } from './why-section.tsx'
-import { Balance, Due, Lines, Tolerated } from './why-totals.tsx'
+import { Balance, Due, LawRefs, Laws, Lines, Tolerated } from './why-totals.tsx'
 
 /** `Terça-feira, 10/03/2026`. */
 export const dayInWords = (on: string) => `${weekdayWords(weekday(on)).whole}, ${date.format(on)}`
@@ -55,6 +57,7 @@ interface AnswerProps {
 
 function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
   const day = told.ahead ? withoutLateness(told) : told
+  const laws = lawsOf(day)
   const asked = day.totals.find((total) => total.category === category)
   const shown = asked
     ? [asked, ...day.totals.filter((total) => total !== asked && isSomething(total))]
@@ -88,6 +91,7 @@ function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
         day.underWay && <Box role="note">Dia em andamento: o que falta do previsto ainda pode vir.</Box>
       )}
       <Picture day={day} />
+      {!lead && <NextStep day={day} />}
       <WhyRecorded day={day} shown={asked && recorded !== undefined ? { ...asked, recorded } : undefined} />
       {lead}
       {category === 'balance' && <Balance day={day} />}
@@ -126,14 +130,13 @@ function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
             {day.alerts.map(({ code, text, source }) => (
               <li key={code + text}>
                 {text}
-                <Box component="span" sx={small}>
-                  {source}
-                </Box>
+                <LawRefs numbers={[numberOfSource(laws, source)]} />
               </li>
             ))}
           </Box>
         </Section>
       )}
+      <Laws laws={laws} />
       <Box sx={small}>Regras em vigor desde {date.format(day.book)}.</Box>
     </Box>
   )

@@ -1,18 +1,37 @@
 import Box from '@mui/material/Box'
 import { duration, signedDuration } from '@ponteiro/timesheet'
-import { date } from '../kit/notations.ts'
 import { dueInWords, type Explained } from './why-day.ts'
-import { list, row, Section, small } from './why-section.tsx'
+import { lawsOf, numbersOf, withoutLaws } from './why-laws.ts'
+import { list, row, Section } from './why-section.tsx'
 
-/** A rule that somebody's work schedule sets, and no law of a date. */
-const ofSchedule = 'overtime-limit'
+/** Refers to the laws at the foot of the panel, by their numbers. */
+export function LawRefs({ numbers }: { numbers: readonly number[] }) {
+  const known = numbers.filter((number) => number > 0)
+  if (known.length === 0) return null
+  return (
+    <Box
+      component="sup"
+      aria-label={`base legal ${known.join(' e ')}`}
+      sx={{ ml: 1, fontSize: 11, lineHeight: 0, color: 'text.secondary', whiteSpace: 'nowrap' }}
+    >
+      {known.join(', ')}
+    </Box>
+  )
+}
 
-/** The rules behind a line, each with the day from which it holds and its source. */
-const rulesOf = ({ rule, measuredBy }: Pick<Explained['lines'][number], 'rule' | 'measuredBy'>) =>
-  [rule, ...(measuredBy ? [measuredBy] : [])]
-    .filter((each, index, all) => all.findIndex(({ source }) => source === each.source) === index)
-    .map(({ id, source, since }) => (id === ofSchedule ? source : `${source}, desde ${date.format(since)}`))
-    .join(' · ')
+/** Each law once, with the day from which it holds. */
+export function Laws({ laws }: { laws: readonly string[] }) {
+  if (laws.length === 0) return null
+  return (
+    <Section title="Base legal">
+      <Box component="ol" sx={{ m: 0, pl: 5, display: 'grid', gap: 2, color: 'text.secondary', fontSize: 12 }}>
+        {laws.map((law) => (
+          <li key={law}>{law}</li>
+        ))}
+      </Box>
+    </Section>
+  )
+}
 
 /** What was due, from the times of the plan; without times there is something to say only where it is what was asked. */
 export function Due({ day, asked = false }: { day: Explained; asked?: boolean }) {
@@ -37,6 +56,7 @@ function Sum({ minutes }: { minutes: string }) {
 /** The lines that sum to one total of the day, each with its rules. A total of an earlier version may stand alone. */
 export function Lines({ day, category }: { day: Explained; category: string }) {
   const lines = day.lines.filter((line) => line.category === category)
+  const laws = lawsOf(day)
   if (lines.length === 0) {
     const none = day.totals.some((total) => total.category === category && total.minutes !== 0)
     return (
@@ -49,10 +69,8 @@ export function Lines({ day, category }: { day: Explained; category: string }) {
         {lines.map((line) => (
           <Box component="li" key={line.sentence} sx={row}>
             <span>
-              {line.sentence}
-              <Box component="span" sx={small}>
-                {rulesOf(line)}
-              </Box>
+              {withoutLaws(line.sentence, line)}
+              <LawRefs numbers={numbersOf(laws, line)} />
             </span>
             <Box component="span" data-tabular sx={{ color: 'text.secondary' }}>
               {duration(line.minutes)}
@@ -66,17 +84,17 @@ export function Lines({ day, category }: { day: Explained; category: string }) {
 }
 
 /** What would be extra or late, and is not: so small a variation the law drops. */
-export function Tolerated({ day: { tolerated } }: { day: Explained }) {
+export function Tolerated({ day }: { day: Explained }) {
+  const { tolerated } = day
+  const laws = lawsOf(day)
   if (tolerated.length === 0) return null
   return (
     <Section title="Dentro da tolerância">
       <Box component="ul" sx={list}>
         {tolerated.map(({ sentence, rule }) => (
           <li key={sentence}>
-            {sentence}
-            <Box component="span" sx={small}>
-              {rulesOf({ rule, measuredBy: null })}
-            </Box>
+            {withoutLaws(sentence, { rule, measuredBy: null })}
+            <LawRefs numbers={numbersOf(laws, { rule, measuredBy: null })} />
           </li>
         ))}
       </Box>

@@ -15,6 +15,9 @@ const ExplainedLine = z.object({
   spans: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 
+/** What can be done next about a day, by whoever looks. */
+export const nextDeeds = ['decide-overtime', 'correct-day', 'give-schedule', 'reopen-period'] as const
+
 export const Explanation = z.object({
   dayId: z.int(),
   employeeId: z.int(),
@@ -49,6 +52,8 @@ export const Explanation = z.object({
   waiting: z.array(z.int()),
   decisions: z.array(z.object({ label: z.string(), text: z.string() })),
   alerts: z.array(z.object({ code: z.string(), text: z.string(), source: z.string() })),
+  /** The next thing to do about the day that the caller may do; null where nothing is left, or nothing is theirs to do. */
+  next: z.enum(nextDeeds).nullable(),
 })
 
 export const explanations = {
@@ -90,6 +95,7 @@ export const explanations = {
       waiting: 'waiting',
       decisions: 'decisions',
       alerts: 'alerts',
+      next: 'next',
     }),
   }),
 }

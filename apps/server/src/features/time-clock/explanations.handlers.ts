@@ -11,9 +11,11 @@ import { findPerson } from '../time-sheets/time-sheets.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
+import { viewerOf } from './day-rights.rules.ts'
 import { lookOf } from './days.handlers.ts'
 import { findDaysBefore, findNames, listPlacedMarks } from './explanations.queries.ts'
-import { asHandedOut, decisionsOn, explainedNumbers, leftOut, withRecorded } from './explanations.rules.ts'
+import { asHandedOut, decisionsOn, explainedNumbers, leftOut, nextOf, withRecorded } from './explanations.rules.ts'
+import { mayDecide } from './overtime.rules.ts'
 import { dayOf } from './people.rules.ts'
 import { lengthIn } from './zone-days.rules.ts'
 
@@ -35,7 +37,7 @@ async function dayOfVersion({ db, scope, session }: Call, employeeId: number, on
 
 export const explanationHandlers: Handlers<typeof explanations> = {
   async ofDay(call) {
-    const { db, query } = call
+    const { db, query, session, today } = call
     const { employeeId, on } = await dayOfCall(call)
     const day = await dayDetails(db, employeeId, on, lookOf(call))
     const calendar = await loadCalendar(db)
@@ -49,6 +51,12 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const overtime = decidedOf(day.fifty + day.hundred, day.refused)
     const facts = factsOf(planned, counted, { overtime, onNotice, overnight }, planned.overtimeType)
     const before = { ...(await findDaysBefore(db, employeeId, on)), lengthOf: lengthIn(person.place.zone) }
+    const waiting = leftOut(day.marks, counted)
+    const viewer = viewerOf(session, today)
+    const next = nextOf({
+      ...{ day, waiting, unplanned: planned.scheduleId === undefined, admin: session.role === 'admin' },
+      mayDecide: mayDecide(viewer, { employeeId, on }, calendar.periodOn(on)),
+    })
     const explained = {
       dayId: day.id,
       employeeId,
@@ -65,8 +73,9 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       ...withRecorded(explainedNumbers(facts, planned.book, before), recorded?.minutes),
       marks: day.marks,
       counted: [...counted],
-      waiting: leftOut(day.marks, counted),
+      waiting,
       decisions: decisionsOn(day, await listPlacedMarks(db, employeeId, on)),
+      next,
     }
     return earlier ? asHandedOut(explained, earlier) : explained
   },

@@ -106,8 +106,25 @@ export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly n
     lines: day.lines.filter(({ category }) => stands.includes(category)),
     tolerated: stands.length === day.totals.length ? day.tolerated : [],
     marks: countedMarks(day.marks, marks),
-    ...{ waiting: [], decisions: [], alerts: [] },
+    ...{ waiting: [], decisions: [], alerts: [], next: null },
   }
+}
+
+export interface NextOf {
+  readonly day: Pick<DayView, 'pending' | 'missing' | 'marks' | 'due' | 'underWay' | 'mayEdit'>
+  readonly waiting: readonly number[]
+  readonly unplanned: boolean
+  readonly admin: boolean
+  readonly mayDecide: boolean
+}
+
+/** What is left to do about a day, the first of these that the viewer may do. */
+export function nextOf({ day, waiting, unplanned, admin, mayDecide }: NextOf): Explained['next'] {
+  const unmarked = day.due > 0 && !day.underWay && !day.marks.some(({ active }) => active)
+  if (waiting.length > 0) return admin ? 'reopen-period' : null
+  if ((day.missing !== '' || unmarked) && day.mayEdit) return 'correct-day'
+  if (unplanned && admin && day.marks.length > 0) return 'give-schedule'
+  return day.pending > 0 && mayDecide ? 'decide-overtime' : null
 }
 
 const states = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' } as const

@@ -100,6 +100,23 @@ test('it shows the marks with their motives, the decisions, and the alerts with 
   )
 })
 
+test('D9: the panel names the next thing to do, of whom may do it alone', async () => {
+  const [id, unplanned] = [await anEmployee(app), await anEmployee(app, { scheduleId: null })]
+  const own = await app.inRole('employee', id)
+  const next = async (who: typeof admin, date: string, person: number) =>
+    (await who.get(`/schedule/why?date=${date}&peo_id=${person}`)).json().next
+  await aDay(id, '2026-03-09', '08:00', '12:00', '13:00')
+  await aDay(id, '2026-03-10', '08:00', '12:00', '13:00', '19:00')
+  await aDay(id, '2026-03-11', '08:00', '12:00', '13:00', '17:00')
+  await aDay(unplanned, '2026-03-10', '08:00', '12:00')
+  expect(await next(admin, '2026-03-09', id)).toBe('correct-day')
+  expect(await next(admin, '2026-03-12', id), 'a workday without marks').toBe('correct-day')
+  expect(await next(admin, '2026-03-10', id)).toBe('decide-overtime')
+  expect(await next(admin, '2026-03-11', id)).toBe(null)
+  expect(await next(admin, '2026-03-10', unplanned)).toBe('give-schedule')
+  for (const day of ['2026-03-09', '2026-03-10', '2026-03-12']) expect(await next(own, day, id), day).toBe(null)
+})
+
 test('a day without a record opens too: what was due, and why it is missing', async () => {
   const id = await anEmployee(app)
   const own = await app.inRole('employee', id)

@@ -47,6 +47,8 @@ export function DayListScreen() {
   const can = useCan()
   const navigate = useNavigate()
   const why = useSidePanel('porque')
+  /** Named by who leads here to decide the hours of a day. */
+  const decide = useSidePanel('decidir')
   const switches = useDaySwitches()
   const [doing, act] = useState<Doing>()
   WhyPanel.useAhead()
@@ -142,6 +144,7 @@ export function DayListScreen() {
 
   const [whyOn, category] = (why.value ?? '').split('.')
   const opened = list.rows.find(({ on }) => on === whyOn)
+  const deciding = list.rows.find(({ on }) => on === decide.value)
   // Who sees nobody else's days needs not be told whose these are.
   const named = list.name && employeeId !== undefined && (mayChoose || !list.own)
   const unmarked = list.state === 'ready' && list.rows.length > 0 && list.unmarked
@@ -194,6 +197,14 @@ export function DayListScreen() {
         </>
       )}
       <FloatingActions actions={floating} />
+      {deciding && isDecidable(deciding) && !doing && (
+        <DayDialog
+          doing={{ what: 'overtime', day: deciding }}
+          start={deciding.on}
+          onPick={pick}
+          onClose={decide.close}
+        />
+      )}
       {doing && <DayDialog doing={doing} start={selected?.on ?? today} onPick={pick} onClose={close} />}
       {whyOn === 'total' && employeeId !== undefined && !list.wrong && (
         <TotalDaysPanel
