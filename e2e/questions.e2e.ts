@@ -57,7 +57,7 @@ describe('questions and what is said', () => {
     await name.fill('x'.repeat(100))
     await page.getByText('Máximo de caracteres atingido (100 de 45)').waitFor()
     expect((await name.inputValue()).length).toBe(100)
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await name.press('Enter')
     expect(await page.getByRole('dialog').isVisible()).toBe(true)
   })
 

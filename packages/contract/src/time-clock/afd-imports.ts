@@ -85,7 +85,7 @@ export const WaitingPerson = z.object({
   marks: z.int(),
   firstOn: localDate,
   lastOn: localDate,
-  /** The one person of the same name who has no PIS and no CPF yet. */
+  /** The one person of the same name who may have this id: one without a PIS, and without a CPF where the id is one. */
   likelyId: z.int().nullable(),
   likelyName: z.string().nullable(),
 })

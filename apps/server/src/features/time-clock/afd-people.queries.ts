@@ -194,7 +194,8 @@ export async function listWaitingPeople(db: Db, importId: number) {
     left join lateral (
       select min(id) as id, min(name) as name
       from employee
-      where r.person_name <> '' and plain_name = plain(r.person_name) and pis is null and cpf is null
+      where r.person_name <> '' and plain_name = plain(r.person_name) and pis is null
+        and (cpf is null or (w.kind = 'pis' and cpf <> w.digits))
       having count(*) = 1
     ) e on true
     order by coalesce(r.person_name, '') = '', r.person_name collate "pt-BR-x-icu", w.digits`.execute(db)

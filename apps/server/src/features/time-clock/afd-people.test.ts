@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cpfCheckDigits, pisCheckDigit } from '@ponteiro/legal-files'
 import { beforeAll, expect, test } from 'vitest'
 import { importedAfd, settledAfd } from '../../../test/afd-files.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
@@ -466,4 +467,40 @@ test('B7: people made of a file, who have no part in any calculation, get a sche
   expect((await takePeople(afi_id, { ...place, pwd_date_history: '2016-02-01' })).statusCode).toBe(200)
   await settled(afi_id)
   await db.deleteFrom('payPeriod').where('id', '=', period.id).execute()
+})
+
+test('no PIS: who has a CPF alone is offered for the PIS that a clock knows under the same name, and joined by it', async () => {
+  const company = { ind_id_com: (await anEmployer()).id }
+  const made = personBody({
+    ...company,
+    ind_name: 'Rute Sem Pis',
+    ind_pis: '',
+    ind_cpf: `200000001${cpfCheckDigits('200000001')}`,
+  })
+  const { peo_id } = (await admin.post('/people', made)).json()
+  const { afi_id, people } = await imported(
+    file([{ field: `01000000123${pisCheckDigit('1000000123')}`, name: 'RUTE SEM PIS' }]),
+  )
+  expect(people).toMatchObject([{ afl_person_kind: 'pis', peo_id }])
+  const { afl_person_kind, afl_person_digits } = people[0]
+  await takePeople(afi_id, { match: [{ afl_person_kind, afl_person_digits, peo_id }] })
+  await settled(afi_id)
+  expect(await person(afl_person_digits)).toMatchObject({ id: peo_id, cpf: made.ind_cpf })
+  expect(await markCount(peo_id)).toBe(2)
+})
+
+test('h02: a CPF that passes for a PIS is joined to its person as another id of theirs, never as the PIS', async () => {
+  const cpf = '56997616836'
+  const company = { ind_id_com: (await anEmployer()).id }
+  const made = personBody({ ...company, ind_pis: '', ind_cpf: cpf })
+  const { peo_id, ind_pis } = (await admin.post('/people', made)).json()
+  const { afi_id } = await imported(file([{ field: `0${cpf}`, name: 'OUTRO NOME NO RELÓGIO' }]))
+  const match = [{ afl_person_kind: 'pis', afl_person_digits: cpf, peo_id }]
+  expect((await takePeople(afi_id, { match })).statusCode).toBe(200)
+  await settled(afi_id)
+  expect([ind_pis, (await admin.get(`/people/${peo_id}`)).json().ind_pis, await markCount(peo_id)]).toEqual([
+    null,
+    null,
+    2,
+  ])
 })

@@ -100,6 +100,8 @@ export async function matchPerson(db: Db, identity: Identity, employeeId: number
         .set({ [field]: digits })
         .where('id', '=', employeeId)
         .where((eb) => eb.or([eb(field, 'is', null), eb(field, '=', digits)]))
+        // A CPF that passes for a PIS stays the CPF it is.
+        .$if(field === 'pis', (q) => q.where('cpf', 'is distinct from', digits))
         .where((eb) =>
           eb.not(
             eb.exists(
