@@ -65,7 +65,17 @@ describe('a single permission', () => {
     expect((await cards.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([card])
   })
 
-  const verbs = ['Adicionar', 'Novo acesso', 'Ver', 'Editar', 'Editar acesso', 'Excluir', 'Colaboradores', 'Funções']
+  const verbs = [
+    'Adicionar',
+    'Novo acesso',
+    'Ver',
+    'Editar',
+    'Editar acesso',
+    'Consultar',
+    'Excluir',
+    'Colaboradores',
+    'Funções',
+  ]
   /** The verbs of the buttons of a list, each once. */
   async function verbsOn(): Promise<string[]> {
     const labels = await keys.page
@@ -85,7 +95,7 @@ describe('a single permission', () => {
     [address.clients, 'viewClient', undefined, []],
     [address.clients, 'viewClient', 'storeClient', ['Adicionar']],
     [address.clients, 'viewClient', 'removeClient', ['Excluir']],
-    [address.people, 'viewEmployees', undefined, ['Editar acesso']],
+    [address.people, 'viewEmployees', undefined, ['Consultar']],
     [address.people, 'viewEmployees', 'storeEmployeeTool', ['Novo acesso', 'Editar acesso']],
   ] as const)(
     'on %s, %s with %s shows exactly %j (R103, R107, R142, R145, R229, R230)',
@@ -126,10 +136,10 @@ describe('a single permission', () => {
       await grant('viewEmployees', ...(granted ? [key] : []))
       await opened(address.people)
       await keys.page
-        .getByRole('button', { name: /^Editar acesso: / })
+        .getByRole('button', { name: /^(Editar acesso|Consultar): / })
         .first()
         .click()
-      const form = dialog('Editar acesso')
+      const form = dialog(/^(Editar acesso|Consulta)$/)
       await form.getByRole('region').first().waitFor()
       expect(await isOpen(form), String(granted)).toBe(granted)
     }
@@ -139,8 +149,8 @@ describe('a single permission', () => {
     await statement(here.installation, `update employee set name = 'Aa Primeira' where id = (${holding})`)
     await grant('viewEmployees', 'viewFunctionToolEmployee')
     await opened(address.people)
-    await keys.page.getByRole('button', { name: 'Editar acesso: Aa Primeira' }).click()
-    const form = dialog('Editar acesso')
+    await keys.page.getByRole('button', { name: 'Consultar: Aa Primeira' }).click()
+    const form = dialog('Consulta')
     await button('Funções: Chamados', form).click()
     const toggle = dialog('Funções | Chamados').getByRole('switch').first()
     const before = await toggle.isChecked()

@@ -169,6 +169,35 @@ describe('lists and forms of registers', () => {
     expect(await dialog().getByText('Revogada', { exact: true }).count()).toBe(1)
   })
 
+  test('A4: what a new clock delivers waits; the bell leads to the device, where an administrator confirms the clock', async () => {
+    await page.goto('/dispositivos/listagem?status=active')
+    const name = await find(page, rows().first())
+    await page.getByRole('button', { name: `Chaves: ${name}` }).click()
+    await dialog().getByRole('button', { name: 'Nova chave' }).click()
+    const key = await dialog().getByRole('alert').locator('code').innerText()
+    const rep = '00004000070009876'
+    const header = `0000000001111222333000181${' '.repeat(12)}${'EMPRESA'.padEnd(150)}${rep}0101202631012026310120262359`
+    const delivered = await fetch(`${here.installation.url}/api/sync/schedule`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/octet-stream' },
+      body: `${header}\r\n`,
+    })
+    expect(await delivered.json()).toMatchObject({ afi_state: 'unconfirmed' })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: /^Notificações/ }).click()
+    await page.getByText('Relógio a confirmar').first().click()
+    await page.waitForURL('**/dispositivos/listagem?*')
+    await page.getByText('A confirmar: 1 arquivo aguarda').waitFor()
+    expect(await seriousProblems(page)).toEqual([])
+    await page.getByRole('button', { name: `Confirmar relógio: ${name}` }).click()
+    await page.getByText(`Confirmar que o REP ${rep} é o dispositivo ${name}?`).waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+    await page.getByText('Relógio confirmado.').waitFor()
+    expect(await page.getByText(/^A confirmar/).count()).toBe(0)
+    await page.goto('/importacao-afd')
+    await page.getByText('Importado').first().waitFor()
+  })
+
   test('R587, R668: holidays: the city waits for a state, a year has four digits', async () => {
     await page.goto('/feriado/listagem')
     const city = page.getByLabel('Cidade', { exact: true })

@@ -13,6 +13,7 @@ import { StatusChip } from '../../kit/status-chip.tsx'
 import { useCan, useSession } from '../../session/session.ts'
 import { AccessCard } from './access-card.tsx'
 import { AccessForm } from './access-form.tsx'
+import { useChangesAccesses } from './access-rights.ts'
 import type { HolderRow } from './rows.ts'
 
 /** Somebody's accesses: given, changed and taken back; only looked at once the person left (R123, R127). */
@@ -27,7 +28,9 @@ export function AccessDialog({ personId, onClose }: { personId?: number; onClose
     ...api.individuals.employeesAndOutsourced.query(),
     enabled: personId === undefined,
   })
-  const title = personId === undefined ? 'Novo acesso' : person?.active === false ? 'Consulta' : 'Editar acesso'
+  const mayChange = useChangesAccesses()
+  const looking = person?.active === false || !mayChange
+  const title = personId === undefined ? 'Novo acesso' : looking ? 'Consulta' : 'Editar acesso'
   return (
     <AppDialog title={title} width={768} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 5 }}>

@@ -17,20 +17,12 @@ import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useCan } from '../../session/session.ts'
 import { useSectorOptions, useUnitOptions } from '../../shell/choices.ts'
 import { AccessDialog } from './access-dialog.tsx'
+import { useChangesAccesses } from './access-rights.ts'
 import type { HolderRow } from './rows.ts'
 
 const statusOptions = [
   { value: 'active', label: 'Ativos' },
   { value: 'inactive', label: 'Inativos' },
-] as const
-
-/** Whoever has none of these looks at the accesses of a person. */
-const changing = [
-  'AccessControl.storeEmployeeTool',
-  'AccessControl.editEmployeeTool',
-  'AccessControl.removeEmployeeTool',
-  'AccessControl.storeFunctionToolEmployee',
-  'AccessControl.removeFunctionToolEmployee',
 ] as const
 
 /** Who holds or held a tool, and what each was given (R119 to R123). */
@@ -43,7 +35,7 @@ export function AccessesScreen() {
   const units = useUnitOptions()
   const unitId = Number(list.filter.unitId) || undefined
   const sectors = useSectorOptions(unitId)
-  const mayChange = changing.some((key) => can([key]))
+  const mayChange = useChangesAccesses()
   const iconOf = ({ active }: HolderRow) => (active && mayChange ? edit : look)
   const verbOf = ({ active }: HolderRow) => (active && mayChange ? 'Editar acesso' : 'Consultar')
   return (
