@@ -170,8 +170,13 @@ describe('lists and forms of registers', () => {
   })
 
   test('A4: what a new clock delivers waits; the bell leads to the device, where an administrator confirms the clock', async () => {
-    await page.goto('/dispositivos/listagem?status=active')
-    const name = await find(page, rows().first())
+    const name = 'Relógio do pátio'
+    await page.goto('/dispositivos/cadastrar')
+    await dialog().getByLabel('Código').fill('PATIO')
+    await dialog().getByLabel('Nome').fill(name)
+    await dialog().getByLabel('Descrição').fill('Pátio')
+    await save().click()
+    await dialog().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: `Chaves: ${name}` }).click()
     await dialog().getByRole('button', { name: 'Nova chave' }).click()
     const key = await dialog().getByRole('alert').locator('code').innerText()
@@ -187,7 +192,7 @@ describe('lists and forms of registers', () => {
     await page.getByRole('button', { name: /^Notificações/ }).click()
     await page.getByText('Relógio a confirmar').first().click()
     await page.waitForURL('**/dispositivos/listagem?*')
-    await page.getByText('A confirmar: 1 arquivo aguarda').waitFor()
+    await page.getByText('A confirmar: 1 arquivo').waitFor()
     expect(await seriousProblems(page)).toEqual([])
     await page.getByRole('button', { name: `Confirmar relógio: ${name}` }).click()
     await page.getByText(`Confirmar que o REP ${rep} é o dispositivo ${name}?`).waitFor()

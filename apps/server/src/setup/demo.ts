@@ -70,7 +70,13 @@ const repNumber = '00004000070000123'
 async function insertMarks(db: Db, people: readonly DemoPerson[], marks: readonly DemoMark[]): Promise<void> {
   const device = await db
     .insertInto('device')
-    .values({ code: 'DEMO', name: 'Relógio da entrada', label: 'Relógio fictício da demonstração', repNumber })
+    .values({
+      code: 'DEMO',
+      name: 'Relógio da entrada',
+      label: 'Relógio fictício da demonstração',
+      repNumber,
+      clockConfirmedAt: new Date(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const employer = await db

@@ -42,15 +42,21 @@ type Device = Awaited<ReturnType<typeof api.devices.list>>['results'][number]
 /** It said by its key which clock it is, and no administrator has looked yet. */
 const isToConfirm = ({ repNumber, clockConfirmedAt }: Device) => repNumber !== '' && clockConfirmedAt === null
 
-const filesThatWait = (count: number) => (count === 1 ? '1 arquivo aguarda' : `${count} arquivos aguardam`)
+const files = (count: number) => (count === 1 ? '1 arquivo' : `${count} arquivos`)
 
 function ClockNumber({ row }: { row: Device }) {
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+    <Box
+      sx={{
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        justifyContent: { xs: 'end', sm: 'start' },
+      }}
+    >
       <span data-tabular>{row.repNumber}</span>
-      {isToConfirm(row) && (
-        <StatusChip status="pending">{`A confirmar: ${filesThatWait(row.waitingFiles)}`}</StatusChip>
-      )}
+      {isToConfirm(row) && <StatusChip status="pending">{`A confirmar: ${files(row.waitingFiles)}`}</StatusChip>}
     </Box>
   )
 }
@@ -58,7 +64,7 @@ function ClockNumber({ row }: { row: Device }) {
 function ConfirmClock({ row }: { row: Device }) {
   const confirming = useAction(api.devices.confirmClock, {
     ask: `Confirmar que o REP ${row.repNumber} é o dispositivo ${row.name}?`,
-    effect: `${filesThatWait(row.waitingFiles)}: as marcações serão lidas em seguida.`,
+    effect: `As marcações de ${files(row.waitingFiles)} serão lidas em seguida.`,
     done: 'Relógio confirmado.',
   })
   return (

@@ -38,6 +38,7 @@ export function ResetPasswordScreen() {
     queryFn: () => api.auth.lookAtReset({ body: { token: token ?? '' } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { saidInPlace: isExpired },
   })
   const useless = expired || isExpired(looked.error)
   const save = async (body: z.output<typeof PasswordReset>) => {
