@@ -60,20 +60,25 @@ export function BankChart({ carried, months, caption }: BankChartProps) {
         component="svg"
         aria-hidden
         width="100%"
-        height={top + plot + (narrow ? 84 : 52)}
+        height={top + plot + (narrow ? 92 : 52)}
         data-tabular
         sx={(theme) => {
           const ink = theme.vars?.palette.ink
           return {
             display: 'block',
             overflow: 'visible',
-            '& text': { fontSize: narrow ? 10 : 12, textAnchor: 'middle', fill: theme.vars?.palette.text.secondary },
+            '& text': { fontSize: 12, textAnchor: 'middle', fill: theme.vars?.palette.text.secondary },
             '& text[data-turned]': { textAnchor: 'end' },
             '& text[data-last]': {
               fontSize: 12,
               fontWeight: 600,
               textAnchor: beside ? 'start' : 'end',
               fill: theme.vars?.palette.text.primary,
+              // Over columns and line alike.
+              paintOrder: 'stroke',
+              stroke: theme.vars?.palette.background.default,
+              strokeWidth: 4,
+              strokeLinejoin: 'round',
             },
             '& [data-zero]': { stroke: ink?.edge },
             '& [data-sign=positive]': { fill: ink?.positive },

@@ -20,12 +20,21 @@ const raised = {
 } as const
 
 /** What comes to have the focus is scrolled clear of the corner. */
-const clear = <GlobalStyles styles={{ html: { scrollPaddingBottom: 96 } }} />
+const clear = (
+  <GlobalStyles
+    styles={{
+      html: { scrollPaddingBottom: 96 },
+      // Above totals that stay at the foot of the window.
+      '@media (min-width: 600px)': { 'html:has(main tfoot) [data-floating]': { bottom: 72 } },
+    }}
+  />
+)
 
 /** The bottom right corner over the content. The shell keeps 88 px free beneath the last row, on a phone beneath the footer. */
 export function FloatingPlace({ children }: { children: ReactNode }) {
   return (
     <Box
+      data-floating
       sx={{
         position: 'fixed',
         right: { xs: 16, md: 24 },

@@ -45,15 +45,19 @@ function uncovered(run: (wentOn: boolean) => void): () => void {
 const hasLetters = () => shortcuts.read().some(({ keys }) => /^[a-z]$/i.test(keys))
 
 /** Milliseconds within which a page that is there has its fields. */
-const patience = 3000
+const patience = 5000
 
-/** Focus goes to the first field of the content once there is one, for as long as nobody went elsewhere; answers what stops that. */
+/** The field to begin with: of the filter or the form, for what else stands on a page is not what it is about. One whose code is on its way is none yet. */
+function beginning(main: HTMLElement): HTMLElement | undefined {
+  const field = firstField(main.querySelector<HTMLElement>('[role=search], form'))
+  return field && !field.matches('[readonly]') ? field : undefined
+}
+
+/** Focus goes to the first field once there is one, and again where that went with the page before, until the person does something; answers what stops it. */
 function toFirstField(main: HTMLElement): () => void {
   const isFree = () => [document.body, main].includes(document.activeElement as HTMLElement)
   const attempt = () => {
-    const field = isFree() && !hasLetters() ? firstField(main) : undefined
-    field?.focus({ preventScroll: true })
-    if (field || !isFree()) stop()
+    if (isFree() && !hasLetters()) beginning(main)?.focus({ preventScroll: true })
   }
   const stop = () => {
     watcher.disconnect()

@@ -1,7 +1,9 @@
 /** The measures of the shell, which is outlined before its code is there. */
 const foldedKey = 'ponteiro.menu'
 
-export const isMenuFolded = (): boolean => localStorage.getItem(foldedKey) === 'folded'
+/** As it was chosen; where nobody chose, narrow windows leave their room to the screen. */
+export const isMenuFolded = (): boolean =>
+  (localStorage.getItem(foldedKey) ?? (window.innerWidth < 1280 ? 'folded' : 'open')) === 'folded'
 export const keepMenuFolded = (folded: boolean): void => localStorage.setItem(foldedKey, folded ? 'folded' : 'open')
 
 export const toolbarHeight = 56

@@ -80,7 +80,7 @@ interface Change {
 
 /** When, what and who, of any change; nobody of the application is the database's own user (R131, R132). */
 const columnsOfChange = [
-  { title: 'Data', cell: ({ at }: Change) => <span data-tabular>{momentOf(at)}</span> },
+  { title: 'Data', usual: 'DESC', cell: ({ at }: Change) => <span data-tabular>{momentOf(at)}</span> },
   { title: 'Operação', cell: ({ operation }: Change) => operationText(operation) },
   { title: 'Responsável', cell: ({ author }: Change) => author ?? 'Usuario do banco de dados' },
 ] as const

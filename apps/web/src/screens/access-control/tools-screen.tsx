@@ -66,7 +66,7 @@ export function ToolsScreen() {
         }}
         empty="Nenhuma ferramenta encontrada."
         columns={[
-          { title: 'Nome', cell: ({ title }) => title },
+          { title: 'Nome', usual: 'ASC', cell: ({ title }) => title },
           { title: 'Descrição', cell: ({ description }) => description },
           { title: 'Setor(es)', cell: (tool) => sectorsText(tool) || 'Nenhum Setor Configurado.' },
         ]}

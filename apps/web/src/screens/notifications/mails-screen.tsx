@@ -35,7 +35,11 @@ export function MailsScreen() {
             title: 'Situação',
             cell: ({ state }) => <StatusChip status={mailStates[state].status}>{mailStates[state].word}</StatusChip>,
           },
-          { title: 'Criado em', cell: ({ createdAt }) => <span data-tabular>{momentText(createdAt, user.zone)}</span> },
+          {
+            title: 'Criado em',
+            usual: 'DESC',
+            cell: ({ createdAt }) => <span data-tabular>{momentText(createdAt, user.zone)}</span>,
+          },
           { title: 'Tentativas', cell: ({ attempts }) => attempts, numeric: true },
         ]}
       />

@@ -83,6 +83,7 @@ export function BirthdaysScreen() {
         columns={[
           {
             title: 'Data',
+            usual: 'ASC',
             cell: ({ day, isToday }) => (
               <Box component="span" data-tabular sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
                 {birthdayDate(day)}

@@ -42,7 +42,7 @@ export function HoldersDialog({ profile }: { profile: ProfileRow }) {
           list={list}
           empty={sought ? 'Nenhum colaborador encontrado.' : profileMessages.noHolders}
           columns={[
-            { title: 'Nome', cell: ({ name }) => name },
+            { title: 'Nome', usual: 'ASC', cell: ({ name }) => name },
             { title: 'Data de inclusão', cell: ({ createdAt }) => <span data-tabular>{dayOf(createdAt)}</span> },
           ]}
           actions={({ id, name }) => (

@@ -27,7 +27,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileIcon } from './profile-icon.tsx'
 import { ProfileName } from './profile-name.tsx'
 
-const code: Column<ProfileRow> = { title: 'Código', cell: ({ id }) => <span data-tabular>{id}</span> }
+const code: Column<ProfileRow> = { title: 'Código', usual: 'ASC', cell: ({ id }) => <span data-tabular>{id}</span> }
 const name: Column<ProfileRow> = { title: 'Perfil', cell: (row) => <ProfileName row={row} /> }
 
 /** Profiles: who may do what. Each dialog is named in the address, with the profile it is about. */

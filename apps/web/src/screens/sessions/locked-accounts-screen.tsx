@@ -93,7 +93,11 @@ export function LockedAccountsScreen() {
         columns={[
           { title: 'Nome', cell: ({ name }) => name },
           { title: 'Login', cell: ({ login }) => login },
-          { title: 'Bloqueado em', cell: ({ lockedAt }) => <span data-tabular>{moment(lockedAt)}</span> },
+          {
+            title: 'Bloqueado em',
+            usual: 'DESC',
+            cell: ({ lockedAt }) => <span data-tabular>{moment(lockedAt)}</span>,
+          },
           {
             title: 'Tentativas negadas',
             cell: ({ denials }) => (

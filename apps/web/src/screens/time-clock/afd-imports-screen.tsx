@@ -51,7 +51,7 @@ const columns: readonly Column<Import>[] = [
     cell: ({ fileName }) => <FileName name={fileName} />,
   },
   { title: 'Relógio (REP)', cell: ({ repNumber }) => <span data-tabular>{repNumber ?? 'Sem cabeçalho'}</span> },
-  { title: 'Enviado em', cell: ({ importedAt }) => <span data-tabular>{momentText(importedAt)}</span> },
+  { title: 'Enviado em', usual: 'DESC', cell: ({ importedAt }) => <span data-tabular>{momentText(importedAt)}</span> },
   { title: 'Por', cell: ({ importedBy }) => importedBy },
   { title: 'Aceitas', numeric: true, cell: ({ accepted }) => written(accepted) },
   { title: 'Já recebidas', numeric: true, cell: ({ repeated }) => written(repeated) },

@@ -233,7 +233,7 @@ export function dayColumns(
   nowOn: (on: string) => number,
 ): Column<DayRow>[] {
   return [
-    { title: 'Dia', cell: (day) => <Name day={day} today={today} /> },
+    { title: 'Dia', usual: 'ASC', cell: (day) => <Name day={day} today={today} /> },
     {
       title: 'Jornada',
       cell: (day) =>

@@ -15,7 +15,7 @@ import { OvertimeDialog } from './overtime-dialog.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'
 
 const columns: readonly Column<DayRow>[] = [
-  { title: 'Data', cell: ({ on }) => <span data-tabular>{date.format(on)}</span> },
+  { title: 'Data', usual: 'ASC', cell: ({ on }) => <span data-tabular>{date.format(on)}</span> },
   { title: 'Marcações', cell: (day) => <MarkTimes day={day} /> },
   { title: 'Hora extra', numeric: true, cell: ({ extra }) => <span data-tabular>{duration(extra)}</span> },
   {

@@ -44,7 +44,7 @@ function Sum({ person, sum, onOpen }: { person: OvertimePersonRow; sum: Overtime
 
 /** Without `onOpen` the sums are told only: their days cannot be asked for. */
 export const overtimeColumns = (onOpen: OnOpen | undefined): readonly Column<OvertimePersonRow>[] => [
-  { title: 'Nome', cell: ({ name }) => name },
+  { title: 'Nome', usual: 'ASC', cell: ({ name }) => name },
   { title: 'Matrícula', cell: ({ enrollment }) => <span data-tabular>{enrollment}</span> },
   { title: 'Cidade de trabalho', cell: ({ cityName }) => cityName },
   { title: 'Horas extras', cell: (person) => <Decision person={person} /> },

@@ -78,7 +78,7 @@ export interface PeriodColumnsProps {
 
 /** The columns of the calculations (R356, R361). */
 export const periodColumns = ({ onClosing, onFailures, onLeftOut }: PeriodColumnsProps): Column<Period>[] => [
-  { title: 'Competência', cell: ({ competence }) => <Box sx={{ fontWeight: 600 }}>{competence}</Box> },
+  { title: 'Competência', usual: 'DESC', cell: ({ competence }) => <Box sx={{ fontWeight: 600 }}>{competence}</Box> },
   { title: 'De', cell: ({ startsOn }) => date.format(startsOn) },
   { title: 'Até', cell: ({ endsOn }) => date.format(endsOn) },
   {

@@ -62,7 +62,7 @@ const period: readonly Column<Row>[] = [
   },
   { title: 'Justificativa', cell: ({ justification }) => justification },
 ]
-const competence: Column<Row> = { title: 'Competência', cell: (sheet) => sheet.competence }
+const competence: Column<Row> = { title: 'Competência', usual: 'DESC', cell: (sheet) => sheet.competence }
 const person: Column<Row> = { title: 'Colaborador', cell: ({ name }) => name }
 
 /** Whose mirrors are listed; the name goes along in the address for where they have none. */
