@@ -50,6 +50,7 @@ export function launch({ command, port, dataDir, databaseUrl, logLevel, stdout }
       DATA_DIR: dataDir,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       SESSION_SECRET: secret,
+      CHANGES_PER_MINUTE: '1000000',
       PONTEIRO_ADMIN_PASSWORD: 'Bench#2026',
       LOG_LEVEL: logLevel,
     },

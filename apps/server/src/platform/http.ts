@@ -104,6 +104,7 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
   }) as unknown as FastifyInstance
   // Nobody sends packed bodies: what would unpack them is not there.
   await app.register(compress, { threshold: 16_384, encodings: ['gzip'], globalDecompression: false })
+  tellOfProxies(app, options.trustedProxies)
   let stopping = false
   app.addHook('preClose', (done) => {
     stopping = true
@@ -126,6 +127,18 @@ export async function buildGate(options: GateOptions): Promise<FastifyInstance> 
   const rate = changeRate(options.changesPerMinute ?? Number.POSITIVE_INFINITY)
   for (const group of options.mounted) mount(app, options, rate, group)
   return app
+}
+
+/** Behind a proxy that nobody named all people have one address, and share its limits: said once. */
+function tellOfProxies(app: FastifyInstance, named: string): void {
+  let told = named !== ''
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!told && request.headers['x-forwarded-for'] !== undefined) {
+      told = true
+      app.log.warn('X-Forwarded-For is not believed: if a proxy of yours sends it, name it in TRUSTED_PROXIES')
+    }
+    next()
+  })
 }
 
 function mount(app: FastifyInstance, options: GateOptions, rate: ChangeRate, { calls, handlers }: Mounted): void {
