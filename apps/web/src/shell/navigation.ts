@@ -197,8 +197,9 @@ export const placesOf = (session: Session, hasScreen: (route: RouteName) => bool
 /** Whether there is a screen at a route: the table names also those that are still to come. */
 export function useHasScreen(): (route: RouteName) => boolean {
   const { routesByPath } = useRouter()
-  const known: Readonly<Record<string, { options: { component?: unknown } } | undefined>> = routesByPath
-  return (name) => known[(routes[name] as Route).path]?.options.component !== undefined
+  type Known = Readonly<Record<string, { options: { staticData?: { hasScreen?: boolean } } } | undefined>>
+  const known: Known = routesByPath
+  return (name) => known[(routes[name] as Route).path]?.options.staticData?.hasScreen === true
 }
 
 /** The places this person may go. */

@@ -23,6 +23,7 @@ import { UnknownAddress } from './unknown-address.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     ahead?: readonly RouteName[]
+    hasScreen?: boolean
   }
 }
 
@@ -85,6 +86,7 @@ export function createAppRouter({ rows, frame, shell, guard }: RouterParts) {
           path: route.path,
           component: row?.screen ?? UnknownAddress,
           staticData: {
+            hasScreen: row !== undefined,
             ...(row?.trail && { trail: row.trail }),
             ...(row?.ahead && { ahead: row.ahead }),
           },
