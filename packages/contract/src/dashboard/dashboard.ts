@@ -8,8 +8,10 @@ const count = z.int().min(0).optional()
 
 /** A count is absent where it is not the caller's to know. */
 export const DashboardCounts = z.object({
-  /** Own days over, of `ownDays`, on which a mark is missing. */
+  /** Own days over, of `ownDays` and of every open calculation, on which a mark is missing. */
   daysMissingMark: count,
+  /** The first of these days; null without any. */
+  missingSince: z.iso.date().nullable().optional(),
   /** Own mirrors that wait for an answer. */
   sheetsToAnswer: count,
   /** Own hour bank, minutes with sign. */

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
-import { idParam, page, pageNames } from '../paging.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { searched } from '../text.ts'
-import { localDate, wire } from '../wire.ts'
+import { flag, localDate, wire } from '../wire.ts'
 
 /** In the order to show them. */
 export const pendencyKinds = ['missing-mark', 'no-marks', 'overtime', 'outside-closing', 'no-schedule'] as const
@@ -71,7 +71,35 @@ const list = endpoint({
   answer: wire(Pendencies, { results: ['results', z.array(pendency)], total: 'total', counts: 'counts' }),
 })
 
+/** How a calculation that is not processed stands: `total` is the number of rows of its list. */
+const Standing = z.object({
+  payPeriodId: z.int(),
+  competence: z.string(),
+  open: z.boolean(),
+  ready: z.int(),
+  pending: z.int(),
+  total: z.int(),
+  counts,
+})
+const standing = wire(Standing, {
+  payPeriodId: 'scc_id',
+  competence: 'competence',
+  open: ['scc_status', flag],
+  ready: 'ready',
+  pending: 'pending',
+  total: 'total',
+  counts: 'counts',
+})
+
 export const pendencies = {
+  standing: endpoint({
+    method: 'GET',
+    path: '/scorecard/pendencies',
+    access: ['admin'],
+    about:
+      'How many pendencies each calculation has that has begun and is not processed, oldest first: open ones, and closed ones too.',
+    answer: pageOf(standing),
+  }),
   list,
   file: fileOf(list, 'pendencias', [
     column.text('Matrícula', (row) => row.enrollment),

@@ -1,4 +1,4 @@
-import { type dashboard, ownDays } from '@ponteiro/contract/dashboard/dashboard'
+import type { dashboard } from '@ponteiro/contract/dashboard/dashboard'
 import { addDays } from '@ponteiro/timesheet'
 import type { Call, Handlers } from '../../platform/gate.ts'
 import { ownScope } from '../../platform/scope.ts'
@@ -11,15 +11,18 @@ const names = Object.keys(counted) as CountName[]
 
 type Counting = Call<typeof dashboard.counts>
 
+/** How many, and the first of them: where the list has to begin. */
+const told = (days: readonly string[]) => ({ daysMissingMark: days.length, missingSince: days[0] ?? null })
+
 /** A journey that began yesterday may still be under way: only the whole day tells. */
-async function daysMissingMark({ db, session, today, now }: Counting): Promise<number> {
+async function daysMissingMark({ db, session, today, now }: Counting) {
   const employeeId = session.employeeId ?? -1
-  const days = await listDaysMissingMark(db, employeeId, ownDays(today))
+  const days = await listDaysMissingMark(db, employeeId, today)
   const yesterday = addDays(today, -1)
-  if (!days.includes(yesterday)) return days.length
+  if (!days.includes(yesterday)) return told(days)
   const look = { viewer: viewerOf(session, today), now: Math.floor(now / 60_000) }
   const { missing } = await dayDetails(db, employeeId, yesterday, look)
-  return days.length - (missing === '' ? 1 : 0)
+  return told(missing === '' ? days.filter((on) => on !== yesterday) : days)
 }
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
@@ -36,8 +39,6 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       asking,
       names.filter((name) => isCountedFor(name, session)),
     )
-    return isCountedFor('daysMissingMark', session)
-      ? { ...counts, daysMissingMark: await daysMissingMark(call) }
-      : counts
+    return isCountedFor('daysMissingMark', session) ? { ...counts, ...(await daysMissingMark(call)) } : counts
   },
 }

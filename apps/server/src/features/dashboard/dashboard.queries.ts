@@ -1,5 +1,5 @@
 /** What the dashboard counts, each as a query of its own that an index answers; asked together in one statement. */
-import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
+import { type DashboardCounts, ownDays } from '@ponteiro/contract/dashboard/dashboard'
 import { mostDays } from '@ponteiro/contract/time-clock/days'
 import { addDays, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { type Expression, sql } from 'kysely'
@@ -105,19 +105,18 @@ export async function readCounts(asking: Asking, names: readonly CountName[]): P
   return rows[0] ?? {}
 }
 
-/** The stored days of a person that lack a mark. */
-export async function listDaysMissingMark(
-  db: Db,
-  employeeId: number,
-  range: { from: LocalDate; to: LocalDate },
-): Promise<LocalDate[]> {
-  const rows = await db
-    .selectFrom('dayRecord')
-    .select('dayOn')
-    .where('employeeId', '=', employeeId)
-    .where('dayOn', '>=', range.from)
-    .where('dayOn', '<=', range.to)
-    .where('missingMark', '=', true)
-    .execute()
-  return rows.map(({ dayOn }) => dayOn)
+/**
+ * The stored days of a person that lack a mark, among those that something can still be done about: the last ones, and those of every
+ * calculation that is open.
+ */
+export async function listDaysMissingMark(db: Db, employeeId: number, today: LocalDate): Promise<LocalDate[]> {
+  const { from, to } = ownDays(today)
+  const { rows } = await sql<{ on: LocalDate }>`
+    select d.day_on as "on" from day_record d
+    where d.employee_id = ${employeeId} and d.missing_mark
+      and d.day_on between ${addDays(today, 1 - mostDays)}::date and ${to}::date
+      and (d.day_on >= ${from}::date or exists (
+        select from pay_period p where p.status = 'open' and d.day_on between p.starts_on and p.ends_on))
+    order by 1`.execute(db)
+  return rows.map(({ on }) => on)
 }

@@ -17,6 +17,7 @@ const overtimeReviewers: Access = [
 
 const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   daysMissingMark: { access: ['Schedule'], only: clocksHere },
+  missingSince: { access: ['Schedule'], only: clocksHere },
   sheetsToAnswer: { access: ['Scorecard'], only: isCalculated },
   bankBalance: { access: ['BankOfHours'], only: (session) => isCalculated(session) && session.role !== 'gestor' },
   negativeBanks: { access: [['BankOfHours', 'gestor']] },

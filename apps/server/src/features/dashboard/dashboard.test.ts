@@ -49,16 +49,23 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set('2026-03-02T13:00:00Z')) // Monday, 10:00 in São Paulo
 
 test('each role is told its own counts and no others (R025–R027, R210)', async () => {
-  expect(Object.keys(await counts(edu)).sort()).toEqual(['bankBalance', 'daysMissingMark', 'sheetsToAnswer'])
+  expect(Object.keys(await counts(edu)).sort()).toEqual([
+    'bankBalance',
+    'daysMissingMark',
+    'missingSince',
+    'sheetsToAnswer',
+  ])
   expect(Object.keys(await counts(sonia)).sort()).toEqual([
     'bankBalance',
     'daysMissingMark',
+    'missingSince',
     'overtimeSince',
     'overtimeToDecide',
     'sheetsToAnswer',
   ])
   expect(Object.keys(await counts(gil)).sort()).toEqual([
     'daysMissingMark',
+    'missingSince',
     'negativeBanks',
     'overtimeSince',
     'overtimeToDecide',
@@ -100,6 +107,15 @@ test('days that lack a mark are the own ones, of the period and of the last seve
   expect((await counts(sonia)).daysMissingMark).toBe(2)
   app.clock.set('2026-02-24T13:00:00Z')
   expect((await counts(sonia)).daysMissingMark, 'a week reaches back over the start of the period').toBe(2)
+})
+
+test('D3: own days that lack a mark are counted in every calculation that is open, from the first of them on', async () => {
+  await switched(app, people.sonia, '2026-01-15', { missingMark: true })
+  const before = await counts(sonia)
+  await aPeriod(admin, { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' })
+  expect(await counts(sonia)).toMatchObject({ daysMissingMark: before.daysMissingMark + 1, missingSince: '2026-01-15' })
+  await app.connections.db.deleteFrom('payPeriod').execute()
+  await switched(app, people.sonia, '2026-01-15', { missingMark: false })
 })
 
 test('a night under way lacks no mark yet; once it must be over, it does', async () => {

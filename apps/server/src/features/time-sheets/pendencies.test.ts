@@ -69,3 +69,17 @@ test('D4: a page of them, those of a name, and a settled one goes', async () => 
   expect((await employee.get(`/scorecard/pendencies/${period}`)).statusCode).toBe(403)
   expect((await admin.get('/scorecard/pendencies/999')).statusCode).toBe(404)
 })
+
+test('D3: what the dashboard counts of a calculation is the number of rows of its list, open or closed; closing takes no undecided hour away', async () => {
+  const standing = async () => {
+    const { results } = (await admin.get('/scorecard/pendencies')).json()
+    return results.find(({ scc_id }: { scc_id: number }) => scc_id === period)
+  }
+  const open = await standing()
+  const { counts, total } = await listed()
+  expect(open).toMatchObject({ scc_status: 1, total, counts, ready: expect.any(Number) })
+  expect(counts.overtime).toBe(1)
+  await admin.delete(`/scorecard/${period}`)
+  expect(await standing(), 'closed').toMatchObject({ scc_status: 0, total, counts })
+  expect((await listed('&kind=overtime')).total).toBe(counts.overtime)
+})

@@ -11,6 +11,7 @@ import { FindDaysCard } from './find-days-card.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { PlaceTile } from './place-tile.tsx'
 import { Prompts } from './prompts.tsx'
+import { usePendencies } from './standing.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 const inWords = (zone: string) =>
@@ -37,6 +38,7 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
   const places = usePlaces()
   const { counts, failed } = useCounts()
   const known = failed ? {} : counts
+  const pendencies = usePendencies()
   return (
     <>
       <PageHeader
@@ -63,11 +65,11 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
             <FindDaysCard />
           </Box>
         )}
-        {!failed && <WaitingStrip places={places} counts={counts} />}
+        {!failed && <WaitingStrip places={places} counts={counts} pendencies={pendencies} />}
         <Box sx={few(places.length)}>
           <TileGrid>
             {places.map((place) => (
-              <PlaceTile key={place.route} place={place} counts={known} />
+              <PlaceTile key={place.route} place={place} counts={known} pendencies={pendencies} />
             ))}
           </TileGrid>
         </Box>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf } from './figures.ts'
+import { figureOf, pendenciesOf } from './figures.ts'
 
 const said = (route: Parameters<typeof figureOf>[0], counts: Parameters<typeof figureOf>[1]) => {
   const figure = figureOf(route, counts, '2026-03-30')
@@ -12,14 +12,36 @@ test('what has to be done is a number that stands out; nothing to do says so', (
   expect(said('schedules.index', { daysMissingMark: 0 })).toEqual([undefined, 'Em dia', false])
 })
 
-test('days counted back over the start of the period open with those of the week, and all others with the period', () => {
-  const opens = (today: string, daysMissingMark: number) =>
-    figureOf('schedules.index', { daysMissingMark }, today)?.search
-  expect(opens('2026-03-23', 2)).toEqual({ from: '2026-03-16', to: '2026-03-23' })
-  expect(opens('2026-03-27', 1)).toEqual({ from: '2026-03-20', to: '2026-03-27' })
-  expect(opens('2026-03-28', 1)).toBeUndefined()
-  expect(opens('2026-04-20', 1)).toBeUndefined()
-  expect(opens('2026-03-23', 0), 'nothing is missing').toBeUndefined()
+test('days that lack a mark open with the first of them, where it lies before the period', () => {
+  const opens = (daysMissingMark: number, missingSince: string | null) =>
+    figureOf('schedules.index', { daysMissingMark, missingSince }, '2026-03-23')?.search
+  expect(opens(2, '2026-03-16')).toEqual({ from: '2026-03-16', to: '2026-03-23' })
+  expect(opens(2, '2026-01-22'), 'of an earlier calculation that is open').toEqual({
+    from: '2026-01-22',
+    to: '2026-03-23',
+  })
+  expect(opens(1, '2026-03-21')).toBeUndefined()
+  expect(opens(0, null), 'nothing is missing').toBeUndefined()
+})
+
+test('D3: each calculation that lacks something leads to exactly its rows; of closed ones the hours that nobody decided', () => {
+  const standing = (payPeriodId: number, open: boolean, total: number, overtime: number) => ({
+    ...{ payPeriodId, competence: 'Março/2026', open, total, counts: { overtime } },
+  })
+  expect(
+    pendenciesOf([
+      standing(1, true, 12, 3),
+      standing(2, true, 0, 0),
+      standing(3, false, 9, 1),
+      standing(4, false, 2, 0),
+    ]),
+  ).toEqual([
+    { count: '12', unit: 'pendências em Março/2026', waiting: true, to: '/apuracao-de-ponto/1/fechar' },
+    {
+      ...{ count: '1', unit: 'dia com horas a decidir, em período fechado (Março/2026)', waiting: true },
+      ...{ to: '/apuracao-de-ponto/3/fechar', search: { kind: 'overtime' } },
+    },
+  ])
 })
 
 test('hours to decide open with the period, and from the first of them on where an earlier one is open still', () => {

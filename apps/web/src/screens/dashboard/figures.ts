@@ -1,6 +1,6 @@
 /** What each place of the dashboard says of its counts. */
 import type { RouteName } from '@ponteiro/contract'
-import { type DashboardCounts, ownDays } from '@ponteiro/contract/dashboard/dashboard'
+import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { type DateRange, type LocalDate, payPeriod, signedDuration } from '@ponteiro/timesheet'
 
 /** A number with what it counts, or only words. */
@@ -10,7 +10,9 @@ export interface Figure {
   /** Something has to be done: the number is in the hand's colour. */
   readonly waiting: boolean
   /** The days it was counted over, where the place would open others. */
-  readonly search?: DateRange
+  readonly search?: DateRange | { readonly janela: string } | { readonly kind: string }
+  /** Another place than the tile's own, where its rows are. */
+  readonly to?: string
 }
 
 const calm: Figure = { unit: 'Em dia', waiting: false }
@@ -33,12 +35,15 @@ const told = (count: number | undefined, one: string, many: string): Figure | un
 const firstOf = (...figures: (Figure | undefined)[]): Figure | undefined =>
   figures.find((figure) => figure?.waiting) ?? figures.findLast((figure) => figure !== undefined)
 
+const withSearch = (figure: Figure | undefined, search: Figure['search']) =>
+  figure?.waiting && search ? { ...figure, search } : figure
+
 /** Lists open with the period: where what is counted begins before it, they open with its first day. */
 const opening = (figure: Figure | undefined, first: LocalDate | null | undefined, today: LocalDate, to: LocalDate) =>
   figure?.waiting && first && first < payPeriod(today).from ? { ...figure, search: { from: first, to } } : figure
 
-const missing = (count: number | undefined, today: LocalDate) =>
-  opening(toDo(count, 'dia com marcação faltando', 'dias com marcação faltando'), ownDays(today).from, today, today)
+const missing = ({ daysMissingMark, missingSince }: DashboardCounts, today: LocalDate) =>
+  opening(toDo(daysMissingMark, 'dia com marcação faltando', 'dias com marcação faltando'), missingSince, today, today)
 
 const undecided = ({ overtimeToDecide, overtimeSince }: DashboardCounts, today: LocalDate) =>
   opening(
@@ -49,7 +54,7 @@ const undecided = ({ overtimeToDecide, overtimeSince }: DashboardCounts, today: 
   )
 
 const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalDate) => Figure | undefined>> = {
-  'schedules.index': ({ daysMissingMark }, today) => missing(daysMissingMark, today),
+  'schedules.index': missing,
   'scorecard.employee': ({ sheetsToAnswer }) => toDo(sheetsToAnswer, 'espelho a assinar', 'espelhos a assinar'),
   'bankofhours.index': ({ bankBalance, negativeBanks }) =>
     bankBalance === undefined
@@ -68,7 +73,8 @@ const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalD
   'scorecard.index': ({ periodsToProcess, unsignedSheets }) =>
     firstOf(
       toDo(periodsToProcess, 'apuração a processar', 'apurações a processar'),
-      toDo(unsignedSheets, 'espelho sem assinatura', 'espelhos sem assinatura'),
+      // The dialog that lists just these.
+      withSearch(toDo(unsignedSheets, 'espelho sem assinatura', 'espelhos sem assinatura'), { janela: 'espelhos' }),
     ),
   'accesscontrol.menu': ({ tools }) => told(tools, 'ferramenta', 'ferramentas'),
   'registration.menu': ({ activeSectors }) => told(activeSectors, 'setor ativo', 'setores ativos'),
@@ -81,3 +87,26 @@ export const isCounted = (route: RouteName): boolean => figures[route] !== undef
 /** What a place says; undefined where there is nothing to count, or nothing for this person. */
 export const figureOf = (route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined =>
   figures[route]?.(counts, today)
+
+export interface StandingPeriod {
+  readonly payPeriodId: number
+  readonly competence: string
+  readonly open: boolean
+  readonly total: number
+  readonly counts: { readonly overtime: number }
+}
+
+/** What calculations that are not processed lack, each the way to exactly its rows; of closed ones the hours that nobody decided. */
+export const pendenciesOf = (periods: readonly StandingPeriod[]): readonly (Figure & { readonly to: string })[] =>
+  periods.flatMap(({ payPeriodId, competence, open, total, counts: { overtime } }) => {
+    const to = `/apuracao-de-ponto/${payPeriodId}/fechar`
+    const figure = open
+      ? toDo(total, `pendência em ${competence}`, `pendências em ${competence}`)
+      : toDo(
+          overtime,
+          `dia com horas a decidir, em período fechado (${competence})`,
+          `dias com horas a decidir, em período fechado (${competence})`,
+        )
+    if (!figure?.waiting) return []
+    return [{ ...figure, to, ...(!open && { search: { kind: 'overtime' } }) }]
+  })

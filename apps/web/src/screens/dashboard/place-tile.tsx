@@ -2,17 +2,21 @@ import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { useToday } from '../../session/today.ts'
 import type { Place } from '../../shell/navigation.ts'
 import { Tile } from '../../shell/tile.tsx'
-import { figureOf, isCounted } from './figures.ts'
+import { figureOf, isCounted, type pendenciesOf } from './figures.ts'
 
 export interface PlaceTileProps {
   place: Place
   /** Undefined until they are known; none when they cannot be. */
   counts: DashboardCounts | undefined
+  /** What calculations lack: shown where nothing else waits at their place. */
+  pendencies: ReturnType<typeof pendenciesOf>
 }
 
 /** A place with its number; the number's room is kept until it is known. */
-export function PlaceTile({ place: { route, title, to, icon, next, letter }, counts }: PlaceTileProps) {
+export function PlaceTile({ place: { route, title, to, icon, next, letter }, counts, pendencies }: PlaceTileProps) {
   const today = useToday()
-  const figure = counts ? figureOf(route, counts, today) : isCounted(route) ? { count: 'loading' } : {}
+  const own = counts ? figureOf(route, counts, today) : isCounted(route) ? { count: 'loading' } : {}
+  const [first] = route === 'scorecard.index' && own && 'waiting' in own && !own.waiting ? pendencies : []
+  const figure = first ?? own
   return <Tile title={title} to={to} icon={icon} next={next} {...(letter && { letter })} {...figure} />
 }

@@ -8,7 +8,7 @@ import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
 import { useToday } from '../../session/today.ts'
 import type { Place } from '../../shell/navigation.ts'
-import { figureOf } from './figures.ts'
+import { figureOf, type pendenciesOf } from './figures.ts'
 
 const ChipLink = createLink(ButtonBase)
 
@@ -20,16 +20,21 @@ const withoutTile = (['datachange.index'] as const).map((route) => ({ route, to:
 export interface WaitingStripProps {
   places: readonly Place[]
   counts: DashboardCounts | undefined
+  /** What open calculations lack, and undecided hours of closed ones, each at its own place. */
+  pendencies: ReturnType<typeof pendenciesOf>
 }
 
 /** All that waits for this person, each a way to it; or the word that nothing does. On phones one line, which goes on at the edge of the screen. */
-export function WaitingStrip({ places, counts }: WaitingStripProps) {
+export function WaitingStrip({ places, counts, pendencies }: WaitingStripProps) {
   const today = useToday()
   if (!counts) return <Skeleton variant="rounded" height={height} />
-  const waiting = [...places, ...withoutTile].flatMap((place) => {
-    const figure = figureOf(place.route, counts, today)
-    return figure?.waiting ? [{ ...place, figure }] : []
-  })
+  const waiting = [
+    ...[...places, ...withoutTile].flatMap(({ route, to }) => {
+      const figure = figureOf(route, counts, today)
+      return figure?.waiting ? [{ key: route as string, to, figure }] : []
+    }),
+    ...pendencies.map((figure) => ({ key: figure.to, to: figure.to, figure })),
+  ]
   return (
     <Box
       component="section"
@@ -77,8 +82,8 @@ export function WaitingStrip({ places, counts }: WaitingStripProps) {
               scrollbarWidth: 'none',
             }}
           >
-            {waiting.map(({ route, to, figure }) => (
-              <li key={route}>
+            {waiting.map(({ key, to, figure }) => (
+              <li key={key}>
                 <ChipLink
                   to={to}
                   {...(figure.search && { search: figure.search as never })}
