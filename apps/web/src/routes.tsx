@@ -79,6 +79,11 @@ export const screens: readonly ScreenRow[] = [
     trail: trail(days, { title: 'Cadastrar horário' }),
   },
   {
+    route: 'heldmarks.index',
+    screen: lazyScreen(() => import('./screens/time-clock/held-marks-screen.tsx'), 'HeldMarksScreen'),
+    trail: trail({ title: 'Marcações sem conexão' }),
+  },
+  {
     route: 'schedules.update',
     screen: lazyScreen(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayEditScreen'),
     trail: trail(days, { title: 'Dia' }),

@@ -94,6 +94,7 @@ const specified = {
   'schedules.index': { path: '/horarios/listagem', module: 'Schedule' },
   // Q135: closed to others, but whoever comes here by mistake is not counted.
   'schedules.store': { path: '/horarios/cadastrar', ...admin('Schedule'), uncounted: true },
+  'heldmarks.index': { path: '/marcacoes-sem-conexao', ...admin('Schedule') },
   'schedules.update': { path: '/horarios/editar/$id', module: 'Schedule' },
   'schedules.register': { path: '/horarios/registrar/$id', module: 'Schedule' },
   'schedules-request.inclusion': { path: '/horarios/inclusão-de-horario/$date/$scheduleId', module: 'Schedule' },

@@ -246,7 +246,7 @@ export const days = {
     column.text('Marcações', (row) =>
       row.marks
         .filter(({ active }) => active)
-        .map(({ time }) => time)
+        .map(({ time, offline }) => (offline ? `${time} (sem conexão)` : time))
         .join(' '),
     ),
     column.text('Pendência', (row) => row.missing),

@@ -1,3 +1,5 @@
+import cloudOff from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
+import otherDay from '@material-symbols/svg-400/rounded/date_range.svg?path'
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import Box from '@mui/material/Box'
 import { daysBetween } from '@ponteiro/timesheet'
@@ -9,11 +11,29 @@ import type { DayRow } from './day-rows.ts'
 
 type ListedMark = DayRow['marks'][number]
 
+/** A small picture beside a time, said in words to whoever does not see it. */
+const Sign = ({ icon, words }: { icon: string; words: string }) => (
+  <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', verticalAlign: 'middle' }}>
+    <Icon path={icon} size={14} />
+    <Box component="span" sx={visuallyHidden}>
+      {' '}
+      {words}
+    </Box>
+  </Box>
+)
+const OfflineSign = () => <Sign icon={cloudOff} words="sem conexão" />
+const DecidedSign = () => <Sign icon={otherDay} words="jornada decidida" />
+
 function Time({ mark, on }: { mark: ListedMark; on: string }) {
-  const { time, at, active, situation, treated } = mark
+  const { time, at, active, situation, treated, offline, decided } = mark
+  const said = [
+    treated && 'Alterada por tratamento',
+    decided && 'Nesta jornada por decisão',
+    offline && 'Feita sem conexão',
+  ]
   if (active)
     return (
-      <span title={treated ? 'Alterada por tratamento' : undefined}>
+      <span title={said.filter(Boolean).join('. ') || undefined}>
         {time}
         {treated && '*'}
         {treated && (
@@ -22,6 +42,8 @@ function Time({ mark, on }: { mark: ListedMark; on: string }) {
             tratada
           </Box>
         )}
+        {offline && <OfflineSign />}
+        {decided && <DecidedSign />}
         <DateSign days={daysBetween(on, at.slice(0, 10))} />
       </span>
     )

@@ -6,7 +6,7 @@ const schema = z.object({
   reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
 })
 
-const titles = { annul: 'Anular', restore: 'Restaurar' } as const
+const titles = { annul: 'Anular', restore: 'Restaurar', refuse: 'Recusar' } as const
 
 export interface MotiveDialogProps {
   what: keyof typeof titles

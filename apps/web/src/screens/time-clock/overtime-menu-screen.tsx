@@ -1,3 +1,4 @@
+import offline from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import calculation from '@material-symbols/svg-400/rounded/fact_check.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
 import { useSearch } from '@tanstack/react-router'
@@ -24,6 +25,14 @@ export function OvertimeMenuScreen() {
         />
         {role === 'admin' && (
           <Tile title="Ponto" to="/ponto" icon={calculation} letter="q" next="Fechar e processar o período" />
+        )}
+        {role === 'admin' && (
+          <Tile
+            title="Marcações sem conexão"
+            to="/marcacoes-sem-conexao"
+            icon={offline}
+            next="Aceitar ou recusar as que aguardam revisão"
+          />
         )}
       </TileGrid>
     </>
