@@ -13,6 +13,7 @@ describe('readConfig', () => {
     })
     expect(config.dataDir).toBe(join(import.meta.dirname, '../../../../data'))
     expect(config.adminPassword).toBeUndefined()
+    expect(config.trustedProxies, 'A7: nobody is believed who is not named').toBe('')
     expect(config.repNumber).toBeUndefined()
     expect(Object.isFrozen(config)).toBe(true)
   })
