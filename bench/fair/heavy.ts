@@ -40,7 +40,7 @@ const ask = (
       {
         ...{ agent, port, host: '127.0.0.1', method, path: `/api${path}` },
         headers: {
-          'accept-encoding': 'gzip',
+          ...(path === '/docs' ? { 'accept-encoding': 'gzip' } : {}),
           'x-visit': 'background',
           ...(token ? { authorization: token } : {}),
           ...(bytes ? { 'content-length': bytes.length } : {}),

@@ -1,7 +1,7 @@
 /**
  * Requests that have not arrived whole: how long they may take, how many may be on their way from one address, and how much of them is held
- * in memory. The address is the one that a named proxy tells of, else that of the connection; a proxy that is not named has one for all whom it
- * carries, so the numbers leave room for a house of a thousand people behind one address (decision 050).
+ * in memory. Who shows a token is counted by the token, so that nobody behind the same address keeps colleagues from the clock; all others by their
+ * address: the one that a named proxy tells of, else that of the connection (decision 050).
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -12,7 +12,7 @@ import { refuseUnread } from './refusals.ts'
 /** In milliseconds. A body is whole after `body`; a file may take until `whole`, but never be quiet for `body`. */
 export const patience = { headers: 10_000, body: 15_000, whole: 15 * 60_000, idle: 72_000, look: 1000 } as const
 
-/** Of one address: bodies on their way, and connections. */
+/** Bodies on their way of one token, or of an address without; connections of one address. */
 const mostArriving = 256
 const mostConnections = 4000
 
@@ -45,7 +45,7 @@ export const arrivalOptions = {
 } as const
 
 export function watchArrivals(app: FastifyInstance): void {
-  const byAddress = new Map<string, Set<Arrival>>()
+  const bySender = new Map<string, Set<Arrival>>()
   const heavy = new Set<Arrival>()
 
   app.addHook('onRequest', (request, reply, next) => {
@@ -56,22 +56,23 @@ export function watchArrivals(app: FastifyInstance): void {
     // Nobody reads what is sent to an address that is none.
     if (request.is404) return new Failure('not-found')
     const arrival = arrivalOf(request, reply)
-    const others = byAddress.get(request.ip) ?? new Set()
+    const sender = request.headers.authorization ?? request.ip
+    const others = bySender.get(sender) ?? new Set()
     if (others.size >= mostArriving) prune(others)
-    if (arrival.held > 0) prune(heavy)
+    if (arrival.held > 0) pruneAnswered(heavy)
     if (others.size >= mostArriving || heldBy(heavy) + arrival.held > mostHeld) return new Failure('server.busy')
-    byAddress.set(request.ip, others.add(arrival))
+    bySender.set(sender, others.add(arrival))
     if (arrival.held > 0) heavy.add(arrival)
     return undefined
   }
 
   const look = setInterval(() => {
     const now = performance.now()
-    prune(heavy)
-    for (const [address, arrivals] of byAddress) {
+    pruneAnswered(heavy)
+    for (const [sender, arrivals] of bySender) {
       prune(arrivals)
       for (const arrival of arrivals) if (isLate(arrival, now)) end(arrival, app)
-      if (arrivals.size === 0) byAddress.delete(address)
+      if (arrivals.size === 0) bySender.delete(sender)
     }
   }, patience.look)
   look.unref()
@@ -90,6 +91,11 @@ function arrivalOf(request: FastifyRequest, reply: FastifyReply): Arrival {
 
 function prune(arrivals: Set<Arrival>): void {
   for (const arrival of arrivals) if (isOver(arrival)) arrivals.delete(arrival)
+}
+
+/** Of what was refused nothing is collected, though some may still come. */
+function pruneAnswered(arrivals: Set<Arrival>): void {
+  for (const arrival of arrivals) if (isOver(arrival) || arrival.reply.sent) arrivals.delete(arrival)
 }
 
 function heldBy(arrivals: Set<Arrival>): number {
