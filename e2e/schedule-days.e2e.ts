@@ -148,7 +148,7 @@ test('another schedule from a date on changes that day and later ones, and none 
   const date = page.getByRole('textbox', { name: 'Data de histórico' })
   const reach = page.getByRole('tabpanel').getByRole('status')
   await date.fill(typed(daysAgo(70)))
-  await reach.getByText('A data alcança dias de uma apuração processada.').waitFor()
+  await reach.getByText(/^A data alcança dias de uma apuração processada da pessoa: .+ Reabra a apuração/).waitFor()
   expect(await page.getByText(/Ao salvar/).count()).toBe(0)
   await date.fill(typed(since))
   await reach.getByText(/^Ao salvar, \d+ dias? de 1 pessoa/).waitFor()
