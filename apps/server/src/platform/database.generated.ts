@@ -425,7 +425,7 @@ export interface MarkTreatmentTable {
   reason: string
   accountId: number | null
   treatedAt: Generated<Timestamp>
-  behindAccountId: Generated<number | null>
+  behindAccountId: number | null
 }
 
 export interface MasterLoginTable {
