@@ -1,4 +1,5 @@
 /** The thread's end of `standing-thread.ts`: takes orders one by one, and answers each. */
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { FromThread, ToThread } from './standing-thread.ts'
 
@@ -8,7 +9,11 @@ export interface Taken {
   readonly ask: (question: unknown) => Promise<unknown>
 }
 
+/** Behind whoever answers calls, where the machine has no processor to spare. Linux takes it of a thread, others of the whole process. */
+const niceness = 10
+
 export function takeOrders<Order, Answer>(run: (order: Order, taken: Taken) => Promise<Answer>): void {
+  if (process.platform === 'linux') setPriority(niceness)
   const stops = new Map<number, AbortController>()
   const replies = new Map<number, (reply: unknown) => void>()
   const say = (said: FromThread<Answer>) => parentPort?.postMessage(said)
