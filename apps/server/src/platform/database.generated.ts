@@ -316,6 +316,8 @@ export interface HolidayTable {
   cityId: number | null
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
+  startsAt: number | null
+  endsAt: number | null
 }
 
 export interface HourBankMonthTable {
@@ -510,6 +512,7 @@ export interface PastHoursTable {
   saturday: number
   overtimeLimit: number
   agreedBreak: number | null
+  longBreakAgreement: Generated<string>
   ignoresHolidays: boolean
   createdAt: Generated<Timestamp>
 }
@@ -744,6 +747,7 @@ export interface WorkScheduleTable {
   saturday: Generated<number>
   overtimeLimit: Generated<number>
   agreedBreak: number | null
+  longBreakAgreement: Generated<string>
   ignoresHolidays: Generated<boolean>
   active: Generated<boolean>
   createdAt: Generated<Timestamp>

@@ -22,6 +22,7 @@ import {
   statusCode,
   tooLong,
 } from './register.ts'
+import { hoursText } from './work-schedules.ts'
 
 export const holidayKinds = ['national', 'state', 'municipal'] as const
 export type HolidayKind = (typeof holidayKinds)[number]
@@ -43,6 +44,9 @@ export const Holiday = z.object({
   cityId: z.int().nullable(),
   cityName: z.string().nullable(),
   active: z.boolean(),
+  /** Where it takes a part of the day, from and to; null: from the beginning, or until the end. */
+  startsAt: z.int().nullable(),
+  endsAt: z.int().nullable(),
 })
 
 /** Stored in capitals (R605), which may be longer: STRASSE. */
@@ -56,7 +60,15 @@ const Fields = z.object({
   kind: z.enum(holidayKinds, required),
   stateId: stateReference().nullable().optional(),
   cityId: reference().nullable().optional(),
+  startsAt: z.int('Horário inválido').min(0, 'Horário inválido').max(1439, 'Horário inválido').nullable().optional(),
+  endsAt: z.int('Horário inválido').min(1, 'Horário inválido').max(1440, 'Horário inválido').nullable().optional(),
 })
+
+/** A part of a day that ends before it begins is none. */
+export const isBackwards = (holiday: {
+  readonly startsAt?: number | null | undefined
+  readonly endsAt?: number | null | undefined
+}): boolean => (holiday.startsAt ?? 0) >= (holiday.endsAt ?? 1440)
 
 /** Where a holiday must name a state or a city and does not (R665, R666). */
 export const missingPlace = (holiday: {
@@ -72,6 +84,7 @@ export const missingPlace = (holiday: {
 export const HolidayDraft = Fields.superRefine((holiday, context) => {
   const missing = missingPlace(holiday)
   if (missing) context.addIssue({ code: 'custom', message: required, path: [missing] })
+  if (isBackwards(holiday)) context.addIssue({ code: 'custom', message: 'Horário inválido', path: ['endsAt'] })
 })
 export const HolidayChange = Fields.partial().extend({ active: reactivation })
 
@@ -86,6 +99,8 @@ const draftNames = {
   kind,
   stateId: 'vac_id_sta',
   cityId: 'vac_id_cos',
+  startsAt: ['vac_start_hours', hoursText],
+  endsAt: ['vac_end_hours', hoursText],
 } as const
 
 const holiday = wire(Holiday, {
@@ -143,6 +158,8 @@ export const holidays = {
     column.text('Estado', (row) => row.stateAbbreviation),
     column.text('Cidade', (row) => row.cityName),
     column.text('Fixo', (row) => (row.fixed ? 'SIM' : 'NAO')),
+    column.duration('De', (row) => row.startsAt),
+    column.duration('Até', (row) => row.endsAt),
     column.status(),
   ]),
   create: endpoint({

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { failures } from '../failures.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { patterned, searched } from '../text.ts'
+import { line, patterned, searched } from '../text.ts'
 import { flag, instant, wire } from '../wire.ts'
 import {
   description,
@@ -25,6 +25,12 @@ export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 /** Whole minutes inside, hours and minutes on the wire: `36:00`, `07:20`. */
 export const hoursText = z.codec(patterned(8, /^\d{2,5}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
   decode: (text) => Number(text.slice(0, -3)) * 60 + Number(text.slice(-2)),
+  encode: (minutes) => duration(minutes),
+})
+
+/** The end of something: 24:00 is the midnight after it. */
+const endText = z.codec(patterned(8, /^\d{2}:[0-5]\d$/, 'Horário inválido'), z.int().min(0), {
+  decode: (text) => (text === '24:00' ? 0 : Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
   encode: (minutes) => duration(minutes),
 })
 
@@ -59,6 +65,8 @@ const Fields = z.object({
   overtimeLimit: z.int(required).min(0, 'Valor inválido').max(999, 'Valor inválido'),
   /** Shortest break by collective agreement, CLT 611-A III. An addition to the specification. */
   agreedBreak: z.int().min(30, 'De 30 a 120 minutos').max(120, 'De 30 a 120 minutos').nullable().optional(),
+  /** The agreement on a break of more than two hours (CLT art. 71); empty: none. An addition to the specification. */
+  longBreakAgreement: line(150).optional(),
   ignoresHolidays: z.boolean().optional(),
 })
 type Hours = z.output<typeof Fields>
@@ -127,6 +135,7 @@ export const WorkSchedule = z.object({
   saturday: amount,
   overtimeLimit: z.int(),
   agreedBreak: stored,
+  longBreakAgreement: z.string(),
   ignoresHolidays: z.boolean(),
   /** The first day these hours hold, where processed periods keep earlier ones. An addition to the specification. */
   hoursSinceOn: z.iso.date().nullable(),
@@ -142,7 +151,7 @@ const draftNames = {
   description: 'wda_description',
   startsAt: ['wda_start_hours', hoursText],
   breakStartsAt: ['wda_start_break', hoursText],
-  breakEndsAt: ['wda_end_break', hoursText],
+  breakEndsAt: ['wda_end_break', endText],
   flexible: ['wda_flexible', flag],
   workMinutes: ['wda_work_hours', hoursText],
   restMinutes: ['wda_rest_hours', hoursText],
@@ -155,6 +164,7 @@ const draftNames = {
   saturday: ['wda_saturday', hoursText],
   overtimeLimit: 'wda_limit_overtime',
   agreedBreak: 'wda_agreed_break',
+  longBreakAgreement: 'wda_long_break_agreement',
   ignoresHolidays: ['wda_ignore_holiday', flag],
 } as const
 

@@ -1,5 +1,5 @@
 import { Failure } from '@ponteiro/contract'
-import { type holidays, missingPlace } from '@ponteiro/contract/organization/holidays'
+import { type holidays, isBackwards, missingPlace } from '@ponteiro/contract/organization/holidays'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
@@ -38,6 +38,7 @@ export const holidayHandlers: Handlers<typeof holidays> = {
     const holiday = { ...before, ...named }
     const missing = missingPlace(holiday)
     if (missing) throw new Failure('field.required', undefined, missing)
+    if (isBackwards(holiday)) throw new Failure('field.required', 'Horário inválido', 'endsAt')
     // A city alone brings its own state.
     if (holiday.kind === 'municipal') {
       await refuseCityElsewhere(db, { stateId: change.stateId, cityId: holiday.cityId })

@@ -32,6 +32,8 @@ const selection = (db: Db) =>
       'holiday.cityId',
       'city.name as cityName',
       'holiday.active',
+      'holiday.startsAt',
+      'holiday.endsAt',
     ])
 
 /** Held on this day: registered for it, or every year since on its day and month. */
@@ -87,6 +89,8 @@ const stored = (db: Db, draft: Draft) => ({
   description: draft.description,
   heldOn: draft.heldOn,
   fixed: draft.fixed,
+  startsAt: draft.startsAt ?? null,
+  endsAt: draft.endsAt ?? null,
   kind: draft.kind,
   ...placeOf(db, draft),
 })

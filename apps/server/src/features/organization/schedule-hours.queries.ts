@@ -40,8 +40,8 @@ export async function keepHoursUntil(db: Db, workScheduleId: number, startsOn: L
 async function keepLatest(db: Db, workScheduleId: number, untilOn: LocalDate): Promise<void> {
   await sql`
     insert into past_hours (work_schedule_id, until_on, kind, starts_at, break_starts_at, break_ends_at, work_minutes, rest_minutes,
-      sunday, monday, tuesday, wednesday, thursday, friday, saturday, overtime_limit, agreed_break, ignores_holidays)
+      sunday, monday, tuesday, wednesday, thursday, friday, saturday, overtime_limit, agreed_break, long_break_agreement, ignores_holidays)
     select id, ${untilOn}::date, kind, starts_at, break_starts_at, break_ends_at, work_minutes, rest_minutes,
-      sunday, monday, tuesday, wednesday, thursday, friday, saturday, overtime_limit, agreed_break, ignores_holidays
+      sunday, monday, tuesday, wednesday, thursday, friday, saturday, overtime_limit, agreed_break, long_break_agreement, ignores_holidays
     from work_schedule where id = ${workScheduleId}`.execute(db)
 }

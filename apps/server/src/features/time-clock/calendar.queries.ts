@@ -7,7 +7,7 @@ import { listPastCities } from '../people/work-cities.queries.ts'
 import { workplacesOf } from '../people/work-cities.rules.ts'
 import { listRuleVersions } from '../time-sheets/calculation-rules.queries.ts'
 import { rulebooks } from '../time-sheets/calculation-rules.rules.ts'
-import type { ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
+import { partOf, type ScheduleHours } from '../time-sheets/period-calendar.rules.ts'
 import { listKnownSchedules } from '../time-sheets/period-facts.queries.ts'
 import type { GivenSchedule } from '../time-sheets/processing.rules.ts'
 import { type AssignmentRow, givenByPerson } from '../time-sheets/schedule-hours.rules.ts'
@@ -18,7 +18,7 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
   const versions = await listRuleVersions(db)
   const holidays = await db
     .selectFrom('holiday')
-    .select(['name', 'heldOn', 'fixed', 'stateId', 'cityId'])
+    .select(['name', 'heldOn', 'fixed', 'stateId', 'cityId', 'startsAt', 'endsAt'])
     .where('active', '=', true)
     .orderBy('heldOn')
     .execute()
@@ -27,7 +27,8 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
     .select(['startsOn as from', 'endsOn as to', 'status', 'processing', 'reopened'])
     .orderBy('startsOn')
     .execute()
-  return calendarOf(rulebooks(versions), holidays, periods, await listKnownSchedules(db))
+  const named = holidays.map(({ startsAt, endsAt, ...holiday }) => ({ ...holiday, part: partOf({ startsAt, endsAt }) }))
+  return calendarOf(rulebooks(versions), named, periods, await listKnownSchedules(db))
 }
 
 /** Those of these people that exist. */

@@ -2,8 +2,10 @@
 import {
   type DateRange,
   type DueDay,
+  duration,
   type LocalDate,
   type RuleBook,
+  type Times,
   type WorkingDay,
   weekday,
 } from '@ponteiro/timesheet'
@@ -11,6 +13,7 @@ import {
   booksInForce,
   dueOn,
   type KnownSchedule,
+  mostOf,
   type Place,
   type PlannedDay,
   reaches,
@@ -25,6 +28,8 @@ export interface NamedHoliday {
   readonly fixed: boolean
   readonly stateId: number | null
   readonly cityId: number | null
+  /** Where it takes a part of the day; undefined: all of it. */
+  readonly part: Times | undefined
 }
 
 /** A calculation, as far as days depend on it. */
@@ -75,25 +80,30 @@ export function calendarOf(
 
   const bookOn = booksInForce(books)
 
+  const heldOn = (date: LocalDate, place: Place) =>
+    mostOf(
+      [date, date.slice(5)].flatMap((key) =>
+        (dated.get(key) ?? []).filter((holiday) => holiday.heldOn <= date && reaches(holiday, place)),
+      ),
+    )
+
   return {
     schedules,
     holidayOn(date, place) {
-      for (const key of [date, date.slice(5)]) {
-        const found = dated.get(key)?.find((holiday) => holiday.heldOn <= date && reaches(holiday, place))
-        if (found) return found.name
-      }
-      return undefined
+      const held = heldOn(date, place)
+      return held && nameOf(held)
     },
     periodOn: (date) => periods.find(({ from, to }) => from <= date && date <= to),
     planned(date, known, givenOn, place) {
-      const holidayName = this.holidayOn(date, place)
-      const holiday = holidayName !== undefined
+      const held = heldOn(date, place)
+      const holiday = held !== undefined
+      const holidayName = held && nameOf(held)
       const clockChange = clockChangeOf(date, place.zone)
       const book = bookOn(date, known?.agreedBreak ?? null) ?? books[0]
       const changed = clockChange === undefined ? {} : { clockChange }
-      const asked = (): Due => dueOn({ date, holiday, ...changed }, known, givenOn, book)
+      const asked = (): Due => dueOn({ date, holiday, holidayPart: held?.part, ...changed }, known, givenOn, book)
       let found: Due
-      if (known?.schedule.type === 'fixed' && clockChange === undefined) {
+      if (known?.schedule.type === 'fixed' && clockChange === undefined && held?.part === undefined) {
         const week = kept(
           kept(weeks, known, () => new Map<RuleBook, (Due | undefined)[]>()),
           book,
@@ -108,6 +118,13 @@ export function calendarOf(
       return { date, ...found.day, clockChange, due: found.due, book, holidayName }
     },
   }
+}
+
+/** `QUARTA-FEIRA DE CINZAS (até 12:00)`. */
+function nameOf({ name, part: [from = 0, to = 1440] = [] }: NamedHoliday): string {
+  if (from > 0)
+    return `${name} (${to < 1440 ? `de ${duration(from)} a ${duration(to)}` : `a partir de ${duration(from)}`})`
+  return to < 1440 ? `${name} (até ${duration(to)})` : name
 }
 
 function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -10,6 +10,7 @@ import {
   type LocalDate,
   type Minutes,
   type RuleBook,
+  type Times,
   type WorkSchedule,
 } from '@ponteiro/timesheet'
 import { clockChangeOf } from '../time-clock/zone-days.rules.ts'
@@ -66,7 +67,17 @@ export interface KnownHoliday {
   readonly on: LocalDate
   readonly stateId: number | null
   readonly cityId: number | null
+  /** Where it takes a part of the day, from and to. */
+  readonly part: Times | undefined
 }
+
+/** The part of a day that a holiday takes; undefined: all of it. */
+export const partOf = ({ startsAt, endsAt }: { readonly startsAt: number | null; readonly endsAt: number | null }) =>
+  startsAt === null && endsAt === null ? undefined : [startsAt ?? 0, endsAt ?? 1440]
+
+/** Of several holidays of a day one that takes all of it; else the first. */
+export const mostOf = <H extends { readonly part: Times | undefined }>(held: readonly H[]): H | undefined =>
+  held.find(({ part }) => part === undefined) ?? held[0]
 
 /** National ones reach everybody, the others their state or city. */
 export const reaches = (holiday: Pick<KnownHoliday, 'stateId' | 'cityId'>, place: Place): boolean => {
@@ -108,8 +119,10 @@ export function calendars(range: DateRange, books: readonly RuleBook[], holidays
   const bookOn = booksInForce(books)
   const made = new Map<string, readonly PlannedDay[]>()
 
-  const holidaysAt = (place: Place): ReadonlySet<LocalDate> =>
-    new Set(holidays.filter((holiday) => reaches(holiday, place)).map(({ on }) => on))
+  const holidaysAt = (place: Place) => {
+    const held = holidays.filter((holiday) => reaches(holiday, place))
+    return new Map(held.map(({ on }) => [on, mostOf(held.filter((holiday) => holiday.on === on))?.part] as const))
+  }
 
   const planned = (known: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[] => {
     const free = holidaysAt(place)
@@ -118,7 +131,12 @@ export function calendars(range: DateRange, books: readonly RuleBook[], holidays
       if (!book) return []
       const clockChange = clockChangeOf(date, place.zone)
       const changed = clockChange === undefined ? {} : { clockChange }
-      const { day, due } = dueOn({ date, holiday: free.has(date), ...changed }, known, givenOn, book)
+      const { day, due } = dueOn(
+        { date, holiday: free.has(date), holidayPart: free.get(date), ...changed },
+        known,
+        givenOn,
+        book,
+      )
       return [{ date, ...day, clockChange, due, book }]
     })
   }

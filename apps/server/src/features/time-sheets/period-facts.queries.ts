@@ -8,7 +8,7 @@ import { zoneOfPerson } from '../people/person-zone.queries.ts'
 import { listPastCities } from '../people/work-cities.queries.ts'
 import { workplacesOf } from '../people/work-cities.rules.ts'
 import { daysBefore } from '../time-clock/day-results.rules.ts'
-import type { KnownHoliday, KnownSchedule, ScheduleHours } from './period-calendar.rules.ts'
+import { type KnownHoliday, type KnownSchedule, partOf, type ScheduleHours } from './period-calendar.rules.ts'
 import {
   decidedOf,
   type GivenSchedule,
@@ -36,6 +36,7 @@ const hoursColumns = [
   'saturday',
   'overtimeLimit',
   'agreedBreak',
+  'longBreakAgreement',
   'ignoresHolidays',
 ] as const
 const pastColumns = hoursColumns.map((name) => `pastHours.${name}` as const)
@@ -76,6 +77,7 @@ function scheduleOf(row: HoursRow): WorkSchedule {
       : { breakStart: row.breakStartsAt % 1440, breakEnd: row.breakEndsAt % 1440 }),
     limitOvertime: row.overtimeLimit,
     ignoreHoliday: row.ignoresHolidays,
+    longBreakAgreed: row.longBreakAgreement !== '',
   }
   if (row.kind === 'scale') return { type: 'scale', ...times, work: row.workMinutes ?? 0, rest: row.restMinutes ?? 0 }
   const { sunday, monday, tuesday, wednesday, thursday, friday, saturday } = row
@@ -86,15 +88,15 @@ function scheduleOf(row: HoursRow): WorkSchedule {
 export async function listKnownHolidays(db: Db | Pool, range: DateRange): Promise<KnownHoliday[]> {
   const rows = await db
     .selectFrom('holiday')
-    .select(['heldOn', 'fixed', 'stateId', 'cityId'])
+    .select(['heldOn', 'fixed', 'stateId', 'cityId', 'startsAt', 'endsAt'])
     .where('active', '=', true)
     .where('heldOn', '<=', range.to)
     .where((eb) => eb.or([eb('fixed', '=', true), eb('heldOn', '>=', range.from)]))
     .execute()
   const dates = datesOf(range)
-  return rows.flatMap(({ heldOn, fixed, stateId, cityId }) => {
+  return rows.flatMap(({ heldOn, fixed, stateId, cityId, ...row }) => {
     const days = fixed ? dates.filter((date) => heldOn <= date && date.slice(5) === heldOn.slice(5)) : [heldOn]
-    return days.map((on) => ({ on, stateId, cityId }))
+    return days.map((on) => ({ on, stateId, cityId, part: partOf(row) }))
   })
 }
 

@@ -10,6 +10,7 @@ import { SelectField, SwitchField, TextAreaField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { date } from '../../kit/notations.ts'
 import { TextField } from '../../kit/text-fields.tsx'
+import { MinuteOfDayField } from '../../kit/typed-fields.tsx'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 import { useCityOptions, useValueLists } from '../../shell/choices.ts'
 import { holidayKindOptions } from './holiday-kinds.ts'
@@ -53,6 +54,8 @@ function Fields({ holiday }: { holiday: Known }) {
     <>
       <SelectField name="kind" label="Tipo" options={holidayKindOptions} />
       <DateField name="heldOn" label="Data" />
+      <MinuteOfDayField name="startsAt" label="De" hint="Vazio: desde o início do dia." />
+      <MinuteOfDayField name="endsAt" label="Até" hint="Vazio: até o fim do dia. Cinzas até o meio-dia: 12:00." />
       <TextField name="name" label="Nome" maxLength={45} />
       {(kind === 'state' || kind === 'municipal') && (
         <AutocompleteField name="stateId" label="Estado" options={states} />
@@ -98,6 +101,8 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
         kind: holiday?.kind ?? 'national',
         stateId: holiday?.stateId ?? null,
         cityId: holiday?.cityId ?? null,
+        startsAt: holiday?.startsAt ?? null,
+        endsAt: holiday?.endsAt ?? null,
         ...(holiday && { heldOn: holiday.heldOn }),
       }}
       onClose={onClose}

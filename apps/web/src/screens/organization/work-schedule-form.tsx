@@ -102,6 +102,12 @@ function Fields({ schedule }: { schedule: WorkScheduleFormProps['schedule'] }) {
           hint="Somente por acordo coletivo, de 30 a 120."
         />
       </Box>
+      <TextField
+        name="longBreakAgreement"
+        label="Acordo de intervalo acima de 2 horas"
+        maxLength={150}
+        hint="Acordo escrito ou coletivo (CLT art. 71). Com ele, o intervalo previsto não gera alerta."
+      />
       <SwitchField name="ignoresHolidays" label="Ignorar feriados" hint="Feriado é dia comum, como na escala 12x36." />
       <TextAreaField name="description" label="Descrição" limit={255} rows={2} />
       {schedule && <OtherHours scheduleId={schedule.id} />}
@@ -129,6 +135,7 @@ const usual: z.input<typeof WorkScheduleDraft> = {
   saturday: 0,
   overtimeLimit: 0,
   agreedBreak: null,
+  longBreakAgreement: '',
   ignoresHolidays: false,
 }
 
