@@ -6,7 +6,7 @@ import { list, row, Section } from './why-section.tsx'
 
 /** Refers to the laws at the foot of the panel, by their numbers. */
 export function LawRefs({ numbers }: { numbers: readonly number[] }) {
-  const known = numbers.filter((number) => number > 0)
+  const known = numbers.filter((number) => number > 0).sort((a, b) => a - b)
   if (known.length === 0) return null
   return (
     <Box

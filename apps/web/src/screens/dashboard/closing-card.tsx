@@ -35,7 +35,7 @@ function Open({ period }: { period: Period }) {
       <Box component="dl" sx={factsLook}>
         <Fact name="Prontos, se fechasse hoje" value={count(data?.ready)} {...(data && { tone: 'positive' })} />
         <Fact
-          name={data?.pending === 1 ? 'Pendência' : 'Pendências'}
+          name={data?.pending === 1 ? 'Pessoa com pendências' : 'Pessoas com pendências'}
           value={count(data?.pending)}
           tone={data?.pending ? 'negative' : 'plain'}
         />
