@@ -137,7 +137,8 @@ export const clockTime = (minute: number) => minutes.format(((minute % 1440) + 1
 /** HH:mm for a minute of the day. */
 export const minuteOfDay: Notation<number> = {
   ...time,
-  parse: (text) => (time.parse(text) === undefined ? undefined : minutes.parse(text)),
+  // The midnight at the end of a day is that of the next.
+  parse: (text) => (text === '24:00' ? 0 : time.parse(text) === undefined ? undefined : minutes.parse(text)),
   complete: (text) => minutes.parse(completed(text) ?? ''),
   format: clockTime,
 }
