@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems, settled, wide } from './browser.ts'
 import { letIn } from './journeys.ts'
-import { badOnPaper, turnToPaper } from './paper.ts'
+import { turnToPaper, unreadableOnPaper } from './paper.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -87,7 +87,7 @@ test('D8: an address that nobody knows says so, with the way back; the root is s
 test('D8: the browser’s print puts a page on paper: dark on white, no wider than the sheet, without the shell', async () => {
   const { page, context } = await here.window()
   await letIn(page, 'ana')
-  for (const address of ['/funcionarios/listagem', '/setores/listagem', '/horarios/listagem?id=4', '/dashboard']) {
+  for (const address of ['/funcionarios/listagem', '/setores/listagem', '/horarios/listagem?id=4']) {
     await page.goto(address)
     await settled(page)
     await turnToPaper(page)
@@ -96,7 +96,7 @@ test('D8: the browser’s print puts a page on paper: dark on white, no wider th
       await page.screenshot({ path, fullPage: true })
     }
     expect(await page.getByRole('banner').isVisible(), address).toBe(false)
-    expect(await badOnPaper(page), address).toEqual([])
+    expect(await unreadableOnPaper(page), address).toEqual([])
     await page.emulateMedia({ media: null })
     await page.setViewportSize(wide)
   }

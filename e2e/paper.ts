@@ -55,6 +55,15 @@ export async function badOnPaper(page: Page): Promise<string[]> {
   return lines.filter((line) => !isGood(line)).map((line) => JSON.stringify(line))
 }
 
+/** The lines that are hard to read on paper, or pass an edge of it: what is off is paler there as on the screen, and a long word may be broken. */
+export async function unreadableOnPaper(page: Page): Promise<string[]> {
+  const lines = await page.evaluate<Line[]>(linesShown)
+  if (lines.length === 0) throw new Error('nothing is printed')
+  const isGood = ({ left, right, ink, ground }: Line) =>
+    left >= -1 && right <= room.width + 1 && isWhite(ground) && Math.min(...ink.slice(0, 3)) <= 160
+  return lines.filter((line) => line.text.trim() !== '' && !isGood(line)).map((line) => JSON.stringify(line))
+}
+
 /** Width and height of the sheets that come out of the printer, in whole points. */
 export async function sheetSizes(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true })

@@ -17,9 +17,15 @@ const styles = {
     'a[href="#conteudo"], .line-action, .MuiFab-root, .MuiIconButton-root, main .MuiButton-root, main th[data-actions], main td[data-actions], nav':
       { display: 'none !important' },
     'main .MuiPaper-root': { overflow: 'visible !important', background: 'none', boxShadow: 'none' },
-    'main table': { fontSize: '8.5pt' },
-    'main :is(th, td)': { position: 'static !important', height: 'auto !important', background: 'none !important' },
-    'main tr': { breakInside: 'avoid' },
+    'main :is(th, td)': {
+      position: 'static !important',
+      height: 'auto !important',
+      minWidth: '0 !important',
+      fontSize: '8pt !important',
+      padding: '1mm !important',
+      background: 'none !important',
+    },
+    'main tr': { breakInside: 'avoid', background: 'none !important' },
     'main thead': { display: 'table-header-group' },
     'main tfoot': { display: 'table-row-group' },
   },

@@ -25,7 +25,6 @@ export function DayMenu({ day, onForm, onWhy, onSwitch, onObserve, onOvertime, o
       icon: day.mayEdit ? edit : view,
       verb: day.mayEdit ? 'Editar' : 'Ver',
       onAct: () => onForm(day),
-      quick: true,
     },
     change && {
       icon: bed,
