@@ -98,7 +98,7 @@ test('from nothing to the first mark: a person is hired, given a login and a sch
   await page.getByRole('combobox', { name: 'Jornada', exact: true }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('textbox', { name: 'Data de histórico' }).fill('01/11/2026')
-  await page.getByText('Nenhum dia já registrado muda.').waitFor()
+  await page.getByText(/^Ao salvar, \d+ dias? de 1 pessoa/).waitFor()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Histórico').first().waitFor()
   await page.getByRole('tab', { name: 'Dados de acesso' }).click()
