@@ -234,3 +234,9 @@ test('a time told without its date is of the next day where a journey past midni
   expect(on([480, 720, 780, 1020]), 'by day').toEqual([120, 390, 600, 1300, 1390])
   expect(on([]), 'nothing planned').toEqual([120, 390, 600, 1300, 1390])
 })
+
+test('00:00 of a shift planned until midnight is its end, not the beginning of its day', () => {
+  expect(minuteOfDay(0, [960, 1440])).toBe(1440)
+  expect(minuteOfDay(1020, [960, 1440])).toBe(1020)
+  expect(minuteOfDay(0, [480, 1020])).toBe(0)
+})

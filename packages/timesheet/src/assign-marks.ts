@@ -41,12 +41,12 @@ export function mayBeOf(on: LocalDate, date: LocalDate, planned: Times): boolean
 
 /**
  * The minute of a working day that a time of the clock stands for, where nobody says its date: that of the next day if the planned times reach
- * past midnight and lie nearer to it there, up to four hours after the planned exit. `120` is 26:00 of a night from 22:00 to 06:00, and `780`,
+ * midnight and lie nearer to it there, up to four hours after the planned exit. `120` is 26:00 of a night from 22:00 to 06:00, and `780`,
  * which is more likely of another journey, 13:00.
  */
 export function minuteOfDay(time: Minutes, planned: Times): Minutes {
   const [entry, exit] = [planned[0], planned.at(-1)]
-  if (entry === undefined || exit === undefined || exit <= 1440) return time
+  if (entry === undefined || exit === undefined || exit < 1440) return time
   const away = (minute: Minutes) => Math.max(entry - minute, minute - exit, 0)
   return time + 1440 <= exit + spareAfterExit && away(time + 1440) < away(time) ? time + 1440 : time
 }
