@@ -32,7 +32,11 @@ export function DataChangesScreen() {
           { title: 'Nome', cell: ({ name }) => name },
           { title: 'Matrícula', cell: ({ enrollment }) => <span data-tabular>{enrollment}</span> },
           { title: 'Campos', cell: ({ changes }) => changes.map(({ field }) => contactFieldNames[field]).join(', ') },
-          { title: 'Pedida em', usual: 'DESC', cell: ({ createdAt }) => <span data-tabular>{momentOf(createdAt)}</span> },
+          {
+            title: 'Pedida em',
+            usual: 'DESC',
+            cell: ({ createdAt }) => <span data-tabular>{momentOf(createdAt)}</span>,
+          },
           {
             title: 'Situação',
             cell: ({ state }) => (
