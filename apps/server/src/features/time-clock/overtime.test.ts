@@ -217,7 +217,8 @@ test('on the manager’s page somebody is late by what the list of days says: al
   expect(await lateness(team, '2026-03-30T13:00:00Z', ofOneDay)).toEqual(same(0))
   const { db } = app.connections
   await db.updateTable('employee').set({ dismissedOn: '2026-03-05' }).where('id', '=', team.worker).execute()
-  await expect.poll(() => lateness(team, '2026-03-30T13:00:00Z')).toEqual(same(7 * 480))
+  // The date of dismissal is the last day worked.
+  await expect.poll(() => lateness(team, '2026-03-30T13:00:00Z')).toEqual(same(8 * 480))
 })
 
 test('nobody is late by what is left of a night, until the journey must have ended', async () => {
