@@ -148,14 +148,14 @@ async function processChosen(
 export interface Employment {
   readonly person: number
   /** The day from which there is none; null where it goes on. */
-  readonly dismissedOn: string | null
+  readonly goneSince: string | null
 }
 
-/** Dismissals and returns. Who is dismissed has no marks from that day on: with marks there would be a mirror all the same. */
+/** Dismissals, dated by the last day worked, and returns. Who is gone has no marks from that day on: with marks there would be a mirror all the same. */
 export async function employ({ database }: Field, changed: readonly Employment[]): Promise<void> {
-  const values = [changed.map(({ person }) => person), changed.map(({ dismissedOn }) => dismissedOn)]
+  const values = [changed.map(({ person }) => person), changed.map(({ goneSince }) => goneSince)]
   await database.query(
-    'update employee e set dismissed_on = w.since from unnest($1::int[], $2::date[]) w(person, since) where e.id = w.person',
+    'update employee e set dismissed_on = w.since - 1 from unnest($1::int[], $2::date[]) w(person, since) where e.id = w.person',
     values,
   )
   await database.query(

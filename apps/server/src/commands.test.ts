@@ -19,6 +19,7 @@ let postgres: EmbeddedPostgres
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ponteiro-'))
   await writeFile(join(folder, 'index.html'), '<html></html>')
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
 })
 afterAll(async () => {

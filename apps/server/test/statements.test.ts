@@ -31,7 +31,7 @@ async function fill(): Promise<typeof asked> {
   for (let nth = 0; nth < people; nth += 1) ids.push(await anEmployee(app))
   for (const id of ids) await marked(app, id, worked, '08:00', '12:00', '13:00', '19:30')
   await db.transaction().execute((tx) => recomputeDays(tx, { employeeIds: ids, from: worked, to: worked }))
-  await processedPeriods()
+  const periodId = await processedPeriods()
   const profileId = await registers()
   const [employeeId = 0] = ids
   const importId = await imports()
@@ -39,7 +39,7 @@ async function fill(): Promise<typeof asked> {
   return {
     'days.list': { query: `peo_id=${employeeId}&start_date=2026-01-21&end_date=2026-02-28` },
     'overtime.people': { query: `start_date=${worked}&end_date=${worked}` },
-    'pendencies.list': { id: 1 },
+    'pendencies.list': { id: periodId },
     'birthdays.list': { query: 'months=5' },
     'profiles.holders': { id: profileId },
     'afdImports.lines': { id: importId },
@@ -49,8 +49,8 @@ async function fill(): Promise<typeof asked> {
   }
 }
 
-/** Many calculations; the last is processed, and everybody has a mirror in it. */
-async function processedPeriods(): Promise<void> {
+/** Many calculations; the last is processed, and everybody has a mirror in it: answers its id. */
+async function processedPeriods(): Promise<number> {
   const { db } = app.connections
   await sql`
     insert into pay_period (year, month, starts_on, ends_on)
@@ -58,7 +58,9 @@ async function processedPeriods(): Promise<void> {
     from generate_series(0, ${people - 1}::int) nth, lateral (select ('2020-01-01'::date + make_interval(months => nth))::date as day) m`.execute(
     db,
   )
-  await runWhole(app, await aClosedPeriod(admin))
+  const last = await aClosedPeriod(admin)
+  await runWhole(app, last)
+  return last
 }
 
 /** Answers the id of a profile that everybody has. */

@@ -512,9 +512,9 @@ export interface PastHoursTable {
   saturday: number
   overtimeLimit: number
   agreedBreak: number | null
-  longBreakAgreement: Generated<string>
   ignoresHolidays: boolean
   createdAt: Generated<Timestamp>
+  longBreakAgreement: Generated<string>
 }
 
 export interface PastWorkCityTable {
@@ -747,10 +747,10 @@ export interface WorkScheduleTable {
   saturday: Generated<number>
   overtimeLimit: Generated<number>
   agreedBreak: number | null
-  longBreakAgreement: Generated<string>
   ignoresHolidays: Generated<boolean>
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
+  longBreakAgreement: Generated<string>
 }
 
 export interface Database {

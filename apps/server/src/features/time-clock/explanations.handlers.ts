@@ -48,7 +48,8 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const recorded = earlier ?? (await findRecordedDays(db, [employeeId], { from: on, to: on }))(employeeId, on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
     const { onNotice, overnight } = day
-    const overtime = decidedOf(day.fifty + day.hundred, day.refused)
+    const { fifty, hundred, refused } = recorded?.minutes ?? day
+    const overtime = decidedOf(fifty + hundred, refused)
     const facts = factsOf(planned, counted, { overtime, onNotice, overnight }, planned.overtimeType)
     const before = { ...(await findDaysBefore(db, employeeId, on)), lengthOf: lengthIn(person.place.zone) }
     const waiting = leftOut(day.marks, counted)
