@@ -129,8 +129,10 @@ describe('lists and forms of registers', () => {
     }
     expect(await dialog().getByText('Campo Obrigatório').count()).toBe(3)
     expect(await save().isDisabled()).toBe(true)
-    await dialog().getByLabel('Descrição').fill('x'.repeat(300))
-    expect((await dialog().getByLabel('Descrição').inputValue()).length).toBe(255)
+    await dialog().getByLabel('Descrição').fill('x'.repeat(256))
+    await dialog().getByText('Máximo de caracteres atingido').waitFor()
+    await dialog().getByLabel('Descrição').fill('x'.repeat(255))
+    await dialog().getByText('Máximo de caracteres atingido').waitFor({ state: 'hidden' })
   })
 
   test('Q67: a key of a device is shown once, listed by its ending, and revoked after a question', async () => {

@@ -139,11 +139,15 @@ test('at every width and in every state a calculation fits its table, or is scro
     const heights = await bars.evaluateAll((parts) => parts.map((each) => each.getBoundingClientRect().height))
     expect(Math.max(...heights), `the bar at ${width}`).toBeLessThanOrEqual(4)
   }
+  await page.unrouteAll({ behavior: 'wait' })
   await page.setViewportSize({ width: 700, height: 900 })
-  await page.getByRole('button', { name: /^Fechar: / }).click()
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Fechar: / })
+    .first()
+    .click()
   await page.getByText(/Se fechasse hoje: \d+ pronto/).waitFor()
   await page.goBack()
-  await page.unrouteAll({ behavior: 'wait' })
   await page.setViewportSize(wide)
 })
 

@@ -70,7 +70,7 @@ test('a mark is altered or annulled, and what is typed of another one is not los
   await page.getByRole('tab', { name: 'Inativos (1)' }).waitFor()
 })
 
-test('a mark that is of the journey of another day is saved there, and the form says so', async () => {
+test('B4: a mark that is typed into the form of a day stays on its journey, though the rule has another', async () => {
   const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-13')
   const add = async (time: string) => {
     await page.getByLabel('Hora', { exact: true }).fill(time)
@@ -83,9 +83,10 @@ test('a mark that is of the journey of another day is saved there, and the form 
   await page.getByRole('tab', { name: 'Ativos (2)' }).waitFor()
   await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Sim' }).click()
-  // More than 16 hours after the entry no mark is of its journey.
-  await page.getByText('00:30 de 14/03/2019 é da jornada de outro dia e foi para lá.').waitFor()
-  await page.getByRole('tab', { name: 'Ativos (1)' }).waitFor()
+  // More than 16 hours after the entry the rule has no mark of its journey.
+  await page.getByText('Salvo', { exact: true }).waitFor()
+  await page.waitForURL('**/horarios/editar/*')
+  await page.getByRole('tab', { name: 'Ativos (2)' }).waitFor()
 })
 
 test('of two admins who alter the same mark the first stands; the other sees the day as it is, and what was left out (Q126)', async () => {

@@ -10,8 +10,8 @@ import { RowReach } from './row-reach.ts'
 /** The form of a row: Enter or a double click opens it, and a button of the row itself, beside the floating one that its choice brings. */
 export interface RowForm<Row> {
   readonly open: (row: Row) => void
-  /** What the row is, for the button's accessible name. */
-  readonly named: (row: Row) => string
+  /** What the row is, for the button's accessible name; left out where the row's own menu opens the form. */
+  readonly named?: (row: Row) => string
   /** 'Editar' unless said otherwise. */
   readonly verb?: string
   /** Of some rows only. */
@@ -107,7 +107,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
         {(actions || form) && (
           <td {...asCell} data-actions>
             <div>
-              {own && (
+              {own?.named && (
                 <span data-own-form>
                   <LineAction
                     icon={own.verb ? view : edit}

@@ -1,4 +1,5 @@
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
+import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import history from '@material-symbols/svg-400/rounded/history.svg?path'
 import unlock from '@material-symbols/svg-400/rounded/lock_open.svg?path'
 import stop from '@material-symbols/svg-400/rounded/stop_circle.svg?path'
@@ -13,12 +14,13 @@ const mayBeRemoved = ({ status, reopened, sheets }: Period) => status === 'open'
 
 export interface PayPeriodActionsProps {
   period: Period
+  onEdit: () => void
   onReopen: () => void
   onHistory: () => void
 }
 
 /** What can be done with a calculation, as its state allows (R357, R358, R362). */
-export function PayPeriodActions({ period, onReopen, onHistory }: PayPeriodActionsProps) {
+export function PayPeriodActions({ period, onEdit, onReopen, onHistory }: PayPeriodActionsProps) {
   const { id, competence, status, processing, automatic } = period
   const deletion = useAction(api.payPeriods.remove, { done: 'Apuração removida com sucesso.' })
   const cancelling = useAction(api.payPeriods.cancel, { done: 'Processamento interrompido.' })
@@ -37,6 +39,7 @@ export function PayPeriodActions({ period, onReopen, onHistory }: PayPeriodActio
     <RowActions
       name={competence}
       deeds={[
+        status === 'open' && { icon: edit, verb: 'Editar', onAct: onEdit },
         processing === 'done' && { icon: unlock, verb: 'Reabrir', onAct: onReopen, quick: true },
         processing === 'running' && { icon: stop, verb: 'Interromper o processamento', onAct: stopIt, quick: true },
         status === 'closed' && { icon: history, verb: 'Histórico', onAct: onHistory, quick: true },

@@ -94,7 +94,6 @@ export function PayPeriodsScreen() {
           // A closed one has no form: it is chosen, as by a click.
           form={{
             open: (period) => type({ what: 'form', period }),
-            named: ({ competence }) => competence,
             has: ({ status }) => status === 'open',
           }}
           columns={periodColumns({
@@ -105,6 +104,7 @@ export function PayPeriodsScreen() {
           actions={(period) => (
             <PayPeriodActions
               period={period}
+              onEdit={() => type({ what: 'form', period })}
               onReopen={() => type({ what: 'reopen', period })}
               onHistory={() => show('historico')(period)}
             />
