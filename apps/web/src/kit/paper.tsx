@@ -17,7 +17,8 @@ const styles = {
     'a[href="#conteudo"], .line-action, .MuiFab-root, .MuiIconButton-root, main .MuiButton-root, main th[data-actions], main td[data-actions], nav':
       { display: 'none !important' },
     'main .MuiPaper-root': { overflow: 'visible !important', background: 'none', boxShadow: 'none' },
-    'main :is(th, td)': {
+    // A document that is made for paper has its own.
+    'main :is(th, td):not([data-own-paper] *)': {
       position: 'static !important',
       height: 'auto !important',
       minWidth: '0 !important',

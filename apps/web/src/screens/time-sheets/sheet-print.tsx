@@ -80,7 +80,7 @@ export function SheetPrint({ sheet }: { sheet: Sheet }) {
   const { zone } = useSession().user
   const columns = printedColumns(sheet.days)
   return (
-    <Box sx={look} aria-hidden>
+    <Box sx={look} data-own-paper aria-hidden>
       <GlobalStyles styles={paperOf(sheet)} />
       <h1>{printedTitle}</h1>
       {printedVersion(sheet) && (
