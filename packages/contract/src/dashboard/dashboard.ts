@@ -30,6 +30,8 @@ export const DashboardCounts = z.object({
   importsToSettle: count,
   /** Changes of their own data that people asked for and nobody has decided. */
   dataChangesToDecide: count,
+  /** Presses made without a network that do not count until somebody decides. */
+  marksWaiting: count,
   activePeople: count,
   /** Active employees to whom nothing is due, because they never got a work schedule. */
   peopleWithoutSchedule: count,

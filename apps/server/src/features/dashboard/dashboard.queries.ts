@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { countBirthdays } from '../people/birthdays.queries.ts'
 import { importRuns } from '../time-clock/afd-imports.queries.ts'
+import { countHeld } from '../time-clock/held-marks.queries.ts'
 import { isAnswerable } from '../time-sheets/time-sheets.queries.ts'
 
 /** Who asks, and when. */
@@ -71,6 +72,8 @@ export const counted = {
         and not exists (select from job_run later where later.kind = r.kind and later.subject_id = i.id and later.id > r.id))`,
 
   dataChangesToDecide: () => sql`select count(*) from data_change where state = 'pending'`,
+
+  marksWaiting: ({ db, scope }) => countHeld(db, scope),
 
   activePeople: ({ db, scope }) => activePeople(db, scope).clearSelect().select(sql<number>`count(*)`.as('total')),
 

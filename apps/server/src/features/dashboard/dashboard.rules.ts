@@ -27,6 +27,7 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   periodsToProcess: { access: [['Scorecard', 'admin']] },
   importsToSettle: { access: [['Audit', 'admin']] },
   dataChangesToDecide: { access: ['admin'] },
+  marksWaiting: { access: [['Schedule', 'admin']] },
   activePeople: { access: [['Employees', 'admin']] },
   peopleWithoutSchedule: { access: [['Employees', 'admin']] },
   birthdaysThisMonth: { access: [['Birthday', 'admin']] },

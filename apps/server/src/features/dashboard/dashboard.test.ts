@@ -77,6 +77,7 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'birthdaysThisMonth',
     'dataChangesToDecide',
     'importsToSettle',
+    'marksWaiting',
     'negativeBanks',
     'overtimeSince',
     'overtimeToDecide',

@@ -28,8 +28,13 @@ const heldOf = (db: Db, scope: PeopleScope) =>
     .innerJoin('employee', 'employee.id', 'heldMark.employeeId')
     .where(visibleTo(scope))
 
+const waitingOf = (db: Db, scope: PeopleScope) => heldOf(db, scope).where('dayMark.waits', '=', true)
+
+/** How many rows the list has. */
+export const countHeld = (db: Db, scope: PeopleScope) => waitingOf(db, scope).select(sql<number>`count(*)`.as('total'))
+
 export async function listHeld(db: Db, scope: PeopleScope, query: z.output<typeof heldMarks.list.query>) {
-  const matching = heldOf(db, scope).innerJoin('mark', 'mark.id', 'heldMark.markId').where('dayMark.waits', '=', true)
+  const matching = waitingOf(db, scope).innerJoin('mark', 'mark.id', 'heldMark.markId')
   const rows = matching
     .select([
       'mark.id',

@@ -25,6 +25,9 @@ const waitingOf = async (id: number) =>
     .json()
     .results.filter((row: { peo_id: number }) => row.peo_id === id)
 
+const waitingOnDashboard = async () => (await admin.get('/dashboard')).json().marksWaiting
+const waitingInAll = async () => (await admin.get('/scheduleitem/waiting')).json().total
+
 /** Somebody with 23 presses of one day that were kept without a network. */
 async function aFlood() {
   const id = await anEmployee(app)
@@ -68,7 +71,11 @@ test('A6: of the presses that were kept without a network twenty of a day count,
 })
 
 test('A6: a reviewer accepts or refuses with a reason, once; both are on record and stand whatever is computed anew', async () => {
+  const before = await waitingOnDashboard()
   const { id, as } = await aFlood()
+  expect(await waitingOnDashboard(), 'D3: exactly the rows of the list').toBe(await waitingInAll())
+  expect(await waitingOnDashboard()).toBe(before + 3)
+  expect((await as.get('/dashboard')).json()).not.toHaveProperty('marksWaiting')
   const [first, second, third] = (await waitingOf(id)).map(({ sci_id }: { sci_id: number }) => sci_id)
   const decide = (mark: number, body: object, by: Caller = admin) => by.put(`/scheduleitem/waiting/${mark}`, body)
   expect((await decide(first, { sci_status: 1 }, as)).statusCode).toBe(403)
@@ -83,6 +90,7 @@ test('A6: a reviewer accepts or refuses with a reason, once; both are on record 
 
   const standing = async () =>
     (await itemsOf(as)).slice(20, 23).map(({ sci_status, sci_situation }) => [sci_status, sci_situation])
+  expect(await waitingOnDashboard(), 'what is decided waits no more').toBe(before + 1)
   const decided = [
     [1, 'AUTORIZADO'],
     [0, 'AUTORIZADO'],

@@ -53,6 +53,12 @@ test('hours to decide open with the period, and from the first of them on where 
   expect(opens('overtime.index', 0, null)).toBeUndefined()
 })
 
+test('D4: presses that wait are told, and lead to their own list', () => {
+  expect(said('heldmarks.index', { marksWaiting: 3 })).toEqual(['3', 'marcações sem conexão a decidir', true])
+  expect(said('heldmarks.index', { marksWaiting: 0 })).toEqual([undefined, 'Em dia', false])
+  expect(said('heldmarks.index', {}), 'nothing for whoever decides none').toBeUndefined()
+})
+
 test('a place that is not counted for this person says nothing', () => {
   expect(said('scorecard.employee', {})).toBeUndefined()
   expect(said('exports.index', { activePeople: 3 })).toBeUndefined()

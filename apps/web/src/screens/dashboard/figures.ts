@@ -64,6 +64,8 @@ const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalD
   'overtime.menu': undecided,
   'datachange.index': ({ dataChangesToDecide }) =>
     toDo(dataChangesToDecide, 'alteração de dados a decidir', 'alterações de dados a decidir'),
+  'heldmarks.index': ({ marksWaiting }) =>
+    toDo(marksWaiting, 'marcação sem conexão a decidir', 'marcações sem conexão a decidir'),
   'employees.index': ({ activePeople, peopleWithoutSchedule }) =>
     firstOf(
       toDo(peopleWithoutSchedule, 'pessoa sem jornada', 'pessoas sem jornada'),

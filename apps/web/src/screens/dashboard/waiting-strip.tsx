@@ -15,7 +15,10 @@ const ChipLink = createLink(ButtonBase)
 const height = 44
 
 /** What waits at a place without a tile of its own. */
-const withoutTile = (['datachange.index'] as const).map((route) => ({ route, to: routes[route].path }))
+const withoutTile = (['datachange.index', 'heldmarks.index'] as const).map((route) => ({
+  route,
+  to: routes[route].path,
+}))
 
 export interface WaitingStripProps {
   places: readonly Place[]
