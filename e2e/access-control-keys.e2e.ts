@@ -93,7 +93,7 @@ describe('a single permission', () => {
     [address.tools, 'viewTools', 'viewEmployeesTool', ['Ver', 'Colaboradores']],
     [address.tools, 'viewTools', 'viewFunctionTool', ['Ver', 'Funções']],
     [address.clients, 'viewClient', undefined, []],
-    [address.clients, 'viewClient', 'storeClient', ['Adicionar']],
+    [address.clients, 'viewClient', 'storeClient', ['Adicionar', 'Editar']],
     [address.clients, 'viewClient', 'removeClient', ['Excluir']],
     [address.people, 'viewEmployees', undefined, ['Consultar']],
     [address.people, 'viewEmployees', 'storeEmployeeTool', ['Novo acesso', 'Editar acesso']],

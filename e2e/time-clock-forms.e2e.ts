@@ -87,6 +87,11 @@ test('B4: a mark that is typed into the form of a day stays on its journey, thou
   await page.getByText('Salvo', { exact: true }).waitFor()
   await page.waitForURL('**/horarios/editar/*')
   await page.getByRole('tab', { name: 'Ativos (2)' }).waitFor()
+  // A dialog that nobody touched is left without a question.
+  await page.getByRole('button', { name: /^Levar para outra jornada: 00:30/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Levar a marcação de 00:30 para outra jornada' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('of two admins who alter the same mark the first stands; the other sees the day as it is, and what was left out (Q126)', async () => {

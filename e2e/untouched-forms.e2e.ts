@@ -63,6 +63,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'motive-dialog': 'time-clock-forms.e2e.ts',
   'observation-dialog': 'time-clock-forms.e2e.ts',
   'overtime-dialog': 'typing.e2e.ts',
+  'place-dialog': 'time-clock-forms.e2e.ts',
   'processing-dialog': 'pay-periods.e2e.ts',
   'profile-addition-form': 'profiles.e2e.ts',
   'reopening-dialogs': 'pay-periods.e2e.ts',

@@ -72,12 +72,6 @@ export function ToolsScreen() {
         ]}
         actions={(tool) => (
           <>
-            <LineAction
-              icon={mayEdit ? edit : look}
-              verb={mayEdit ? 'Editar' : 'Ver'}
-              name={tool.title}
-              onAct={() => show({ what: 'form', tool })}
-            />
             {can(['AccessControl.viewEmployeesTool']) && (
               <LineAction
                 icon={people}
