@@ -60,9 +60,9 @@ test('a day that is none is neither before nor behind another, and the next peri
   await page.getByRole('row').nth(1).waitFor()
 })
 
-test('an address whose last part has a dot is a page; what nobody knows leads home (R036)', async () => {
+test('an address whose last part has a dot is a page; what nobody knows says so (R036)', async () => {
   const page = await at('gil', '/foo.bar')
-  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Página não encontrada' }).waitFor()
   await page.goto('/horarios/editar/4.5')
   await page.getByRole('button', { name: 'Voltar à lista' }).click()
   await page.waitForURL('**/horarios/listagem')

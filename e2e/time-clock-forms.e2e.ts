@@ -90,7 +90,7 @@ test('B4: a mark that is typed into the form of a day stays on its journey, thou
   // A dialog that nobody touched is left without a question.
   await page.getByRole('button', { name: /^Levar para outra jornada: 00:30/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Levar a marcação de 00:30 para outra jornada' })
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 })
 

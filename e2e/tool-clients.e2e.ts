@@ -16,9 +16,10 @@ describe('clients', () => {
     await page.goto(address.clients)
     await row('Consumo interno').waitFor()
     const sorted = await names()
+    // The order that the list comes in is marked: a press turns it about.
     for (const [direction, expected] of [
-      ['ASC', sorted],
       ['DESC', [...sorted].reverse()],
+      ['ASC', sorted],
     ] as const) {
       await button('Nome', page.getByRole('columnheader', { name: 'Nome' })).click()
       await page.waitForURL(new RegExp(direction))
