@@ -91,7 +91,14 @@ export async function buildApplication(
     dismissalsJob,
     afdReading,
     afdPeopleJob,
-    afdSweepJob({ ...afd, uploads }),
+    afdSweepJob({
+      ...afd,
+      uploads,
+      setAside: join(settings.dataFolder, 'set-aside'),
+      warn: (message) => {
+        if (logger) logger.warn(message)
+      },
+    }),
     processing,
     automatic,
     forgotten,

@@ -8,11 +8,14 @@ import { importAfdFiles } from './cli/import-afd.ts'
 import { setMaster } from './cli/master.ts'
 import { setPassword } from './cli/password.ts'
 import type { Command } from './command-line.ts'
+import { otherDatabase } from './features/notifications/notices.rules.ts'
+import { notify } from './features/notifications/notifications.queries.ts'
 import { undurableSettings } from './features/time-clock/durability.queries.ts'
 import { beginRepService } from './features/time-clock/rep-availability.queries.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect, type Pool } from './platform/database.ts'
+import { belongsTogether } from './platform/installation.ts'
 import { migrate } from './platform/migrate.ts'
 import { isValidAt, type Signer } from './platform/seal.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -65,6 +68,10 @@ export async function runCommand(running: Running): Promise<void> {
   await loadReference(db, new Date(systemClock.now()).getUTCFullYear())
   await followEngine(db, databaseUrl, config.defaultZone)
   if (command !== 'work') sayWhoMayEnter(await firstAdministrator(db, config.adminPassword))
+  if (!(await belongsTogether(db, config.dataDir))) {
+    log.error(`DATA_DIR ${config.dataDir} has worked with another database: this one is new, or was put in its place`)
+    await db.transaction().execute((tx) => notify(tx, otherDatabase))
+  }
   if (command === 'demo') {
     const filled = await fillDemo(db, systemClock.now(), config.defaultZone)
     console.log(

@@ -63,6 +63,7 @@ export interface AfdImportTable {
   lastOn: string | null
   summary: Generated<Json>
   deviceKeyId: number | null
+  news: Generated<number>
 }
 
 export interface AfdLineTable {
@@ -345,6 +346,11 @@ export interface IdempotentAnswerTable {
   status: number
   answer: Json | null
   createdAt: Generated<Timestamp>
+}
+
+export interface InstallationTable {
+  id: Generated<string>
+  one: Generated<boolean>
 }
 
 export interface JobRunTable {
@@ -780,6 +786,7 @@ export interface Database {
   holiday: HolidayTable
   hourBankMonth: HourBankMonthTable
   idempotentAnswer: IdempotentAnswerTable
+  installation: InstallationTable
   jobRun: JobRunTable
   justificationType: JustificationTypeTable
   ledger: LedgerTable

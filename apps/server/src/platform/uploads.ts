@@ -1,7 +1,7 @@
 /** Files that calls send: streamed to disk with their size and digest, never held in memory. */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Failure } from '@ponteiro/contract'
 
@@ -72,6 +72,14 @@ export async function oldFilesIn(folder: string, before: number): Promise<string
 /** Looked at again just before it goes: the same file may have come once more since it was found. */
 export async function removeIfOld(path: string, before: number): Promise<void> {
   if (await isOlder(path, before)) await rm(path, { force: true })
+}
+
+/** Moves a file into a folder for good; false when it is gone, or came once more meanwhile. */
+export async function setAsideIfOld(path: string, before: number, folder: string): Promise<boolean> {
+  if (!(await isOlder(path, before))) return false
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // The same content has the same name: what is there already is as good.
+  return rename(path, join(folder, basename(path))).then(() => true, unlessMissing(false))
 }
 
 const isOlder = async (path: string, before: number) =>

@@ -7,6 +7,7 @@ import mirror from '@material-symbols/svg-400/rounded/contract_delete.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
 import job from '@material-symbols/svg-400/rounded/error.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
+import aside from '@material-symbols/svg-400/rounded/folder_managed.svg?path'
 import watch from '@material-symbols/svg-400/rounded/gpp_maybe.svg?path'
 import removed from '@material-symbols/svg-400/rounded/lock_person.svg?path'
 import master from '@material-symbols/svg-400/rounded/supervisor_account.svg?path'
@@ -27,4 +28,5 @@ export const bellIcons: Readonly<Record<NotificationKind, string>> = {
   'job-failed': job,
   'afd-problems': file,
   'clock-to-confirm': clock,
+  'files-set-aside': aside,
 }

@@ -19,6 +19,7 @@ export const notificationKinds = [
   'job-failed',
   'afd-problems',
   'clock-to-confirm',
+  'files-set-aside',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -17,3 +17,19 @@ export const jobFailed = ({ name, title = name }: { name: string; title?: string
   body: `A tarefa “${title}” falhou em todas as tentativas e não será repetida. O registro do servidor mostra o motivo.`,
   topic: `job-failed:${name}`,
 })
+
+/** The data folder has worked with another database. */
+export const otherDatabase: Notice = {
+  kind: 'files-set-aside',
+  title: 'Banco de dados trocado',
+  body: 'A pasta de dados já trabalhou com outro banco de dados: este é novo ou foi posto no lugar dele. Nada é apagado: arquivos de relógios que este banco não conhece vão para a pasta set-aside. Se a troca não era para acontecer, chame quem cuida do servidor.',
+  topic: 'other-database',
+}
+
+/** Files were received that the database does not name. */
+export const filesSetAside = (count: number): Notice => ({
+  kind: 'files-set-aside',
+  title: 'Arquivos recebidos que o banco não conhece',
+  body: `${count === 1 ? '1 arquivo de relógio foi guardado' : `${count} arquivos de relógios foram guardados`} na pasta set-aside da pasta de dados: o banco de dados não diz de onde ${count === 1 ? 'veio' : 'vieram'}, como depois de restaurar uma cópia antiga. Importe de novo o que faltar.`,
+  topic: 'files-set-aside',
+})

@@ -10,7 +10,7 @@ import { notify } from '../notifications/notifications.queries.ts'
 import { type ClockKey, clockKey } from '../time-clock/afd-clock.rules.ts'
 import { findImport, insertImport } from '../time-clock/afd-imports.queries.ts'
 import { countLately, findDelivery, lockDevice, updateClock, updateDeliverer } from './device-deliveries.queries.ts'
-import { clockOfFile, clockToConfirm } from './device-deliveries.rules.ts'
+import { clockOfFile, clockToConfirm, deliveriesRefused } from './device-deliveries.rules.ts'
 
 export interface DeliverySettings {
   readonly queue: Queue
@@ -34,12 +34,12 @@ async function holdFor(db: Db, deviceId: number, clock: ClockKey): Promise<boole
   return clockConfirmedAt !== null
 }
 
-/** What a device may deliver within 24 hours: a new file every five minutes, and a clock's whole memory more often than it changes. */
-const daily = { files: 300, bytes: 1024 ** 3 } as const
+/** What a device may deliver within 24 hours: a file with news every five minutes, and a clock's whole memory more often than it changes. */
+const daily = { files: 300, bytes: 1024 ** 3, unread: 1000 } as const
 
-async function refuseTooMuch(db: Db, deviceId: number, size: number): Promise<void> {
+async function isTooMuch(db: Db, deviceId: number, size: number): Promise<boolean> {
   const lately = await countLately(db, deviceId)
-  if (lately.files >= daily.files || lately.bytes + size > daily.bytes) throw new Failure('delivery.too-many')
+  return lately.files >= daily.files || lately.unread >= daily.unread || lately.bytes + size > daily.bytes
 }
 
 export const deviceDeliveryHandlers = ({
@@ -52,11 +52,14 @@ export const deviceDeliveryHandlers = ({
     const earlier = await transact((db) => findDelivery(db, device.id, digest))
     if (earlier) return earlier
     const clock = await clockOfFile(body.path)
-    return transact(async (db) => {
+    const taken = await transact(async (db) => {
       const confirmed = await holdFor(db, device.id, clock)
       const meanwhile = await findDelivery(db, device.id, digest)
       if (meanwhile) return meanwhile
-      await refuseTooMuch(db, device.id, size)
+      if (await isTooMuch(db, device.id, size)) {
+        await notify(db, deliveriesRefused(device))
+        return undefined
+      }
       await body.keepAs(join(folder, digest))
       const fileName = query.fileName ?? `${device.name}.txt`
       const id = await insertImport(db, { fileName, digest, size, accountId: null })
@@ -64,5 +67,8 @@ export const deviceDeliveryHandlers = ({
       if (confirmed) await queue.enqueue(db, reading, { importId: id })
       return existing(await findImport(db, id))
     })
+    // Thrown once the notice is written: what is turned away is told to somebody.
+    if (!taken) throw new Failure('delivery.too-many')
+    return taken
   },
 })

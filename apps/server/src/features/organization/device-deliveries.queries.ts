@@ -49,12 +49,17 @@ export async function findDelivery(db: Db, deviceId: number, digest: string) {
 export const updateDeliverer = (db: Db, importId: number, deviceKeyId: number) =>
   db.updateTable('afdImport').set({ deviceKeyId }).where('id', '=', importId).execute()
 
-/** What a device has delivered within the last 24 hours. */
+/** What a device has delivered within the last 24 hours that was new, or is not read yet: how often it asks does not count. */
 export const countLately = (db: Db, deviceId: number) =>
   db
     .selectFrom('afdImport')
     .innerJoin('deviceKey', 'deviceKey.id', 'afdImport.deviceKeyId')
-    .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(size), 0)::float8`.as('bytes')])
+    .select([
+      sql<number>`(count(*) filter (where news > 0))::int`.as('files'),
+      sql<number>`(count(*) filter (where news = 0))::int`.as('unread'),
+      sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'),
+    ])
     .where('deviceKey.deviceId', '=', deviceId)
+    .where(sql<boolean>`(summary = '{}' or news > 0)`)
     .where(sql<boolean>`imported_at > now() - interval '24 hours'`)
     .executeTakeFirstOrThrow()

@@ -40,3 +40,12 @@ export const clockToConfirm = (device: { id: number; name: string; repNumber: st
   opens: { route: 'device.index', query: { name: device.name } },
   topic: `clock-to-confirm:${device.id}`,
 })
+
+/** A device was turned away for a day: told once until it is read, however often it tries. */
+export const deliveriesRefused = ({ id, name }: { readonly id: number; readonly name: string }): Notice => ({
+  kind: 'afd-problems',
+  title: 'Entregas de um relógio recusadas',
+  body: `${name} enviou novidades demais nas últimas 24 horas, e as próximas entregas são recusadas por enquanto. As marcações ficam na memória do relógio. Confira o que ele envia.`,
+  opens: { route: 'device.update', params: { id } },
+  topic: `delivery-refused:${id}`,
+})

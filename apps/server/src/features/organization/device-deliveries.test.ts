@@ -132,7 +132,7 @@ test('of a whole memory that comes each time only what is new gets rows; all is 
       db,
       digests.map(({ digest }) => digest),
     )
-    return digests.map(({ digest }) => found.includes(digest))
+    return digests.map(({ digest }) => found.get(digest) === 'news')
   }
   expect(await needed()).toEqual([true, true, false, true])
   // An admin who uploads the same file wants to see its lines.
@@ -151,11 +151,16 @@ test('a device that delivers far more than a clock has to tell is refused for a 
     const clock = await aDevice()
     const bytes = file(header(clock.rep), mark(1, '0903'))
     const once = await delivered(clock.key, bytes)
-    await sql`insert into afd_import (file_name, digest, layout, size, device_key_id)
-      select 'AFD.txt', 'of ' || n, '1510', ${size}, ${clock.keyId} from generate_series(2, ${files + 1}) n`.execute(db)
+    await sql`insert into afd_import (file_name, digest, layout, size, device_key_id, news)
+      select 'AFD.txt', 'of ' || n, '1510', ${size}, ${clock.keyId}, 1 from generate_series(2, ${files + 1}) n`.execute(
+      db,
+    )
     const next = file(header(clock.rep), mark(1, '0903'), mark(2, '1303'))
     expect(await said(deliver(clock.key, next))).toEqual(tooMany)
     expect((await deliver(clock.key, bytes)).json(), 'what was delivered before is answered').toEqual(once)
+    const told = (await admin.get('/notification')).json().results
+    expect(told[0]).toMatchObject({ not_title: 'Entregas de um relógio recusadas' })
+    expect(told[0].not_body).toContain(clock.name)
     const neighbour = await aDevice()
     expect((await deliver(neighbour.key, file(header(neighbour.rep), mark(1, '0904')))).statusCode).toBe(200)
     await db
@@ -184,8 +189,8 @@ function readingOf({ afi_id: id }: { afi_id: number }) {
       await runs.set({ state: 'queued' }).execute()
       await db.updateTable('afdImport').set({ summary: '{}' }).where('id', '=', id).execute()
     },
-    /** The lines that it stored before are in its way. */
-    fails: () => job?.run({ db, input: { importId: id }, signal: new AbortController().signal }),
+    /** Where it begins anew, the lines that it stored before are in its way. */
+    run: () => job?.run({ db, input: { importId: id }, signal: new AbortController().signal }),
     isGivenUp: () => db.transaction().execute(async (tx) => job?.givenUp?.(tx, { importId: id })),
   }
 }
@@ -196,7 +201,7 @@ test('a file whose reading fails is one delivery: failed at once where it would 
   const once = await delivered(clock.key, bytes)
   const reading = readingOf(once)
   await reading.toBegin()
-  await expect(reading.fails()).rejects.toThrow('afd_line_pkey')
+  await expect(reading.run()).rejects.toThrow('afd_line_pkey')
   expect((await deliver(clock.key, bytes)).json()).toMatchObject({ afi_id: once.afi_id, afi_state: 'failed' })
   const seen = () => admin.get(`/afd-import/${once.afi_id}`).then((answer) => answer.json().failure)
   expect(await seen()).toBe(
@@ -405,4 +410,50 @@ test('A4: the file that an administrator uploads waits for nobody, and the clock
   expect(uploaded.afi_state).toBe('done')
   const row = (await admin.get(`/device?dev_id=${uploaded.dev_id}`)).json().results[0]
   expect([row.dev_rep_number, row.dev_clock_confirmed_at]).toEqual([clock.rep, expect.any(String)])
+})
+
+const noticeBody = ({ not_body: body }: { not_body: string }) => body
+
+test('h03: what a clock has delivered already counts for nothing: 301 times another minute in the header, and the next mark is taken', async () => {
+  const clock = await aDevice()
+  const text = readFileSync(join(import.meta.dirname, '../../../test/afd/coleta-sem-novidade.txt'), 'latin1')
+  const delivery = (n: number, more = '') => {
+    const minute = `${String(Math.floor(n / 60)).padStart(2, '0')}${String(n % 60).padStart(2, '0')}`
+    const rows = text.replace('00014009990000017', clock.rep).replace('091120261444', `09112026${minute}`)
+    return Buffer.from(`${rows.trimEnd()}\r\n${more}`, 'latin1')
+  }
+  const before = (await admin.get('/afd-import')).json().total
+  for (let n = 0; n <= 301; n += 1) {
+    const answer = await deliver(clock.key, delivery(n))
+    expect(answer.statusCode, `${n}: ${answer.body}`).toBe(200)
+    // As the queue does, which takes one every two seconds.
+    await readingOf(answer.json()).run()
+    const read = (await deliver(clock.key, delivery(n))).json()
+    expect(read).toMatchObject({ afi_state: 'done', afi_repeated: n === 0 ? 0 : 2 })
+    if (n > 0) expect(read).toMatchObject({ afi_accepted: 0, afi_unknown_person: 0 })
+  }
+  expect((await admin.get('/afd-import')).json().total).toBe(before + 1)
+  expect((await admin.get('/notification')).json().results.map(noticeBody).join()).not.toContain(
+    `${clock.name} enviou novidades`,
+  )
+  const next = (await deliver(clock.key, delivery(302, '0000003453091120261500017709145343\r\n'))).json()
+  await readingOf(next).run()
+  const report = (await admin.get(`/afd-import/${next.afi_id}`)).json()
+  expect([report.afi_accepted + report.afi_unknown_person, report.afi_repeated]).toEqual([1, 2])
+  expect((await admin.get('/afd-import')).json().total).toBe(before + 2)
+}, 120_000)
+
+test('an unreadable line and a contradicting one that a clock sends each time are news once', async () => {
+  const clock = await aDevice()
+  const first = await delivered(clock.key, file(header(clock.rep), mark(1, '0930')))
+  expect(first.afi_conflicting).toBe(0)
+  const broken = [mark(1, '0931'), 'isto nao e um registro de ponto eletronico']
+  const told = await delivered(clock.key, file(header(clock.rep), ...broken))
+  expect(told).toMatchObject({ afi_conflicting: 1, afi_malformed: 1 })
+  const before = (await admin.get('/afd-import')).json().total
+  const later = header(clock.rep).replace(/310120262359$/, '310120262355')
+  expect(await delivered(clock.key, file(later, ...broken))).toMatchObject({
+    ...{ afi_conflicting: 0, afi_malformed: 0, afi_repeated: 2 },
+  })
+  expect((await admin.get('/afd-import')).json().total).toBe(before)
 })

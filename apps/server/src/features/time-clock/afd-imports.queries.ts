@@ -68,9 +68,10 @@ function withState({ reading, taking, unconfirmed, ...row }: ImportRow) {
 }
 
 export async function listImports(db: Db, query: Parameters<typeof windowOf>[0]) {
+  // A clock that asks every five minutes whether there is anything new would fill it.
   const { results, total } = await listed(
-    imports(db).orderBy('afdImport.id', 'desc'),
-    db.selectFrom('afdImport'),
+    imports(db).where(broughtSomething).orderBy('afdImport.id', 'desc'),
+    db.selectFrom('afdImport').where(broughtSomething),
     windowOf(query),
   )
   return { results: results.map(withState), total }
@@ -191,20 +192,32 @@ export const findImportFile = (db: Db | Pool, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Read, and no mark in it was new: what its lines say stands in the rows of this import or of an earlier one. */
-const broughtNothing = sql<boolean>`(device_key_id is not null and summary <> '{}'
-  and accepted + unknown_person + conflicting + malformed = 0)`
+/** Delivered by a device and read, and nothing in it was new: what its lines say stands in rows of earlier imports. */
+const broughtNothing = sql<boolean>`(afd_import.device_key_id is not null and afd_import.summary <> '{}' and afd_import.news = 0)`
+const broughtSomething = sql<boolean>`not ${broughtNothing}`
 
-/** Which of these digests are those of imported files; what a device delivered without a new mark is not kept. */
-export const listImported = async (db: Pool, digests: readonly string[]): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('afdImport')
-      .select('digest')
-      .distinct()
-      .where(sql<boolean>`digest = any(${digests}::text[]) and not ${broughtNothing}`)
-      .execute()
-  ).map(({ digest }) => digest)
+/** Of these digests, those of imported files, and whether all their imports brought nothing: such a file is not kept. Others are of no import. */
+export const listImported = async (db: Pool, digests: readonly string[]): Promise<Map<string, 'news' | 'nothing'>> => {
+  const rows = await db
+    .selectFrom('afdImport')
+    .select(['digest', sql<boolean>`bool_and(${broughtNothing})`.as('nothing')])
+    .where(sql<boolean>`digest = any(${digests}::text[])`)
+    .groupBy('digest')
+    .execute()
+  return new Map(rows.map(({ digest, nothing }) => [digest, nothing ? 'nothing' : 'news']))
+}
+
+/** Deliveries without news, once they are so many days old, are of no use to anybody: what they held stands in earlier imports. */
+export async function deleteWithoutNews(db: Db, days: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from afd_import where ${broughtNothing} and imported_at < now() - make_interval(days => ${days})
+      and not exists (select from mark m where m.afd_import_id = afd_import.id)`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db.deleteFrom('afdLine').where('importId', 'in', ids).execute()
+  await db.deleteFrom('jobRun').where('kind', 'in', Object.values(importRuns)).where('subjectId', 'in', ids).execute()
+  await db.deleteFrom('afdImport').where('id', 'in', ids).execute()
+}
 
 export const updateImport = (db: Db, id: number, found: object) =>
   db.updateTable('afdImport').set(found).where('id', '=', id).execute()

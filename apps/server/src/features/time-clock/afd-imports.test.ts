@@ -104,15 +104,24 @@ test('an upload whose transaction loses a race is tried again with the file that
   expect(readdirSync('/tmp/ponteiro-test/imports').filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a file whose upload was given up is removed after a day; that of an import, and a fresh one, stay', async () => {
+test('a received file that no import names is set aside after a day, told and never removed; what an upload left unfinished goes, that of an import and a fresh one stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ponteiro-sweep-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const own = await anApplication({ dataFolder: folder })
   onTestFinished(() => own.close())
   const { db } = own.connections
-  const [kept, uploads] = [join(folder, 'imports'), join(folder, 'uploads')]
+  const [kept, uploads, aside] = [join(folder, 'imports'), join(folder, 'uploads'), join(folder, 'set-aside')]
+  const warned: string[] = []
+  const warn = (message: string) => void warned.push(message)
   const sweep = () =>
-    afdSweepJob({ folder: kept, uploads, defaultZone: 'America/Sao_Paulo', clock: own.clock }).run({
+    afdSweepJob({
+      folder: kept,
+      uploads,
+      setAside: aside,
+      warn,
+      defaultZone: 'America/Sao_Paulo',
+      clock: own.clock,
+    }).run({
       db,
       input: {},
       signal: AbortSignal.abort(),
@@ -147,6 +156,17 @@ test('a file whose upload was given up is removed after a day; that of an import
   await aged(uploadGivenUpAfter + 1000)
   await sweep()
   expect([await readdir(kept), await readdir(uploads)]).toEqual([[digest], []])
+  expect(await readdir(aside)).toEqual(names.filter((name) => name !== digest))
+  expect(warned).toEqual([`1 received files that the database does not name were set aside in ${aside}`])
+  const told = (await sender.get('/notification')).json().results
+  expect(told).toMatchObject([{ not_title: 'Arquivos recebidos que o banco não conhece' }])
+
+  // A database restored from before that import knows nothing of its file.
+  await sql`delete from job_run where subject_id = ${imported}`.execute(db)
+  await sql`delete from afd_line where import_id = ${imported}`.execute(db)
+  await sql`delete from afd_import where id = ${imported}`.execute(db)
+  await sweep()
+  expect([await readdir(kept), (await readdir(aside)).sort()]).toEqual([[], [...names].sort()])
 })
 
 test('what cannot be taken to its end keeps no abandoned upload in place, and is told; a lost race is tried again the next time', async () => {
@@ -157,7 +177,9 @@ test('what cannot be taken to its end keeps no abandoned upload in place, and is
   const { db } = own.connections
   const [kept, uploads] = [join(folder, 'imports'), join(folder, 'uploads')]
   const settings = { folder: kept, defaultZone: 'America/Sao_Paulo', clock: own.clock }
-  const sweep = () => afdSweepJob({ ...settings, uploads }).run({ db, input: {}, signal: AbortSignal.abort() })
+  const setAside = join(folder, 'set-aside')
+  const sweeping = { ...settings, uploads, setAside, warn: () => undefined }
+  const sweep = () => afdSweepJob(sweeping).run({ db, input: {}, signal: AbortSignal.abort() })
   const stateOf = async (importId: number) => (await findRun(db, 'lines', importId))?.state
   /** Of somebody who is registered once its lines are stored; the command line that read it was killed then. */
   const leftBehind = async (pis: string) => {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { bareLine, type ClockKey, clockKey, clockOf, clockOfHeader, isRepP, unknownRep } from './afd-clock.rules.ts'
 import { clockDevices } from './afd-devices.queries.ts'
 import { identityKey } from './afd-identity.rules.ts'
+import { receivedBefore } from './afd-known.queries.ts'
 import { type EarlierMark, earlierOf, malformedLine, markOutcome, type ReadLine, readLine } from './afd-line.rules.ts'
 import {
   type DecidedLine,
@@ -36,6 +37,8 @@ export interface Intake {
     /** Ids of the marks stored. */
     readonly markIds: readonly number[]
     readonly touched: TouchedDays
+    /** Lines that no file had brought before. */
+    readonly news: number
     /** Of the first clock named. */
     readonly deviceId: number | null
     /** The days of the marks, but for those of a clock that was reset. */
@@ -44,7 +47,7 @@ export interface Intake {
   }>
 }
 
-/** `keepsRepeated`: also a line that stands already, with the same bytes, gets a row of its own; else it is only counted. */
+/** `keepsRepeated`: also a line that was received before, with the same bytes, gets a row of its own; else it is only counted. */
 export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean): Promise<Intake> {
   const people = await peopleByIdentity(db)
   const placeMoment = momentPlacer()
@@ -59,6 +62,7 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
   let [firstOn, lastOn]: [string | null, string | null] = [null, null]
   let waiting: ReadLine[] = []
   let unreadable = 0
+  let news = 0
   /** Of the lines decided last: goes on while the next ones are read. */
   let writing = Promise.resolve()
 
@@ -68,6 +72,8 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
     if (!headers.has(clockKey(clock)) && headers.size < mostHeaders) headers.set(clockKey(clock), header)
     if (!first || (repP && first.header === header)) first = { header, clock, repP }
   }
+
+  const personOf = ({ person }: ReadLine) => (person ? people.get(identityKey(person)) : undefined)
 
   const deviceFor = (clock: ClockKey, repP: boolean) =>
     deviceOf(clock, { header: headers.get(clockKey(clock)) ?? null, repP })
@@ -105,10 +111,21 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
     const stands = await standingLines(db, numbered)
     const decided: (DecidedLine & { key?: string })[] = []
     const marks: FileMark[] = []
+    const judged = new Map(numbered.map((line) => [line, stands.judge(line, personOf(line)?.employeeId)]))
+    const beside = lines.filter(
+      (line) => (judged.get(line as NumberedMark)?.outcome ?? 'conflicting') === 'conflicting',
+    )
+    const known = keepsRepeated ? undefined : await receivedBefore(db, importId, beside)
     for (const line of lines) {
-      if (!isNumberedMark(line)) {
+      const result = judged.get(line as NumberedMark)
+      if (!isNumberedMark(line) || !result) {
         const outcome = line.kind === 'malformed' ? 'malformed' : 'other'
+        if (known?.has(line)) {
+          counts[outcome === 'malformed' ? 'repeated' : 'other'] += 1
+          continue
+        }
         counts[outcome] += 1
+        if (outcome === 'malformed' || line.nsr !== null) news += 1
         decided.push({ ...line, outcome, markId: null })
         continue
       }
@@ -117,10 +134,15 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
         if (firstOn === null || dayOn < firstOn) firstOn = dayOn
         if (lastOn === null || dayOn > lastOn) lastOn = dayOn
       }
-      const person = line.person ? people.get(identityKey(line.person)) : undefined
-      const { outcome, reason } = stands.judge(line, person?.employeeId)
+      const person = personOf(line)
+      const { outcome, reason } = result
+      if (known?.has(line)) {
+        counts.repeated += 1
+        continue
+      }
       counts[outcome] += 1
-      if (outcome === 'repeated' && reason === '' && !keepsRepeated) continue
+      if (outcome !== 'repeated') news += 1
+      else if (reason === '' && !keepsRepeated) continue
       const kept = outcome === 'accepted' || outcome === 'unknown-person'
       // What waits for its person comes from this clock as well.
       const deviceId = kept ? await deviceFor(line.clock, isRepP(line.collector)) : null
@@ -162,7 +184,7 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
       waiting = []
       await writing
       const deviceId = first ? await deviceFor(first.clock, first.repP) : null
-      return { counts, markIds, touched, deviceId, firstOn, lastOn }
+      return { counts, markIds, touched, news, deviceId, firstOn, lastOn }
     },
   }
 }

@@ -1,21 +1,29 @@
-/** Every night: files of uploads that came to nothing, and readings that were killed. */
+/** Every night: received files that no import names are set aside, what uploads left unfinished goes, and readings that were killed end. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Job } from '../../platform/jobs.ts'
-import { oldFilesIn, removeIfOld } from '../../platform/uploads.ts'
+import { oldFilesIn, removeIfOld, setAsideIfOld } from '../../platform/uploads.ts'
+import { filesSetAside } from '../notifications/notices.rules.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { type AfdSettings, endLeftBehind } from './afd-import.job.ts'
-import { listImported } from './afd-imports.queries.ts'
+import { deleteWithoutNews, listImported } from './afd-imports.queries.ts'
 
 /** How long a file stays that no import names. Far longer than any upload is tried. */
 export const uploadGivenUpAfter = 24 * 3_600_000
 
+/** Days that a delivery without news can still be looked at. */
+const withoutNewsFor = 30
+
 interface SweepSettings extends AfdSettings {
   /** Where files lie while their calls run; a process that is killed leaves what it was receiving. */
   readonly uploads: string
+  /** Where received files go that the database does not name: it may be new, or restored from an old copy. Nothing is removed from there. */
+  readonly setAside: string
+  readonly warn: (message: string) => void
 }
 
-/** A received file is kept before its import commits. Where that never happens it stands here, and nobody asks for it again. */
-export const afdSweepJob = ({ uploads, ...settings }: SweepSettings): Job<z.ZodObject> => ({
+/** A received file is kept before its import commits. */
+export const afdSweepJob = ({ uploads, setAside: aside, warn, ...settings }: SweepSettings): Job<z.ZodObject> => ({
   name: 'afd.sweep',
   title: 'Limpeza de arquivos de envios abandonados',
   input: z.object({}),
@@ -24,10 +32,24 @@ export const afdSweepJob = ({ uploads, ...settings }: SweepSettings): Job<z.ZodO
     const { folder, clock } = settings
     const failures = await endLeftBehind(db, settings)
     const before = clock.now() - uploadGivenUpAfter
-    const old = await oldFilesIn(folder, before)
-    const imported = new Set(await listImported(db, old))
-    for (const name of old) {
-      if (!imported.has(name)) await removeIfOld(join(folder, name), before)
+    const unnamed: string[] = []
+    for (const name of await oldFilesIn(folder, before)) {
+      const path = join(folder, name)
+      // A copy that was not finished was acknowledged to nobody.
+      if (name.endsWith('.part')) await removeIfOld(path, before)
+      else unnamed.push(name)
+    }
+    const imported = await listImported(db, unnamed)
+    let moved = 0
+    for (const name of unnamed) {
+      const brought = imported.get(name)
+      if (brought === 'nothing') await removeIfOld(join(folder, name), before)
+      else if (brought === undefined && (await setAsideIfOld(join(folder, name), before, aside))) moved += 1
+    }
+    await db.transaction().execute((tx) => deleteWithoutNews(tx, withoutNewsFor))
+    if (moved > 0) {
+      warn(`${moved} received files that the database does not name were set aside in ${aside}`)
+      await db.transaction().execute((tx) => notify(tx, filesSetAside(moved)))
     }
     for (const name of await oldFilesIn(uploads, before)) await removeIfOld(join(uploads, name), before)
     if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '))
