@@ -10,7 +10,7 @@ import { RowReach } from './row-reach.ts'
 /** The form of a row: Enter or a double click opens it, and a button of the row itself, beside the floating one that its choice brings. */
 export interface RowForm<Row> {
   readonly open: (row: Row) => void
-  /** What the row is, for the button's accessible name; left out where the row's own menu opens the form. */
+  /** What the row is, for the button's accessible name; left out where the row's own actions open the form. */
   readonly named?: (row: Row) => string
   /** 'Editar' unless said otherwise. */
   readonly verb?: string

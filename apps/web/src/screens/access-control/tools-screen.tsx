@@ -61,8 +61,6 @@ export function ToolsScreen() {
         selectable
         form={{
           open: (tool) => show({ what: 'form', tool }),
-          named: ({ title }) => title,
-          ...(!mayEdit && { verb: 'Ver' }),
         }}
         empty="Nenhuma ferramenta encontrada."
         columns={[
@@ -72,6 +70,12 @@ export function ToolsScreen() {
         ]}
         actions={(tool) => (
           <>
+            <LineAction
+              icon={mayEdit ? edit : look}
+              verb={mayEdit ? 'Editar' : 'Ver'}
+              name={tool.title}
+              onAct={() => show({ what: 'form', tool })}
+            />
             {can(['AccessControl.viewEmployeesTool']) && (
               <LineAction
                 icon={people}
