@@ -77,6 +77,17 @@ describe('without end', { timeout: 60_000 }, () => {
     expect(summary.records).toBe(50_000)
     expect(grown).toBeLessThan(400)
   })
+
+  test('numbers left out before each of many headers are not looked for without end', { timeout: 15_000 }, () => {
+    function* skipping() {
+      const far = Array.from({ length: 20_000 }, (_, nth) => mark(nth * 1024))
+      yield bytesOf(header1510(), ...far)
+      const piece = bytesOf(header1510(), mark(1), mark(999_999_998))
+      for (let nth = 0; nth < 5000; nth += 1) yield piece
+    }
+    const { summary } = fed(skipping(), { warningsPerCode: 10 })
+    expect(summary.warnings['nsr-gap']).toBeGreaterThan(5000)
+  })
 })
 
 describe('in the wrong form', () => {

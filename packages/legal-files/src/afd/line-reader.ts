@@ -48,7 +48,12 @@ export function lineReader(options: AfdReaderOptions) {
   const endClock = (repNumber = '') => {
     if (piece || pieces.length > 0) chain = hashChain(options.sha256, undefined)
     closePiece()
+    tellMissing()
     sequence.startPiece(repNumber)
+  }
+
+  const tellMissing = () => {
+    for (const { code, line, nsr, detail } of sequence.missing()) found.warn(code, line, nsr, detail)
   }
 
   const closePiece = () => {
@@ -86,8 +91,7 @@ export function lineReader(options: AfdReaderOptions) {
     current.count(kind)
     current.reach(number)
     if (nsr !== null) {
-      const findings = sequence.see(nsr, line.text)
-      const skipped = findings.some(({ code }) => code === 'nsr-gap')
+      const { findings, skipped } = sequence.see(nsr, line.text, number)
       current.number(nsr, skipped)
       for (const { code, detail } of findings) found.warn(code, number, nsr, detail)
       if (skipped) chain.skip()
@@ -224,6 +228,7 @@ export function lineReader(options: AfdReaderOptions) {
     },
     finish(): AfdSummary {
       closePiece()
+      tellMissing()
       if (pieces.length === 0 && found.totals().malformed > 0) {
         found.warn('not-an-afd', 0, null, foreign ? ', e sim um AFDT, ACJEF ou AEJ' : '')
       }

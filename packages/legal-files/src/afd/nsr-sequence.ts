@@ -5,9 +5,18 @@ export interface NsrFinding {
   readonly detail: string
 }
 
+/** Numbers that no line had, told at the line that left them out. */
+export interface NsrGap extends NsrFinding {
+  readonly line: number
+  readonly nsr: number
+}
+
 /** Follows the NSR: one sequence a REP, step 1. */
 export interface NsrSequence {
-  see(nsr: number, text: string): NsrFinding[]
+  /** `skipped`: numbers were left out before this one; they may come later, in lines that were swapped. */
+  see(nsr: number, text: string, line: number): { readonly findings: NsrFinding[]; readonly skipped: boolean }
+  /** What of the numbers left out did not come after all. Before another piece starts, and at the end. */
+  missing(): Iterable<NsrGap>
   /** A new header: the step is not compared across it, repetition in the same REP is. */
   startPiece(repNumber: string): void
 }
@@ -17,10 +26,16 @@ const pageSize = 1024
 /** 256 MB at most, over all REPs of a file: sixty-seven million records of a real one. */
 const mostPages = 65_536
 
+/** Stretches left out that are looked at again before another header: a sound file has a few. Further ones are told as they stand. */
+const mostSkips = 1000
+/** Pages looked through for lines that were swapped, over all of a file; after that stretches are told as they stand. */
+const mostLooks = 8192
+
 /** Fingerprints by number, in pages; 0 stands for a number not seen. Once the room is used up, numbers are forgotten. */
 function seenNumbers() {
   const pagesByRep = new Map<string, Map<number, Uint32Array>>()
   let room = mostPages
+  let looks = mostLooks
   return (repNumber: string) => {
     const pages = pagesByRep.get(repNumber) ?? new Map<number, Uint32Array>()
     const pageOf = (nsr: number): Uint32Array | undefined => {
@@ -33,42 +48,75 @@ function seenNumbers() {
       room -= 1
       return page
     }
-    /** The fingerprint the number had before, 0 when it is new. */
-    return (nsr: number, sum: number): number => {
-      const page = pageOf(nsr)
-      const earlier = page?.[nsr % pageSize] ?? 0
-      if (page && earlier === 0) page[nsr % pageSize] = sum
-      return earlier
+    const pagesWithin = (first: number, end: number): number[] =>
+      end - first < pages.size
+        ? Array.from({ length: end - first + 1 }, (_, nth) => first + nth)
+        : [...pages.keys()].filter((at) => at >= first && at <= end).sort((one, other) => one - other)
+    return {
+      /** The fingerprint the number had before, 0 when it is new. */
+      remember(nsr: number, sum: number): number {
+        const page = pageOf(nsr)
+        const earlier = page?.[nsr % pageSize] ?? 0
+        if (page && earlier === 0) page[nsr % pageSize] = sum
+        return earlier
+      },
+      /** Numbers within these that were seen, rising. */
+      *seen(from: number, to: number): Generator<number> {
+        const [first, end] = [Math.floor(from / pageSize), Math.floor(to / pageSize)]
+        if (looks <= 0) return
+        looks -= Math.min(end - first + 1, pages.size)
+        for (const at of pagesWithin(first, end)) {
+          const page = pages.get(at)
+          const [start, stop] = [Math.max(from, at * pageSize), Math.min(to, at * pageSize + pageSize - 1)]
+          for (let nsr = start; page && nsr <= stop; nsr += 1) if (page[nsr % pageSize] !== 0) yield nsr
+        }
+      },
     }
   }
 }
 
 export function nsrSequence(): NsrSequence {
   const ofRep = seenNumbers()
-  let remember = ofRep('')
+  let numbers = ofRep('')
   let last: number | null = null
+  let skips: { readonly from: number; readonly to: number; readonly line: number; readonly nsr: number }[] = []
   return {
-    see(nsr, text) {
-      const findings = stepFindings(last, nsr)
+    see(nsr, text, line) {
+      const before = last ?? nsr
+      const skipped = nsr > before + 1
+      const findings: NsrFinding[] = nsr < before ? [{ code: 'nsr-fell-back', detail: `de ${before} para ${nsr}` }] : []
+      if (skipped && skips.length < mostSkips) skips.push({ from: before + 1, to: nsr - 1, line, nsr })
+      else if (skipped) findings.push({ code: 'nsr-gap', detail: stretch(before + 1, nsr - 1) })
       const sum = fingerprint(text)
-      const earlier = remember(nsr, sum)
+      const earlier = numbers.remember(nsr, sum)
       if (earlier !== 0)
         findings.push({ code: earlier === sum ? 'nsr-duplicate' : 'nsr-conflict', detail: String(nsr) })
       last = nsr
-      return findings
+      return { findings, skipped }
+    },
+    *missing() {
+      const left = skips
+      skips = []
+      for (const { from, to, line, nsr } of left)
+        for (const detail of between(from, to, numbers.seen(from, to))) yield { code: 'nsr-gap', detail, line, nsr }
     },
     startPiece(repNumber) {
-      remember = ofRep(repNumber)
+      numbers = ofRep(repNumber)
       last = null
     },
   }
 }
 
-function stepFindings(last: number | null, nsr: number): NsrFinding[] {
-  if (last === null || nsr === last || nsr === last + 1) return []
-  if (nsr < last) return [{ code: 'nsr-fell-back', detail: `de ${last} para ${nsr}` }]
-  const missing = nsr - last - 1
-  return [{ code: 'nsr-gap', detail: missing === 1 ? String(last + 1) : `${last + 1} a ${nsr - 1}` }]
+const stretch = (first: number, end: number) => (first === end ? String(first) : `${first} a ${end}`)
+
+/** The stretches of these numbers that lie between others. */
+function* between(from: number, to: number, others: Iterable<number>): Generator<string> {
+  let first = from
+  for (const other of others) {
+    if (other > first) yield stretch(first, other - 1)
+    first = other + 1
+  }
+  if (first <= to) yield stretch(first, to)
 }
 
 /** FNV-1a of the line, so that a long file is compared with itself without being kept. Trailing blanks do not count. Never 0. */

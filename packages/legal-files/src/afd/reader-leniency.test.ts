@@ -194,10 +194,39 @@ test('records after a trailer belong to the last header', () => {
 test('an NSR that skips or falls back is said with the numbers', () => {
   const file = readAfd(afdBytes(header1510(), mark(1), mark(5), mark(7), mark(3), trailer1510(4)))
   expect(file.warnings.map(({ message }) => message)).toEqual([
-    'Faltam NSR na sequência: 2 a 4.',
-    'Faltam NSR na sequência: 6.',
     'O NSR voltou: de 7 para 3.',
+    'Faltam NSR na sequência: 2.',
+    'Faltam NSR na sequência: 4.',
+    'Faltam NSR na sequência: 6.',
   ])
+})
+
+test.each([
+  ['two lines', [1, 3, 2, 4], []],
+  ['two lines at the start', [2, 1, 3], []],
+  ['blocks of lines', [1, 2, 6, 7, 8, 3, 4, 5, 9], []],
+  ['the whole file, read backwards', [5, 4, 3, 2, 1], []],
+  ['two lines, and one that no line has', [1, 3, 2, 4, 6], ['Faltam NSR na sequência: 5.']],
+  ['lines on both sides of a page', [1022, 1025, 1024, 1023, 1026, 3000], ['Faltam NSR na sequência: 1027 a 2999.']],
+])('swapped lines lack no NSR: %s (C, swapped lines)', (_, numbers, missing) => {
+  const bytes = afdBytes(header1510(), ...numbers.map((nsr) => mark(nsr)), trailer1510(numbers.length))
+  const gaps = readAfd(bytes).warnings.filter(({ code }) => code === 'nsr-gap')
+  expect(gaps.map(({ message }) => message)).toEqual(missing)
+})
+
+test('numbers that are missing are told at the line that left them out, also before another header', () => {
+  const other = [header1510('00004002054800002'), mark(1), mark(2), trailer1510(2)]
+  const file = readAfd(afdBytes(header1510(), mark(1), mark(4), trailer1510(2), ...other))
+  const gaps = file.warnings.filter(({ code }) => code === 'nsr-gap')
+  expect(gaps.map(({ line, nsr, message }) => [line, nsr, message])).toEqual([
+    [3, 4, 'Faltam NSR na sequência: 2 a 3.'],
+  ])
+})
+
+test('however many stretches are missing, all are counted', () => {
+  const numbers = Array.from({ length: 2501 }, (_, nth) => nth * 2 + 1)
+  const file = readAfd(afdBytes(header1510(), ...numbers.map((nsr) => mark(nsr)), trailer1510(2501)))
+  expect(file.summary.warnings).toEqual({ 'nsr-gap': 2500 })
 })
 
 test('implausible dates and dates after the generation are said, and the limits are the caller’s', () => {
