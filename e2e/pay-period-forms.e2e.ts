@@ -127,6 +127,11 @@ test('an end before the start is said and cleared (R435)', async () => {
 
   await at('/importacao-afd')
   await page.getByRole('button', { name: 'Gerar AFD' }).click()
+  // Nobody configured the program that makes it: said before anything is typed.
+  await form
+    .getByRole('list', { name: 'Falta informar' })
+    .getByText(/DEVELOPER_ID/)
+    .waitFor()
   await form.getByLabel('Data inicial').first().fill('21/03/2026')
   await end.fill('20/03/2026')
   await form.getByLabel('Empresa').focus()

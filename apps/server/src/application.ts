@@ -13,6 +13,8 @@ import { forgottenPasswordJob } from './features/sessions/forgotten-password.job
 import { sessionSweepJob } from './features/sessions/session-sweep.job.ts'
 import { authenticator } from './features/sessions/sessions.rules.ts'
 import { type Tokens, tokens } from './features/sessions/token.rules.ts'
+import { afdExportSweepJob } from './features/time-clock/afd-export-sweep.job.ts'
+import { afdExportAside } from './features/time-clock/afd-export-thread.job.ts'
 import { afdPeopleJob } from './features/time-clock/afd-people.job.ts'
 import { afdSweepJob } from './features/time-clock/afd-sweep.job.ts'
 import { afdImportAside } from './features/time-clock/afd-thread.job.ts'
@@ -79,6 +81,9 @@ export async function buildApplication(
   const uploads = join(settings.dataFolder, 'uploads')
   const afd = { folder: join(settings.dataFolder, 'imports'), defaultZone: settings.defaultZone, clock }
   const afdReading = afdImportAside({ ...afd, databaseUrl: settings.databaseUrl })
+  const { program } = settings
+  const made = { ...afd, program, folder: join(settings.dataFolder, 'exports') }
+  const afdMaking = afdExportAside({ ...made, databaseUrl: settings.databaseUrl })
   const processing = processingJob({ databaseUrl: settings.databaseUrl, defaultZone: settings.defaultZone })
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
@@ -99,6 +104,8 @@ export async function buildApplication(
         if (logger) logger.warn(message)
       },
     }),
+    afdMaking,
+    afdExportSweepJob(made),
     processing,
     automatic,
     forgotten,
@@ -159,6 +166,7 @@ export async function buildApplication(
       forgotten,
       processing,
       afdFiles: { queue, settings: afd, reading: afdReading },
+      afdMade: { queue, program, making: afdMaking, folder: made.folder },
     }),
   })
   serveHealth(http, { pool, metrics, clock, token: settings.metricsToken })

@@ -39,7 +39,7 @@ import { denialHandlers } from './features/sessions/denials.handlers.ts'
 import type { forgottenPasswordJob } from './features/sessions/forgotten-password.job.ts'
 import { knownDevices } from './features/sessions/known-device.rules.ts'
 import type { Tokens } from './features/sessions/token.rules.ts'
-import { afdExportHandlers } from './features/time-clock/afd-exports.handlers.ts'
+import { type AfdExportCalls, afdExportHandlers } from './features/time-clock/afd-exports.handlers.ts'
 import { type AfdCalls, afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
 import { dayHandlers } from './features/time-clock/days.handlers.ts'
 import { explanationHandlers } from './features/time-clock/explanations.handlers.ts'
@@ -83,6 +83,7 @@ export interface Parts {
   readonly forgotten: ReturnType<typeof forgottenPasswordJob>
   readonly processing: ProcessingJob
   readonly afdFiles: AfdCalls
+  readonly afdMade: AfdExportCalls
 }
 
 export function answeredCalls({
@@ -100,6 +101,7 @@ export function answeredCalls({
   forgotten,
   processing,
   afdFiles,
+  afdMade,
 }: Parts): readonly Mounted[] {
   return [
     mounted(
@@ -152,7 +154,7 @@ export function answeredCalls({
     mounted(calls.zipCodes, zipCodeHandlers(zipLookup(settings.addressLookupUrl, clock.now))),
     mounted(calls.dataChanges, dataChangeHandlers({ post, ...settings })),
     mounted(calls.afdImports, afdImportHandlers(afdFiles)),
-    mounted(calls.afdExports, afdExportHandlers(settings.program)),
+    mounted(calls.afdExports, afdExportHandlers(afdMade)),
     mounted(calls.marks, markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer })),
     mounted(calls.heldMarks, heldMarkHandlers),
     mounted(calls.days, dayHandlers({ statements, people })),

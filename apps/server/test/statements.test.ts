@@ -95,9 +95,13 @@ async function registers(): Promise<number> {
   return rows[0]?.profileId ?? 0
 }
 
-/** Imports, the last of them with lines; answers its id. */
+/** Files that were asked for; imports, the last of them with lines; answers its id. */
 async function imports(): Promise<number> {
   const { db } = app.connections
+  await sql`
+    insert into afd_export (employer_id, first_on, last_on, account_id)
+    select (select min(id) from employer), date '2026-01-01' + nth, date '2026-01-01' + nth, (select min(id) from account)
+    from generate_series(1, ${people}::int) nth`.execute(db)
   await sql`
     insert into afd_import (file_name, digest, layout)
     select 'AFD.txt', lpad(nth::text, 64, '0'), '671' from generate_series(1, ${people}::int) nth`.execute(db)

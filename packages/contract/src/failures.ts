@@ -84,6 +84,15 @@ export const failures = {
   'file.too-large': { status: 413, message: 'O arquivo ou texto enviado é grande demais.' },
   'import.running': { status: 409, message: 'A importação ainda está em andamento.' },
   'afd.incomplete': { status: 400, message: 'Faltam dados da empresa para gerar o AFD.' },
+  'afd.large': {
+    status: 400,
+    message: 'O período tem registros demais para uma só resposta. Peça o arquivo em Gerar AFD.',
+  },
+  'afd.too-many': {
+    status: 409,
+    message: 'Já há 5 arquivos AFD seus em geração. Aguarde um deles terminar ou cancele um.',
+  },
+  'afd.gone': { status: 404, message: 'O arquivo AFD não está guardado no servidor. Gere-o de novo.' },
   'mark.unjustified': { status: 400, message: 'Justificativa inválida' },
   'mark.duplicate': { status: 400, message: 'Já existe um ponto cadastrado para este horário.' },
   'mark.future': { status: 400, message: 'O horário não pode ser um horário futuro!' },

@@ -66,7 +66,17 @@ const unaudited = {
   'made anew from the records': ['day_mark', 'time_sheet'],
   'of the reference': ['state'],
   'the program’s own': [
-    ...['attempt_limit', 'denial', 'idempotent_answer', 'installation', 'job_run', 'ledger', 'mark_sweep', 'migration'],
+    ...[
+      'afd_export',
+      'attempt_limit',
+      'denial',
+      'idempotent_answer',
+      'installation',
+      'job_run',
+      'ledger',
+      'mark_sweep',
+      'migration',
+    ],
     ...['notification', 'password_reset', 'secret', 'session'],
   ],
 }

@@ -38,6 +38,23 @@ export interface AccountProfileTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface AfdExportTable {
+  id: Generated<number>
+  employerId: number
+  firstOn: string
+  lastOn: string
+  accountId: number
+  askedAt: Generated<Timestamp>
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'expired'>
+  throughNsr: number | null
+  done: Generated<number>
+  total: Generated<number>
+  fileName: string | null
+  size: number | null
+  failure: Generated<string>
+  endedAt: Timestamp | null
+}
+
 export interface AfdImportTable {
   id: Generated<number>
   fileName: string
@@ -763,6 +780,7 @@ export interface Database {
   account: AccountTable
   accountLock: AccountLockTable
   accountProfile: AccountProfileTable
+  afdExport: AfdExportTable
   afdImport: AfdImportTable
   afdLine: AfdLineTable
   attemptLimit: AttemptLimitTable

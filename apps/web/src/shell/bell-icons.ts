@@ -7,9 +7,11 @@ import mirror from '@material-symbols/svg-400/rounded/contract_delete.svg?path'
 import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
 import job from '@material-symbols/svg-400/rounded/error.svg?path'
 import absence from '@material-symbols/svg-400/rounded/event_busy.svg?path'
+import notMade from '@material-symbols/svg-400/rounded/file_download_off.svg?path'
 import aside from '@material-symbols/svg-400/rounded/folder_managed.svg?path'
 import watch from '@material-symbols/svg-400/rounded/gpp_maybe.svg?path'
 import removed from '@material-symbols/svg-400/rounded/lock_person.svg?path'
+import made from '@material-symbols/svg-400/rounded/sim_card_download.svg?path'
 import master from '@material-symbols/svg-400/rounded/supervisor_account.svg?path'
 import processing from '@material-symbols/svg-400/rounded/sync_problem.svg?path'
 import file from '@material-symbols/svg-400/rounded/upload_file.svg?path'
@@ -27,6 +29,8 @@ export const bellIcons: Readonly<Record<NotificationKind, string>> = {
   'mail-failed': mail,
   'job-failed': job,
   'afd-problems': file,
+  'afd-made': made,
+  'afd-not-made': notMade,
   'clock-to-confirm': clock,
   'files-set-aside': aside,
 }

@@ -6,13 +6,16 @@ import Typography from '@mui/material/Typography'
 import { routes } from '@ponteiro/contract'
 import { readAllFrom, notificationMessages as words } from '@ponteiro/contract/notifications/messages'
 import { type Notification, notificationPage } from '@ponteiro/contract/notifications/notifications'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { api } from '../api.ts'
 import { useAction } from '../kit/action.ts'
+import { useDownload } from '../kit/download.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { Failed } from '../kit/failed.tsx'
+import { readAnew } from '../kit/read-anew.ts'
+import { toast } from '../kit/toast.tsx'
 import { BellRow } from './bell-row.tsx'
 
 /** The notices, newest first; more of them when one scrolls to the end. */
@@ -29,10 +32,21 @@ export function BellList({ titleId, unread, onLeave }: { titleId: string; unread
   const readAll = useAction(() => api.notifications.readAll(), { done: '' })
   const read = useAction((id: number) => api.notifications.read({ params: { id }, body: { read: true } }), { done: '' })
   const navigate = useNavigate()
+  const cache = useQueryClient()
+  const fetching = useDownload(api.afdExports.file)
+
+  /** The file that a notice tells of; with it the server counts the notice as read. */
+  const fetchFile = async (id: number) => {
+    onLeave()
+    toast.info('O arquivo está sendo baixado.')
+    await fetching.run({ params: { id } })
+    await readAnew(cache)
+  }
 
   const open = (notice: Notification) => {
+    const { kind, route, params, query } = notice.content
+    if (kind === 'afd-made') return void fetchFile(Number(query.arquivo))
     if (!notice.read) void read.run(notice.id)
-    const { route, params, query } = notice.content
     if (route === null) return
     onLeave()
     // The guard counts no denial of what a notification opened (decision Q10).

@@ -18,6 +18,8 @@ export const notificationKinds = [
   'mail-failed',
   'job-failed',
   'afd-problems',
+  'afd-made',
+  'afd-not-made',
   'clock-to-confirm',
   'files-set-aside',
 ] as const

@@ -5,6 +5,8 @@ import {
   type AfdEntry,
   type AfdHeader,
   afdFileName,
+  afdHead,
+  afdHeadLength,
   afdWriter,
   hashOfMark,
   latin1Text,
@@ -78,11 +80,25 @@ describe('the writer', () => {
   )
 
   test('pads numbers with zeros and leaves absent ones blank', () => {
-    const [line = ''] = Buffer.from(afdWriter(header).start()).toString('latin1').split('\r\n')
+    const [line = ''] = Buffer.from(afdHead(header)).toString('latin1').split('\r\n')
     expect(line).toHaveLength(302)
     expect(line.slice(0, 40)).toBe(`0000000001112ABC34501DE35${' '.repeat(14)}E`)
     expect(line.slice(189, 206)).toBe('00000512022001234')
     expect(line.slice(250, 268)).toBe(`004200052998224725`)
+  })
+
+  test('knows when all is written on which days the records were made: what the header names (C: AFD header dates)', () => {
+    const writer = afdWriter()
+    expect(writer.days()).toBeUndefined()
+    const hash = '0'.repeat(64)
+    writer.add([{ ...mark(1, '2026-03-03T23:59:00-0300'), kind: 'mark', hash }])
+    writer.add([{ ...mark(2, '2026-03-02T08:00:00-0300'), kind: 'mark', hash }])
+    writer.add([{ kind: 'event', nsr: 3, recorded: at('2026-03-03T00:00:00-0300'), event: 'service-available' }])
+    const days = writer.days()
+    expect(days).toEqual({ firstOn: '2026-03-02', lastOn: '2026-03-03' })
+    const head = afdHead({ ...header, ...days })
+    expect(head).toHaveLength(afdHeadLength)
+    expect(Buffer.from(head).toString('latin1').slice(206, 226)).toBe('2026-03-022026-03-03')
   })
 
   test('writes an empty interval as header, trailer and signature', () => {

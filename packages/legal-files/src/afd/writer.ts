@@ -1,17 +1,18 @@
+import type { LocalDate, ZonedTime } from '../moments.ts'
 import { NotWritable } from '../not-writable.ts'
 import { encodeLatin1 } from '../text/text-encoding.ts'
 import type { AfdEntry, AfdHeader } from './entries.ts'
 import { entryLine, headerLine, signatureLine, trailerLine } from './line-writer.ts'
 import type { RecordCounts, TaxId } from './records.ts'
 
-/** Writes an AFD of a REP-P record by record, so that it need not be held whole. */
+/** Writes an AFD of a REP-P record by record, so that it need not be held whole. What stands first, the header, is known last. */
 export interface AfdWriter {
-  /** The header. */
-  start(): Uint8Array
   /** The next records, in rising NSR. */
   add(entries: Iterable<AfdEntry>): Uint8Array
   /** Trailer and signature line. */
   end(): Uint8Array
+  /** First and last day of the records so far, as the header names them; undefined before the first. */
+  days(): Pick<AfdHeader, 'firstOn' | 'lastOn'> | undefined
 }
 
 const counters = {
@@ -22,12 +23,17 @@ const counters = {
   event: 'event',
 } as const satisfies Record<AfdEntry['kind'], keyof RecordCounts>
 
+/** The header and its line end: always so many bytes. */
+export const afdHead = (header: AfdHeader): Uint8Array => lineBytes([headerLine(header)])
+export const afdHeadLength = 304
+
 /** Layout 671, REP-P: Latin-1, CR LF, CRC-16/KERMIT. Throws `NotWritable` rather than write what the layout forbids. */
-export function afdWriter(header: AfdHeader): AfdWriter {
+export function afdWriter(): AfdWriter {
   const counts = { employer: 0, mark: 0, clockAdjustment: 0, employee: 0, event: 0, repPMark: 0 }
   let last = 0
+  let firstOn: LocalDate | undefined
+  let lastOn: LocalDate = ''
   return {
-    start: () => lineBytes([headerLine(header)]),
     add(entries) {
       const lines: string[] = []
       for (const entry of entries) {
@@ -35,17 +41,27 @@ export function afdWriter(header: AfdHeader): AfdWriter {
         lines.push(entryLine(entry))
         last = entry.nsr
         counts[counters[entry.kind]]++
+        const { dayOn } = timeOf(entry)
+        if (firstOn === undefined || dayOn < firstOn) firstOn = dayOn
+        if (dayOn > lastOn) lastOn = dayOn
       }
       return lineBytes(lines)
     },
     end: () => lineBytes([trailerLine(counts), signatureLine]),
+    days: () => (firstOn === undefined ? undefined : { firstOn, lastOn }),
   }
 }
 
-/** A whole AFD of a REP-P at once. */
+/** When the record says that it was made. */
+function timeOf(entry: AfdEntry): ZonedTime {
+  if (entry.kind === 'mark') return entry.marked
+  return entry.kind === 'clock-adjustment' ? entry.adjusted : entry.recorded
+}
+
+/** A whole AFD of a REP-P at once, the header as it is given. */
 export function writeAfd(header: AfdHeader, entries: Iterable<AfdEntry>): Uint8Array {
-  const writer = afdWriter(header)
-  return joined([writer.start(), writer.add(entries), writer.end()])
+  const writer = afdWriter()
+  return joined([afdHead(header), writer.add(entries), writer.end()])
 }
 
 /** `AFD` + number + employer + kind of REP; a REP-A has no number in its name. The signature is the same name and `.p7s`. */

@@ -16,6 +16,8 @@ export interface Notice {
   readonly opens?: Pick<Destination, 'route'> & Partial<Destination>
   /** Whom it is about. */
   readonly employeeId?: number
+  /** The account of the one admin who waits for it; absent: every admin is told. */
+  readonly onlyTo?: number
   /**
    * What happens again under the same topic before an admin has read it replaces the earlier notice and moves it up: a bell that rings a
    * thousand times says nothing.
@@ -26,9 +28,9 @@ export interface Notice {
 /** The system profile of admins. */
 const adminProfile = 1
 
-/** Tells every admin who can come in. The rows are written with the caller's transaction: nobody hears of what was rolled back. */
+/** Tells every admin who can come in, or the one whom it is for. The rows are written with the caller's transaction: nobody hears of what was rolled back. */
 export async function notify(db: Db, notice: Notice): Promise<void> {
-  const { kind, opens, employeeId = null, topic = null } = notice
+  const { kind, opens, onlyTo, employeeId = null, topic = null } = notice
   const [title, body] = [notice.title.slice(0, 120), notice.body.slice(0, 1000)]
   const destination = opens ? JSON.stringify({ params: {}, query: {}, ...opens } satisfies Destination) : null
   await db
@@ -50,6 +52,7 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
         .where('account.profileId', '=', adminProfile)
         .where('account.lockedAt', 'is', null)
         .where(sql<boolean>`coalesce(employee.active, true)`)
+        .$if(onlyTo !== undefined, (q) => q.where('account.id', '=', onlyTo ?? 0))
         // Two that tell of one topic at once take their rows in one order.
         .orderBy('account.id'),
     )
@@ -125,4 +128,14 @@ export const updateRead = (db: Db, accountId: number, id?: number) =>
     .where('accountId', '=', accountId)
     .where('readAt', 'is', null)
     .$if(id !== undefined, (q) => q.where('id', '=', id ?? 0))
+    .execute()
+
+/** What the reader was told under a topic is read. */
+export const updateReadTopic = (db: Db, accountId: number, topic: string) =>
+  db
+    .updateTable('notification')
+    .set({ readAt: sql<string>`now()` })
+    .where('accountId', '=', accountId)
+    .where('topic', '=', topic)
+    .where('readAt', 'is', null)
     .execute()

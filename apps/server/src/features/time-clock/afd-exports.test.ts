@@ -1,7 +1,11 @@
 /** The AFD of our own REP-P (Portaria 671, annex IX 11 and 12), read again by the reader of foreign files. */
 import { createHash } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type AfdRecord, cpfCheckDigits, readAfd } from '@ponteiro/legal-files'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { app, ownApplication } from '../../../test/own-application.ts'
 import { aPerson } from '../../../test/people.ts'
@@ -17,9 +21,13 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** The database dates what it records by its own clock, so the clock of the test stays close to it. */
 const anHourAgo = Date.now() - 3_600_000
 const dayOf = (at: number) => new Date(at - 3 * 3_600_000).toISOString().slice(0, 10)
+const recordedOn = new RegExp(`^(${dayOf(anHourAgo)}|${dayOf(Date.now())})$`)
 const period = { from: dayOf(anHourAgo - 86_400_000), to: dayOf(Date.now() + 86_400_000) }
 
-ownApplication()
+const dataFolder = mkdtempSync(join(tmpdir(), 'ponteiro-afd-'))
+
+ownApplication({ dataFolder })
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 beforeAll(async () => {
   const founder = await app.inRole('admin')
   const made = await founder.post('/company', {
@@ -61,8 +69,9 @@ test('every record of the establishment is in the file, and the reader has nothi
         registration: '00123456789012',
         employerName: 'Construções São João - Ltda.',
         version: '004',
-        firstOn: period.from,
-        lastOn: period.to,
+        // Of the records: a day before and after was asked for.
+        firstOn: expect.stringMatching(recordedOn),
+        lastOn: expect.stringMatching(recordedOn),
         developer: { kind: 'cnpj', id: '11222333000181' },
       },
       counts: { employer: 1, employee: 9, event: 2, repPMark: 16, mark: 0, clockAdjustment: 0 },
@@ -185,8 +194,29 @@ describe('who may have it', () => {
       zone: 'America/Manaus',
     }
     const nothing = { repNumber: undefined, developerId: undefined, afdVersion: '003' as const }
-    expect(() => afdHeader(establishment, nothing, period, Date.now())).toThrow(
+    const days = { firstOn: period.from, lastOn: period.to }
+    expect(() => afdHeader(establishment, nothing, days, Date.now())).toThrow(
       /o CNPJ ou CPF da empresa; o registro do REP-P no INPI .*; o CNPJ ou CPF do desenvolvedor/,
     )
   })
+})
+
+test('asked for on the screen it is made beside the calls, told to who asked, and its notice is read once it was downloaded', async () => {
+  await app.queue.work(app.jobs, app.connections.db)
+  const notices = async (as = admin) => (await as.get('/notification')).json().results
+  const asked = { afx_id_com: company, start_date: period.from, end_date: period.to }
+  const { afx_id: id } = (await admin.post('/afd-export', asked)).json()
+  const state = async () => (await admin.get(`/afd-export/${id}`)).json().afx_state
+  await expect.poll(state, { timeout: 20_000 }).toBe('done')
+  const [notice] = await notices()
+  expect(notice).toMatchObject({
+    ...{ not_title: 'AFD gerado', not_read: 0 },
+    not_data: { type: 'afd-made', name: 'afdimport.index', query: { arquivo: id } },
+  })
+  const others = await notices(await app.inRole('admin'))
+  expect(others.filter((one: { not_title: string }) => one.not_title === 'AFD gerado')).toEqual([])
+  expect((await admin.get('/afd-export?take=1')).json().results[0]).toMatchObject({ afx_id: id, afx_state: 'done' })
+  const file = await admin.get(`/afd-export/${id}/file`)
+  expect(file.rawPayload.equals((await download(admin, period)).rawPayload)).toBe(true)
+  expect((await notices())[0]).toMatchObject({ not_title: 'AFD gerado', not_read: 1 })
 })

@@ -1,4 +1,5 @@
 /** What admins are told of a clock's file that came in with something to look after. */
+import { afdExportKeptDays } from '@ponteiro/contract/time-clock/afd-exports'
 import type { Notice } from '../notifications/notifications.queries.ts'
 
 interface ReadFile {
@@ -19,7 +20,8 @@ const about = ({ id, fileName }: Pick<ReadFile, 'id' | 'fileName'>, title: strin
   topic: `afd-problems:${id}`,
 })
 
-const counted = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
+const counted = (n: number, one: string, many: string) =>
+  n === 0 ? [] : [`${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`]
 
 const lateWords = [
   'marcação chegou depois do processamento da apuração',
@@ -69,3 +71,36 @@ export const fileMissing = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
 /** Marks of people who became known could not be brought to them. */
 export const marksNotTakenOver = (file: Pick<ReadFile, 'id' | 'fileName'>): Notice =>
   about(file, 'Marcações não vinculadas', 'não foi possível trazer as marcações das pessoas. Vincule de novo.')
+
+interface MadeFile {
+  readonly id: number
+  readonly accountId: number
+  readonly company: string
+  readonly from: string
+  readonly to: string
+  readonly total: number
+}
+
+const dayText = (on: string) => on.split('-').reverse().join('/')
+const nameOfFile = ({ company, from, to }: MadeFile) => `${company}, ${dayText(from)} a ${dayText(to)}`
+
+export const afdMadeTopic = (exportId: number) => `afd-made:${exportId}`
+
+/** Told to who asked for it; the bell downloads it. */
+export const afdMade = (file: MadeFile): Notice => ({
+  kind: 'afd-made',
+  title: 'AFD gerado',
+  body: `${nameOfFile(file)}: ${counted(file.total, 'registro', 'registros')[0] ?? 'nenhum registro'}. Clique para baixar; fica guardado por ${afdExportKeptDays} dias.`,
+  opens: { route: 'afdimport.index', query: { arquivo: file.id } },
+  onlyTo: file.accountId,
+  topic: afdMadeTopic(file.id),
+})
+
+export const afdNotMade = (file: MadeFile, why: string): Notice => ({
+  kind: 'afd-not-made',
+  title: 'AFD não foi gerado',
+  body: `${nameOfFile(file)}: ${why}`,
+  opens: { route: 'afdimport.index' },
+  onlyTo: file.accountId,
+  topic: `afd-not-made:${file.id}`,
+})

@@ -3,16 +3,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'
-import { api } from '../../api.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { backwards, DateRangeFields } from '../../kit/date-range-fields.tsx'
 import { CloseButton } from '../../kit/dialog.tsx'
-import { useDownload } from '../../kit/download.ts'
 import type { Option } from '../../kit/fields.tsx'
 import { FormDialog, SaveButton } from '../../kit/form.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useSession } from '../../session/session.ts'
 import { useValueLists } from '../../shell/choices.ts'
+import { AfdLacking } from './afd-lacking.tsx'
+import { AfdMadeFiles } from './afd-made-files.tsx'
+import { useAfdMaking } from './afd-making.ts'
+import { AfdWatch } from './afd-watch.tsx'
 import { AfdWithoutCpf } from './afd-without-cpf.tsx'
 import { dayIn, serverNow } from './server-time.ts'
 
@@ -24,10 +26,17 @@ const schema = z.object({ companyId: z.int(required), from: day, to: day }).refi
   path: ['to'],
 })
 
+interface AfdExportFormProps {
+  companies: readonly Option[]
+  /** It takes longer than one waits for by oneself. */
+  onLong: (exportId: number) => void
+  onClose: () => void
+}
+
 /** The AFD of a company's own REP-P, for an inspector or for the archive. */
-function AfdExportForm({ companies, onClose }: { companies: readonly Option[]; onClose: () => void }) {
+function AfdExportForm({ companies, onLong, onClose }: AfdExportFormProps) {
   const { user } = useSession()
-  const fetching = useDownload(api.afdExports.download)
+  const make = useAfdMaking()
   const today = dayIn(serverNow(), user.zone)
   const [only, second] = companies
   return (
@@ -40,14 +49,21 @@ function AfdExportForm({ companies, onClose }: { companies: readonly Option[]; o
         to: today,
       }}
       onClose={onClose}
+      staysOpen
       actions={
         <>
           <CloseButton />
           <SaveButton always>Gerar arquivo</SaveButton>
         </>
       }
-      onSave={({ companyId, from, to }) => fetching.run({ params: { id: companyId }, query: { from, to } })}
+      onSave={async (asked) => {
+        const made = await make(asked)
+        if (made?.state === 'done') onClose()
+        else if (made) onLong(made.id)
+        return made
+      }}
     >
+      <AfdLacking />
       <AutocompleteField name="companyId" label="Empresa" options={companies} />
       <DateRangeFields from="from" to="to" />
       <AfdWithoutCpf />
@@ -55,6 +71,7 @@ function AfdExportForm({ companies, onClose }: { companies: readonly Option[]; o
         Marcações feitas neste sistema e os demais registros do REP-P, no leiaute da Portaria 671. Marcações importadas
         de outros relógios ficam nos arquivos deles.
       </Box>
+      <AfdMadeFiles />
     </FormDialog>
   )
 }
@@ -62,14 +79,18 @@ function AfdExportForm({ companies, onClose }: { companies: readonly Option[]; o
 /** Opens the form. */
 export function AfdExportButton() {
   const { companies } = useValueLists()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'form' | number>()
+  const close = () => setOpen(undefined)
   return (
     <>
-      <Button variant="outlined" startIcon={<Icon path={download} size={18} />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<Icon path={download} size={18} />} onClick={() => setOpen('form')}>
         Gerar AFD
       </Button>
       {/* Begun again when the companies are known: the only one is chosen already. */}
-      {open && <AfdExportForm key={companies.length} companies={companies} onClose={() => setOpen(false)} />}
+      {open === 'form' && (
+        <AfdExportForm key={companies.length} companies={companies} onLong={setOpen} onClose={close} />
+      )}
+      {typeof open === 'number' && <AfdWatch id={open} onClose={close} />}
     </>
   )
 }

@@ -4,22 +4,35 @@ import { type Import, steps } from './afd-words.ts'
 
 const written = (n: number) => n.toLocaleString('pt-BR')
 
-/** How far an import is: a bar and n of N. */
-export function AfdProgress({ progress }: { progress: NonNullable<Import['progress']> }) {
-  const { step, done, total } = progress
+interface Progress {
+  /** What is going on: 'Andamento da importação'. */
+  label: string
+  done: number
+  total: number
+  /** What is counted: 'linhas lidas'. */
+  what: string
+}
+
+/** A bar and n of N. */
+export function CountedProgress({ label, done, total, what }: Progress) {
   const known = total > 0
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2, minWidth: 160 }}>
       <LinearProgress
-        aria-label="Andamento da importação"
+        aria-label={label}
         color="info"
         // A table puts its own bar over its edge; this one stands above its words.
         sx={{ '&&': { position: 'relative', inset: 'auto', height: 4, borderRadius: '2px' } }}
         {...(known ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
       />
       <Box data-tabular sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {known ? `${written(done)} de ${written(total)} ${steps[step]}` : 'Aguardando…'}
+        {known ? `${written(done)} de ${written(total)} ${what}` : 'Aguardando…'}
       </Box>
     </Box>
   )
 }
+
+/** How far an import is. */
+export const AfdProgress = ({ progress: { step, done, total } }: { progress: NonNullable<Import['progress']> }) => (
+  <CountedProgress label="Andamento da importação" done={done} total={total} what={steps[step]} />
+)

@@ -1,0 +1,31 @@
+/** The thread that makes AFD files, one after another: its own connections, its own heap. Asked by `afd-export-thread.job.ts`. */
+import { workerData } from 'node:worker_threads'
+import { afdExportJob } from '../features/time-clock/afd-export.job.ts'
+import type {
+  AfdExportEnd,
+  AfdExportOrder,
+  AfdExportThreadSettings,
+} from '../features/time-clock/afd-export-thread.job.ts'
+import { connect } from '../platform/database.ts'
+import { FailedForGood } from '../platform/jobs.ts'
+import { takeOrders } from '../platform/thread-orders.ts'
+
+const { databaseUrl, defaultZone, folder, program }: AfdExportThreadSettings = workerData
+
+const { db } = connect(databaseUrl, {
+  size: 1,
+  statementTimeout: 30_000,
+  name: 'ponteiro clock files made',
+  houseZone: defaultZone,
+})
+
+takeOrders<AfdExportOrder, AfdExportEnd>(async ({ exportId, now }, { signal }) => {
+  const { run } = afdExportJob({ folder, program, clock: { now: () => now } })
+  try {
+    await run({ db, input: { exportId }, signal })
+    return {}
+  } catch (error) {
+    if (error instanceof FailedForGood) return { failedForGood: error.message }
+    throw error
+  }
+})
