@@ -44,6 +44,7 @@ export const failures = {
   'tool.held-already': { status: 400, message: 'O colaborador já possui acesso a esta ferramenta para este cliente.' },
   'unique.taken': { status: 400, message: 'Registro já cadastrado.' },
   'field.required': { status: 400, message: 'Campo Obrigatório' },
+  'time.invalid': { status: 400, message: 'Horário inválido' },
   'company.missing': { status: 400, message: 'Cadastre uma empresa antes de continuar.' },
   'person.outsourced': { status: 400, message: 'Terceiros não possuem acesso ao sistema nem jornada.' },
   'city.of-another-state': { status: 400, message: 'A cidade não é do estado informado.' },

@@ -38,7 +38,7 @@ export const holidayHandlers: Handlers<typeof holidays> = {
     const holiday = { ...before, ...named }
     const missing = missingPlace(holiday)
     if (missing) throw new Failure('field.required', undefined, missing)
-    if (isBackwards(holiday)) throw new Failure('field.required', 'Horário inválido', 'endsAt')
+    if (isBackwards(holiday)) throw new Failure('time.invalid', undefined, 'endsAt')
     // A city alone brings its own state.
     if (holiday.kind === 'municipal') {
       await refuseCityElsewhere(db, { stateId: change.stateId, cityId: holiday.cityId })

@@ -105,6 +105,17 @@ test('a change is checked together with what stays (R624, R666)', async () => {
   expect([back.statusCode, back.json().errors]).toEqual([400, { vac_id_cos: 'Campo Obrigatório' }])
 })
 
+test('B6: hours that end before they begin are refused by a code of their own, against what stays too, and nothing changes', async () => {
+  const part = { ...ofCity, vac_name: 'Cinzas', vac_date: '2026-02-18', vac_end_hours: '12:00' }
+  const holiday = (await admin.post('/vacation', part)).json()
+  const refused = await admin.put(`/vacation/${holiday.vac_id}`, { vac_start_hours: '13:00' })
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { code: 'time.invalid', message: 'Horário inválido', errors: { vac_end_hours: 'Horário inválido' } },
+  ])
+  expect((await admin.get(`/vacation/${holiday.vac_id}`)).json()).toMatchObject({ vac_start_hours: null })
+})
+
 test('a holiday is deactivated and reactivated, and nobody but an admin sees it meanwhile (R613, R614, R683)', async () => {
   const holiday = (await admin.post('/vacation', { ...ofCity, vac_name: 'Retirado', vac_date: '2026-07-01' })).json()
   await admin.delete(`/vacation/${holiday.vac_id}`)
