@@ -14,27 +14,15 @@ import { MinuteOfDayField } from '../../kit/typed-fields.tsx'
 import { AffectedDays } from '../../shell/affected-days.tsx'
 import { useCityOptions, useValueLists } from '../../shell/choices.ts'
 import { holidayKindOptions } from './holiday-kinds.ts'
+import { changeOf } from './holiday-reach.ts'
 
 type Known = z.output<typeof Holiday> | undefined
 
-/** Where and when the typed holiday is held, once that is known; nothing of one that stays where and when it was, or is out of use. */
 function Reach({ holiday }: { holiday: Known }) {
   const typed = useFormContext<z.input<typeof HolidayDraft>>().watch()
-  const { heldOn, fixed, kind, stateId, cityId } = useFormState<z.input<typeof HolidayDraft>>().dirtyFields
-  const same = holiday && (!holiday.active || !(heldOn || fixed || kind || stateId || cityId))
-  const held = HolidayDraft.safeParse({ ...typed, name: 'X', description: '' })
-  if (same || !held.success) return null
-  return (
-    <AffectedDays
-      change={{
-        heldOn: held.data.heldOn,
-        fixed: held.data.fixed,
-        ...(held.data.kind !== 'national' && { stateId: held.data.stateId ?? undefined }),
-        ...(held.data.kind === 'municipal' && { cityId: held.data.cityId ?? undefined }),
-        ...(holiday && { holidayId: holiday.id }),
-      }}
-    />
-  )
+  const { dirtyFields } = useFormState<z.input<typeof HolidayDraft>>()
+  const change = changeOf(holiday, typed, dirtyFields)
+  return change ? <AffectedDays change={change} /> : null
 }
 
 /** A national holiday has no place, one of a state no city; another state has other cities (R624). */
