@@ -11,7 +11,6 @@ import { serverNow } from './server-time.ts'
 import {
   changeMark,
   dropMark,
-  isTooOld,
   pause,
   refusalOf,
   registrationOf,
@@ -78,9 +77,7 @@ function sender(): Session | undefined {
 /** The mark that the sender sends next: one that was never refused goes first. */
 function nextOf(session: Session): WaitingMark | undefined {
   const isDue = (mark: WaitingMark) =>
-    mark.refused === undefined ||
-    mark.unanswered ||
-    (answeredIn.get(mark.key) !== session && !isTooOld(mark, serverNow()))
+    mark.refused === undefined || mark.unanswered || answeredIn.get(mark.key) !== session
   const due = waitingMarks.read().filter((mark) => mark.accountId === session.user.accountId && isDue(mark))
   return due.find(({ refused }) => refused === undefined) ?? due[0]
 }

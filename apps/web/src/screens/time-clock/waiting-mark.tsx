@@ -9,8 +9,8 @@ import { askToLose } from '../../kit/unsaved.ts'
 import { useSession } from '../../session/session.ts'
 import { MarkLife } from './mark-life.tsx'
 import { markUnderway, sendAgain } from './mark-sender.ts'
-import { dayIn, serverNow, timeIn } from './server-time.ts'
-import { dropMark, isTooOld, type WaitingMark } from './waiting-marks.ts'
+import { dayIn, timeIn } from './server-time.ts'
+import { dropMark, type WaitingMark } from './waiting-marks.ts'
 
 /** What is said of one press: an icon beside its lines. */
 export const markBox = {
@@ -34,9 +34,8 @@ const title = { fontSize: 16, lineHeight: '24px', fontWeight: 600 } as const
 function Refused({ mark, words, sent }: { mark: WaitingMark; words: string; sent: boolean }) {
   const { zone } = useSession().user
   const moment = `${date.format(dayIn(mark.pressedAt, zone))}, ${timeIn(mark.pressedAt, zone).slice(0, 5)}`
-  const tooOld = isTooOld(mark, serverNow())
   const unsure = 'Ainda sem resposta do servidor: será reenviada até que ele responda.'
-  const lost = !tooOld && 'A marcação não foi registrada. Tente de novo ou peça a inclusão deste horário.'
+  const lost = 'A marcação não foi registrada. Tente de novo ou peça a inclusão deste horário.'
   const hint = mark.unanswered ? unsure : lost
   const forget = async () => {
     const text = `A marcação de ${moment}, não será mais enviada. Vamos continuar?`
@@ -50,13 +49,11 @@ function Refused({ mark, words, sent }: { mark: WaitingMark; words: string; sent
       </Box>
       <MarkLife step={sent ? 'enviada' : 'guardada'} />
       <Box>{words}</Box>
-      {hint && <Box sx={{ color: 'text.secondary' }}>{hint}</Box>}
+      <Box sx={{ color: 'text.secondary' }}>{hint}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {!tooOld && (
-          <Button size="small" variant="outlined" loading={sent} onClick={() => sendAgain(mark.key)}>
-            Tentar de novo
-          </Button>
-        )}
+        <Button size="small" variant="outlined" loading={sent} onClick={() => sendAgain(mark.key)}>
+          Tentar de novo
+        </Button>
         <Button size="small" variant="outlined" disabled={sent} onClick={forget}>
           Tirar da fila
         </Button>

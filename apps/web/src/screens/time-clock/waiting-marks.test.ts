@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../kit/api-error.ts'
-import {
-  isTooOld,
-  pause,
-  pressedThisMinute,
-  readMarks,
-  refusalOf,
-  registrationOf,
-  type WaitingMark,
-} from './waiting-marks.ts'
+import { pause, pressedThisMinute, readMarks, refusalOf, registrationOf, type WaitingMark } from './waiting-marks.ts'
 
 const pressedAt = Date.parse('2026-11-20T11:00:10Z')
 const mark: WaitingMark = { key: 'k', accountId: 1, pressedAt, reason: '', attempts: 0 }
@@ -31,11 +23,6 @@ test('a mark is refused only in words of the server that decides; whatever else 
   expect(of(403, { plain: true }), 'a server before ours spoke').toBeUndefined()
   expect(of(404, { message: '' }), 'a page that is no answer of ours').toBeUndefined()
   expect(refusalOf(new DOMException('', 'TimeoutError'))).toBeUndefined()
-})
-
-test('after seven days the server takes a mark no more', () => {
-  const week = 7 * 24 * 3_600_000
-  expect([isTooOld(mark, pressedAt + week), isTooOld(mark, pressedAt + week + 1)]).toEqual([false, true])
 })
 
 test('attempts without an answer wait longer each time, never more than a minute', () => {

@@ -2,7 +2,6 @@
  * Marks pressed on this device that the server has not answered yet. They are kept in the browser's storage before anything is sent,
  * so that a reload, a closed tab or a network that is gone loses none; the key made at the press makes a second sending harmless.
  */
-import { longestKept } from '@ponteiro/contract/time-clock/marks'
 import { ApiError } from '../../kit/api-error.ts'
 import { createStore } from '../../kit/store.ts'
 
@@ -73,10 +72,6 @@ const minute = 60_000
 /** Whether another press of the same minute is still to be sent: then this one is the same mark, pressed twice. */
 export const pressedThisMinute = (marks: readonly WaitingMark[], now: number): boolean =>
   marks.some((mark) => mark.refused === undefined && Math.floor(mark.pressedAt / minute) === Math.floor(now / minute))
-
-/** Whether its days are over: the server takes it no more, however often it is sent. */
-export const isTooOld = ({ pressedAt }: WaitingMark, now: number): boolean =>
-  now - pressedAt > longestKept * 24 * 60 * minute
 
 const laterStatus: readonly number[] = [401, 408, 429]
 
