@@ -15,6 +15,7 @@ import { viewerOf } from './day-rights.rules.ts'
 import { lookOf } from './days.handlers.ts'
 import { findDaysBefore, findNames, listPlacedMarks } from './explanations.queries.ts'
 import { asHandedOut, decisionsOn, explainedNumbers, leftOut, nextOf, withRecorded } from './explanations.rules.ts'
+import { holidayNight } from './holiday-nights.rules.ts'
 import { mayDecide } from './overtime.rules.ts'
 import { dayOf } from './people.rules.ts'
 import { lengthIn } from './zone-days.rules.ts'
@@ -75,7 +76,11 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       marks: day.marks,
       counted: [...counted],
       waiting,
-      decisions: decisionsOn(day, await listPlacedMarks(db, employeeId, on)),
+      decisions: decisionsOn(
+        day,
+        await listPlacedMarks(db, employeeId, on),
+        holidayNight(person, calendar, { on, kind: day.kind, marks: counted }),
+      ),
       next,
     }
     return earlier ? asHandedOut(explained, earlier) : explained

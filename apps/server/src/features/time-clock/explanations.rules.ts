@@ -11,7 +11,6 @@ import {
   explain,
   explainTolerated,
   type Line,
-  type LocalDate,
   type Minutes,
   periodSheet,
   type Rule,
@@ -22,6 +21,7 @@ import type { z } from 'zod'
 import type { RecordedDay } from '../time-sheets/sheet-days.rules.ts'
 import type { DayView } from './day-view.rules.ts'
 import type { PlacedMark } from './explanations.queries.ts'
+import { shortDate } from './holiday-nights.rules.ts'
 
 type Explained = z.output<typeof Explanation>
 
@@ -129,8 +129,6 @@ export function nextOf({ day, waiting, unplanned, admin, mayDecide }: NextOf): E
 
 const states = { open: 'Em Aberto', authorized: 'Autorizado', denied: 'Não Autorizado' } as const
 
-const shortDate = (on: LocalDate) => on.slice(5).split('-').reverse().join('/')
-
 /** `00:10 de 24/11 conta em 23/11 · Ana Lima · Fechou o caixa`. */
 const placedInWords = ({ minute, localOn, dayOn, by, reason }: PlacedMark): string =>
   [`${timeOfDay(minute)} de ${shortDate(localOn)} conta em ${shortDate(dayOn)}`, by, reason].filter(Boolean).join(' · ')
@@ -139,8 +137,12 @@ const placedInWords = ({ minute, localOn, dayOn, by, reason }: PlacedMark): stri
 const authorizerOf = ({ fifty, hundred, overtime, authorization }: DayView) =>
   overtime === 'authorized' || fifty + hundred > 0 ? authorization : ''
 
-/** What people decided or noted on the day, and what moved a number because of it. */
-export function decisionsOn(day: DayView, placed: readonly PlacedMark[]): Explained['decisions'] {
+/** What people decided or noted on the day, and what moved a number because of it. `nights`: the parts of a journey into or out of a holiday. */
+export function decisionsOn(
+  day: DayView,
+  placed: readonly PlacedMark[],
+  nights: readonly string[],
+): Explained['decisions'] {
   const said: (readonly [applies: boolean, label: string, text: string])[] = [
     [day.holidayName !== '', 'Feriado', day.holidayName],
     [
@@ -157,6 +159,7 @@ export function decisionsOn(day: DayView, placed: readonly PlacedMark[]): Explai
   ]
   return [
     ...said.filter(([applies]) => applies).map(([, label, text]) => ({ label, text })),
+    ...nights.map((text) => ({ label: 'Jornada', text })),
     ...placed.map((mark) => ({ label: 'Jornada', text: placedInWords(mark) })),
   ]
 }

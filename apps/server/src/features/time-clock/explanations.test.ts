@@ -13,9 +13,9 @@ async function aDay(employeeId: number, on: string, ...clock: readonly string[])
   return (await admin.post('/schedule/admin', { peo_id: employeeId, sch_date: on, scheduleItemList })).json().sch_id
 }
 
-async function setHoliday(vac_name: string, vac_date: string) {
+async function setHoliday(vac_name: string, vac_date: string, hours: object = {}) {
   const place = { vac_type: 3, vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city }
-  const { statusCode, body } = await admin.post('/vacation', { vac_name, vac_date, ...place })
+  const { statusCode, body } = await admin.post('/vacation', { vac_name, vac_date, ...place, ...hours })
   expect(statusCode, body).toBe(200)
 }
 
@@ -67,6 +67,54 @@ test('minutes that the tolerance dropped are said with the rule that dropped the
   expect(await tolerated('2026-03-06')).toEqual([['tolerance', `07:55 → 5 min antes do previsto ${within}`]])
   await aDay(id, '2026-03-09', '08:00', '12:00', '13:00', '17:00')
   expect(await tolerated('2026-03-09')).toEqual([])
+})
+
+test('B6: a night into a holiday, and one out of it, says by which date each part of it counts and which hours lie on the holiday', async () => {
+  const night = await aSchedule(app, { startsAt: 1320, breakStartsAt: 120, breakEndsAt: 180 })
+  const id = await anEmployee(app, { scheduleId: night })
+  await setHoliday('Dia da Padroeira', '2026-03-10')
+  await setHoliday('Vigília', '2026-03-12', { vac_end_hours: '04:00' })
+  for (const on of ['2026-03-05', '2026-03-09', '2026-03-10', '2026-03-11'])
+    await aDay(id, on, '22:00', '26:00', '27:00', '30:00')
+  const why = async (on: string) => {
+    const { kind, due, totals, decisions } = (await admin.get(`/schedule/why?date=${on}&peo_id=${id}`)).json()
+    const parts = decisions.filter(({ label }: { label: string }) => label === 'Jornada')
+    const minutes = Object.fromEntries(
+      totals.map(({ category, minutes }: { category: string; minutes: number }) => [category, minutes]),
+    )
+    return {
+      kind,
+      due,
+      worked: minutes.worked,
+      pending: minutes.pending,
+      parts: parts.map(({ text }: { text: string }) => text),
+    }
+  }
+  // Eight hours due and worked on the eve's account, though six of them lie on the holiday.
+  expect(await why('2026-03-09')).toEqual({
+    kind: 'workday',
+    due: 480,
+    worked: 420,
+    pending: 0,
+    parts: [
+      '22:00–24:00 de 09/03 (2 h) conta na jornada de 09/03, dia útil',
+      '00:00–02:00 e 03:00–06:00 de 10/03 (5 h, no feriado DIA DA PADROEIRA) conta na jornada de 09/03, dia útil',
+    ],
+  })
+  // The night that begins on the holiday is of it to its end.
+  expect(await why('2026-03-10')).toMatchObject({
+    kind: 'holiday',
+    due: 0,
+    worked: 420,
+    parts: [
+      '22:00–24:00 de 10/03 (2 h, no feriado DIA DA PADROEIRA) conta na jornada de 10/03, feriado',
+      '00:00–02:00 e 03:00–06:00 de 11/03 (5 h) conta na jornada de 10/03, feriado',
+    ],
+  })
+  expect((await why('2026-03-11')).parts[1]).toBe(
+    '00:00–02:00 e 03:00–06:00 de 12/03 (5 h, 3 h no feriado VIGÍLIA (até 04:00)) conta na jornada de 11/03, dia útil',
+  )
+  expect((await why('2026-03-05')).parts).toEqual([])
 })
 
 test('a day under way is told from one to come, of which nothing can be missing yet', async () => {
