@@ -35,6 +35,22 @@ test('a day with neither a mark nor an overnight is not saved (R304)', async () 
   expect(await isOff(page, 'Salvar')).toBe(false)
 })
 
+test('B6: 24:00 typed for a mark is the midnight at the end of the day', async () => {
+  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-12')
+  const [time, reason] = [page.getByLabel('Hora', { exact: true }), page.getByLabel('Justificativa')]
+  for (const typed of ['16:00', '24:00']) {
+    await time.fill(typed)
+    await reason.fill('Esqueceu')
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  }
+  const midnight = page.getByRole('row').filter({ hasText: '13/03/2019 00:00' })
+  await midnight.waitFor()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.waitForURL('**/horarios/editar/*')
+  await midnight.getByText('AUTORIZADO').waitFor()
+})
+
 test('a mark is altered or annulled, and what is typed of another one is not lost unasked', async () => {
   const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-11')
   const [time, reason] = [page.getByLabel('Hora', { exact: true }), page.getByLabel('Justificativa')]

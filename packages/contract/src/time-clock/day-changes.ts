@@ -1,11 +1,20 @@
 /** What the form of a day sends: switches, and what is done to its marks. */
 
 import { z } from 'zod'
-import { lines, patterned } from '../text.ts'
+import { lines, text } from '../text.ts'
 import { bodyId, clockText, flag, localDate, wire } from '../wire.ts'
 import { markKind } from './marks.ts'
 
 export const reason = lines(255)
+
+const incomplete = 'Data e Hora são obrigatórios.'
+
+/** Wall time at the place. 24:00 is the midnight at the end of its date. */
+const wallTime = text(19, { tooLong: incomplete })
+  .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/, { error: incomplete, abort: true })
+  .refine((at) => localDate.safeParse(at.slice(0, 10)).success, { error: 'Data inválida', abort: true })
+  .refine((at) => /^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/.test(at.slice(11)), 'Horário inválido')
+  .meta({ examples: ['2026-03-02T08:00'] })
 
 /**
  * One line of the form. Without an id and without a base it includes a mark; with an id it annuls (status 0), restores (status 1) or gives
@@ -18,9 +27,7 @@ export const MarkChange = z.object({
    * day's journey passes midnight and lies nearer to it there (Q62).
    */
   minute: z.int().min(0).max(2879).optional(),
-  at: patterned(19, /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?$/, 'Data e Hora são obrigatórios.')
-    .meta({ examples: ['2026-03-02T08:00'] })
-    .optional(),
+  at: wallTime.optional(),
   active: z.boolean().optional(),
   kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
   baseId: z.int().positive().nullable().optional(),

@@ -187,6 +187,8 @@ function momentOf(
     return { date, at: instantOf(date, minute % 1440) }
   }
   if (at === undefined) return undefined
-  const date = at.slice(0, 10)
-  return { date, at: instantOf(date, Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16))) }
+  const shown = Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16))
+  // 24:00 is the midnight at the end of its date.
+  const date = dateOf(at.slice(0, 10), shown)
+  return { date, at: instantOf(date, shown % 1440) }
 }

@@ -457,6 +457,27 @@ describe('the day form', () => {
     )
   })
 
+  test('B6: 24:00 is the midnight at the end of its date; what no clock shows is refused, and nothing is kept of it', async () => {
+    for (const line of [
+      { sci_timestamp: '2026-03-02T24:00' },
+      { sci_timestamp: '2026-03-02T24:00:00', sch_date: '2026-03-02' },
+      { sci_time: '24:00' },
+    ]) {
+      const id = await anEmployee(app)
+      const { sch_id } = await include(id, '2026-03-02', '16:00')
+      const save = (change: object) =>
+        admin.post('/schedule/admin', { sch_id, scheduleItemList: [{ sci_justification: 'Esqueceu', ...change }] })
+      const day = (await save(line)).json()
+      const [, midnight] = day.schedule_items
+      expect([midnight.sci_timestamp, midnight.minute, day.worked]).toEqual(['2026-03-03T00:00', 1440, 480])
+      const refused = async (sci_timestamp: string) => Object.values((await save({ sci_timestamp })).json().errors)
+      expect(await refused('2026-03-02T24:01')).toEqual(['Horário inválido'])
+      expect(await refused('2026-03-02T25:61')).toEqual(['Horário inválido'])
+      expect(await refused('2026-02-31T08:00')).toEqual(['Data inválida'])
+      expect((await admin.get(`/schedule/${sch_id}`)).json().schedule_items).toHaveLength(2)
+    }
+  })
+
   test('of a turn of two days marks are added and altered as far as it reaches, and no further (R300)', async () => {
     const id = await anEmployee(app, { scheduleId: await aSchedule(app, aTurnOfTwoDays), admittedOn: '2026-03-02' })
     const before = await include(id, '2026-03-02', '23:00')

@@ -5,10 +5,12 @@ import {
   draftText,
   elsewhere,
   type FormMark,
+  includedAt,
   isOvertaken,
   isTaken,
   type MarkDraft,
   minuteOn,
+  wallTime,
 } from './day-draft.ts'
 
 const mark = (id: number, time: string, active = true): FormMark => ({
@@ -25,6 +27,13 @@ const mark = (id: number, time: string, active = true): FormMark => ({
   treated: !active,
   offline: false,
   decided: false,
+  kind: null,
+  baseId: null,
+  reason: '',
+  refusal: null,
+  requested: false,
+  recordId: null,
+  recordedAt: '2026-11-20T11:00:00Z',
   history: active
     ? []
     : [{ kind: 'annulled', at: '2026-11-20T12:00:00Z', by: 'Ana', reason: 'Marcação em duplicidade' }],
@@ -106,4 +115,20 @@ test('marks of the form that a saved day does not have are named: they are of an
   expect(elsewhere(active, [mark(1, '08:00')])).toBe(
     '12:00 de 20/11/2026, 03:00 de 21/11/2026 são da jornada de outro dia e foram para lá.',
   )
+})
+
+test('B6: 24:00 is the midnight at the end of the date, of a new mark and of one that is moved', () => {
+  const [day, night] = [
+    [480, 720, 780, 1020],
+    [1320, 1560, 1620, 1800],
+  ]
+  const at = (planned: readonly number[] = [], time = '24:00', date = '2026-11-20') =>
+    includedAt('2026-11-20', { date, time }, planned)
+  expect([at(day), at(night), at([])]).toEqual(Array(3).fill('2026-11-21T00:00'))
+  expect(at(night, '24:00', '2026-11-21')).toBe('2026-11-22T00:00')
+  expect(wallTime('2026-11-30', '24:00')).toBe('2026-12-01T00:00')
+  expect([at(night, '00:00'), at(day, '00:00')], '00:00 of a night is its end').toEqual([
+    '2026-11-21T00:00',
+    '2026-11-20T00:00',
+  ])
 })

@@ -1,6 +1,6 @@
 /** What was done in the day form and not saved yet: the rows it shows, and the lines it sends. */
 import type { MarkChange } from '@ponteiro/contract/time-clock/day-changes'
-import { daysBetween, parsedClock } from '@ponteiro/timesheet'
+import { addDays, daysBetween, minuteOfDay, parsedClock } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { date } from '../../kit/notations.ts'
 import type { DayRecord } from './clock-day.ts'
@@ -104,5 +104,13 @@ export function changesOf(dayOn: string, drafts: readonly MarkDraft[]): z.output
 export const minuteOn = (on: string, at: string): number =>
   daysBetween(on, at.slice(0, 10)) * 1440 + (parsedClock(at.slice(11, 16)) ?? 0)
 
-/** The wall time of a date and a typed time. */
-export const wallTime = (on: string, time: string): string => `${on}T${time}`
+/** The wall time of a date and a typed time; 24:00 is the midnight at the end of the date. */
+export const wallTime = (date: string, time: string): string =>
+  time === '24:00' ? `${addDays(date, 1)}T00:00` : `${date}T${time}`
+
+/** The same for a new mark. The date that was there from the beginning is that of the journey, which may pass midnight. */
+export function includedAt(on: string, typed: { date: string; time: string }, planned: readonly number[]): string {
+  const { date, time } = typed
+  const isNext = time !== '24:00' && date === on && minuteOfDay(parsedClock(time) ?? 0, planned) >= 1440
+  return wallTime(isNext ? addDays(date, 1) : date, time)
+}

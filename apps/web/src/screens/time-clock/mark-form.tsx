@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FailureCode, failures } from '@ponteiro/contract'
-import { addDays, mayBeOf, minuteOfDay, parsedClock } from '@ponteiro/timesheet'
+import { mayBeOf } from '@ponteiro/timesheet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { Form, SaveButton } from '../../kit/form.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { TimeField } from '../../kit/typed-fields.tsx'
-import { wallTime } from './day-draft.ts'
+import { includedAt, wallTime } from './day-draft.ts'
 
 const incomplete = 'Data e Hora são obrigatórios.'
 const schema = z.object({
@@ -19,7 +19,7 @@ const schema = z.object({
   time: z
     .string(incomplete)
     .min(1, { error: incomplete, abort: true })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'),
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Horário inválido'),
   reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
 })
 
@@ -71,9 +71,7 @@ export function MarkForm({ on, planned, moving, goesOn, now, isTaken, onDone, on
   }
   const initial = { on: moving?.at.slice(0, 10) ?? on, time: moving?.at.slice(11, 16) ?? '', reason: '' }
   const save = ({ on: date, time, reason }: z.output<typeof schema>) => {
-    // The date that was there from the beginning is that of the journey, which may pass midnight (Q62).
-    const isNext = !moving && date === on && minuteOfDay(parsedClock(time) ?? 0, planned) >= 1440
-    const at = wallTime(isNext ? addDays(date, 1) : date, time)
+    const at = moving ? wallTime(date, time) : includedAt(on, { date, time }, planned)
     const wrong = refusalOf(at)
     if (wrong) {
       toast.warn(failures[wrong].message)
