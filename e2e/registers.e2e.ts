@@ -121,8 +121,9 @@ test.each([
   ['/feriado/listagem', usual],
   ['/cidades-trabalho/index', usual],
   ['/empresas/listagem', usual],
+  ['/horas-extras/funcionarios', usual],
   ['/funcionarios/listagem', ['25', '50', '75', '100']],
-])('R269, R288, R576, R697: %s has pages of %s', async (address, sizes) => {
+])('R269, R288, R576, R697, B6: %s has pages of %s', async (address, sizes) => {
   // The demonstration has none of these, and a list without a row has no pages.
   await statement(
     here.installation,

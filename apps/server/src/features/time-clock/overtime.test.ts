@@ -42,6 +42,26 @@ const numbers = async (day: number) => {
   return { pending, fifty, refused, sch_overtime, sch_overtime_authorization }
 }
 
+test('B6: a page of overtime has twelve people unless 24, 36 or 48 are asked for, and pages follow each other', async () => {
+  const people: number[] = []
+  for (let at = 0; at < 50; at += 1) people.push(await anEmployee(app))
+  const { sectorId } = await aSector(admin)
+  const assigned = people.map((employeeId) => ({ employeeId, sectorId }))
+  await app.connections.db.insertInto('sectorAssignment').values(assigned).execute()
+  const supervisor = await app.inRole('supervisor', people[0])
+  const idsOf = async (query: string): Promise<number[]> => {
+    const { results, total } = (await supervisor.get(`/worksector/overtime?${query}`)).json()
+    expect(total).toBe(50)
+    return results.map(({ peo_id }: { peo_id: number }) => peo_id)
+  }
+  expect(await idsOf('')).toHaveLength(12)
+  const all = await idsOf('take=1000')
+  for (const take of [12, 24, 36, 48]) {
+    expect(await idsOf(`take=${take}`)).toEqual(all.slice(0, take))
+    expect(await idsOf(`take=${take}&page=2`)).toEqual(all.slice(take, 2 * take))
+  }
+})
+
 test('B6: the file of overtime says what the screen says: its columns, and the three states in its words', async () => {
   const { day, worker, supervisor } = await aTeam()
   const asked = 'start_date=2026-02-21&end_date=2026-03-20'
