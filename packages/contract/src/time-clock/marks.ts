@@ -20,7 +20,7 @@ export const MarkEvent = z.object({
   reason: z.string(),
 })
 
-/** The fields from `hash` on are of a day that is opened, not of a list. */
+/** The fields from `handheld` on are of a day that is opened, not of a list. */
 export const Mark = z.object({
   id: z.int(),
   dayId: z.int(),
@@ -42,11 +42,17 @@ export const Mark = z.object({
   offline: z.boolean(),
   /** People said that it belongs to this day. */
   decided: z.boolean(),
-  kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable().optional(),
-  baseId: z.int().nullable().optional(),
-  reason: z.string().optional(),
-  requested: z.boolean().optional(),
-  recordedAt: instant.optional(),
+  /** How people made it; null for a mark of a clock. */
+  kind: z.enum(['inclusion', 'alteration', 'exclusion']).nullable(),
+  /** The mark in whose place it came. */
+  baseId: z.int().nullable(),
+  reason: z.string(),
+  /** Why a reviewer refused it. */
+  refusal: z.string().nullable(),
+  requested: z.boolean(),
+  /** The record of a device that it came from, in the list of such records; null until there is that list. */
+  recordId: z.int().nullable(),
+  recordedAt: instant,
   /** It was pressed on a phone or tablet, or on a computer (R303). Absent: not known. */
   handheld: z.boolean().optional(),
   hash: z.string().nullable().optional(),
@@ -72,7 +78,9 @@ export const markNames = {
   kind: ['sci_type', markKind],
   baseId: 'sci_id_base',
   reason: 'sci_justification',
+  refusal: 'sci_negate_justification',
   requested: ['sci_request', flag],
+  recordId: 'sci_id_ssc',
   recordedAt: 'sci_created_at',
   offline: ['offline', flag],
   handheld: ['handheld', flag],

@@ -6,8 +6,7 @@ import { existing } from '../../platform/lists.ts'
 import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { readDayRows, statementsOf } from './day-list.queries.ts'
-import { type DayView, dayView, type Look, type MarkView, rulesOf } from './day-view.rules.ts'
-import { dayOf } from './people.rules.ts'
+import { type DayView, dayView, type Look, type MarkView } from './day-view.rules.ts'
 
 /** The days of a range as they are stored in this transaction. */
 export async function daysNow(db: Db, employeeId: number, { from, to }: DateRange, look: Look) {
@@ -23,20 +22,16 @@ export async function daysNow(db: Db, employeeId: number, { from, to }: DateRang
 }
 
 export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look: Look): Promise<DayView> {
-  const { person, calendar, days } = await daysNow(db, employeeId, { from: on, to: on }, look)
+  const { person, days } = await daysNow(db, employeeId, { from: on, to: on }, look)
   const day = existing(days[0])
   const marks = await detailedMarks(db, day.marks)
-  return { ...day, marks, rules: rulesOf(dayOf(person, on, calendar)), zone: person.place.zone }
+  return { ...day, marks, zone: person.place.zone }
 }
 
 interface DetailRow {
   readonly id: number
-  readonly recordedAt: string
   readonly handheld: boolean | null
-  readonly origin: MarkView['origin']
-  readonly reason: string
   readonly hash: string | null
-  readonly replacesId: number | null
   readonly deviceName: string | null
   readonly by: string | null
   /** What people said beside it, oldest first. */
@@ -53,7 +48,7 @@ interface DetailRow {
 export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise<MarkView[]> {
   if (marks.length === 0) return []
   const { rows } = await sql<DetailRow>`
-    select m.id, m.recorded_at, m.handheld, m.origin, m.reason, m.hash, m.replaces_id, v.name as device_name, coalesce(e.name, a.login) as by,
+    select m.id, m.handheld, m.hash, v.name as device_name, coalesce(e.name, a.login) as by,
       coalesce((
         select json_agg(json_build_object('kind', t.kind, 'on', t.day_on, 'reason', t.reason,
           'by', names_of_deed(t.account_id, t.behind_account_id),
@@ -77,19 +72,13 @@ export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise
 }
 
 function withDetails(mark: MarkView, row: DetailRow): MarkView {
-  const byHand = row.origin === 'admin' || row.origin === 'request'
   return {
     ...mark,
-    kind: byHand ? (row.replacesId === null ? 'inclusion' : 'alteration') : null,
-    baseId: row.replacesId,
-    reason: row.reason,
-    requested: row.origin === 'request',
-    recordedAt: row.recordedAt,
     ...(row.handheld === null ? {} : { handheld: row.handheld }),
     hash: row.hash,
     deviceName: row.deviceName,
     history: [
-      { kind: 'registered', at: row.recordedAt, by: row.by ?? '', reason: row.reason },
+      { kind: 'registered', at: mark.recordedAt, by: row.by ?? '', reason: mark.reason },
       ...row.said.map(({ kind, on, at, by, reason }) => ({ kind, ...(on && { on }), at, by: by ?? '', reason })),
     ],
   }

@@ -9,9 +9,15 @@ const text = `
   select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
     d.overtime_activity, d.outside_closing, d.kind, d.expected, d.worked, d.extra, d.late, d.credited, d.night, d.fifty, d.hundred,
     d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, d.book_since is not null, (
-      select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active, m.origin, coalesce(m.nsr, 0), m.treated, m.decided,
-        m.offline, m.waits), ';')
-      from day_mark m where m.employee_id = d.employee_id and m.day_on = d.day_on)
+      select string_agg(concat_ws(E'\\x1f',
+        concat_ws(' ', m.mark_id, m.minute, m.active, m.origin, coalesce(m.nsr, 0), m.treated, m.decided, m.offline, m.waits,
+          coalesce(k.replaces_id, 0), k.recorded_at),
+        k.reason,
+        case when m.offline and m.treated and not m.active then (
+          select t.reason from held_mark h join mark_treatment t on t.mark_id = h.mark_id
+          where h.mark_id = m.mark_id and not exists (select from mark_treatment where mark_id = h.mark_id and kind = 'restored')
+          order by t.id desc limit 1) end), E'\\x1e')
+      from day_mark m join mark k on k.id = m.mark_id where m.employee_id = d.employee_id and m.day_on = d.day_on)
   from day_record d where d.employee_id = $1 and d.day_on between $2 and $3`
 
 type Row = readonly [
@@ -104,9 +110,13 @@ function storedRow(row: Row): StoredRow {
 
 const none: readonly never[] = []
 
+/** Characters that no text of people has: between marks, and between a mark and what people said of it. */
+const [betweenMarks, betweenTexts] = ['\x1e', '\x1f']
+
 function readMarks(list: string): ListedMark[] {
-  const marks = list.split(';').map((text): ListedMark => {
-    const [id, minute, active, origin, nsr, treated, decided, offline, waits] = text.split(' ')
+  const marks = list.split(betweenMarks).map((text): ListedMark => {
+    const [known = '', reason = '', refusal] = text.split(betweenTexts)
+    const [id, minute, active, origin, nsr, treated, decided, offline, waits, replacesId, date, time] = known.split(' ')
     return {
       id: Number(id),
       minute: Number(minute),
@@ -117,6 +127,10 @@ function readMarks(list: string): ListedMark[] {
       decided: decided === 't',
       offline: offline === 't',
       waits: waits === 't',
+      replacesId: replacesId === '0' ? null : Number(replacesId),
+      recordedAt: `${date}T${time?.slice(0, -3)}Z`,
+      reason,
+      refusal: refusal ?? null,
     }
   })
   return marks.sort((a, b) => a.minute - b.minute || a.id - b.id)

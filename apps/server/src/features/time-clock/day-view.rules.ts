@@ -15,6 +15,7 @@ import {
   missingMark,
   pairMarks,
   payPeriod,
+  type RuleBook,
   scheduledTimes,
   timeOfDay,
   wallAt,
@@ -45,6 +46,12 @@ export interface ListedMark {
   readonly offline: boolean
   /** A reviewer says whether it counts. */
   readonly waits: boolean
+  /** The mark in whose place it came. */
+  readonly replacesId: number | null
+  readonly recordedAt: string
+  readonly reason: string
+  /** Why a reviewer did not let it count. */
+  readonly refusal: string | null
 }
 
 export interface StoredRow
@@ -180,6 +187,8 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     entryTwo: clockOf(active[2], clockChange),
     exitTwo: clockOf(active[3], clockChange),
     extraText: duration(extra),
+    ...unjustified,
+    rules: rulesOf(planned.book),
     marks: markViews(marks, { id: stored?.id ?? 0, on, clockChange }),
   }
 }
@@ -187,6 +196,17 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
 const none = {
   ...{ worked: 0, extra: 0, late: 0, credited: 0, night: 0, fifty: 0, hundred: 0 },
   ...{ pending: 0, refused: 0, belowLimit: 0, onNoticeMinutes: 0 },
+}
+
+/** Nobody can justify a day yet. */
+const unjustified = {
+  justificationId: null,
+  reasonId: null,
+  typeName: null,
+  typeAbbreviation: null,
+  typeColor: null,
+  reasonAbbreviation: null,
+  reasonColor: null,
 }
 
 /** Of a processed period those of the mirror, so that no list can say anything else (decision 059). */
@@ -231,9 +251,10 @@ interface DayOfMarks {
 /** Marks with their places, at the times that the clock showed: the positions of Q57 count active marks only. */
 export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockChange }: DayOfMarks): MarkView[] {
   let place = 0
-  return marks.map(({ id, minute, active, waits, ...mark }) => {
+  return marks.map(({ id, minute, active, waits, refusal, ...mark }) => {
     if (active) place += 1
     const wall = wallAt(minute, clockChange)
+    const byHand = mark.origin === 'admin' || mark.origin === 'request'
     return {
       id,
       dayId,
@@ -241,13 +262,20 @@ export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockCh
       time: timeOfDay(wall),
       minute,
       active,
-      situation: waits ? 'pending' : 'authorized',
+      situation: waits ? 'pending' : refusal === null ? 'authorized' : 'denied',
       position: active ? positionOf(place) : null,
       origin: mark.origin,
       nsr: mark.nsr,
       treated: mark.treated,
       offline: mark.offline,
       decided: mark.decided,
+      kind: byHand ? (mark.replacesId === null ? 'inclusion' : 'alteration') : null,
+      baseId: mark.replacesId,
+      reason: mark.reason,
+      refusal,
+      requested: mark.origin === 'request',
+      recordId: null,
+      recordedAt: mark.recordedAt,
     }
   })
 }
@@ -261,10 +289,15 @@ export function dateOf(on: LocalDate, minute: Minutes): LocalDate {
   return new Date(Date.parse(on) + Math.floor(minute / 1440) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The rules in force on a day, for a day that is opened. */
-export function rulesOf({ book }: PersonDay): NonNullable<DayView['rules']> {
+type RulesView = DayView['rules']
+const ofBooks = new WeakMap<RuleBook, RulesView>()
+
+/** The rules in force on a day. */
+function rulesOf(book: RuleBook): RulesView {
+  const known = ofBooks.get(book)
+  if (known) return known
   const { night, onCall } = book
-  return {
+  const rules = {
     since: book.since,
     hourStart: timeOfDay(night.start),
     hourEnd: timeOfDay(night.end),
@@ -272,4 +305,6 @@ export function rulesOf({ book }: PersonDay): NonNullable<DayView['rules']> {
     hourValue: night.hourValue,
     onNoticePercent: onCall.percent,
   }
+  ofBooks.set(book, rules)
+  return rules
 }

@@ -93,7 +93,7 @@ test('A6: a reviewer accepts or refuses with a reason, once; both are on record 
   expect(await waitingOnDashboard(), 'what is decided waits no more').toBe(before + 1)
   const decided = [
     [1, 'AUTORIZADO'],
-    [0, 'AUTORIZADO'],
+    [0, 'NEGADO'],
     [0, 'PENDENTE'],
   ]
   expect(await standing()).toEqual(decided)

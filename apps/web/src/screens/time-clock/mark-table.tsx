@@ -135,7 +135,7 @@ function RowActions({ row, deeds }: { row: DraftRow; deeds: MarkTableProps['deed
           <LineAction icon={block} verb="Recusar" name={name} onAct={() => deeds.onAnnul(row)} />
         </>
       )}
-      {deeds && !mark.active && mark.situation === 'authorized' && (
+      {deeds && !mark.active && mark.situation !== 'pending' && (
         <LineAction icon={restore} verb="Restaurar" name={name} onAct={() => deeds.onRestore(row)} />
       )}
     </>
