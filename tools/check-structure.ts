@@ -30,7 +30,7 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
   {
     name: 'server-tests',
     files: /^apps\/server\/test\//,
-    may: ['server-tests', 'server', 'features', 'platform', 'contract', 'legal-files'],
+    may: ['server-tests', 'server', 'features', 'platform', 'contract', 'timesheet', 'legal-files'],
   },
   {
     name: 'server',

@@ -1,6 +1,6 @@
 /** A batch of presses of the clock's button, decided: which are stored, with which number and hash, and what their days come to. */
 import { longestKept, mostOffline } from '@ponteiro/contract/time-clock/marks'
-import { assignMarks, type LocalDate, type Minutes } from '@ponteiro/timesheet'
+import { assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@ponteiro/timesheet'
 import { inZone, type LocalInstant } from '../../platform/clock.ts'
 import type { Switches } from '../time-sheets/processing.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
@@ -165,13 +165,13 @@ export function decideBatch(
 
     const { employerId } = person
     const sequence = sequences.get(employerId)
-    const before = sequence?.after ?? ledgers.get(employerId)
-    if (!before) return { kind: 'failed', error: new Error(`establishment ${employerId} has no sequence`) }
+    const ledger = sequence?.after ?? ledgers.get(employerId)
+    if (!ledger) return { kind: 'failed', error: new Error(`establishment ${employerId} has no sequence`) }
     const cpf = person.cpf ?? noCpf
-    const made = nextMark(before, cpf, local, press.at, press.recordedAt)
+    const made = nextMark(ledger, cpf, local, press.at, press.recordedAt)
     const mark: NewMark = { press, person, local, cpf, ...made, on: place.on, minute: place.minute }
     const after: Ledger = { lastNsr: made.nsr, lastHash: made.hash }
-    sequences.set(employerId, { before: sequence?.before ?? before, after })
+    sequences.set(employerId, { before: sequence?.before ?? ledger, after })
     marks.push(mark)
 
     const earlier = place.on === state.lastOn ? state.marks : []
@@ -179,9 +179,10 @@ export function decideBatch(
     // Of two in a minute one counts.
     const minutes = waits || (beside && earlier.includes(place.minute)) ? earlier : [...earlier, place.minute]
     const record = state.records.find(({ on }) => on === place.on)
-    const result = resultOf(person, known.calendar, place.on, minutes, state, record)
+    const before = endedBefore(state, place.on)
+    const result = resultOf(person, known.calendar, place.on, minutes, before, record)
     const outsideClosing = isClosed(known.calendar, place.on)
-    if (place.sure && !beside && !outsideClosing && !waits) {
+    if (place.sure && before && !beside && !outsideClosing && !waits) {
       placed.add(mark)
       days.set(mark, { result, marks: minutes, switches: record?.switches ?? noSwitches, revision: record?.revision })
     }
@@ -225,7 +226,7 @@ function again(press: Press, person: Person, stored: KnownStored, state: PersonS
   const { dayMarks: marks, ...mark } = stored
   if (mark.reason !== press.reason) return { kind: 'refused', code: 'idempotency.reused' }
   const record = state.records.find(({ on }) => on === mark.on)
-  const result = resultOf(person, calendar, mark.on, marks, state, record)
+  const result = resultOf(person, calendar, mark.on, marks, endedBefore(state, mark.on), record)
   const outsideClosing = isClosed(calendar, mark.on)
   return { kind: 'stored', mark, day: { id: record?.id, marks, result }, outsideClosing }
 }
@@ -272,18 +273,21 @@ function placeOf(person: Person, calendar: Calendar, state: PersonState, local: 
   }
 }
 
+/** How the last day worked before a day ended; undefined where only earlier records than are looked at could tell. */
+function endedBefore({ records }: PersonState, on: LocalDate): DaysBefore | undefined {
+  const last = records.find((earlier) => earlier.on < on && earlier.lastExit !== null)
+  const isKnown = last !== undefined || records.length < window.records
+  return isKnown ? daysBefore(last && { ...last, dayOn: last.on }) : undefined
+}
+
 function resultOf(
   person: Person,
   calendar: Calendar,
   on: LocalDate,
   marks: readonly Minutes[],
-  { records }: PersonState,
+  before: DaysBefore = {},
   record: RecordState | undefined,
 ): DayResult {
-  const last = records.find((earlier) => earlier.on < on && earlier.lastExit !== null)
-  // Of so many records as are looked at, earlier ones may not be among them.
-  const isKnown = last !== undefined || records.length < window.records
-  const before = isKnown ? daysBefore(last && { ...last, dayOn: last.on }) : {}
   const [result] = computeDays(person, calendar, [{ on, marks, switches: record?.switches ?? noSwitches }], before)
   if (!result) throw new Error(`${on} was not computed`)
   return result

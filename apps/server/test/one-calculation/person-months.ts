@@ -1,0 +1,117 @@
+/** Random months of people: who works by which schedule where, and when they press the clock. The same for the same seed. */
+import { addDays, type DateRange, datesOf, journeyTimes, type LocalDate } from '@ponteiro/timesheet'
+import { loadCalendar, loadPeople } from '../../src/features/time-clock/calendar.queries.ts'
+import { dayOf } from '../../src/features/time-clock/people.rules.ts'
+import { midnightOf } from '../../src/features/time-clock/zone-days.rules.ts'
+import { type Chance, chance } from '../../src/setup/chance.ts'
+import type { TestApplication } from '../application.ts'
+import { anEmployee, aSchedule, aTurnOfTwoDays } from '../periods.ts'
+
+const everyDay = { sunday: 480, monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480, saturday: 480 }
+const noBreak = { breakStartsAt: null, breakEndsAt: null }
+
+/** What people work by. Each is one kind of journey that placing and alerts have to tell from the others. */
+export const schedules = {
+  office: {},
+  morning: { startsAt: 0, breakStartsAt: 240, breakEndsAt: 300, ...everyDay },
+  evening: { startsAt: 960, breakStartsAt: 1200, breakEndsAt: 1260, ...everyDay },
+  night: { startsAt: 1320, breakStartsAt: 120, breakEndsAt: 180, ...everyDay },
+  'hours only': { startsAt: null, ...noBreak, ...everyDay },
+  '12x36 by day': {
+    ...{ kind: 'scale', startsAt: 420, breakStartsAt: 720, breakEndsAt: 780, workMinutes: 720, restMinutes: 2160 },
+  },
+  '12x36 by night': { kind: 'scale', startsAt: 1140, ...noBreak, workMinutes: 720, restMinutes: 2160 },
+  '24x72': { kind: 'scale', startsAt: 420, ...noBreak, workMinutes: 1440, restMinutes: 4320 },
+  'two days': aTurnOfTwoDays,
+  '6x12': { kind: 'scale', startsAt: 360, ...noBreak, workMinutes: 360, restMinutes: 720 },
+  none: undefined,
+} as const
+export type ScheduleName = keyof typeof schedules
+
+const cities = { 'São Paulo': 3_550_308, 'Rio Branco': 1_200_401, Manaus: 1_302_603 } as const
+
+/** Thirty days each: the clock goes back, goes on, and stays. */
+export const months: readonly DateRange[] = [
+  { from: '2018-02-03', to: '2018-03-04' },
+  { from: '2018-10-20', to: '2018-11-18' },
+  { from: '2026-03-02', to: '2026-03-31' },
+]
+
+/** Everything of a person-month that its days are computed from. */
+export interface PersonMonth {
+  readonly schedule: ScheduleName
+  readonly city: keyof typeof cities
+  /** From here on the cycle of an ESCALA counts. */
+  readonly admittedOn: LocalDate
+  readonly month: DateRange
+  /** Minutes since 1970 UTC, in order. */
+  readonly presses: readonly number[]
+}
+
+export interface Worker {
+  readonly id: number
+  readonly month: PersonMonth
+}
+
+export type Ground = Pick<TestApplication, 'connections'> & { readonly scheduleIds: ReadonlyMap<ScheduleName, number> }
+
+export async function groundOf(app: TestApplication): Promise<Ground> {
+  const scheduleIds = new Map<ScheduleName, number>()
+  for (const [name, fields] of Object.entries(schedules)) {
+    if (fields) scheduleIds.set(name as ScheduleName, await aSchedule(app, fields))
+  }
+  return { connections: app.connections, scheduleIds }
+}
+
+type Character = Pick<PersonMonth, 'schedule' | 'city' | 'admittedOn' | 'month'>
+
+/** Who works how, by the number of the person-month: each schedule in turn. */
+export function characterOf(seed: number, nth: number): Character {
+  const dice = chance(seed * 100_003 + nth)
+  const names = Object.keys(schedules) as ScheduleName[]
+  const month = months[nth % months.length] as DateRange
+  return {
+    schedule: names[nth % names.length] as ScheduleName,
+    city: dice.pick(['São Paulo', 'São Paulo', 'Rio Branco', 'Manaus']),
+    admittedOn: addDays(month.from, -dice.between(0, 9)),
+    month,
+  }
+}
+
+export async function hire(ground: Ground, character: Character): Promise<number> {
+  const scheduleId = ground.scheduleIds.get(character.schedule) ?? null
+  const id = await anEmployee(ground, { admittedOn: character.admittedOn, scheduleId })
+  const workCityId = cities[character.city]
+  await ground.connections.db.updateTable('employee').set({ workCityId }).where('id', '=', id).execute()
+  return id
+}
+
+/** How far from the plan people come and go. Few different amounts: whoever presses in one minute presses together. */
+const lags = [-95, -20, -6, -5, 0, 0, 0, 0, 3, 5, 11, 30, 130] as const
+
+/** When somebody pressed in the month: about the plan, with lapses, work on days off, and now and then at any time. */
+export async function pressesOf(ground: Ground, id: number, { month }: Character, seed: number): Promise<number[]> {
+  const { db } = ground.connections
+  const calendar = await loadCalendar(db)
+  const person = (await loadPeople(db, [id], calendar.schedules)).get(id)
+  if (!person) throw new Error(`nobody is ${id}`)
+  const dice = chance(seed)
+  const isWild = dice.happens(0.15)
+  const presses = new Set<number>()
+  for (const date of datesOf(month)) {
+    const midnight = midnightOf(date, person.place.zone)
+    const planned = journeyTimes(dayOf(person, date, calendar))
+    for (const minute of isWild ? anyTimes(dice) : timesNear(planned, dice)) presses.add(midnight + minute)
+  }
+  const [first, last] = [midnightOf(month.from, person.place.zone), midnightOf(month.to, person.place.zone) + 1440]
+  return [...presses].filter((at) => at >= first && at < last).sort((a, b) => a - b)
+}
+
+const anyTimes = (dice: Chance) => Array.from({ length: dice.between(0, 5) }, () => 15 * dice.between(0, 95))
+
+function timesNear(planned: readonly number[], dice: Chance): number[] {
+  if (dice.happens(0.07)) return []
+  const asked = planned.length > 0 ? planned : dice.happens(0.2) ? [480, 720, 780, 1020] : []
+  const made = asked.filter(() => !dice.happens(0.06)).map((minute) => minute + dice.pick(lags))
+  return dice.happens(0.08) ? [...made, ...anyTimes(dice).slice(0, 2)] : made
+}
