@@ -5,6 +5,7 @@ import { ClosingScreen } from './screens/time-sheets/closing-screen.tsx'
 import type { DayDeed } from './screens/time-sheets/day-deed.ts'
 
 const OvertimeOfDay = loadedLater(() => import('./screens/time-clock/overtime-of-day.tsx'))
+const HeldDay = loadedLater(() => import('./screens/time-clock/held-day-dialog.tsx'))
 const DayCorrection = loadedLater(() => import('./screens/time-clock/day-correction.tsx'))
 
 export function ClosingPage() {
@@ -12,10 +13,12 @@ export function ClosingPage() {
   const close = () => act(undefined)
   OvertimeOfDay.useAhead()
   DayCorrection.useAhead()
+  HeldDay.useAhead()
   return (
     <>
       <ClosingScreen onDeed={act} />
       {doing?.what === 'decide' && <OvertimeOfDay dayId={doing.dayId} on={doing.on} onClose={close} />}
+      {doing?.what === 'hold' && <HeldDay {...doing} onClose={close} />}
       {doing?.what === 'correct' && <DayCorrection {...doing} onClose={close} />}
     </>
   )

@@ -63,6 +63,10 @@ export const failures = {
   },
   'period.overlaps': { status: 400, message: 'Já existe uma apuração para este período.' },
   'period.closed': { status: 409, message: 'A apuração está fechada e não pode ser alterada.' },
+  'period.settling': {
+    status: 409,
+    message: 'Há dias em recálculo ou arquivos AFD em importação. Feche a apuração quando terminarem.',
+  },
   'period.processed': { status: 409, message: 'A data alcança dias de uma apuração processada.' },
   'schedule.break-outside': { status: 400, message: 'O intervalo fica fora da jornada.' },
   'delivery.of-no-clock': {

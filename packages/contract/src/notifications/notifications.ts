@@ -22,6 +22,7 @@ export const notificationKinds = [
   'afd-not-made',
   'clock-to-confirm',
   'files-set-aside',
+  'marks-held',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
-import { flag, instant, localDate, wire } from '../wire.ts'
+import { flag, instant, localDate, rowId, wire } from '../wire.ts'
 import { reason } from './day-changes.ts'
 
 export const HeldMark = z.object({
@@ -27,8 +27,12 @@ export const heldMarks = {
     path: '/scheduleitem/waiting',
     access: ['admin'],
     about:
-      'Marks made without a network that wait for a reviewer, oldest first: beyond twenty of a person and date, or sent after more than seven days.',
-    query: wire(page, pageNames),
+      'Marks made without a network that wait for a reviewer, oldest first: beyond twenty of a person and date, or sent after more than seven days. With peo_id and sch_date those of a person, and of a day.',
+    query: wire(page.extend({ employeeId: rowId.optional(), on: localDate.optional() }), {
+      ...pageNames,
+      employeeId: 'peo_id',
+      on: 'sch_date',
+    }),
     answer: wire(pageOf(HeldMark), {
       results: [
         'results',

@@ -7,13 +7,21 @@ import { searched } from '../text.ts'
 import { flag, localDate, wire } from '../wire.ts'
 
 /** In the order to show them. */
-export const pendencyKinds = ['missing-mark', 'no-marks', 'overtime', 'outside-closing', 'no-schedule'] as const
+export const pendencyKinds = [
+  'missing-mark',
+  'no-marks',
+  'held-marks',
+  'overtime',
+  'outside-closing',
+  'no-schedule',
+] as const
 export type PendencyKind = (typeof pendencyKinds)[number]
 
 /** What each kind is called, of one and of many. */
 export const pendencyWords: Readonly<Record<PendencyKind, readonly [one: string, many: string]>> = {
   'missing-mark': ['dia com marcação faltando', 'dias com marcação faltando'],
   'no-marks': ['dia sem marcações', 'dias sem marcações'],
+  'held-marks': ['dia com marcações sem conexão a decidir', 'dias com marcações sem conexão a decidir'],
   overtime: ['dia com horas a decidir', 'dias com horas a decidir'],
   'outside-closing': ['dia fora do fechamento', 'dias fora do fechamento'],
   'no-schedule': ['pessoa sem jornada', 'pessoas sem jornada'],

@@ -13,6 +13,8 @@ export const Unready = z.object({
   name: z.string(),
   missingMarks: z.int(),
   openOvertime: z.int(),
+  /** Days with presses made without a network that wait for somebody to say whether they count. */
+  heldDays: z.int(),
   withoutSchedule: z.boolean(),
   /** Days that asked for work, are over, and have no mark that counts. */
   unmarkedDays: z.int(),
@@ -25,6 +27,7 @@ const unready = wire(Unready, {
   name: 'ind_name',
   missingMarks: 'missingMarks',
   openOvertime: 'openOvertime',
+  heldDays: 'heldDays',
   withoutSchedule: ['withoutSchedule', flag],
   unmarkedDays: 'unmarkedDays',
   outsideClosing: 'outsideClosing',

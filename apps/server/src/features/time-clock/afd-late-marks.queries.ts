@@ -9,8 +9,8 @@ const isLate = sql.lit('%after-processing')
 const mostNamed = 100
 
 /**
- * Says of the lines of these marks, once they are placed, which of them came into a processed period. What was said before stays. Answers how many
- * there are and the newest import that has one.
+ * Says of the lines of these marks, once they are placed, which of them came into a processed period. What was said before stays. Answers the
+ * newest import that has one, how many it has, and in how many others there are more.
  */
 export async function noteLateMarks(db: Db, markIds: readonly number[]) {
   const { rows } = await sql<{ importId: number }>`
@@ -20,7 +20,8 @@ export async function noteLateMarks(db: Db, markIds: readonly number[]) {
     where d.mark_id = any(${markIds}::bigint[]) and d.active and l.mark_id = d.mark_id
     returning l.import_id`.execute(db)
   const imports = new Set(rows.map(({ importId }) => importId))
-  return { marks: rows.length, files: imports.size, newest: Math.max(0, ...imports) }
+  const newest = Math.max(0, ...imports)
+  return { newest, marks: rows.filter(({ importId }) => importId === newest).length, otherFiles: imports.size - 1 }
 }
 
 /** Those lines of an import whose marks still wait: no reopening came after them. */

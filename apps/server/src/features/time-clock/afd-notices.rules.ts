@@ -39,17 +39,20 @@ export function problemsOf(file: ReadFile): Notice | undefined {
   return matters.length === 0 ? undefined : about(file, 'Arquivo AFD com pendências', `${matters.join(', ')}.`)
 }
 
-/** Somebody became known later, and marks of theirs came into a processed period: told once, of however many files they are. */
-export const lateMarksOf = (file: Pick<ReadFile, 'id' | 'fileName'>, { marks, files }: LateMarks): Notice => {
+/** Somebody became known later, and marks of theirs came into a processed period: told once, with those of the file that it opens. */
+export const lateMarksOf = (file: Pick<ReadFile, 'id' | 'fileName'>, { marks, otherFiles }: LateMarks): Notice => {
   const [late = ''] = counted(marks, ...lateWords)
-  const matter = files > 1 ? `${late}, com as de outros arquivos.` : `${late}.`
-  return { ...about(file, 'Marcações depois do processamento', matter), topic: 'afd-late' }
+  const [others = ''] = counted(otherFiles, 'outro arquivo', 'outros arquivos')
+  const matter = others === '' ? `${late}.` : `${late}. Há mais em ${others}.`
+  const { opens, ...told } = about(file, 'Marcações depois do processamento', matter)
+  return { ...told, ...(opens && { opens: { ...opens, query: { aba: 'warnings' } } }), topic: 'afd-late' }
 }
 
 interface LateMarks {
+  /** Of the file that is opened. */
   readonly marks: number
-  /** So many files have one of them. */
-  readonly files: number
+  /** So many others have some too. */
+  readonly otherFiles: number
 }
 
 /** No try of reading it got to the end. */

@@ -34,7 +34,11 @@ const waitingOf = (db: Db, scope: PeopleScope) => heldOf(db, scope).where('dayMa
 export const countHeld = (db: Db, scope: PeopleScope) => waitingOf(db, scope).select(sql<number>`count(*)`.as('total'))
 
 export async function listHeld(db: Db, scope: PeopleScope, query: z.output<typeof heldMarks.list.query>) {
-  const matching = waitingOf(db, scope).innerJoin('mark', 'mark.id', 'heldMark.markId')
+  const { employeeId, on } = query
+  const matching = waitingOf(db, scope)
+    .innerJoin('mark', 'mark.id', 'heldMark.markId')
+    .$if(employeeId !== undefined, (q) => q.where('heldMark.employeeId', '=', employeeId ?? 0))
+    .$if(on !== undefined, (q) => q.where('dayMark.dayOn', '=', on ?? ''))
   const rows = matching
     .select([
       'mark.id',

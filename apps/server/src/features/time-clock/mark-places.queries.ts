@@ -2,12 +2,14 @@
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { type Calendar, isProcessed } from './calendar.rules.ts'
 import { lockPeople } from './day-locks.queries.ts'
 import { type PersonRange, recomputeRanges } from './day-results.queries.ts'
 import { belated, hold } from './held-marks.queries.ts'
 import { heldNow, type KeptMark } from './held-marks.rules.ts'
+import { marksHeld } from './held-notices.rules.ts'
 import { countedAt, longestReach, type Place, type PlaceableMark, placeMarks } from './mark-places.rules.ts'
 import type { Person } from './people.rules.ts'
 
@@ -33,9 +35,14 @@ export async function projectMarks(
   const ids = [...new Set(employeeIds)].sort((a, b) => a - b)
   const calendar = await loadCalendar(db)
   const touched: TouchedDay[] = []
+  let holds = false
   for (let start = 0; start < ids.length; start += peopleAtOnce) {
-    touched.push(...(await projectChunk(db, calendar, ids.slice(start, start + peopleAtOnce), window)))
+    const chunk = await projectChunk(db, calendar, ids.slice(start, start + peopleAtOnce), window)
+    touched.push(...chunk.touched)
+    holds ||= chunk.holds
   }
+  // Last, for who tells of the same waits for this transaction.
+  if (holds) await notify(db, marksHeld)
   return touched
 }
 
@@ -62,30 +69,38 @@ interface Placed extends Place {
   readonly changed: boolean
 }
 
+interface Projected {
+  readonly touched: readonly TouchedDay[]
+  /** Some of the marks wait from now on for somebody to say whether they count. */
+  readonly holds: boolean
+}
+
 async function projectChunk(
   db: Db,
   calendar: Calendar,
   ids: readonly number[],
   { from, to }: { from: LocalDate; to: LocalDate },
-): Promise<TouchedDay[]> {
+): Promise<Projected> {
   await lockPeople(db, ids)
   const people = await loadPeople(db, ids, calendar.schedules)
   const placed: Placed[] = []
+  let holds = false
   for (const [id, read] of await readMarks(db, ids, addDays(from, -margin - 1), addDays(to, margin + 1))) {
     const person = people.get(id)
     const held = heldNow(read)
     await hold(db, id, held)
+    holds ||= held.size > 0
     const rows = held.size === 0 ? read : read.map((row) => (held.has(row.id) ? { ...row, waits: true } : row))
     if (person) placed.push(...changesOf(person, calendar, rows, addDays(from, -margin), addDays(to, margin)))
   }
-  if (placed.length === 0) return []
+  if (placed.length === 0) return { touched: [], holds }
   await savePlaces(db, await withFreeMinutes(db, placed))
   await showHeld(db, placed)
   const changed = placed.filter((place) => place.changed)
   const touched = touchedBy(changed)
   await recomputeRanges(db, rangesOf(touched))
   await flagClosed(db, calendar, changed)
-  return touched
+  return { touched, holds }
 }
 
 async function readMarks(

@@ -328,7 +328,14 @@ test('readiness names who has missing marks, open overtime, no schedule or no ma
     const id = await aPeriod(boss, { scc_id_mon: 3, scc_date_initial: '2026-02-21', scc_date_final: '2026-03-20' })
     // From Monday 23 to Friday 27 February, but the 24th.
     const others = { unmarkedDays: 4 }
-    const nothing = { missingMarks: 0, openOvertime: 0, withoutSchedule: 0, unmarkedDays: 0, outsideClosing: 0 }
+    const nothing = {
+      missingMarks: 0,
+      openOvertime: 0,
+      heldDays: 0,
+      withoutSchedule: 0,
+      unmarkedDays: 0,
+      outsideClosing: 0,
+    }
     expect((await boss.get(`/scorecard/readiness/${id}`)).json()).toEqual({
       ready: 0,
       pending: 8,

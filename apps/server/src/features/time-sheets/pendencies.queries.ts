@@ -8,7 +8,7 @@ import { containing } from '../../platform/lists.ts'
 import type { Known, KnownPeople } from '../time-clock/known-people.queries.ts'
 import { dayOf } from '../time-clock/people.rules.ts'
 import { hasNoSchedule, isUnplanned, takesPart } from './participants.queries.ts'
-import { missingMark, noMarks, noSchedule, outsideClosing, undecided } from './pendencies.rules.ts'
+import { heldMarks, missingMark, noMarks, noSchedule, outsideClosing, undecided } from './pendencies.rules.ts'
 
 interface Period extends DateRange {
   readonly id: number
@@ -32,8 +32,12 @@ type Flagged = readonly [
   marks: readonly Minutes[] | null,
 ]
 
+/** A day on which presses made without a network wait for somebody to say whether they count. */
+type Held = readonly [on: LocalDate, dayId: number | null, marks: number]
+
 interface PersonRow extends Omit<PersonPendencies, 'rows'> {
   readonly flagged: readonly Flagged[] | null
+  readonly held: readonly Held[] | null
   /** For each day of the period `1` where a mark counts; null where none does. */
   readonly marked: string | null
 }
@@ -49,14 +53,16 @@ export async function listPeoplePendencies(
   name?: string,
 ): Promise<PersonPendencies[]> {
   const people = await listPeople(db, period, today, name)
-  // Days before today only: a day still running misses nothing yet.
-  const over = datesOf(period).filter((on) => on < today)
+  const days = datesOf(period)
   const listed: PersonPendencies[] = []
   for (let at = 0; at < people.length; at += readAtOnce) {
     const some = people.slice(at, at + readAtOnce)
     const asked = await known.of(some.map(({ employeeId }) => employeeId))
-    for (const { flagged, marked, ...person } of some)
-      listed.push({ ...person, rows: rowsOf(person, { flagged: flagged ?? [], marked, over }, asked) })
+    for (const { flagged, held, marked, ...person } of some)
+      listed.push({
+        ...person,
+        rows: rowsOf(person, { flagged: flagged ?? [], held: held ?? [], marked, days, today }, asked),
+      })
     await setImmediate()
   }
   return listed
@@ -64,12 +70,14 @@ export async function listPeoplePendencies(
 
 interface Found extends Pick<PersonRow, 'marked'> {
   readonly flagged: readonly Flagged[]
-  readonly over: readonly LocalDate[]
+  readonly held: readonly Held[]
+  readonly days: readonly LocalDate[]
+  readonly today: LocalDate
 }
 
 function rowsOf(
   person: Omit<PersonPendencies, 'rows'>,
-  { flagged, marked, over }: Found,
+  { flagged, held, marked, days, today }: Found,
   { people, calendar }: Known,
 ): Pendency[] {
   const { employeeId, enrollment, name } = person
@@ -80,7 +88,11 @@ function rowsOf(
     ...{ on: null, dayId: null, what, minutes: 0, ...rest },
   })
   const rows = person.withoutSchedule ? [made('no-schedule', noSchedule)] : []
-  for (const [at, on] of over.entries()) {
+  for (const [at, on] of days.entries()) {
+    const waiting = held.find(([heldOn]) => heldOn === on)
+    if (waiting) rows.push(made('held-marks', heldMarks(on, waiting[2]), { on, dayId: waiting[1] }))
+    // A day still running misses nothing yet.
+    if (on >= today) continue
     const [, dayId = null, missing, pending = 0, outside, marks] = byDay.get(on) ?? []
     if (missing) {
       const planned = found ? scheduledTimes(dayOf(found, on, calendar).scheduled) : []
@@ -103,9 +115,17 @@ async function listPeople(db: Db, period: Period, today: LocalDate, name: string
       select e.id, e.enrollment, e.name, ${takesPart(period)} as takes_part,
         ${hasNoSchedule(period)} as without_schedule, ${isUnplanned(period)} as unplanned
       from employee e where not e.outsourced and e.id in (select employee.id from employee where ${named})
+    ), held as materialized (
+      select w.employee_id, json_agg(json_build_array(w.day_on, d.id, w.marks) order by w.day_on) as days
+      from (
+        select m.employee_id, m.day_on, count(*)::int as marks
+        from held_mark h join day_mark m on m.mark_id = h.mark_id and m.waits
+        where m.day_on between ${from}::date and ${to}::date group by 1, 2) w
+      left join day_record d on d.employee_id = w.employee_id and d.day_on = w.day_on
+      group by 1
     )
-    select p.id as "employeeId", p.enrollment, p.name, p.without_schedule as "withoutSchedule", days.flagged, worked.marked
-    from person p cross join lateral (
+    select p.id as "employeeId", p.enrollment, p.name, p.without_schedule as "withoutSchedule", days.flagged, held.days as held, worked.marked
+    from person p left join held on held.employee_id = p.id cross join lateral (
       select json_agg(json_build_array(d.day_on, d.id, d.missing_mark, d.pending, d.outside_closing, (
         select json_agg(m.minute order by m.minute) from day_mark m
         where d.missing_mark and m.employee_id = d.employee_id and m.day_on = d.day_on and m.active))) as flagged

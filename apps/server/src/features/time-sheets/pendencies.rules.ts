@@ -49,5 +49,7 @@ export const noMarks = (on: LocalDate, due: Minutes): string =>
   `sem marcações em ${shortDate(on)}, ${duration(due)} previstas`
 export const undecided = (on: LocalDate, minutes: Minutes): string =>
   `${duration(minutes)} de horas extras de ${shortDate(on)} a decidir`
+export const heldMarks = (on: LocalDate, count: number): string =>
+  `${count === 1 ? '1 marcação' : `${count} marcações`} sem conexão de ${shortDate(on)} a decidir`
 export const outsideClosing = (on: LocalDate): string => `marcação de ${shortDate(on)} chegou depois do fechamento`
 export const noSchedule = 'tem marcações e nenhuma jornada'

@@ -32,6 +32,7 @@ function inNumbers({ rows, ...person }: PersonPendencies) {
     ...person,
     missingMarks: of('missing-mark'),
     openOvertime: of('overtime'),
+    heldDays: of('held-marks'),
     unmarkedDays: of('no-marks'),
     outsideClosing: of('outside-closing'),
   }

@@ -32,7 +32,10 @@ export function ClosingNotices({ period: { status, endsOn }, readiness, today }:
     <Box sx={{ display: 'grid', gap: 3, mb: 4, '&:empty': { display: 'none' } }}>
       {status === 'open' && today <= endsOn && <TooEarly endsOn={endsOn} today={today} />}
       {readiness?.settling && (
-        <Notice tone="info">Há dias em recálculo ou arquivos AFD em importação: os números ainda podem mudar.</Notice>
+        <Notice tone="info">
+          Há dias em recálculo ou arquivos AFD em importação: os números ainda podem mudar.
+          {status === 'open' && ' A apuração pode ser fechada quando terminarem.'}
+        </Notice>
       )}
       {undecided > 0 && (
         <Notice tone="info">

@@ -53,7 +53,7 @@ function Closing({ period, onDeed }: ClosingProps) {
             variant="contained"
             color="primary"
             startIcon={<Icon path={lock} />}
-            disabled={!data}
+            disabled={!data || data.settling}
             loading={close.busy}
             onClick={ask}
           >

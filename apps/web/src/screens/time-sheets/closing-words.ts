@@ -6,8 +6,10 @@ import { counted } from './words.ts'
 
 export type Readiness = z.output<typeof readiness>
 
-const sumOf = ({ people }: Readiness, of: 'missingMarks' | 'openOvertime' | 'unmarkedDays' | 'outsideClosing') =>
-  people.reduce((sum, person) => sum + person[of], 0)
+const sumOf = (
+  { people }: Readiness,
+  of: 'missingMarks' | 'openOvertime' | 'unmarkedDays' | 'heldDays' | 'outsideClosing',
+) => people.reduce((sum, person) => sum + person[of], 0)
 
 export const undecidedDays = (readiness: Readiness) => sumOf(readiness, 'openOvertime')
 
@@ -21,6 +23,7 @@ export function headline({ status }: Pick<Period, 'status'>, { ready, pending }:
 const kinds = [
   ['missingMarks', 'dia com marcação faltando', 'dias com marcação faltando'],
   ['unmarkedDays', 'dia sem marcações', 'dias sem marcações'],
+  ['heldDays', 'dia com marcações sem conexão a decidir', 'dias com marcações sem conexão a decidir'],
   ['openOvertime', 'dia com horas a decidir', 'dias com horas a decidir'],
 ] as const
 

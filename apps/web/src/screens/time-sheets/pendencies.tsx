@@ -28,6 +28,7 @@ const PendencyPanel = loadedLater(() => import('./pendency-panel.tsx'))
 const looks: Readonly<Record<PendencyKind, Status>> = {
   'missing-mark': 'denied',
   'no-marks': 'denied',
+  'held-marks': 'pending',
   overtime: 'pending',
   'outside-closing': 'info',
   'no-schedule': 'denied',
@@ -35,6 +36,7 @@ const looks: Readonly<Record<PendencyKind, Status>> = {
 const titles: Readonly<Record<PendencyKind, string>> = {
   'missing-mark': 'Marcação faltando',
   'no-marks': 'Sem marcações',
+  'held-marks': 'Sem conexão',
   overtime: 'Horas a decidir',
   'outside-closing': 'Fora do fechamento',
   'no-schedule': 'Sem jornada',

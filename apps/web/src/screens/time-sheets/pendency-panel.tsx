@@ -68,6 +68,7 @@ export default function PendencyPanel({ id, pendency, left, onDeed, onNext, onCl
       </SidePanel>
     )
   const decides = pendency?.kind === 'overtime' && pendency.dayId !== null
+  const held = pendency?.kind === 'held-marks' ? pendency : undefined
   const lead = (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Said>{said}</Said>
@@ -77,9 +78,14 @@ export default function PendencyPanel({ id, pendency, left, onDeed, onNext, onCl
             Decidir as horas
           </Button>
         )}
+        {held && (
+          <Button variant="contained" onClick={() => onDeed({ what: 'hold', employeeId, name: held.name, on })}>
+            Aceitar ou recusar as marcações
+          </Button>
+        )}
         {pendency && (
           <Button
-            variant={decides ? 'outlined' : 'contained'}
+            variant={decides || held ? 'outlined' : 'contained'}
             onClick={() => onDeed({ what: 'correct', employeeId, name: pendency.name, on })}
           >
             Corrigir o dia
