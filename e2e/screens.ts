@@ -22,6 +22,7 @@ const screens = {
     '/horarios/listagem',
     '/bancodehoras/index',
     '/horas-extras/funcionarios',
+    '/horas-extras/a-decidir',
     '/horas-extras/horarios/4',
     '/controle-de-acessos/ferramentas-dos-colaboradores',
   ],
@@ -32,6 +33,7 @@ const screens = {
     '/espelho-ponto-colaborador',
     '/bancodehoras/index',
     '/horas-extras/funcionarios',
+    '/horas-extras/a-decidir',
     '/horas-extras/horarios/4',
   ],
 } as const

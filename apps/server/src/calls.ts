@@ -165,6 +165,6 @@ export function answeredCalls({
     mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),
     mounted(calls.hourBank, hourBankHandlers),
     mounted(calls.calculationRules, calculationRuleHandlers),
-    mounted(calls.dashboard, dashboardHandlers),
+    mounted(calls.dashboard, dashboardHandlers(people)),
   ]
 }

@@ -259,6 +259,17 @@ const listings: Readonly<Record<string, Listing>> = {
   'people.list': { sees: teams, path: () => '/people?take=100' },
   'auth.users': { sees: teams, path: () => '/auth' },
   'overtime.people': { sees: teams, path: () => '/worksector/overtime?take=100' },
+  'overtime.undecided': {
+    sees: teams,
+    path: async ({ person }) => {
+      await app.connections.db
+        .insertInto('dayRecord')
+        .values({ employeeId: person, dayOn: on, pending: 30 })
+        .onConflict((conflict) => conflict.columns(['employeeId', 'dayOn']).doUpdateSet({ pending: 30 }))
+        .execute()
+      return '/schedule/undecided?take=100'
+    },
+  },
   'hourBank.holders': {
     sees: ['gestor in', 'keyed gestor in', 'admin'],
     path: () => '/bankofhours/employees',

@@ -105,6 +105,11 @@ export const screens: readonly ScreenRow[] = [
     trail: trail({ title: 'Horas Extras' }),
   },
   {
+    route: 'overtime.undecided',
+    screen: lazyScreen(() => import('./screens/time-clock/undecided-days-screen.tsx'), 'UndecidedDaysScreen'),
+    trail: trail(overtime, { title: 'Horas a decidir' }),
+  },
+  {
     route: 'overtime.schedule',
     screen: DayListScreen,
     trail: trail(overtime, { title: 'Horários' }),

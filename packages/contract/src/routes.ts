@@ -202,6 +202,11 @@ const beyond = {
   'afdimport.index': { path: '/importacao-afd', ...admin('Audit') },
   'afdimport.report': { path: '/importacao-afd/$id', ...admin('Audit') },
   'scorecard.closing': { path: '/apuracao-de-ponto/$id/fechar', ...admin('Scorecard') },
+  'overtime.undecided': {
+    path: '/horas-extras/a-decidir',
+    ...admin('Overtime'),
+    also: reviewers('Overtime.viewHourExtra'),
+  },
   'mail.index': { path: '/emails', ...admin() },
   'datachange.index': { path: '/alteracoes-de-dados', ...admin() },
   'lock.index': { path: '/acessos-bloqueados', ...admin() },

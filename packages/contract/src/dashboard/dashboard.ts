@@ -1,5 +1,5 @@
 /** What waits for whoever looks, as the tiles of the dashboard show it. An addition to the specification (decision 012). */
-import { addDays, type DateRange, type LocalDate, payPeriod } from '@ponteiro/timesheet'
+import { addDays, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { editableDays } from '../time-clock/editable-days.ts'
@@ -8,10 +8,12 @@ const count = z.int().min(0).optional()
 
 /** A count is absent where it is not the caller's to know. */
 export const DashboardCounts = z.object({
-  /** Own days over, of `ownDays` and of every open calculation, on which a mark is missing. */
+  /** Own days that lack a mark beside others: over, of no closed calculation, since `lackingSince`. */
   daysMissingMark: count,
-  /** The first of these days; null without any. */
-  missingSince: z.iso.date().nullable().optional(),
+  /** Own days of the same range that asked for work and got no mark. */
+  daysWithoutMarks: count,
+  /** Where they are counted from: the first day of the last week, of this period and of every open calculation. */
+  lackingSince: z.iso.date().optional(),
   /** Own mirrors that wait for an answer. */
   sheetsToAnswer: count,
   /** Own hour bank, minutes with sign. */
@@ -20,8 +22,8 @@ export const DashboardCounts = z.object({
   negativeBanks: count,
   /** Days of people in scope whose overtime waits for a decision, in periods that are not closed. Own days count for an admin alone. */
   overtimeToDecide: count,
-  /** The first of these days, of the last year that one list shows; null without any. */
-  overtimeSince: z.iso.date().nullable().optional(),
+  /** Such days of calculations that are closed and not processed, for reviewers who are no admins: these have the pendencies of each. */
+  overtimeInClosed: count,
   /** Mirrors pending or denied. */
   unsignedSheets: count,
   /** Calculations that are over and not processed. */
@@ -42,11 +44,11 @@ export const DashboardCounts = z.object({
 })
 export type DashboardCounts = z.output<typeof DashboardCounts>
 
-/** Days that a person may still do something about (Q53), and all of the current period; up to yesterday, for today is not over. */
-export function ownDays(today: LocalDate): DateRange {
+/** From when on a person may still do something about the own days (Q53): the last week, and all of the current period. */
+export function ownDaysSince(today: LocalDate): LocalDate {
   const week = addDays(today, -editableDays)
   const { from } = payPeriod(today)
-  return { from: week < from ? week : from, to: addDays(today, -1) }
+  return week < from ? week : from
 }
 
 export const dashboard = {

@@ -30,6 +30,8 @@ const search = wire(
     sectorId: rowId.optional(),
     status,
     outsourced: z.boolean().optional(),
+    /** Who never got a work schedule. */
+    schedule: z.enum(['none']).optional(),
     orderByName: direction.optional(),
     orderByEnrollment: direction.optional(),
   }),
@@ -44,6 +46,7 @@ const search = wire(
     sectorId: 'sec_id',
     status: ['ind_status', statusCode],
     outsourced,
+    schedule: 'schedule',
     orderByName: 'orderIndNameBy',
     orderByEnrollment: 'orderIndEnrollmentBy',
   },

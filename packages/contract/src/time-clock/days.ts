@@ -221,15 +221,20 @@ export const checkedRange = <Asked extends z.ZodType<z.output<typeof rangeOfDays
     })
     .refine((range) => !isRange(range) || !isTooLong(range), { error: tooLong, path: ['end_date'] })
 
+/** What a day may lack that is over and of no closed calculation: a mark beside others, or every mark. */
+export const dayLacks = ['missing-mark', 'no-marks'] as const
+export type DayLack = (typeof dayLacks)[number]
+
 const list = endpoint({
   method: 'GET',
   path: '/schedule/all',
   access: ['Schedule'],
   about:
-    'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482).',
-  query: wire(checkedRange(rangeOfDays.extend({ employeeId: rowId.optional() })), {
+    'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482). `lacks` leaves the days of no closed calculation that lack a mark, or all marks.',
+  query: wire(checkedRange(rangeOfDays.extend({ employeeId: rowId.optional(), lacks: z.enum(dayLacks).optional() })), {
     ...pageNames,
     employeeId: 'peo_id',
+    lacks: 'lacks',
     from: 'start_date',
     to: 'end_date',
   }),

@@ -1,8 +1,9 @@
 /** The decision on a day's overtime, with its justification and activity. Fields of the day: prefix sch_overtime. */
 import { z } from 'zod'
+import type { Access } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
-import { longIdParam, pageNames, pageOf } from '../paging.ts'
+import { longIdParam, page, pageNames, pageOf } from '../paging.ts'
 import { lines, searched, text } from '../text.ts'
 import { flag, localDate, rowId, wire } from '../wire.ts'
 import { checkedRange, overtimeState, overtimeStates, rangeOfDays } from './days.ts'
@@ -107,13 +108,58 @@ const OvertimeSearch = checkedRange(
   }),
 )
 
+/** A day of somebody in scope whose overtime waits for a decision. */
+export const UndecidedDay = z.object({
+  id: z.int(),
+  employeeId: z.int(),
+  enrollment: z.string(),
+  name: z.string(),
+  on: localDate,
+  extra: z.int(),
+  pending: z.int(),
+  justification: z.string(),
+  /** Whether its calculation is closed: administrators alone decide it then. */
+  closed: z.boolean(),
+})
+const undecidedDay = wire(UndecidedDay, {
+  id: names.dayId,
+  employeeId: names.employeeId,
+  enrollment: 'ind_enrollment',
+  name: names.name,
+  on: names.on,
+  extra: names.extra,
+  pending: names.pending,
+  justification: names.justification,
+  closed: ['closed', flag],
+})
+
+/** The two parts of what waits: closed calculations are those that are not processed. */
+export const undecidedParts = ['open', 'closed'] as const
+
+/** Who decides other people's overtime. */
+const reviewers = [
+  ['Overtime', 'supervisor'],
+  ['Overtime', 'gestor'],
+] as const satisfies Access
+
+const undecided = endpoint({
+  method: 'GET',
+  path: '/schedule/undecided',
+  access: reviewers,
+  about:
+    'A page of the days of people in scope whose overtime waits for a decision, oldest first: of open calculations, or with `part` of closed ones that are not processed. Own days are an admin’s alone.',
+  query: wire(page.extend({ name: searched, part: z.enum(undecidedParts).optional() }), {
+    ...pageNames,
+    name: names.name,
+    part: 'part',
+  }),
+  answer: pageOf(undecidedDay),
+})
+
 const people = endpoint({
   method: 'GET',
   path: '/worksector/overtime',
-  access: [
-    ['Overtime', 'supervisor'],
-    ['Overtime', 'gestor'],
-  ],
+  access: reviewers,
   about: 'A page of the people in scope with the sums of a period and whether their overtime is authorised (Q59).',
   query: wire(OvertimeSearch, {
     ...pageNames,
@@ -127,6 +173,16 @@ const people = endpoint({
 })
 
 export const overtime = {
+  undecided,
+  undecidedFile: fileOf(undecided, 'horas-a-decidir', [
+    column.text('Nome', (row) => row.name),
+    column.text('Matrícula', (row) => row.enrollment),
+    column.day('Data', (row) => row.on),
+    column.duration('Hora extra', (row) => row.extra),
+    column.duration('Em aberto', (row) => row.pending),
+    column.text('Justificativa', (row) => row.justification),
+    column.yesNo('Em período fechado', (row) => row.closed),
+  ]),
   people,
   peopleFile: fileOf(people, 'horas-extras', [
     column.text('Nome', (row) => row.name),

@@ -131,12 +131,16 @@ const holders = endpoint({
   path: '/bankofhours/employees',
   access: [['gestor', 'BankOfHours']],
   about:
-    'People with an hour bank and their balance, deactivated ones while it is not zero; `search` looks in name, enrollment, city and sector (R346).',
-  query: wire(page.extend({ search: searched, year: yearNumber.optional() }), {
-    ...pageNames,
-    search: 'search',
-    year: 'year',
-  }),
+    'People with an hour bank and their balance, deactivated ones while it is not zero; `search` looks in name, enrollment, city and sector (R346); with `balance` as `negative` those whose latest one is below zero.',
+  query: wire(
+    page.extend({ search: searched, year: yearNumber.optional(), balance: z.enum(['negative']).optional() }),
+    {
+      ...pageNames,
+      search: 'search',
+      year: 'year',
+      balance: 'balance',
+    },
+  ),
   answer: pageOf(holder),
 })
 

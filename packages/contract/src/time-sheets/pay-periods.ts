@@ -11,6 +11,14 @@ export const PeriodStatus = z.enum(['open', 'closed'])
 export const Processing = z.enum(['no', 'waiting', 'running', 'done'])
 const status = code({ 0: 'closed', 1: 'open' })
 const processing = code({ NÃO: 'no', SIM: 'done', 'EM ANDAMENTO': 'running', AGUARDANDO: 'waiting' })
+/** What a list of calculations may be asked for: a state, or all that are over and neither processed nor in processing. */
+const processingFilter = code({
+  NÃO: 'no',
+  SIM: 'done',
+  'EM ANDAMENTO': 'running',
+  AGUARDANDO: 'waiting',
+  'A PROCESSAR': 'due',
+})
 const processingWords = { no: 'NÃO', waiting: 'AGUARDANDO', running: 'EM ANDAMENTO', done: 'SIM' } as const
 
 /**
@@ -99,14 +107,14 @@ const filters = {
   plainYear: yearNumber.optional(),
   month: monthNumber.optional(),
   status: PeriodStatus.optional(),
-  processing: Processing.optional(),
+  processing: z.enum([...Processing.options, 'due']).optional(),
 }
 const filterNames = {
   year: 'scc_year',
   plainYear: 'year',
   month: 'scc_id_mon',
   status: names.status,
-  processing: names.processing,
+  processing: ['scc_processed', processingFilter],
 } as const
 
 const list = endpoint({

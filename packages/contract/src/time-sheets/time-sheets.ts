@@ -11,6 +11,14 @@ import { SheetDay, sheetDay } from './sheet-days.ts'
 /** Withdrawn: its person takes part in the calculation no more. Only who asks for these is shown any. */
 const Situation = z.enum(['pending', 'authorized', 'denied', 'withdrawn'])
 const situation = code({ PENDENTE: 'pending', AUTORIZADO: 'authorized', NEGADO: 'denied', RETIRADO: 'withdrawn' })
+/** What a list of mirrors may be asked for: a situation, or those whose answer is taken now. */
+const situationFilter = code({
+  PENDENTE: 'pending',
+  AUTORIZADO: 'authorized',
+  NEGADO: 'denied',
+  RETIRADO: 'withdrawn',
+  'A ASSINAR': 'answerable',
+})
 
 export const situationWords = {
   pending: 'PENDENTE',
@@ -210,7 +218,7 @@ const list = endpoint({
       year: yearNumber.optional(),
       plainYear: yearNumber.optional(),
       month: monthNumber.optional(),
-      situation: Situation.optional(),
+      situation: z.enum([...Situation.options, 'answerable']).optional(),
     }),
     {
       ...pageNames,
@@ -218,7 +226,7 @@ const list = endpoint({
       year: 'scc_year',
       plainYear: 'year',
       month: 'scc_id_mon',
-      situation: names.situation,
+      situation: ['psc_situation', situationFilter],
     },
   ),
   answer: pageOf(timeSheet),

@@ -1,44 +1,35 @@
-import type { dashboard } from '@ponteiro/contract/dashboard/dashboard'
-import { addDays } from '@ponteiro/timesheet'
+import type { DashboardCounts, dashboard } from '@ponteiro/contract/dashboard/dashboard'
+import type { DayLack } from '@ponteiro/contract/time-clock/days'
 import type { Call, Handlers } from '../../platform/gate.ts'
 import { ownScope } from '../../platform/scope.ts'
-import { dayDetails } from '../time-clock/day-details.queries.ts'
 import { viewerOf } from '../time-clock/day-rights.rules.ts'
-import { type CountName, counted, listDaysMissingMark, readCounts } from './dashboard.queries.ts'
+import type { KnownPeople } from '../time-clock/known-people.queries.ts'
+import { lackingRange, listLacks } from '../time-clock/lacking-days.queries.ts'
+import { ownLeftOut } from '../time-clock/undecided-days.queries.ts'
+import { type CountName, counted, readCounts } from './dashboard.queries.ts'
 import { isCountedFor } from './dashboard.rules.ts'
 
 const names = Object.keys(counted) as CountName[]
 
 type Counting = Call<typeof dashboard.counts>
 
-/** How many, and the first of them: where the list has to begin. */
-const told = (days: readonly string[]) => ({ daysMissingMark: days.length, missingSince: days[0] ?? null })
-
-/** A journey that began yesterday may still be under way: only the whole day tells. */
-async function daysMissingMark({ db, session, today, now }: Counting) {
-  const employeeId = session.employeeId ?? -1
-  const days = await listDaysMissingMark(db, employeeId, today)
-  const yesterday = addDays(today, -1)
-  if (!days.includes(yesterday)) return told(days)
+/** The own days that lack marks, as their list finds them: a journey that began yesterday may still be under way. */
+async function lackingDays({ db, session, today, now }: Counting, people: KnownPeople): Promise<DashboardCounts> {
+  const range = await lackingRange(db, today)
   const look = { viewer: viewerOf(session, today), now: Math.floor(now / 60_000) }
-  const { missing } = await dayDetails(db, employeeId, yesterday, look)
-  return told(missing === '' ? days.filter((on) => on !== yesterday) : days)
+  const lacks = await listLacks(db, people, session.employeeId ?? -1, range, look)
+  const of = (kind: DayLack) => lacks.filter((lack) => lack === kind).length
+  return { daysMissingMark: of('missing-mark'), daysWithoutMarks: of('no-marks'), lackingSince: range.from }
 }
 
-export const dashboardHandlers: Handlers<typeof dashboard> = {
+export const dashboardHandlers = (people: KnownPeople): Handlers<typeof dashboard> => ({
   counts: async (call) => {
     const { db, session, scope, today } = call
-    const asking = {
-      db,
-      scope,
-      own: ownScope(session),
-      today,
-      notOf: session.role === 'admin' ? undefined : session.employeeId,
-    }
+    const asking = { db, scope, own: ownScope(session), today, notOf: ownLeftOut(session) }
     const counts = await readCounts(
       asking,
       names.filter((name) => isCountedFor(name, session)),
     )
-    return isCountedFor('daysMissingMark', session) ? { ...counts, ...(await daysMissingMark(call)) } : counts
+    return isCountedFor('daysMissingMark', session) ? { ...counts, ...(await lackingDays(call, people)) } : counts
   },
-}
+})

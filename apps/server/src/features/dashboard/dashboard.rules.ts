@@ -17,12 +17,13 @@ const overtimeReviewers: Access = [
 
 const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   daysMissingMark: { access: ['Schedule'], only: clocksHere },
-  missingSince: { access: ['Schedule'], only: clocksHere },
+  daysWithoutMarks: { access: ['Schedule'], only: clocksHere },
+  lackingSince: { access: ['Schedule'], only: clocksHere },
   sheetsToAnswer: { access: ['Scorecard'], only: isCalculated },
   bankBalance: { access: ['BankOfHours'], only: (session) => isCalculated(session) && session.role !== 'gestor' },
   negativeBanks: { access: [['BankOfHours', 'gestor']] },
   overtimeToDecide: { access: overtimeReviewers },
-  overtimeSince: { access: overtimeReviewers },
+  overtimeInClosed: { access: overtimeReviewers, only: ({ role }) => role !== 'admin' },
   unsignedSheets: { access: [['Scorecard', 'admin']] },
   periodsToProcess: { access: [['Scorecard', 'admin']] },
   importsToSettle: { access: [['Audit', 'admin']] },

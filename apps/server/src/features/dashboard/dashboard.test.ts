@@ -52,22 +52,25 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
   expect(Object.keys(await counts(edu)).sort()).toEqual([
     'bankBalance',
     'daysMissingMark',
-    'missingSince',
+    'daysWithoutMarks',
+    'lackingSince',
     'sheetsToAnswer',
   ])
   expect(Object.keys(await counts(sonia)).sort()).toEqual([
     'bankBalance',
     'daysMissingMark',
-    'missingSince',
-    'overtimeSince',
+    'daysWithoutMarks',
+    'lackingSince',
+    'overtimeInClosed',
     'overtimeToDecide',
     'sheetsToAnswer',
   ])
   expect(Object.keys(await counts(gil)).sort()).toEqual([
     'daysMissingMark',
-    'missingSince',
+    'daysWithoutMarks',
+    'lackingSince',
     'negativeBanks',
-    'overtimeSince',
+    'overtimeInClosed',
     'overtimeToDecide',
     'sheetsToAnswer',
   ])
@@ -79,7 +82,6 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'importsToSettle',
     'marksWaiting',
     'negativeBanks',
-    'overtimeSince',
     'overtimeToDecide',
     'peopleWithoutSchedule',
     'periodsToProcess',
@@ -98,25 +100,34 @@ test('a login that is nobody’s, and a role without its module, are told what i
 test('days that lack a mark are the own ones, of the period and of the last seven days, today left out (Q53)', async () => {
   for (const [person, on] of [
     [people.sonia, '2026-02-20'], // before the period and the week
-    [people.sonia, '2026-02-21'],
+    [people.sonia, '2026-02-23'],
     [people.sonia, '2026-02-26'],
     [people.sonia, '2026-03-02'], // today
     [people.edu, '2026-02-27'],
   ] as const) {
+    await marked(app, person, on, '08:00')
     await switched(app, person, on, { missingMark: true })
   }
-  expect((await counts(sonia)).daysMissingMark).toBe(2)
+  expect(await counts(sonia), 'of five working days three have no mark at all').toMatchObject({
+    ...{ daysMissingMark: 2, daysWithoutMarks: 3, lackingSince: '2026-02-21' },
+  })
   app.clock.set('2026-02-24T13:00:00Z')
-  expect((await counts(sonia)).daysMissingMark, 'a week reaches back over the start of the period').toBe(2)
+  expect(await counts(sonia), 'a week reaches back over the start of the period').toMatchObject({
+    ...{ daysMissingMark: 2, daysWithoutMarks: 3, lackingSince: '2026-02-17' },
+  })
 })
 
-test('D3: own days that lack a mark are counted in every calculation that is open, from the first of them on', async () => {
+test('D3: own days that lack a mark are counted in every calculation that is open, and in none that is closed', async () => {
+  await marked(app, people.sonia, '2026-01-15', '08:00')
   await switched(app, people.sonia, '2026-01-15', { missingMark: true })
-  const before = await counts(sonia)
-  await aPeriod(admin, { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' })
-  expect(await counts(sonia)).toMatchObject({ daysMissingMark: before.daysMissingMark + 1, missingSince: '2026-01-15' })
+  const { daysMissingMark: before } = await counts(sonia)
+  const id = await aPeriod(admin, { scc_id_mon: 1, scc_date_initial: '2025-12-21', scc_date_final: '2026-01-20' })
+  const open = await counts(sonia)
+  expect(open.lackingSince).toBe('2025-12-21')
+  expect(open.daysMissingMark, 'and that of 20 February').toBe(before + 2)
+  await app.connections.db.updateTable('payPeriod').set({ status: 'closed' }).where('id', '=', id).execute()
+  expect(await counts(sonia)).toMatchObject({ daysMissingMark: before, lackingSince: '2026-02-21' })
   await app.connections.db.deleteFrom('payPeriod').execute()
-  await switched(app, people.sonia, '2026-01-15', { missingMark: false })
 })
 
 test('a night under way lacks no mark yet; once it must be over, it does', async () => {
@@ -146,15 +157,9 @@ test('overtime to decide is that of the people in scope, in periods that are ope
   expect((await counts(sonia)).overtimeToDecide, 'of Edu twice, of Gil').toBe(3)
   expect((await counts(gil)).overtimeToDecide, 'of Edu twice, of Sônia, of Nina').toBe(4)
   expect((await counts(admin)).overtimeToDecide, 'an admin decides the own one too').toBe(5)
-  expect((await counts(sonia)).overtimeSince, 'the first of them').toBe('2026-02-10')
-  expect((await counts(gil)).overtimeSince).toBe('2026-02-10')
-  await aPeriod(admin, { scc_id_mon: 1, scc_year: 2024, scc_date_initial: '2023-12-21', scc_date_final: '2024-01-20' })
-  await switched(app, people.edu, '2024-01-10', { pending: 45 })
-  const told = { overtimeToDecide: 5, overtimeSince: '2026-02-10' }
-  expect(await counts(gil), 'further back than a list reaches').toMatchObject(told)
-  await app.connections.db.deleteFrom('payPeriod').where('year', '=', 2024).execute()
+  expect([(await counts(sonia)).overtimeInClosed, (await counts(gil)).overtimeInClosed]).toEqual([1, 1])
   const nobody = await app.inRole('gestor', await anEmployee(app))
-  expect(await counts(nobody)).toMatchObject({ overtimeToDecide: 0, overtimeSince: null })
+  expect(await counts(nobody)).toMatchObject({ overtimeToDecide: 0, overtimeInClosed: 0 })
 })
 
 test('mirrors wait for their owner once the period is closed, and for the admin while anybody has not signed (R005, R426, Q77)', async () => {

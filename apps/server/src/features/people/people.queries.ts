@@ -14,9 +14,13 @@ const inScope = (db: Db, scope: PeopleScope) => db.selectFrom('employee').where(
 
 type Query = z.output<typeof people.list.query>
 
+/** Condition on `employee`: nobody ever gave this person a schedule, so that nothing is due. */
+export const neverScheduled = sql<boolean>`(not exists (
+  select from schedule_assignment a where a.employee_id = employee.id))`
+
 /** What a list may search by; PIS only where the caller may see it. */
 function matching(db: Db, scope: PeopleScope, query: Query) {
-  const { enrollment, pis, name, email, workCityId, unitId, sectorId, status, outsourced } = query
+  const { enrollment, pis, name, email, workCityId, unitId, sectorId, status, outsourced, schedule } = query
   return inScope(db, scope)
     .$if(Boolean(enrollment), (q) => q.where(containing('employee.enrollment', enrollment)))
     .$if(Boolean(pis) && scope.kind === 'everyone', (q) => q.where('employee.pis', 'like', `%${bareId(pis ?? '')}%`))
@@ -27,6 +31,7 @@ function matching(db: Db, scope: PeopleScope, query: Query) {
     .$if(workCityId !== undefined, (q) => q.where('employee.workCityId', '=', workCityId ?? 0))
     .$if(status !== undefined, (q) => q.where('employee.active', '=', status === 'active'))
     .$if(outsourced !== undefined, (q) => q.where('employee.outsourced', '=', outsourced ?? false))
+    .$if(schedule === 'none', (q) => q.where(neverScheduled))
     .$if(sectorId !== undefined || unitId !== undefined, (q) =>
       q.where((eb) =>
         eb.exists(

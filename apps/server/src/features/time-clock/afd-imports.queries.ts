@@ -1,7 +1,9 @@
 /** Imports of AFD files. */
 import { windowOf } from '@ponteiro/contract'
+import type { afdImports } from '@ponteiro/contract/time-clock/afd-imports'
 import type { AfdSummary, AfdWarning } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { lockPairs } from '../../platform/advisory-locks.ts'
 import type { Db, Pool } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
@@ -67,13 +69,23 @@ function withState({ reading, taking, unconfirmed, ...row }: ImportRow) {
   }
 }
 
-export async function listImports(db: Db, query: Parameters<typeof windowOf>[0]) {
-  // A clock that asks every five minutes whether there is anything new would fill it.
-  const { results, total } = await listed(
-    imports(db).where(broughtSomething).orderBy('afdImport.id', 'desc'),
-    db.selectFrom('afdImport').where(broughtSomething),
-    windowOf(query),
-  )
+/** Condition on `afd_import`: it could not be read, or holds marks of people who are not on record. */
+const isToSettle = sql<boolean>`(afd_import.unknown_person > 0 or coalesce((
+  select r.state = 'failed' from job_run r where r.kind = ${sql.lit(importRuns.lines)} and r.subject_id = afd_import.id
+  order by r.id desc limit 1), false))`
+
+// A clock that asks every five minutes whether there is anything new would fill it.
+const shownImports = (db: Db, state: 'to-settle' | undefined) =>
+  imports(db)
+    .where(broughtSomething)
+    .$if(state === 'to-settle', (q) => q.where(isToSettle))
+
+export const countImportsToSettle = (db: Db) =>
+  shownImports(db, 'to-settle').clearSelect().select(sql<number>`count(*)`.as('total'))
+
+export async function listImports(db: Db, query: z.output<typeof afdImports.list.query>) {
+  const shown = shownImports(db, query.state)
+  const { results, total } = await listed(shown.orderBy('afdImport.id', 'desc'), shown, windowOf(query))
   return { results: results.map(withState), total }
 }
 

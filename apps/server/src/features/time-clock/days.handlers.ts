@@ -14,6 +14,7 @@ import { readDayRows, type Statements, statementsOf } from './day-list.queries.t
 import { mayClearDay, viewerOf } from './day-rights.rules.ts'
 import { type DayView, dayView, type Look } from './day-view.rules.ts'
 import type { KnownPeople } from './known-people.queries.ts'
+import { lackOf } from './lacking-days.queries.ts'
 import { longestReach } from './mark-places.rules.ts'
 import { recordedDays } from './recorded-days.queries.ts'
 
@@ -60,8 +61,9 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
       dayView(person, known.calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look),
     )
     const balance = balanceOf(all)
+    const listed = query.lacks ? all.filter((day) => lackOf(day, known.calendar) === query.lacks) : all
     const skip = query.skip ?? ((query.page ?? 1) - 1) * (query.take ?? 0)
-    const page = query.take ? all.slice(skip, skip + query.take) : all
+    const page = query.take ? listed.slice(skip, skip + query.take) : listed
     const mayCall = allows(days.clear.access, session)
     const appUser = mayCall && session.role !== 'admin' && (await usesApp(db, employeeId))
     for (const day of page) {
@@ -71,7 +73,7 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
     }
     return {
       results: page,
-      total: all.length,
+      total: listed.length,
       filled: all.filter(isFilled).length,
       marked: all.filter(({ marks }) => marks.length > 0).length,
       balance,

@@ -26,6 +26,7 @@ import {
 } from './overtime.rules.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
 import { recordedDays } from './recorded-days.queries.ts'
+import { listUndecided, ownLeftOut } from './undecided-days.queries.ts'
 
 type Found = Awaited<ReturnType<typeof findOvertime>>
 
@@ -63,6 +64,9 @@ export interface OvertimeServices {
 }
 
 export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<typeof overtime> => ({
+  undecided: ({ db, scope, session, query, today }) =>
+    listUndecided({ db, scope, today, notOf: ownLeftOut(session) }, query),
+
   async people({ db, scope, query, today, now }) {
     const range = completeRange(query, today)
     const summed = summedDays(range, today, now)

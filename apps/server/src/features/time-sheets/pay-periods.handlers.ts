@@ -50,8 +50,8 @@ export const payPeriodHandlers = (
   processing: ProcessingJob,
   people: KnownPeople,
 ): Handlers<typeof payPeriods> => ({
-  list: ({ db, query }) => listPeriods(db, query),
-  all: ({ db, query }) => listAllPeriods(db, query),
+  list: ({ db, query, today }) => listPeriods(db, { ...query, today }),
+  all: ({ db, query, today }) => listAllPeriods(db, { ...query, today }),
 
   save: async ({ db, body }) => {
     if (body.id === undefined) return shown(db, (await insertPeriod(db, body)).id)
@@ -66,7 +66,10 @@ export const payPeriodHandlers = (
 
   close: async ({ db, params }) => {
     const period = existing(await lockPeriod(db, params.id))
-    if (period.status === 'open') await updatePeriodState(db, params.id, { status: 'closed' })
+    if (period.status === 'closed') return shown(db, params.id)
+    // The question named numbers that would change, and of a file half the marks would be outside the closing.
+    if (await hasOpenWork(db)) throw new Failure('period.settling')
+    await updatePeriodState(db, params.id, { status: 'closed' })
     return shown(db, params.id)
   },
 

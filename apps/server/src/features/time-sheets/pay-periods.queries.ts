@@ -2,6 +2,7 @@
 import { windowOf } from '@ponteiro/contract'
 import { competenceOf, monthName } from '@ponteiro/contract/time-sheets/months'
 import type { PayPeriodDraft, payPeriods } from '@ponteiro/contract/time-sheets/pay-periods'
+import type { LocalDate } from '@ponteiro/timesheet'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { lockNumbers } from '../../platform/advisory-locks.ts'
@@ -28,15 +29,25 @@ const plainColumns = [
   'reopened',
 ] as const
 
-type Filters = Pick<z.output<typeof payPeriods.list.query>, 'year' | 'plainYear' | 'month' | 'status' | 'processing'>
+/** Condition on `pay_period`: it is over, and neither processed nor in processing. */
+export const isDue = (today: LocalDate) =>
+  sql<boolean>`(pay_period.ends_on < ${today}::date and pay_period.processing in ('no', 'waiting'))`
 
-const matchingPeriods = (db: Db, { year, plainYear, month, status, processing }: Filters) =>
+interface Filters
+  extends Pick<z.output<typeof payPeriods.list.query>, 'year' | 'plainYear' | 'month' | 'status' | 'processing'> {
+  readonly today: LocalDate
+}
+
+const matchingPeriods = (db: Db, { year, plainYear, month, status, processing, today }: Filters) =>
   db
     .selectFrom('payPeriod')
     .$if((year ?? plainYear) !== undefined, (q) => q.where('payPeriod.year', '=', year ?? plainYear ?? 0))
     .$if(month !== undefined, (q) => q.where('payPeriod.month', '=', month ?? 0))
     .$if(status !== undefined, (q) => q.where('payPeriod.status', '=', status ?? 'open'))
-    .$if(processing !== undefined, (q) => q.where('payPeriod.processing', '=', processing ?? 'no'))
+    .$if(processing === 'due', (q) => q.where(isDue(today)))
+    .$if(processing !== undefined && processing !== 'due', (q) =>
+      q.where('payPeriod.processing', '=', processing === 'due' ? 'no' : (processing ?? 'no')),
+    )
 
 /** With the last run and the mirrors by situation, in the same query. */
 const withRunAndSheets = (rows: SelectQueryBuilder<Database, 'payPeriod', object>) =>
@@ -114,7 +125,7 @@ const shown = ({ done, total, failures, leftOut, withoutSchedule, sheets, ...row
   }
 }
 
-export async function listPeriods(db: Db, query: z.output<typeof payPeriods.list.query>) {
+export async function listPeriods(db: Db, query: z.output<typeof payPeriods.list.query> & Filters) {
   const matching = withRunAndSheets(matchingPeriods(db, query))
   const { results, total } = await listed(matching.orderBy('payPeriod.startsOn', 'desc'), matching, windowOf(query))
   return { results: results.map(shown), total }

@@ -19,7 +19,7 @@ const countsOf = (rows: readonly Pendency[]) =>
 
 export const pendencyHandlers = (people: KnownPeople): Handlers<typeof pendencies> => ({
   standing: async ({ db, today }) => {
-    const periods = (await listAllPeriods(db, {})).results.filter(
+    const periods = (await listAllPeriods(db, { today })).results.filter(
       ({ processing, startsOn }) => (processing === 'no' || processing === 'waiting') && startsOn < today,
     )
     const results = []

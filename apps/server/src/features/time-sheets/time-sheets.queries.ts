@@ -19,6 +19,12 @@ const sheetsOf = (db: Db, scope: PeopleScope) =>
 export const isAnswerable = sql<boolean>`(time_sheet.situation = 'pending'
   and pay_period.status = 'closed' and pay_period.processing = 'done')`
 
+/** Condition on `time_sheet`: in this situation, or in force. */
+const isIn = (situation: 'pending' | 'authorized' | 'denied' | 'withdrawn' | undefined) =>
+  situation === undefined
+    ? sql<boolean>`time_sheet.situation <> 'withdrawn'`
+    : sql<boolean>`time_sheet.situation = ${situation}`
+
 const columns = [
   'timeSheet.id',
   'timeSheet.payPeriodId',
@@ -64,7 +70,7 @@ export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typ
     .$if(employeeId !== undefined, (q) => q.where('timeSheet.employeeId', '=', employeeId ?? -1))
     .$if(year !== undefined, (q) => q.where('payPeriod.year', '=', year ?? 0))
     .$if(month !== undefined, (q) => q.where('payPeriod.month', '=', month ?? 0))
-    .where('timeSheet.situation', situation === undefined ? '<>' : '=', situation ?? 'withdrawn')
+    .where(situation === 'answerable' ? isAnswerable : isIn(situation))
   const rows = matching
     .select(columns)
     .orderBy('payPeriod.startsOn', 'desc')

@@ -3,6 +3,8 @@ import audit from '@material-symbols/svg-400/rounded/history.svg?path'
 import tools from '@material-symbols/svg-400/rounded/home_repair_service.svg?path'
 import people from '@material-symbols/svg-400/rounded/key.svg?path'
 import type { Permission } from '@ponteiro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useCan } from '../../session/session.ts'
 import { Tile, TileGrid } from '../../shell/tile.tsx'
@@ -49,6 +51,8 @@ const cards: readonly Card[] = [
 /** The areas of access control, each by its own key (R098 to R101). */
 export function AccessControlMenuScreen() {
   const can = useCan()
+  const { data: counts } = useQuery({ ...api.dashboard.counts.query(), meta: { unasked: true } })
+  const tools = counts?.tools
   return (
     <>
       <PageHeader title="Controle de Acessos" />
@@ -56,7 +60,12 @@ export function AccessControlMenuScreen() {
         {cards
           .filter(({ key }) => can([key]))
           .map(({ key, ...card }) => (
-            <Tile key={key} {...card} />
+            <Tile
+              key={key}
+              {...card}
+              {...(key === 'AccessControl.viewTools' &&
+                tools !== undefined && { count: String(tools), unit: tools === 1 ? 'ferramenta' : 'ferramentas' })}
+            />
           ))}
       </TileGrid>
     </>

@@ -65,7 +65,7 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
             <FindDaysCard />
           </Box>
         )}
-        {!failed && <WaitingStrip places={places} counts={counts} pendencies={pendencies} />}
+        {!failed && <WaitingStrip counts={counts} pendencies={pendencies} />}
         <Box sx={few(places.length)}>
           <TileGrid>
             {places.map((place) => (

@@ -1,7 +1,8 @@
-/** What each place of the dashboard says of its counts. */
-import type { RouteName } from '@ponteiro/contract'
+/** What each place of the dashboard says of its counts, and where the rows of each are. */
+import { type RouteName, routes } from '@ponteiro/contract'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
-import { type DateRange, type LocalDate, payPeriod, signedDuration } from '@ponteiro/timesheet'
+import { type CountName, type Way, wayOf, wayOfPendencies } from '@ponteiro/contract/dashboard/ways'
+import { type LocalDate, signedDuration } from '@ponteiro/timesheet'
 
 /** A number with what it counts, or only words. */
 export interface Figure {
@@ -9,86 +10,101 @@ export interface Figure {
   readonly unit: string
   /** Something has to be done: the number is in the hand's colour. */
   readonly waiting: boolean
-  /** The days it was counted over, where the place would open others. */
-  readonly search?: DateRange | { readonly janela: string } | { readonly kind: string }
-  /** Another place than the tile's own, where its rows are. */
+  /** Where exactly its rows are, where that is not the place's own list. */
   readonly to?: string
+  readonly search?: Way['query']
 }
+
+/** One that leads to its rows. */
+export type Leading = Figure & Required<Pick<Figure, 'to' | 'search'>> & { readonly route: RouteName }
 
 const calm: Figure = { unit: 'Em dia', waiting: false }
 
-const worded = (count: number, one: string, many: string, waiting: boolean): Figure => ({
+const worded = (count: number, [one, many]: readonly [string, string], waiting: boolean): Figure => ({
   count: count.toLocaleString('pt-BR'),
   unit: count === 1 ? one : many,
   waiting,
 })
 
-/** Something to do, or the sign that there is nothing. */
-const toDo = (count: number | undefined, one: string, many: string): Figure | undefined =>
-  count === undefined ? undefined : count > 0 ? worded(count, one, many, true) : calm
-
-/** A number that asks for nothing. */
-const told = (count: number | undefined, one: string, many: string): Figure | undefined =>
-  count === undefined ? undefined : worded(count, one, many, false)
-
-/** The first that waits; else the last that is known. */
-const firstOf = (...figures: (Figure | undefined)[]): Figure | undefined =>
-  figures.find((figure) => figure?.waiting) ?? figures.findLast((figure) => figure !== undefined)
-
-const withSearch = (figure: Figure | undefined, search: Figure['search']) =>
-  figure?.waiting && search ? { ...figure, search } : figure
-
-/** Lists open with the period: where what is counted begins before it, they open with its first day. */
-const opening = (figure: Figure | undefined, first: LocalDate | null | undefined, today: LocalDate, to: LocalDate) =>
-  figure?.waiting && first && first < payPeriod(today).from ? { ...figure, search: { from: first, to } } : figure
-
-const missing = ({ daysMissingMark, missingSince }: DashboardCounts, today: LocalDate) =>
-  opening(toDo(daysMissingMark, 'dia com marcação faltando', 'dias com marcação faltando'), missingSince, today, today)
-
-const undecided = ({ overtimeToDecide, overtimeSince }: DashboardCounts, today: LocalDate) =>
-  opening(
-    toDo(overtimeToDecide, 'dia com horas a decidir', 'dias com horas a decidir'),
-    overtimeSince,
-    today,
-    payPeriod(today).to,
+function led(figure: Figure, { route, params = {}, query, search = query }: Way): Leading {
+  const filled = Object.entries(params).reduce<string>(
+    (path, [name, value]) => path.replace(`$${name}`, String(value)),
+    routes[route].path,
   )
+  return { ...figure, route, to: filled, search }
+}
 
-const figures: Partial<Record<RouteName, (counts: DashboardCounts, today: LocalDate) => Figure | undefined>> = {
-  'schedules.index': missing,
-  'scorecard.employee': ({ sheetsToAnswer }) => toDo(sheetsToAnswer, 'espelho a assinar', 'espelhos a assinar'),
-  'bankofhours.index': ({ bankBalance, negativeBanks }) =>
-    bankBalance === undefined
-      ? told(negativeBanks, 'saldo negativo', 'saldos negativos')
-      : { count: signedDuration(bankBalance), unit: 'de saldo', waiting: false },
-  'overtime.index': undecided,
-  'overtime.menu': undecided,
-  'datachange.index': ({ dataChangesToDecide }) =>
-    toDo(dataChangesToDecide, 'alteração de dados a decidir', 'alterações de dados a decidir'),
-  'heldmarks.index': ({ marksWaiting }) =>
-    toDo(marksWaiting, 'marcação sem conexão a decidir', 'marcações sem conexão a decidir'),
-  'employees.index': ({ activePeople, peopleWithoutSchedule }) =>
-    firstOf(
-      toDo(peopleWithoutSchedule, 'pessoa sem jornada', 'pessoas sem jornada'),
-      told(activePeople, 'pessoa ativa', 'pessoas ativas'),
-    ),
-  'Birthday.index': ({ birthdaysThisMonth }) => told(birthdaysThisMonth, 'neste mês', 'neste mês'),
-  'scorecard.index': ({ periodsToProcess, unsignedSheets }) =>
-    firstOf(
-      toDo(periodsToProcess, 'apuração a processar', 'apurações a processar'),
-      // The dialog that lists just these.
-      withSearch(toDo(unsignedSheets, 'espelho sem assinatura', 'espelhos sem assinatura'), { janela: 'espelhos' }),
-    ),
-  'accesscontrol.menu': ({ tools }) => told(tools, 'ferramenta', 'ferramentas'),
-  'registration.menu': ({ activeSectors }) => told(activeSectors, 'setor ativo', 'setores ativos'),
-  'afdimport.index': ({ importsToSettle }) => toDo(importsToSettle, 'arquivo a resolver', 'arquivos a resolver'),
+/** What somebody has to do, of one and of many, in the order in which it is told. */
+const toDo = {
+  daysMissingMark: ['dia com marcação faltando', 'dias com marcação faltando'],
+  daysWithoutMarks: ['dia sem marcações', 'dias sem marcações'],
+  sheetsToAnswer: ['espelho a assinar', 'espelhos a assinar'],
+  overtimeToDecide: ['dia com horas a decidir', 'dias com horas a decidir'],
+  overtimeInClosed: ['dia com horas a decidir, em período fechado', 'dias com horas a decidir, em período fechado'],
+  marksWaiting: ['marcação sem conexão a decidir', 'marcações sem conexão a decidir'],
+  peopleWithoutSchedule: ['pessoa sem jornada', 'pessoas sem jornada'],
+  dataChangesToDecide: ['alteração de dados a decidir', 'alterações de dados a decidir'],
+  periodsToProcess: ['apuração a processar', 'apurações a processar'],
+  unsignedSheets: ['espelho sem assinatura', 'espelhos sem assinatura'],
+  importsToSettle: ['arquivo a resolver', 'arquivos a resolver'],
+} as const satisfies Partial<Record<CountName, readonly [one: string, many: string]>>
+type ToDo = keyof typeof toDo
+
+/** Numbers that ask for nothing. */
+const told = {
+  negativeBanks: ['saldo negativo', 'saldos negativos'],
+  activePeople: ['pessoa ativa', 'pessoas ativas'],
+  birthdaysThisMonth: ['neste mês', 'neste mês'],
+} as const satisfies Partial<Record<CountName, readonly [one: string, many: string]>>
+
+/** What the tile of a place counts: the first that waits is shown, else what is told. */
+const tiles: Partial<Record<RouteName, readonly ToDo[]>> = {
+  'schedules.index': ['daysMissingMark', 'daysWithoutMarks'],
+  'scorecard.employee': ['sheetsToAnswer'],
+  'bankofhours.index': [],
+  'overtime.index': ['overtimeToDecide', 'overtimeInClosed'],
+  'overtime.menu': ['overtimeToDecide', 'marksWaiting'],
+  'employees.index': ['peopleWithoutSchedule'],
+  'Birthday.index': [],
+  'scorecard.index': ['periodsToProcess', 'unsignedSheets'],
+  'afdimport.index': ['importsToSettle'],
 }
 
 /** Whether anything is counted at a place. */
-export const isCounted = (route: RouteName): boolean => figures[route] !== undefined
+export const isCounted = (route: RouteName): boolean => tiles[route] !== undefined
+
+const waitingOf = (name: ToDo, counts: DashboardCounts, today: LocalDate): Leading[] => {
+  const count = counts[name] ?? 0
+  return count > 0 ? [led(worded(count, toDo[name], true), wayOf(name, { counts, today }))] : []
+}
+
+/** All that waits, each with the way to exactly its rows. */
+export const everythingThatWaits = (counts: DashboardCounts, today: LocalDate): readonly Leading[] =>
+  (Object.keys(toDo) as ToDo[]).flatMap((name) => waitingOf(name, counts, today))
 
 /** What a place says; undefined where there is nothing to count, or nothing for this person. */
-export const figureOf = (route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined =>
-  figures[route]?.(counts, today)
+export function figureOf(route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined {
+  const names = tiles[route] ?? []
+  const [waiting] = names.flatMap((name) => waitingOf(name, counts, today))
+  return (
+    waiting ?? restOf(route, counts, today) ?? (names.some((name) => counts[name] !== undefined) ? calm : undefined)
+  )
+}
+
+/** What is told where nothing waits. */
+function restOf(route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined {
+  const { bankBalance, negativeBanks, activePeople, birthdaysThisMonth } = counts
+  if (route === 'bankofhours.index' && bankBalance !== undefined)
+    return { count: signedDuration(bankBalance), unit: 'de saldo', waiting: false }
+  if (route === 'bankofhours.index' && negativeBanks !== undefined) {
+    const figure = worded(negativeBanks, told.negativeBanks, false)
+    return negativeBanks > 0 ? led(figure, wayOf('negativeBanks', { counts, today })) : figure
+  }
+  if (route === 'employees.index' && activePeople !== undefined) return worded(activePeople, told.activePeople, false)
+  if (route === 'Birthday.index' && birthdaysThisMonth !== undefined)
+    return worded(birthdaysThisMonth, told.birthdaysThisMonth, false)
+  return undefined
+}
 
 export interface StandingPeriod {
   readonly payPeriodId: number
@@ -99,16 +115,15 @@ export interface StandingPeriod {
 }
 
 /** What calculations that are not processed lack, each the way to exactly its rows; of closed ones the hours that nobody decided. */
-export const pendenciesOf = (periods: readonly StandingPeriod[]): readonly (Figure & { readonly to: string })[] =>
+export const pendenciesOf = (periods: readonly StandingPeriod[]): readonly Leading[] =>
   periods.flatMap(({ payPeriodId, competence, open, total, counts: { overtime } }) => {
-    const to = `/apuracao-de-ponto/${payPeriodId}/fechar`
-    const figure = open
-      ? toDo(total, `pendência em ${competence}`, `pendências em ${competence}`)
-      : toDo(
-          overtime,
+    const count = open ? total : overtime
+    if (count === 0) return []
+    const words = open
+      ? ([`pendência em ${competence}`, `pendências em ${competence}`] as const)
+      : ([
           `dia com horas a decidir, em período fechado (${competence})`,
           `dias com horas a decidir, em período fechado (${competence})`,
-        )
-    if (!figure?.waiting) return []
-    return [{ ...figure, to, ...(!open && { search: { kind: 'overtime' } }) }]
+        ] as const)
+    return [led(worded(count, words, true), wayOfPendencies(payPeriodId, open ? undefined : 'overtime'))]
   })

@@ -2,42 +2,33 @@ import done from '@material-symbols/svg-400/rounded/check_circle.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
-import { routes } from '@ponteiro/contract'
+import { passage, routes } from '@ponteiro/contract'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../../kit/icon.tsx'
+import { visitorOf } from '../../session/guard.ts'
+import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
-import type { Place } from '../../shell/navigation.ts'
-import { figureOf, type pendenciesOf } from './figures.ts'
+import { everythingThatWaits, type pendenciesOf } from './figures.ts'
 
 const ChipLink = createLink(ButtonBase)
 
 const height = 44
 
-/** What waits at a place without a tile of its own. */
-const withoutTile = (['datachange.index', 'heldmarks.index'] as const).map((route) => ({
-  route,
-  to: routes[route].path,
-}))
-
 export interface WaitingStripProps {
-  places: readonly Place[]
   counts: DashboardCounts | undefined
   /** What open calculations lack, and undecided hours of closed ones, each at its own place. */
   pendencies: ReturnType<typeof pendenciesOf>
 }
 
 /** All that waits for this person, each a way to it; or the word that nothing does. On phones one line, which goes on at the edge of the screen. */
-export function WaitingStrip({ places, counts, pendencies }: WaitingStripProps) {
+export function WaitingStrip({ counts, pendencies }: WaitingStripProps) {
   const today = useToday()
+  const visitor = visitorOf(useSession())
   if (!counts) return <Skeleton variant="rounded" height={height} />
-  const waiting = [
-    ...[...places, ...withoutTile].flatMap(({ route, to }) => {
-      const figure = figureOf(route, counts, today)
-      return figure?.waiting ? [{ key: route as string, to, figure }] : []
-    }),
-    ...pendencies.map((figure) => ({ key: figure.to, to: figure.to, figure })),
-  ]
+  const waiting = [...everythingThatWaits(counts, today), ...pendencies].filter(
+    ({ route }) => passage(routes[route], visitor) === 'pass',
+  )
   return (
     <Box
       component="section"
@@ -85,11 +76,11 @@ export function WaitingStrip({ places, counts, pendencies }: WaitingStripProps) 
               scrollbarWidth: 'none',
             }}
           >
-            {waiting.map(({ key, to, figure }) => (
-              <li key={key}>
+            {waiting.map(({ to, search, count, unit }) => (
+              <li key={unit}>
                 <ChipLink
                   to={to}
-                  {...(figure.search && { search: figure.search as never })}
+                  search={search as never}
                   sx={{
                     gap: 1.5,
                     height: height - 4,
@@ -104,9 +95,9 @@ export function WaitingStrip({ places, counts, pendencies }: WaitingStripProps) 
                   }}
                 >
                   <Box component="span" data-tabular sx={{ fontWeight: 600, color: 'ink.handText' }}>
-                    {figure.count}
+                    {count}
                   </Box>
-                  {figure.unit}
+                  {unit}
                 </ChipLink>
               </li>
             ))}

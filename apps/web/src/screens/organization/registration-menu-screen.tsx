@@ -12,6 +12,8 @@ import workSchedules from '@material-symbols/svg-400/rounded/schedule.svg?path'
 import occupations from '@material-symbols/svg-400/rounded/work.svg?path'
 import sectors from '@material-symbols/svg-400/rounded/workspaces.svg?path'
 import type { Access, Module } from '@ponteiro/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useCan } from '../../session/session.ts'
 import { Tile, TileGrid } from '../../shell/tile.tsx'
@@ -124,6 +126,8 @@ const access = ({ module }: Card): Access => (module ? [[module, 'admin']] : ['a
 
 export function RegistrationMenuScreen() {
   const can = useCan()
+  const { data: counts } = useQuery({ ...api.dashboard.counts.query(), meta: { unasked: true } })
+  const sectors = counts?.activeSectors
   return (
     <>
       <PageHeader title="Cadastros" />
@@ -131,7 +135,16 @@ export function RegistrationMenuScreen() {
         {cards
           .filter((card) => can(access(card)))
           .map(({ title, to, icon, letter, next }) => (
-            <Tile key={to} title={title} to={to} icon={icon} next={next} {...(letter && { letter })} />
+            <Tile
+              key={to}
+              {...{ title, to, icon, next }}
+              {...(letter && { letter })}
+              {...(to === '/setores/listagem' &&
+                sectors !== undefined && {
+                  ...{ count: String(sectors), unit: sectors === 1 ? 'setor ativo' : 'setores ativos' },
+                  search: { status: 'active' },
+                })}
+            />
           ))}
       </TileGrid>
     </>

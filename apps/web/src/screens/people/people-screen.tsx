@@ -27,7 +27,9 @@ import { usePersonToggle } from './person-toggle.tsx'
 import { useTimeCards } from './time-card-dialog.tsx'
 
 const paths = { list: '/funcionarios/listagem', create: '/funcionarios/cadastrar', edit: '/funcionarios/editar/$id' }
-const filters = ['enrollment', 'name', 'workCityId', 'unitId', 'sectorId', 'status', 'outsourced'] as const
+const filters = ['enrollment', 'name', 'workCityId', 'unitId', 'sectorId', 'status', 'outsourced', 'schedule'] as const
+
+const scheduleOptions: readonly Option[] = [{ value: 'none', label: 'Sem jornada' }]
 
 const labelOf = (options: readonly Option[], value: unknown) => options.find((option) => option.value === value)?.label
 
@@ -65,6 +67,7 @@ export function PeopleScreen() {
             needs={unitId ? undefined : 'a unidade'}
           />
           <SelectFilter list={list} name="status" label="Status" options={statusOptions} />
+          <SelectFilter list={list} name="schedule" label="Jornada" options={scheduleOptions} all="Todas" />
         </Filters>
         <DataTable
           list={list}

@@ -6,16 +6,21 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Filters } from '../../kit/filters.tsx'
 import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { SelectFilter } from '../../kit/select-filter.tsx'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { AfdDropZone } from './afd-drop-zone.tsx'
 import { AfdExportButton } from './afd-export-form.tsx'
 import { AfdProgress } from './afd-progress.tsx'
 import { type Import, momentText, states } from './afd-words.ts'
+
+/** What could not be read, or holds marks of people who are not on record. */
+const stateOptions = [{ value: 'to-settle', label: 'A resolver' }]
 
 const written = (n: number) => n.toLocaleString('pt-BR')
 
@@ -82,7 +87,7 @@ function useLive(live: boolean, reload: () => void) {
 
 /** Sends files of clocks and lists the earlier imports. */
 export function AfdImportsScreen() {
-  const list = useList(api.afdImports.list, [])
+  const list = useList(api.afdImports.list, ['state'])
   const navigate = useNavigate()
   const send = useAction(api.afdImports.upload, { done: '' })
   const [busy, setBusy] = useState<string>()
@@ -122,12 +127,15 @@ export function AfdImportsScreen() {
         <AfdExportButton />
       </PageHeader>
       <AfdDropZone busy={busy} onFiles={sendAll} />
+      <Filters>
+        <SelectFilter list={list} name="state" label="Situação" options={stateOptions} all="Todas" />
+      </Filters>
       <Box sx={look}>
         <DataTable
           list={list}
           columns={columns}
           onOpen={({ id }) => open(id)}
-          empty="Nenhum arquivo foi importado ainda."
+          empty={list.filter.state ? 'Nenhum arquivo a resolver.' : 'Nenhum arquivo foi importado ainda.'}
         />
       </Box>
       {list.total > 0 && <Paging list={list} />}

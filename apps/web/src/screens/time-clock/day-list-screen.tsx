@@ -19,6 +19,7 @@ import { loadedLater } from '../../kit/loaded-later.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
 import { scaleOf } from '../../kit/scale.ts'
+import { SelectFilter } from '../../kit/select-filter.tsx'
 import { useSidePanel } from '../../kit/use-side-panel.ts'
 import { useCan, useSession } from '../../session/session.ts'
 import { isShare } from '../../shell/day-shares.ts'
@@ -39,6 +40,11 @@ import { focusedDay, pressedDay, useRows } from './use-rows.ts'
 const WhyPanel = loadedLater(() => import('../../shell/why-panel.tsx'))
 const DayDialog = loadedLater(() => import('./day-dialog.tsx'))
 const TotalDaysPanel = loadedLater(() => import('./total-days-panel.tsx'))
+
+const lackOptions = [
+  { value: 'missing-mark', label: 'Marcação faltando' },
+  { value: 'no-marks', label: 'Sem marcações' },
+]
 
 /** The days of a period: one row each, its line, its numbers, and what can be done about it. */
 export function DayListScreen() {
@@ -163,6 +169,7 @@ export function DayListScreen() {
           />
         )}
         <DateRangeFilter list={list} from="from" to="to" />
+        <SelectFilter list={list} name="lacks" label="Pendência" options={lackOptions} />
       </Filters>
       {list.wrong ? (
         <EmptyState text={list.wrong} action="Período atual" onAction={() => list.change({ from: '', to: '' })} />

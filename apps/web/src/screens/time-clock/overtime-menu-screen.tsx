@@ -1,7 +1,7 @@
 import offline from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import calculation from '@material-symbols/svg-400/rounded/fact_check.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
-import { useSearch } from '@tanstack/react-router'
+import decide from '@material-symbols/svg-400/rounded/pending_actions.svg?path'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { Tile, TileGrid } from '../../shell/tile.tsx'
@@ -9,8 +9,6 @@ import { Tile, TileGrid } from '../../shell/tile.tsx'
 /** What an admin handles of the time clock: overtime and, for admins alone, the calculations (R284, R285). */
 export function OvertimeMenuScreen() {
   const { role } = useSession()
-  // The days whose hours wait, where the dashboard counted others than those of the period.
-  const { from, to }: { from?: unknown; to?: unknown } = useSearch({ strict: false })
   return (
     <>
       <PageHeader title="Tratativas do ponto" />
@@ -20,8 +18,13 @@ export function OvertimeMenuScreen() {
           to="/horas-extras/funcionarios"
           icon={extra}
           letter="f"
-          next="Decidir as horas da equipe"
-          {...(from && to ? { search: { from, to } } : {})}
+          next="Somas e dias de cada colaborador"
+        />
+        <Tile
+          title="Horas a decidir"
+          to="/horas-extras/a-decidir"
+          icon={decide}
+          next="Decidir dia a dia, os mais antigos primeiro"
         />
         {role === 'admin' && (
           <Tile title="Ponto" to="/ponto" icon={calculation} letter="q" next="Fechar e processar o período" />

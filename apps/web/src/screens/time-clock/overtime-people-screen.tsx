@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { DateRangeFilter, Filters, TextFilter } from '../../kit/filters.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { type FilterValue, useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { loadedLater } from '../../kit/loaded-later.tsx'
@@ -67,6 +68,9 @@ export function OvertimePeopleScreen() {
     <>
       <PageHeader title="Horas Extras">
         <PeriodSteps range={range} today={today} onGo={list.change} />
+        <LinkButton variant="outlined" to="/horas-extras/a-decidir">
+          Horas a decidir
+        </LinkButton>
         <ListFileButton list={list} file={api.overtime.peopleFile} />
       </PageHeader>
       <Filters>

@@ -1,5 +1,5 @@
 import { useEventCallback } from '@mui/material/utils'
-import { isRange, isTooLong, tooLong } from '@ponteiro/contract/time-clock/days'
+import { type DayLack, dayLacks, isRange, isTooLong, tooLong } from '@ponteiro/contract/time-clock/days'
 import { rowId } from '@ponteiro/contract/wire'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { dayIn, serverNow } from './server-time.ts'
 /** A whole period, the 21st to the 20th, on one page, so that what stands at the foot is its sum. */
 const usualSize = 36
 
-export interface DayList extends List<DayRow, 'from' | 'to'> {
+export interface DayList extends List<DayRow, 'from' | 'to' | 'lacks'> {
   readonly balance: { readonly positive: number; readonly negative: number; readonly total: number } | undefined
   /** Whose days: the person named in the path, chosen in the address, or the caller; undefined for a login that is nobody's, and for nobody. */
   readonly employeeId: number | undefined
@@ -25,7 +25,7 @@ export interface DayList extends List<DayRow, 'from' | 'to'> {
   readonly ofTeam: boolean
   readonly name: string
   readonly range: { readonly from: string; readonly to: string }
-  readonly asked: { readonly employeeId?: number; readonly from: string; readonly to: string }
+  readonly asked: { readonly employeeId?: number; readonly from: string; readonly to: string; readonly lacks?: DayLack }
   /** Another range than the period under way. */
   readonly searched: boolean
   /** No day of the whole range has a mark (R299). */
@@ -61,11 +61,12 @@ export function useDayList(): DayList {
   const own = !nobody && employeeId === user.personId
   const from = String(address.from || usual.from)
   const to = String(address.to || usual.to)
+  const lacks = dayLacks.find((lack) => lack === address.lacks)
   const size = Number(address.size) || usualSize
   const page = Math.max(1, Number(address.page) || 1)
   const wrong = wrongIn({ from, to })
 
-  const asked: DayList['asked'] = { ...(chosen && { employeeId: chosen }), from, to }
+  const asked: DayList['asked'] = { ...(chosen && { employeeId: chosen }), from, to, ...(lacks && { lacks }) }
   const answer = useQuery({
     ...api.days.list.query({ query: { ...asked, skip: (page - 1) * size, take: size } }),
     enabled: employeeId !== undefined && wrong === undefined,
@@ -77,7 +78,7 @@ export function useDayList(): DayList {
   const unknown = nobody || isUnknownRecord(answer.error)
   // Every day of a range is answered; one without record and plan on any has nothing to list (R298).
   const bare = answer.data?.filled === 0
-  const change = useEventCallback((changes: Change<'from' | 'to'>, how: 'push' | 'replace' = 'push') => {
+  const change = useEventCallback((changes: Change<'from' | 'to' | 'lacks'>, how: 'push' | 'replace' = 'push') => {
     const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
     const patch = { ...(!onlyHere && { page: undefined }), selected: undefined, ...changes }
     // An emptied date is the usual period's again.
@@ -94,7 +95,7 @@ export function useDayList(): DayList {
     rows: bare ? [] : days,
     total: bare ? 0 : (answer.data?.total ?? 0),
     balance: answer.data?.balance,
-    filter: { from, to },
+    filter: { from, to, lacks },
     asked,
     page,
     size,
@@ -121,7 +122,7 @@ export function useDayList(): DayList {
     name: own ? user.name : (answer.data?.name ?? (unknown ? '' : String(address.name ?? ''))),
     range: { from, to },
     unmarked: answer.data?.marked === 0,
-    searched: from !== usual.from || to !== usual.to,
+    searched: from !== usual.from || to !== usual.to || lacks !== undefined,
     zone,
     today: dayIn(serverNow(), zone),
     wrong,

@@ -23,12 +23,13 @@ import { yearsDownTo } from './years.ts'
 /** From 2019 to the current year, never ending before 2025 (Q41); an earlier one that was asked for by its address too. */
 const bankYears = (today: string, asked: number) =>
   yearsDownTo(asked >= 2000 ? Math.min(2019, asked) : 2019, today, 2025)
+const balanceOptions = [{ value: 'negative', label: 'Negativo' }]
 const yearOf = (today: string) => Number(today.slice(0, 4))
 
 function EverybodysBank() {
   const { role } = useSession()
   const today = useToday()
-  const holders = useList(api.hourBank.holders, ['search', 'year'], { initial: { year: yearOf(today) } })
+  const holders = useList(api.hourBank.holders, ['search', 'year', 'balance'], { initial: { year: yearOf(today) } })
   const years = bankYears(today, Number(holders.filter.year))
   const list = offeredOf(holders, { year: years })
   const person = useSidePanel('pessoa')
@@ -46,6 +47,7 @@ function EverybodysBank() {
       <Filters>
         <SelectFilter list={list} name="year" label="Ano" options={years} all="Ano atual" />
         <TextFilter list={list} name="search" label="Busca Inteligente" />
+        <SelectFilter list={list} name="balance" label="Saldo" options={balanceOptions} />
       </Filters>
       <BankHolders
         list={list}

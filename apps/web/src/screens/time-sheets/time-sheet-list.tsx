@@ -21,7 +21,7 @@ import { useSession } from '../../session/session.ts'
 import { useToday } from '../../session/today.ts'
 import { LatePersonPicker } from '../../shell/late-person-picker.tsx'
 import { DenialDialog, useDecision } from './sheet-decision.tsx'
-import { monthOptions, situations } from './words.ts'
+import { monthOptions, ownSituationOptions, situations } from './words.ts'
 import { yearsDownTo } from './years.ts'
 
 type Row = z.output<typeof TimeSheet>
@@ -90,7 +90,7 @@ export function TimeSheetList() {
   const navigate = useNavigate()
   const today = useToday()
   const years = yearsDownTo(2016, today)
-  const list = offeredOf(useList(api.timeSheets.list, ['employeeId', 'year', 'month']), {
+  const list = offeredOf(useList(api.timeSheets.list, ['employeeId', 'year', 'month', 'situation']), {
     year: years,
     month: monthOptions,
   })
@@ -108,6 +108,7 @@ export function TimeSheetList() {
         {role === 'admin' && <PersonFilter chosen={Number(list.filter.employeeId) || undefined} rows={list.rows} />}
         <SelectFilter list={list} name="year" label="Ano" options={years} />
         <SelectFilter list={list} name="month" label="Mês" options={monthOptions} />
+        <SelectFilter list={list} name="situation" label="Status" options={ownSituationOptions} />
       </Filters>
       <DataTable
         list={list}

@@ -16,9 +16,11 @@ export const processingWords = { no: 'NÃO', waiting: 'AGUARDANDO', running: 'EM
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-export const processingOptions = optionsOf(processingWords)
+export const processingOptions = optionsOf({ ...processingWords, due: 'A PROCESSAR' })
 export const statusOptions = optionsOf({ open: 'Aberto', closed: 'Fechado' })
 export const situationOptions = Object.entries(situations).map(([value, { word }]) => ({ value, label: word }))
+/** Of one's own mirrors: those whose answer is taken now, too. */
+export const ownSituationOptions = [...situationOptions, { value: 'answerable', label: 'A ASSINAR' }]
 export const monthOptions = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,
   label: monthName(index + 1),
