@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { dayIn } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
+import { givingWay } from '../../platform/give-way.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Session } from '../../platform/scope.ts'
 import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
@@ -57,9 +58,14 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
     const stored = await readDayRows(db.isTransaction ? statementsOf(db) : statements, employeeId, from, to)
     const recorded = await recordedDays(db, known.calendar, [employeeId], { from, to })
     const look = lookOf({ session, today, now })
-    const all = datesOf({ from, to }).map((on) =>
-      dayView(person, known.calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look),
-    )
+    const all: DayView[] = []
+    const turn = givingWay()
+    for (const on of datesOf({ from, to })) {
+      await turn()
+      all.push(
+        dayView(person, known.calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look),
+      )
+    }
     const balance = balanceOf(all)
     const listed = query.lacks ? all.filter((day) => lackOf(day, known.calendar) === query.lacks) : all
     const skip = query.skip ?? ((query.page ?? 1) - 1) * (query.take ?? 0)

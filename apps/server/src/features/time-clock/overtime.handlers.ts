@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@ponteiro/contract'
 import { needsDecision } from '@ponteiro/contract/time-clock/days'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
 import { completeRange } from '@ponteiro/timesheet'
 import type { Handlers } from '../../platform/gate.ts'
+import { givingWay } from '../../platform/give-way.ts'
 import { existing } from '../../platform/lists.ts'
 import type { Order } from '../../platform/remembered-order.ts'
 import { deciderName } from '../../platform/scope.ts'
@@ -76,9 +76,9 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
     const known = await people.of(ids)
     const recorded = await recordedDays(db, known.calendar, ids, range)
     const results = []
+    const turn = givingWay()
     for (const { computed, unsettled, ...row } of rows) {
-      // The pages of a file are long, and others wait meanwhile.
-      if (results.length % 100 === 99) await setImmediate()
+      await turn()
       const person = existing(known.people.get(row.id))
       const late = latenessOver(person, known.calendar, summed, { late: row.late, computed, unsettled }, recorded)
       results.push({ ...row, late })

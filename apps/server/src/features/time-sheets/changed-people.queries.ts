@@ -1,8 +1,8 @@
 /** After a reopening: whose mirror in force says something else than the days say by now. */
-import { setImmediate } from 'node:timers/promises'
 import type { DateRange, PeriodTotals } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { givingWay } from '../../platform/give-way.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { hasEarlierMirror, isOut, takesPart } from './participants.queries.ts'
@@ -30,8 +30,6 @@ interface Candidate extends Omit<ChangedPerson, 'before' | 'after'> {
 }
 
 const readAtOnce = 256
-/** People computed without a pause: others wait meanwhile. */
-const stretch = 16
 
 /**
  * Made by what processes, so that nobody it would change is missed. Of an earlier employment nothing is made anew, whoever it is. `inactive`:
@@ -44,12 +42,13 @@ export async function listChangedPeople(db: Db, period: Period, whose: 'all' | '
   const books = rulebooks(await listRuleVersions(db))
   const make = sheetMaker(calendars(period, books, await listKnownHolidays(db, period)))
   const changed: ChangedPerson[] = []
+  const turn = givingWay()
   for (let at = 0; at < candidates.length; at += readAtOnce) {
     const some = candidates.slice(at, at + readAtOnce)
     const computed = some.filter(({ out }) => !out).map(({ employeeId }) => employeeId)
     const facts = new Map((await listPeopleFacts(db, period, computed, schedules)).map((each) => [each.id, each]))
-    for (const [index, { out, days, totals, ...person }] of some.entries()) {
-      if (index % stretch === stretch - 1) await setImmediate()
+    for (const { out, days, totals, ...person } of some) {
+      await turn()
       const known = facts.get(person.employeeId)
       const draft = known && make(known)
       if (!out && (!draft || (draft.days === days && draft.totals === totals))) continue

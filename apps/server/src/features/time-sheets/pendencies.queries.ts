@@ -1,9 +1,9 @@
 /** What a calculation still lacks, one row for each thing that somebody has to look after; readiness and lists are made of these. */
-import { setImmediate } from 'node:timers/promises'
 import type { Pendency } from '@ponteiro/contract/time-sheets/pendencies'
 import { type DateRange, datesOf, type LocalDate, type Minutes, scheduledTimes } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { givingWay } from '../../platform/give-way.ts'
 import { containing } from '../../platform/lists.ts'
 import type { Known, KnownPeople } from '../time-clock/known-people.queries.ts'
 import { dayOf } from '../time-clock/people.rules.ts'
@@ -55,15 +55,17 @@ export async function listPeoplePendencies(
   const people = await listPeople(db, period, today, name)
   const days = datesOf(period)
   const listed: PersonPendencies[] = []
+  const turn = givingWay()
   for (let at = 0; at < people.length; at += readAtOnce) {
     const some = people.slice(at, at + readAtOnce)
     const asked = await known.of(some.map(({ employeeId }) => employeeId))
-    for (const { flagged, held, marked, ...person } of some)
+    for (const { flagged, held, marked, ...person } of some) {
+      await turn()
       listed.push({
         ...person,
         rows: rowsOf(person, { flagged: flagged ?? [], held: held ?? [], marked, days, today }, asked),
       })
-    await setImmediate()
+    }
   }
   return listed
 }
