@@ -1,19 +1,20 @@
 /** A call that answers a file. */
 import type { FastifyReply } from 'fastify'
 
-/** Bytes or a stream, with the name they are saved under. */
+/** Bytes or a stream, with the name they are saved under; a function makes them once the call's connection is free for others. */
 export interface FileAnswer {
   readonly contentType: string
   readonly fileName: string
-  readonly content: Buffer | NodeJS.ReadableStream
+  readonly content: Buffer | NodeJS.ReadableStream | (() => Promise<Buffer>)
 }
 
 /** Always to be saved, never shown: what it holds can do nothing in our own pages (requirement 20). */
-export function sendFile(reply: FastifyReply, file: FileAnswer) {
-  const name = encodeURIComponent(file.fileName)
+export async function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer) {
+  const sent = typeof content === 'function' ? await content() : content
+  const name = encodeURIComponent(fileName)
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .type(file.contentType)
-    .send(file.content)
+    .type(contentType)
+    .send(sent)
 }

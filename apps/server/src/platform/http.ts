@@ -18,6 +18,8 @@ import { actAs, type Db, isTransient, type Pool } from './database.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
+import { line } from './line.ts'
+import { mostListFiles } from './list-files.ts'
 import { InvalidInput, NotStorable, NotTaken, onEveryAnswer, refuse, refuseUnread } from './refusals.ts'
 import { type Session, scopeOf, scopeOfChanges } from './scope.ts'
 import { isStorable } from './storable.ts'
@@ -160,6 +162,9 @@ function mount(app: FastifyInstance, options: GateOptions, rate: ChangeRate, { c
   }
 }
 
+/** One file of a list is made at a time: while it waits it holds no connection that others read from. */
+const fileTurn = line(mostListFiles)
+
 const limitOf = ({ access, bodyLimit = defaultLimit }: Endpoint) =>
   access === 'anyone' ? Math.min(bodyLimit, anonymousLimit) : bodyLimit
 
@@ -183,11 +188,22 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
       return result
     })
 
+  const atOneMoment = (input: object) =>
+    options.reads
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => handle({ ...input, db }))
+
   /** A call that reads has no transaction; only the pages of a list's file, and a document, are read as of one moment. */
-  const look = (input: object) => {
-    if (!declared.listFile && !declared.oneMoment) return handle({ ...input, db: options.reads })
-    const moment = options.reads.transaction().setIsolationLevel('repeatable read')
-    return moment.execute(async (db) => handle({ ...input, db }))
+  const look = async (input: object) => {
+    if (declared.oneMoment) return atOneMoment(input)
+    if (!declared.listFile) return handle({ ...input, db: options.reads })
+    const leave = await fileTurn()
+    try {
+      return await atOneMoment(input)
+    } finally {
+      leave()
+    }
   }
 
   const transacting = (session: Session | undefined) => ({
@@ -267,7 +283,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
         isTransient(error) ? attempt() : Promise.reject(error),
       )
       options.observe?.(label, 200, (performance.now() - started) / 1000)
-      if (declared.answer === 'file') return sendFile(reply, result as FileAnswer)
+      if (declared.answer === 'file') return await sendFile(reply, result as FileAnswer)
       const text = result instanceof Replayed ? result.text : write(result)
       return reply.type('application/json; charset=utf-8').send(text)
     } catch (error) {

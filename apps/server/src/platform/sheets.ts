@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { Failure } from '@ponteiro/contract'
+import { line } from './line.ts'
 import type { Row } from './sheet-rows.ts'
 import { startThread } from './threads.ts'
 
@@ -17,25 +18,7 @@ const longest = 30_000
 const threadHeap = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
 /** Sheets read or waiting to be; each holds the connection of its call meanwhile. */
-const mostInLine = 4
-let inLine = 0
-let last: Promise<void> = Promise.resolve()
-
-/** Waits until the sheets before are read; answers how the next is let in. */
-async function turn(): Promise<() => void> {
-  if (inLine >= mostInLine) throw new Failure('server.busy')
-  inLine += 1
-  const before = last
-  let over: () => void = () => undefined
-  last = new Promise((resolve) => {
-    over = resolve
-  })
-  await before
-  return () => {
-    inLine -= 1
-    over()
-  }
-}
+const turn = line(4)
 
 /** The rows that hold something, some at a time. Refuses what is no sheet, what cannot be read within bounds, and when too many wait already. */
 export async function* rowsOfSheet(path: string): AsyncGenerator<readonly Row[]> {

@@ -50,6 +50,14 @@ test('A3: documents are drawn by a thread, and signed with a key that it has not
   expect((await drawnAside('receipt', [receipt], { signer: undefined, now })).length).toBeGreaterThan(1000)
 })
 
+test('A3: a document that cannot be signed fails alone, and those behind it are drawn', async () => {
+  const now = Date.parse('2026-03-02T12:00:00Z')
+  const { file, password } = aCertificate('CASA', now)
+  const signer = { ...(await signerOf(file, password)), sign: () => Promise.reject(new Error('no key')) }
+  await expect(drawnAside('receipt', [receipt], { signer, now })).rejects.toThrow('no key')
+  expect((await drawnAside('receipt', [receipt], { signer: undefined, now })).length).toBeGreaterThan(1000)
+})
+
 test('A3: a clock file is read by a thread with connections of its own', async () => {
   await app.queue.work(app.jobs, app.connections.db)
   const admin = await app.inRole('admin')

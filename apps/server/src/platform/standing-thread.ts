@@ -8,6 +8,8 @@ export type ToThread<Order> =
   | { readonly id: number; readonly order: Order }
   | { readonly id: number; readonly stop: true }
   | { readonly id: number; readonly reply: unknown }
+  /** There is no reply: the order cannot be done. */
+  | { readonly id: number; readonly failed: true }
 
 /** What the thread says of an order: its end, or a question that only this side can answer. */
 export type FromThread<Answer> =
@@ -67,8 +69,14 @@ export function standingThread<Order, Answer>(
     const order = pending.get(id)
     if (!order) return
     if ('question' in said) {
+      const tell = (told: ToThread<Order>) => worker.postMessage(told)
       const answered = order.asking.reply?.(said.question) ?? Promise.resolve(undefined)
-      answered.then((reply) => worker.postMessage({ id, reply } satisfies ToThread<Order>), order.reject)
+      answered
+        .then((reply) => tell({ id, reply }))
+        .catch((error) => {
+          order.reject(error)
+          tell({ id, failed: true }) // the orders behind it wait for its end
+        })
       return
     }
     pending.delete(id)

@@ -15,14 +15,14 @@ const niceness = 10
 export function takeOrders<Order, Answer>(run: (order: Order, taken: Taken) => Promise<Answer>): void {
   if (process.platform === 'linux') setPriority(niceness)
   const stops = new Map<number, AbortController>()
-  const replies = new Map<number, (reply: unknown) => void>()
+  const questions = new Map<number, { resolve: (reply: unknown) => void; reject: (error: Error) => void }>()
   const say = (said: FromThread<Answer>) => parentPort?.postMessage(said)
   let before: Promise<unknown> = Promise.resolve()
 
   async function take(id: number, order: Order, { signal }: AbortController): Promise<void> {
     const ask = (question: unknown) =>
-      new Promise((reply) => {
-        replies.set(id, reply)
+      new Promise((resolve, reject) => {
+        questions.set(id, { resolve, reject })
         say({ id, question })
       })
     try {
@@ -31,13 +31,14 @@ export function takeOrders<Order, Answer>(run: (order: Order, taken: Taken) => P
       say({ id, error })
     } finally {
       stops.delete(id)
-      replies.delete(id)
+      questions.delete(id)
     }
   }
 
   parentPort?.on('message', (told: ToThread<Order>) => {
     if ('stop' in told) return stops.get(told.id)?.abort()
-    if ('reply' in told) return replies.get(told.id)?.(told.reply)
+    if ('reply' in told) return questions.get(told.id)?.resolve(told.reply)
+    if ('failed' in told) return questions.get(told.id)?.reject(new Error('there is no reply'))
     const stop = new AbortController()
     stops.set(told.id, stop)
     before = before.then(() => take(told.id, told.order, stop))

@@ -6,24 +6,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
+export type Write = (append: (part: string | Uint8Array) => Promise<unknown>) => Promise<void>
+
 /**
  * A file that is the answer of a call: written whole to a temporary place, since the call's transaction ends before its answer has
  * travelled, and removed when it was sent.
  */
-export async function writtenAside(
-  write: (append: (part: string | Uint8Array) => Promise<unknown>) => Promise<void>,
-): Promise<Readable> {
+export const writtenAside = (write: Write): Promise<Readable> => leftAside((path) => writtenTo(path, write))
+
+/** The same, where somebody else writes to the path. */
+export async function leftAside(write: (path: string) => Promise<void>): Promise<Readable> {
   const path = join(tmpdir(), `ponteiro-${randomUUID()}.part`)
-  const file = await open(path, 'wx', 0o600)
   try {
-    await write((part) => file.appendFile(part))
+    await write(path)
   } catch (error) {
     await rm(path, { force: true })
     throw error
-  } finally {
-    await file.close()
   }
   const stream = createReadStream(path)
   stream.once('close', () => void rm(path, { force: true }))
   return stream
+}
+
+/** Writes a new file that nobody else may read. */
+export async function writtenTo(path: string, write: Write): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await write((part) => file.appendFile(part))
+  } finally {
+    await file.close()
+  }
 }

@@ -126,7 +126,7 @@ export const markHandlers = (writer: MarkWriter, pool: Pool, issuer: Issuer): Ha
     return {
       contentType: 'application/pdf',
       fileName: `comprovante-${receiptNumber(receipt.nsr)}.pdf`,
-      content: await drawnAside('receipt', [{ ...receipt, repNumber }], { signer: issuer.signer, now }),
+      content: () => drawnAside('receipt', [{ ...receipt, repNumber }], { signer: issuer.signer, now }),
     }
   },
 

@@ -55,7 +55,7 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
     return {
       contentType: 'application/pdf',
       fileName: `espelho-${whole.enrollment}-${whole.startsOn}${version}.pdf`,
-      content: await drawnAside('mirror', [whole, session.zone], { signer, now }),
+      content: () => drawnAside('mirror', [whole, session.zone], { signer, now }),
     }
   },
 

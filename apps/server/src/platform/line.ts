@@ -1,0 +1,22 @@
+/** A line before what is done one at a time. */
+import { Failure } from '@ponteiro/contract'
+
+/** Waits for its turn; answers how the next is let in. Refuses whoever comes when as many as `most` stand in line, the one whose turn it is among them. */
+export function line(most: number): () => Promise<() => void> {
+  let inLine = 0
+  let last: Promise<void> = Promise.resolve()
+  return async () => {
+    if (inLine >= most) throw new Failure('server.busy')
+    inLine += 1
+    const before = last
+    let over: () => void = () => undefined
+    last = new Promise((resolve) => {
+      over = resolve
+    })
+    await before
+    return () => {
+      inLine -= 1
+      over()
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/** Writes the rows of a list as CSV or XLSX. It takes a processor: `list-files.ts` has a thread do it. */
+import { cellText, type FileColumn, type FileFormat, wallClock } from '@ponteiro/contract'
+import { writeCsv } from 'hucre/csv'
+import type { CellValue } from 'hucre/xlsx'
+
+/** What stands in a column. */
+export type ColumnHead = Pick<FileColumn<never>, 'title' | 'kind'>
+/** The values of a row, a column each. */
+export type ListRow = readonly (string | number | null | undefined)[]
+
+export interface ListToWrite {
+  readonly format: FileFormat
+  readonly columns: readonly ColumnHead[]
+  /** Of whoever asks. */
+  readonly zone: string
+}
+
+type Rows = AsyncIterable<ListRow>
+type Column = FileColumn<ListRow>
+
+/** Rows of a CSV written at once. */
+const stretch = 1000
+
+/** Text that a spreadsheet would take for a formula gets an apostrophe in front (CWE-1236). Only people's text can: the rest is written by us. */
+const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+
+async function* csv(columns: readonly Column[], rows: Rows, zone: string): AsyncGenerator<string> {
+  const lines = (cells: string[][]) => `${writeCsv(cells, { delimiter: ';' })}\r\n`
+  yield `\uFEFF${lines([columns.map(({ title }) => title)])}`
+  let cells: string[][] = []
+  for await (const row of rows) {
+    const textOf = (column: Column) => cellText(column, row, zone)
+    cells.push(columns.map((column) => (column.kind === 'text' ? harmless(textOf(column)) : textOf(column))))
+    if (cells.length < stretch) continue
+    yield lines(cells)
+    cells = []
+  }
+  if (cells.length > 0) yield lines(cells)
+}
+
+const look = {
+  text: { width: 28 },
+  count: { width: 12, numFmt: '0' },
+  day: { width: 12, numFmt: 'dd/mm/yyyy' },
+  moment: { width: 18, numFmt: 'dd/mm/yyyy hh:mm' },
+  duration: { width: 12, numFmt: '[hh]:mm' },
+  balance: { width: 12, numFmt: '[hh]:mm' },
+} as const
+
+/** A value that a spreadsheet counts with: a day is a date, a length of time is a part of a day. Text is stored as text, so it is never a formula. */
+function cellOf(column: Column, row: ListRow, zone: string): CellValue {
+  const value = column.of(row)
+  if (value === null || value === undefined) return null
+  if (column.kind === 'duration' || column.kind === 'balance') return Number(value) / 1440
+  if (column.kind === 'day') return new Date(`${value}T00:00:00Z`)
+  if (column.kind === 'moment') return new Date(`${wallClock(String(value), zone).replace(' ', 'T')}:00Z`)
+  return column.kind === 'count' ? value : cellText(column, row, zone)
+}
+
+async function* cellRows(columns: readonly Column[], rows: Rows, zone: string) {
+  for await (const row of rows) yield columns.map((column) => cellOf(column, row, zone))
+}
+
+async function* xlsx(columns: readonly Column[], rows: Rows, zone: string): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(cellRows(columns, rows, zone), {
+    name: 'Lista',
+    // Where days count from 1900, Excel shows ##### for a time below zero (decision 058).
+    dateSystem: columns.some(({ kind }) => kind === 'balance') ? '1904' : '1900',
+    columns: columns.map(({ title, kind }) => ({ header: title, ...look[kind] })),
+    freezePane: { rows: 1 },
+  })
+}
+
+const formats = { csv, xlsx } as const
+
+/** The parts of the file, in turn. */
+export function listWritten({ format, columns, zone }: ListToWrite, rows: Rows): AsyncIterable<string | Uint8Array> {
+  const placed = columns.map((head, at) => ({ ...head, of: (row: ListRow) => row[at] }) as Column)
+  return formats[format](placed, rows, zone)
+}
