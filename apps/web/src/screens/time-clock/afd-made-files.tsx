@@ -10,19 +10,29 @@ import { LineAction } from '../../kit/line-action.tsx'
 import { Lines } from '../../kit/lines.tsx'
 import { date } from '../../kit/notations.ts'
 import { isInTheMaking, type MadeAfd } from './afd-making.ts'
-import { CountedProgress } from './afd-progress.tsx'
+import { MakingProgress } from './afd-progress.tsx'
 import { counted, momentText, sizeText } from './afd-words.ts'
 
-const words = { failed: 'Falhou', cancelled: 'Cancelado', expired: 'Não está mais guardado' } as const
+const words = {
+  waiting: 'Na fila',
+  running: 'Em geração',
+  failed: 'Falhou',
+  cancelled: 'Cancelado',
+  expired: 'Não está mais guardado',
+} as const
 
 function Standing({ made }: { made: MadeAfd }) {
-  const { state, done, total, size, failure, askedBy, askedAt } = made
+  const { state, total, size, failure, askedBy, askedAt } = made
   const asked = `${askedBy}, ${momentText(askedAt)}`
-  if (state === 'waiting' || state === 'running')
-    return <CountedProgress label="Andamento da geração" done={done} total={total} what="registros" />
+  if (isInTheMaking(made))
+    return (
+      <Box sx={{ pt: 2 }}>
+        <MakingProgress made={made} />
+      </Box>
+    )
   if (state === 'done')
     return <span data-tabular>{`${counted(total, 'registro', 'registros')}, ${sizeText(size ?? 0)}. ${asked}`}</span>
-  return <span>{`${words[state]}${failure && `: ${failure}`} ${asked}`}</span>
+  return <span>{`${words[state]}${failure ? `: ${failure}` : '.'} ${asked}`}</span>
 }
 
 /** What was asked for lately, by anybody: to be downloaded again, looked after, or left off. */

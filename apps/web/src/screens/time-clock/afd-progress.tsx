@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import type { MadeAfd } from './afd-making.ts'
 import { type Import, steps } from './afd-words.ts'
 
 const written = (n: number) => n.toLocaleString('pt-BR')
@@ -11,10 +12,12 @@ interface Progress {
   total: number
   /** What is counted: 'linhas lidas'. */
   what: string
+  /** Said while it is not known how many there are. */
+  before?: string
 }
 
 /** A bar and n of N. */
-export function CountedProgress({ label, done, total, what }: Progress) {
+function CountedProgress({ label, done, total, what, before = 'Aguardando…' }: Progress) {
   const known = total > 0
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2, minWidth: 160 }}>
@@ -26,7 +29,7 @@ export function CountedProgress({ label, done, total, what }: Progress) {
         {...(known ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
       />
       <Box data-tabular sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {known ? `${written(done)} de ${written(total)} ${what}` : 'Aguardando…'}
+        {known ? `${written(done)} de ${written(total)} ${what}` : before}
       </Box>
     </Box>
   )
@@ -35,4 +38,15 @@ export function CountedProgress({ label, done, total, what }: Progress) {
 /** How far an import is. */
 export const AfdProgress = ({ progress: { step, done, total } }: { progress: NonNullable<Import['progress']> }) => (
   <CountedProgress label="Andamento da importação" done={done} total={total} what={steps[step]} />
+)
+
+/** How far an AFD is that is being made; undefined until it is known. */
+export const MakingProgress = ({ made }: { made: MadeAfd | undefined }) => (
+  <CountedProgress
+    label="Andamento da geração"
+    done={made?.done ?? 0}
+    total={made?.total ?? 0}
+    what="registros"
+    {...(made?.state === 'running' && { before: 'Procurando os registros…' })}
+  />
 )

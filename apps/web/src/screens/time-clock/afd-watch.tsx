@@ -9,7 +9,7 @@ import { AppDialog, CloseButton } from '../../kit/dialog.tsx'
 import { useDownload } from '../../kit/download.ts'
 import { date } from '../../kit/notations.ts'
 import { isInTheMaking, type MadeAfd } from './afd-making.ts'
-import { CountedProgress } from './afd-progress.tsx'
+import { MakingProgress } from './afd-progress.tsx'
 import { momentText } from './afd-words.ts'
 
 /** Downloads a file once it is done, for whoever stayed. */
@@ -66,12 +66,7 @@ export function AfdWatch({ id, onClose }: { id: number; onClose: () => void }) {
         )}
         {goesOn && (
           <>
-            <CountedProgress
-              label="Andamento da geração"
-              done={made?.done ?? 0}
-              total={made?.total ?? 0}
-              what="registros"
-            />
+            <MakingProgress made={made} />
             <Box sx={{ color: 'text.secondary' }}>
               Pode fechar esta janela: a geração continua, e o sino avisa quando o arquivo estiver pronto.
             </Box>
