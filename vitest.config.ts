@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { toHouses } from './apps/web/test/to-houses.ts'
 import { svgPath } from './apps/web/vite.config.ts'
 
 /**
@@ -11,7 +13,25 @@ const retry = process.env.CI ? 1 : 0
 /** What is waited for comes in milliseconds where nothing else runs, and in its own time where much does. */
 const patient = { poll: { timeout: 20_000 } }
 
-/** Three projects, one after the other: what computes (no database), what needs a real PostgreSQL, and screens in Chromium. */
+/** Read when the browser starts: by then tools/chromium.mjs has found it. */
+const chromium = {
+  args: ['--no-sandbox', '--disable-gpu'],
+  get executablePath() {
+    return process.env.CHROMIUM_PATH ?? ''
+  },
+}
+
+const person = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 1440, height: 900 } }
+
+/** The libraries as the pages have them: those for developers draw three times as slowly. */
+const production = { 'process.env.NODE_ENV': '"production"' }
+const asShipped = {
+  define: production,
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  optimizeDeps: { rolldownOptions: { transform: { define: production } } },
+} as const
+
+/** Four projects, one after the other: what computes (no database), what needs a real PostgreSQL, screens in Chromium on the server in process, and journeys through the built program. */
 export default defineConfig({
   test: {
     projects: [
@@ -22,6 +42,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'apps/web/src/**/*.test.ts'],
           // What a test stood in for is itself again before the next one, of whatever file.
           ...{ isolate: false, restoreMocks: true, unstubGlobals: true },
+          maxWorkers: availableParallelism(),
           // Properties try many cases: seconds of them, on a busy machine.
           testTimeout: 20_000,
         },
@@ -41,6 +62,29 @@ export default defineConfig({
         },
       },
       {
+        plugins: [svgPath(), toHouses()],
+        ...asShipped,
+        test: {
+          name: 'screens',
+          retry,
+          include: ['apps/web/test/**/*.test.tsx'],
+          globalSetup: ['tools/chromium.mjs', 'apps/server/test/houses.ts'],
+          isolate: false,
+          expect: patient,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium, contextOptions: person, actionTimeout: 10_000 }),
+            viewport: person.viewport,
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
         test: {
           name: 'e2e',
           retry,
@@ -52,7 +96,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // An installation and its Chromium fill about a processor.
           maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -161,6 +161,6 @@ describe('a single permission', () => {
     await keys.page.mouse.move(5, 5)
     await toast.waitFor({ state: 'detached', timeout: 3500 })
     expect(keys.errors).toEqual([])
-    await keys.context.close()
+    await here.close(keys.context)
   })
 })

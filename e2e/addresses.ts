@@ -29,7 +29,7 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   'Birthday.store': 'leads to the list',
   'Birthday.update': 'leads to the list',
   'forgot.password': 'passwords.e2e.ts, by a mailed link',
-  'justify.update': 'organization.e2e.ts, of one that was created',
+  'justify.update': 'organization.test.tsx, of one that was created',
   'mydata.update': 'people.e2e.ts, of the person',
   'outsourceds.update': 'people.e2e.ts, of one that was created',
   'user.store': 'leads to the list of people',

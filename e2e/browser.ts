@@ -31,6 +31,8 @@ export interface Window {
   readonly errors: string[]
 }
 
+/** Where the errors of a page go: to whoever has its window now. */
+const said = new WeakMap<Page, string[]>()
 /** What the page of a window has asked for and not yet got. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -39,21 +41,44 @@ export async function openWindow(browser: Browser, url: string, viewport = wide,
   const serviceWorkers = worker ? 'allow' : 'block'
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', timezoneId, serviceWorkers })
   const page = await context.newPage()
-  const errors: string[] = []
   const asked = new Set<Request>()
   underWay.set(page, asked)
   page.on('request', (request) => asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
-  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('pageerror', (error) => said.get(page)?.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) said.get(page)?.push(message.text())
   })
+  return inFreshHands(page, context)
+}
+
+function inFreshHands(page: Page, context: BrowserContext): Window {
+  const errors: string[] = []
+  said.set(page, errors)
   return { page, context, errors }
 }
 
-/** Nothing is on its way any more: the page has nothing to do, and no place is held for what is to come. */
-const isDrawn = `new Promise((done) => requestIdleCallback(() => setTimeout(done, 20)))
+/** As good as a new window, at half its price: what its page kept of whoever was in, where it was and what was stood in its way is gone. */
+export async function emptied({ page, context }: Window, url: string): Promise<Window> {
+  for (const other of context.pages()) if (other !== page) await other.close()
+  page.removeAllListeners('dialog').on('dialog', (asked) => asked.accept())
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await page.mouse.move(0, 0)
+  await page.goto(`${url}/health/ready`)
+  await page.evaluate('sessionStorage.clear()')
+  page.removeAllListeners('dialog')
+  const chromium = await context.newCDPSession(page)
+  await chromium.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+  await chromium.send('Page.resetNavigationHistory')
+  await chromium.detach()
+  return inFreshHands(page, context)
+}
+
+/** Nothing is on its way any more: the page has nothing to do, and no place is held for what is to come. After a change of its size Chromium may tell of no idle moment at all. */
+const isDrawn = `new Promise((done) => requestIdleCallback(() => setTimeout(done, 20), { timeout: 50 }))
   .then(() => document.querySelector('[aria-busy=true], .MuiSkeleton-root') === null)`
 
 /** Waits until the page has what it asked for and has drawn it, seen twice in a row. */

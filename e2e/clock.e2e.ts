@@ -55,7 +55,7 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
     .click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 /** Changes what the device keeps by a function, as another tab would. */
@@ -83,7 +83,7 @@ test('a press without a network is kept on the device and recorded at its own ti
   const [time = ''] = /\d\d:\d\d/.exec(await then.innerText()) ?? []
   await context.setOffline(false)
   await page.getByText(`Ponto registrado às ${time}`).waitFor({ timeout: 90_000 })
-  await context.close()
+  await here.close(context)
 })
 
 test('a press that is refused when the network is back stays on the device, in sight, until it is taken or given up', {
@@ -167,7 +167,7 @@ test('a press that is refused when the network is back stays on the device, in s
   await page.reload()
   await page.getByText(/^Ponto registrado às \d\d:\d\d no dia/).waitFor()
   expect(await page.getByText(/^Ainda sem resposta do servidor/).count()).toBe(0)
-  await context.close()
+  await here.close(context)
 })
 
 test('a refused press that is sent again keeps its words until there is an answer, and says that there is none; a fresh one goes first', {
@@ -225,7 +225,7 @@ test('a refused press that is sent again keeps its words until there is an answe
   await page.unrouteAll()
   await again.click()
   await refused.waitFor({ state: 'detached', timeout: 60_000 })
-  await context.close()
+  await here.close(context)
 })
 
 /** Leaves and lets somebody else in, on the same page. */
@@ -295,5 +295,5 @@ test('on a shared tablet each press is sent in the session of its own person, wh
   await handOver(page, 'gil')
   await expect.poll(keptMarks).toEqual([])
   expect(sent.slice(2)).toEqual([pressOf(second), pressOf(second)])
-  await context.close()
+  await here.close(context)
 })

@@ -23,8 +23,7 @@ async function open(login: string, viewport = wide) {
 
 /** Adds up how far things move without anybody touching them. */
 const watchShifts = `
-  globalThis.shifted = 0
-  new PerformanceObserver((list) => {
+  if (!('shifted' in globalThis)) globalThis.shifted = 0, new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
 const shifted = (page: Page) => page.evaluate<number>('shifted')
@@ -55,7 +54,7 @@ describe.each([
       expect(await seriousProblems(page)).toEqual([])
       await page.screenshot({ path: join(shots, `dashboard-${size}-${login}.png`), fullPage: true })
       expect(errors).toEqual([])
-      await context.close()
+      await here.close(context)
     },
   )
 })
@@ -74,7 +73,7 @@ test.each(Object.keys(cast))(
       await page.goBack()
       await tiles(page).first().waitFor()
     }
-    await context.close()
+    await here.close(context)
   },
 )
 
@@ -96,7 +95,7 @@ test('letters open tiles, with Ctrl and with Ctrl and Alt, but not while one typ
   await tiles(page).first().waitFor()
   await page.keyboard.press('Control+Alt+o')
   await page.waitForURL('**/funcionarios/listagem')
-  await context.close()
+  await here.close(context)
 })
 
 test('for whoever clocks, the clock comes first: a press, and the mark is on today’s line (R003)', async () => {
@@ -108,7 +107,7 @@ test('for whoever clocks, the clock comes first: a press, and the mark is on tod
   await button.click()
   const [time = ''] = /\d\d:\d\d/.exec(await page.getByText(/Ponto registrado às \d\d:\d\d/).innerText()) ?? []
   await page.getByRole('list', { name: 'Marcações do dia' }).getByRole('listitem').filter({ hasText: time }).waitFor()
-  await context.close()
+  await here.close(context)
 })
 
 test('a mirror that waits is said once a session; what waits stays on the page until nothing does, and is asked for when one looks again (R426, Q77)', async () => {
@@ -181,26 +180,26 @@ describe('who is not an admin', () => {
     await first.page.reload()
     await strip(first.page).waitFor()
     expect(await asked.count()).toBe(0)
-    await first.context.close()
+    await here.close(first.context)
 
     const second = await open('edu')
     await prompt(second.page).getByRole('button', { name: 'Confirmar', exact: true }).click()
     await second.page.getByText('Salvo').first().waitFor()
     expect(await prompt(second.page).count()).toBe(0)
-    await second.context.close()
+    await here.close(second.context)
 
     const third = await open('edu')
     await strip(third.page).waitFor()
     await settled(third.page)
     expect(await prompt(third.page).count()).toBe(0)
-    await third.context.close()
+    await here.close(third.context)
     await statement(
       here.installation,
       "update account set data_confirmed_at = now() - interval '6 months 1 day' where login = 'edu'",
     )
     const later = await open('edu')
     await prompt(later.page).waitFor()
-    await later.context.close()
+    await here.close(later.context)
   })
 
   test('goes from there to the own data to edit them (R084)', async () => {
@@ -211,7 +210,7 @@ describe('who is not an admin', () => {
     await page.getByRole('heading', { name: 'Meus dados' }).waitFor()
     expect(await prompt(page).count()).toBe(0)
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 })
 
@@ -228,7 +227,7 @@ test('the panel of the month shows day, name, city and sector, and lights up tod
   expect(await row.innerText()).toMatch(/Hoje\s+Zélia Aniversária\s+\S.* · \S/)
   expect(await row.getByRole('img', { name: 'Aniversário hoje' }).count()).toBe(1)
   expect(await page.locator('main').innerText()).not.toContain('1988')
-  await context.close()
+  await here.close(context)
 })
 
 test('an admin lists birthdays by several months and by name, with a cake today; the form routes lead there (R593–R595, R498, Q120)', async () => {
@@ -262,7 +261,7 @@ test('an admin lists birthdays by several months and by name, with a cake today;
   expect(dates.every((date) => /^\d\d\/(01|03)/.test(date))).toBe(true)
   expect(await seriousProblems(page)).toEqual([])
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('hours to decide lead to all the days that are counted, also of an earlier period that is open still', async () => {
@@ -287,6 +286,6 @@ test('hours to decide lead to all the days that are counted, also of an earlier 
       .filter({ hasText: 'Edu Engrenagem' })
       .filter({ hasText: /em aberto/i })
       .waitFor()
-    await context.close()
+    await here.close(context)
   }
 })

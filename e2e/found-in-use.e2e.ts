@@ -28,8 +28,8 @@ test('D7: the keyboard is in the first field of a page: login, list, form; on th
   const worker = await here.window()
   await letIn(worker.page, 'edu', '/horarios/registrar/0')
   await expect.poll(() => worker.page.locator(':focus').innerText()).toBe('Registrar Ponto')
-  await worker.context.close()
-  await context.close()
+  await here.close(worker.context)
+  await here.close(context)
 })
 
 test('D7: Enter, a double click and the row’s own button open a row; D8: the order that rows come in is marked', async () => {
@@ -50,7 +50,7 @@ test('D7: Enter, a double click and the row’s own button open a row; D8: the o
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   }
-  await context.close()
+  await here.close(context)
 })
 
 test('D8: a question names the record, beneath the words that are specified', async () => {
@@ -64,7 +64,7 @@ test('D8: a question names the record, beneath the words that are specified', as
   await question.getByText(name, { exact: true }).waitFor()
   expect(await seriousProblems(page)).toEqual([])
   await question.getByRole('button', { name: 'Não' }).click()
-  await context.close()
+  await here.close(context)
 })
 
 test('D8: an address that nobody knows says so, with the way back; the root is still the dashboard', async () => {
@@ -81,7 +81,7 @@ test('D8: an address that nobody knows says so, with the way back; the root is s
   await page.goto('/')
   await page.waitForURL('**/dashboard')
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('D8: the browser’s print puts a page on paper: dark on white, no wider than the sheet, without the shell', async () => {
@@ -100,5 +100,5 @@ test('D8: the browser’s print puts a page on paper: dark on white, no wider th
     await page.emulateMedia({ media: null })
     await page.setViewportSize(wide)
   }
-  await context.close()
+  await here.close(context)
 })

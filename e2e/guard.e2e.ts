@@ -40,7 +40,7 @@ describe('the guard', () => {
       await page.getByRole('heading', { level: 1, name: 'Página não encontrada' }).waitFor()
     }
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('R043, Q14: the addresses of users lead to access data', async () => {
@@ -56,30 +56,7 @@ describe('the guard', () => {
     await page.goto('/user/edit/999999')
     await page.getByText('Registro não encontrado.').first().waitFor()
     expect(errors).toEqual([])
-    await context.close()
-  })
-
-  test('an address of what is not there says so and leads back, asking nobody to try again', async () => {
-    const { page, errors, context } = await open()
-    await holdSession(page, 'ana')
-    for (const [address, way, to] of [
-      ['/horarios/editar/999999', 'Voltar à lista', '/horarios/listagem'],
-      ['/horarios/cadastrar?id=999999', 'Voltar à lista', '/horarios/listagem'],
-      ['/importacao-afd/999999', 'Voltar à lista', '/importacao-afd'],
-      ['/funcionarios/editar/999999', 'Voltar à lista', '/funcionarios/listagem'],
-      ['/user/edit/999999', 'Voltar à lista', '/funcionarios/listagem'],
-      ['/setores/editar/999999', 'Voltar à lista', '/setores/listagem'],
-      ['/horarios/listagem?id=999999', 'Limpar filtros', '/horarios/listagem'],
-    ] as const) {
-      await page.goto(address)
-      await page.getByText('Registro não encontrado.').waitFor()
-      expect(await page.getByText('Tentar de novo').count()).toBe(0)
-      await page.getByRole('button', { name: way }).click()
-      await page.getByText('Registro não encontrado.').waitFor({ state: 'detached' })
-      expect(new URL(page.url()).pathname).toBe(to)
-    }
-    expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('what is there and cannot be loaded is not said to be missing, and comes at another try', async () => {
@@ -102,23 +79,7 @@ describe('the guard', () => {
         .first()
         .waitFor()
     }
-    await context.close()
-  })
-
-  test('what cannot be, or is nobody, is said in the words of the server, with the way back', async () => {
-    const { page, errors, context } = await open()
-    await holdSession(page, 'ana')
-    for (const [address, words] of [
-      ['/horarios/cadastrar?id=4&date=0026-03-02', 'Data inválida'],
-      ['/funcionarios/editar/ninguem', 'Registro não encontrado.'],
-      ['/funcionarios/editar/99999999999', 'Registro não encontrado.'],
-    ] as const) {
-      await page.goto(address)
-      await page.getByText(words).waitFor()
-      await page.getByRole('button', { name: 'Voltar à lista' }).click()
-    }
-    expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('R053: without a login every address leads to the login, and from there to where one wanted to go', async () => {
@@ -126,7 +87,7 @@ describe('the guard', () => {
     await page.goto('/horarios/listagem')
     await page.waitForURL((url) => url.pathname === '/auth/login')
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/horarios/listagem')
-    await context.close()
+    await here.close(context)
   })
 
   test('R057, R059, R259, Q123: a denial leads home with the address in the query, is said for 3 s, and is never followed', async () => {
@@ -142,7 +103,7 @@ describe('the guard', () => {
     await page.getByRole('main').waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard')
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('R068: no entry of the menu leads to a denial, for any role', async () => {
@@ -159,7 +120,7 @@ describe('the guard', () => {
         expect(await said(page, 'Não Permitido!').count(), `${login}: ${entry}`).toBe(0)
         expect(new URL(page.url()).pathname, `${login}: ${entry}`).not.toBe('/dashboard')
       }
-      await context.close()
+      await here.close(context)
     }
   })
 })
@@ -199,7 +160,7 @@ describe('nobody can lock anybody else out (Q10)', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard')
     await page.goto('/horarios/listagem')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await context.close()
+    await here.close(context)
   })
 })
 
@@ -227,11 +188,11 @@ describe('the third denial (R167, R169, R170, R171)', () => {
     await admin.page.getByRole('button', { name: /^Desbloquear/ }).click()
     await admin.page.getByText('Nenhum acesso bloqueado.').waitFor()
     expect(admin.errors).toEqual([])
-    await admin.context.close()
+    await here.close(admin.context)
 
     await enter(page, 'edu', password)
     await page.getByRole('button', { name: 'Registrar Ponto' }).waitFor()
     expect(worker.errors).toEqual([])
-    await worker.context.close()
+    await here.close(worker.context)
   })
 })

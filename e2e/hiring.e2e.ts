@@ -131,6 +131,6 @@ test('hiring a person from nothing to the first mark (R022, R551, R552, R554, R6
     await person.page.screenshot({ path: join(shots, 'hiring-person.png') })
   }
   expect([...admin.errors, ...person.errors]).toEqual([])
-  await admin.context.close()
-  await person.context.close()
+  await here.close(admin.context)
+  await here.close(person.context)
 })

@@ -207,5 +207,5 @@ test('on a phone what can be done with a month stands in its menu alone, and hid
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: verb, exact: true }).waitFor()
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })

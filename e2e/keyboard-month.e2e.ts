@@ -94,5 +94,5 @@ test('from the file of a clock to a processed mirror with the keyboard alone', {
     .getByText(/^ana conceição/i)
     .waitFor()
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })

@@ -89,7 +89,7 @@ test('from the login to the signed mirror with the keyboard alone', { timeout: 1
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('conteudo')
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('the keys of a screen are told by "?", and a row\'s menu opens, goes and closes by keys', async () => {
@@ -131,42 +131,7 @@ test('the keys of a screen are told by "?", and a row\'s menu opens, goes and cl
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   expect(await page.evaluate('document.activeElement.ariaLabel')).toMatch(/^Ações: /)
   expect(errors).toEqual([])
-  await context.close()
-})
-
-test('a list has one row in the order of Tab, with its buttons; arrows bring the next one, and the last page keeps the focus where it is', async () => {
-  const { page, errors, context } = await here.window()
-  const { keyboard } = page
-  await letIn(page, 'ana', '/funcionarios/listagem?size=100')
-  await page.getByRole('row').nth(100).waitFor()
-  const inRow = () => page.evaluate<number>('document.activeElement.closest("tr")?.rowIndex ?? 0')
-  await page.getByRole('row').nth(1).focus()
-  const stops = new Set<number>()
-  for (let row = await inRow(); row > 0; row = await inRow()) {
-    stops.add(row)
-    await keyboard.press('Tab')
-  }
-  expect([...stops]).toEqual([1])
-  await keyboard.press('Shift+Tab')
-  await keyboard.press('ArrowDown')
-  expect(await inRow()).toBe(2)
-  expect(await page.locator('tr:focus').count()).toBe(1)
-  await keyboard.press('Tab')
-  expect(await inRow(), 'its buttons come with it').toBe(2)
-
-  const next = page.getByRole('button', { name: 'Próxima página' })
-  await next.focus()
-  await keyboard.press('Enter')
-  await page.getByText(/^101–/).waitFor()
-  await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
-  expect(await focused(page)).toBe('Próxima página')
-  await keyboard.press('Enter')
-  await keyboard.press('Shift+Tab')
-  await keyboard.press('Shift+Tab')
-  await keyboard.press('Enter')
-  await page.getByText(/^1–100 de/).waitFor()
-  expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('the form of a day goes on from mark to mark, a dialog begins in its first field, and N opens overtime to deny it', async () => {
@@ -204,7 +169,7 @@ test('the form of a day goes on from mark to mark, a dialog begins in its first 
   await keyboard.press('Escape')
   await denied.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('what was switched is taken back by Z while that is offered, but not while typing', async () => {
@@ -239,7 +204,7 @@ test('what was switched is taken back by Z while that is offered, but not while 
   await hints.waitFor()
   expect(await hints.getByText('Desfazer').count(), 'the offer was used').toBe(0)
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('coming to another screen the focus goes there, past a question in its corner; it never leaves what the person went on to', async () => {
@@ -283,5 +248,5 @@ test('coming to another screen the focus goes there, past a question in its corn
   await uncover()
   expect(await focused(page)).toBe('Espelho de Ponto')
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })

@@ -34,26 +34,7 @@ test('a list is exported whole, as it is filtered, as CSV and XLSX', async () =>
   expect(xlsx.name).toMatch(/\.xlsx$/)
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
   expect(errors).toEqual([])
-  await context.close()
-})
-
-test('what the server refuses stands under its field, has the focus, and goes with the next letter (Q126)', async () => {
-  const { page, context } = await here.window()
-  await letIn(page, 'ana', '/ocupacao/list')
-  await page.getByText(/^1–\d+ de \d+$/).waitFor()
-  const taken = (await page.getByRole('row').nth(1).getByRole('cell').first().innerText()).split('\n')[0] ?? ''
-  await page.goto('/ocupacao/create')
-  const name = page.getByRole('dialog').getByLabel('Nome')
-  await name.fill(taken)
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByRole('dialog').getByText('Nome já cadastrado.').waitFor()
-  expect(await name.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.locator(':focus').getAttribute('name')).toBe('name')
-  await page.keyboard.type(' II')
-  await page.getByRole('dialog').getByText('Nome já cadastrado.').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await context.close()
+  await here.close(context)
 })
 
 test("a manager goes from the team's overtime to a person's days and their decisions (R316 to R318, R320)", async () => {
@@ -89,7 +70,7 @@ test("a manager goes from the team's overtime to a person's days and their decis
     await why.getByRole('button', { name: 'Fechar painel' }).click()
   }
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('an admin finds overtime and calculations in the menu and goes from person to person; a manager is led on (R283 to R285, R323)', async () => {
@@ -108,14 +89,14 @@ test('an admin finds overtime and calculations in the menu and goes from person 
   await page.getByRole('option', { name: /Edu Engrenagem/ }).click()
   await page.getByRole('heading', { name: 'Horários de Edu Engrenagem' }).waitFor()
   expect(page.url()).toMatch(/\/horas-extras\/horarios\/4\?/)
-  await context.close()
+  await here.close(context)
 
   const manager = await here.window()
   await letIn(manager.page, 'gil', '/horas-extras/menu')
   await manager.page.waitForURL('**/horas-extras/funcionarios**')
   await manager.page.getByRole('heading', { name: 'Horas Extras' }).waitFor()
   expect([...errors, ...manager.errors]).toEqual([])
-  await manager.context.close()
+  await here.close(manager.context)
 })
 
 /** The layout shift so far, as browsers tell it to whoever listens from the start. */
@@ -150,7 +131,7 @@ test('ten thousand people are paged without a jump of the page', { timeout: 180_
   await page.getByRole('button', { name: 'Página 1', exact: true }).click()
   await page.getByText('1–100 de').waitFor()
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('the outlines of a row say what they do, to a pointer and to the keyboard, and a press on one is no press on the row; where one leads opens in a tab of its own too', async () => {
@@ -199,86 +180,5 @@ test('the outlines of a row say what they do, to a pointer and to the keyboard, 
   await quick.locator('xpath=ancestor::*[@role="row"][1]').hover()
   await expect.poll(seen).toBe('1')
   expect(errors).toEqual([])
-  await context.close()
-})
-
-test('Space selects a row of a register, Enter opens its form, and closed the row has the focus again', async () => {
-  const { page, errors, context } = await here.window()
-  const { keyboard } = page
-  await letIn(page, 'ana', '/setores/listagem')
-  const row = page.getByRole('row').nth(2)
-  await row.focus()
-  await keyboard.press(' ')
-  await expect.poll(() => row.getAttribute('aria-selected')).toBe('true')
-  await keyboard.press(' ')
-  await expect.poll(() => row.getAttribute('aria-selected')).toBe('false')
-  const name = (await row.getByRole('cell').first().innerText()).split('\n')[0]
-  await keyboard.press('Enter')
-  const form = page.getByRole('dialog')
-  await expect.poll(() => form.getByLabel('Nome').inputValue()).toBe(name)
-  await keyboard.press('Escape')
-  await form.waitFor({ state: 'detached' })
-  await expect.poll(() => row.and(page.locator(':focus')).count()).toBe(1)
-  await keyboard.press('?')
-  await page.getByRole('dialog').getByText('Abrir a linha', { exact: true }).waitFor()
-  expect(errors).toEqual([])
-  await context.close()
-})
-
-test('Escape in a form with something typed asks before it is lost, with the focus on what loses nothing; so does Fechar', async () => {
-  const { page, errors, context } = await here.window()
-  const form = page.getByRole('dialog')
-  const question = page.getByRole('alertdialog')
-  // One form has an address of its own, the other has none.
-  for (const address of ['/setores/listagem', '/controle-de-acessos/clientes']) {
-    await letIn(page, 'ana', address)
-    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
-    await form.getByLabel('Nome').fill('Meio digitado')
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => form.getByRole('button', { name: 'Fechar', exact: true }).click(),
-      () => form.getByRole('button', { name: 'Fechar janela' }).click(),
-    ]) {
-      await close()
-      await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
-      await expect.poll(() => question.locator(':focus').innerText()).toBe('Não')
-      await page.keyboard.press('Enter')
-      await question.waitFor({ state: 'detached' })
-      expect(await form.getByLabel('Nome').inputValue()).toBe('Meio digitado')
-    }
-    await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Sim' }).click()
-    await form.waitFor({ state: 'detached' })
-    expect(await question.count(), 'asked once').toBe(0)
-  }
-  expect(errors).toEqual([])
-  await context.close()
-})
-
-test('Salvar is off while something is missing; pressed all the same it says what, and goes there; so does Enter (R643)', async () => {
-  const { page, errors, context } = await here.window()
-  const form = page.getByRole('dialog')
-  const save = form.getByRole('button', { name: 'Salvar' })
-  for (const press of [() => save.click({ force: true }), () => page.keyboard.press('Enter')]) {
-    await letIn(page, 'ana', '/dispositivos/cadastrar')
-    await form.getByLabel('Código').fill('2')
-    await form.getByLabel('Nome').fill('Portaria')
-    expect(await save.isDisabled()).toBe(true)
-    await press()
-    await form.getByText('Campo Obrigatório').waitFor()
-    await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('label')
-  }
-  expect(await seriousProblems(page)).toEqual([])
-  expect(errors).toEqual([])
-  await context.close()
-})
-
-test('beyond its last page a list counts its rows, and numbers none', async () => {
-  const { page, errors, context } = await here.window()
-  await letIn(page, 'ana', '/apuracao-de-ponto/?page=99')
-  await page.getByText('Esta página não existe mais.').waitFor()
-  const pages = page.getByRole('navigation', { name: 'Páginas' })
-  await pages.getByText(/^Total: [1-9]\d*$/).waitFor()
-  expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })

@@ -106,7 +106,7 @@ test('a mirror on a dark screen is printed dark on white, upon upright A4, with 
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme'), 'of the margins').toBe('light')
   expect(new Set(await sheetSizes(page))).toEqual(new Set(['595 x 842']))
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('a mirror that is not there, or not for this person, is said to be missing, with the way to the others (R380)', async () => {

@@ -60,7 +60,7 @@ test('without a network a screen that was never opened says so, and the clock is
   await page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor({ timeout: 60_000 })
   await page.goto('/horarios/listagem')
   await page.getByText('Em andamento').waitFor()
-  await context.close()
+  await here.close(context)
 })
 
 test('the clock has the days’ screen fetched ahead, and the days’ screen the clock', { timeout: 180_000 }, async () => {
@@ -80,7 +80,7 @@ test('the clock has the days’ screen fetched ahead, and the days’ screen the
   const clock = page.waitForResponse(/clock-screen-/)
   await page.goto('/horarios/listagem')
   await clock
-  await context.close()
+  await here.close(context)
 })
 
 test('with the server down a screen that was never opened says so, and comes once it is up', {
@@ -103,7 +103,7 @@ test('with the server down a screen that was never opened says so, and comes onc
   await context.unroute('**')
   await button(page, 'Tentar de novo').click()
   await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
-  await context.close()
+  await here.close(context)
 })
 
 test('a screen whose code was lost on the way once comes without another page', async () => {
@@ -114,7 +114,7 @@ test('a screen whose code was lost on the way once comes without another page', 
   await bank(page).click()
   await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
   expect(await page.evaluate('window.samePage')).toBe(true)
-  await context.close()
+  await here.close(context)
 })
 
 test('a screen whose code went with an old version comes with the page of the new one', async () => {
@@ -131,5 +131,5 @@ test('a screen whose code went with an old version comes with the page of the ne
   await bank(page).click()
   await reload
   await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
-  await context.close()
+  await here.close(context)
 })

@@ -43,7 +43,7 @@ test('only admins have a bell, and it says when there is nothing (R070, R073, R2
   const admin = await ana()
   await bell(admin.page).click()
   await panel(admin.page).getByText('Não há notificações', { exact: true }).waitFor()
-  await admin.context.close()
+  await here.close(admin.context)
   for (const login of ['edu', 'gil', 'sonia']) {
     const { page, context, errors } = await here.window()
     await letIn(page, login)
@@ -51,7 +51,7 @@ test('only admins have a bell, and it says when there is nothing (R070, R073, R2
     await settled(page)
     expect(await bell(page).count(), login).toBe(0)
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   }
 })
 
@@ -82,7 +82,7 @@ describe.each([
       .waitFor({ state: 'attached' })
     await expect.poll(() => panel(page).getByText('Não lida:').count(), { timeout: 10_000 }).toBe(0)
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 })
 
@@ -97,7 +97,7 @@ test("'Marcas todas como lida' is offered from five unread (R072)", async () => 
     await bell(page).click()
     await panel(page).getByText('Este é o aviso número 1.', { exact: true }).waitFor()
     expect(await panel(page).getByRole('button', { name: 'Marcas todas como lida' }).count()).toBe(offered)
-    await context.close()
+    await here.close(context)
   }
 })
 
@@ -117,7 +117,7 @@ test('a click reads the notice and leads to its matter; what it opens is known t
   await page.getByRole('button', { name: 'Notificações, 1 não lida' }).waitFor()
   expect(await panel(page).count()).toBe(0)
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('the count is asked for every 100 seconds, and never while the page is out of view (R173, Q47)', async () => {
@@ -180,5 +180,5 @@ test('an admin finds a mail that failed, reads why, and sends it again; it arriv
   await page.getByText('O e-mail será enviado em instantes.').waitFor()
   expect((await mailbox.next('bruno@example.test')).text).toContain('Seu espelho está pronto.')
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })

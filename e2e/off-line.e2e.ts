@@ -64,7 +64,7 @@ test('without a network a reload shows the clock, its person and the press that 
   await page.waitForURL('**/auth/login')
   expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token|rights/.test(key))')).toEqual([])
   expect(errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text))).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('with the server stopped it is the same; nothing of the API is kept', { timeout: 240_000 }, async () => {
@@ -85,6 +85,6 @@ test('with the server stopped it is the same; nothing of the API is kept', { tim
   ).then((all) => all.flat())`)
   expect(addresses).toContain('/')
   expect(addresses.filter((path) => /^\/(api|health)/.test(path))).toEqual([])
-  await context.close()
+  await here.close(context)
   await again.stop()
 })

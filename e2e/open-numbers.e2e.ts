@@ -74,7 +74,7 @@ test('the figures of the clock open into the day: what was worked up to now, wha
     await leave(figure(name))
   }
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('what is due of a night opens as it stands on the clock, and into what it is by law', async () => {
@@ -87,7 +87,7 @@ test('what is due of a night opens as it stands on the clock, and into what it i
     .toEqual([expect.stringContaining('Previsto'), await figure.innerText()])
   await leave(figure)
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('the sums of the own period open on the dashboard, where they stand', async () => {
@@ -98,7 +98,7 @@ test('the sums of the own period open on the dashboard, where they stand', async
     expect(new URL(page.url()).pathname).toBe('/dashboard')
   }
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('the sums of each person of the team open into that person’s days; the foot, which is nobody’s, does not look as if it did (R317)', async () => {
@@ -133,7 +133,7 @@ test('the sums of each person of the team open into that person’s days; the fo
   await page.getByRole('button', { name: 'Voltar ao início' }).click()
   await foot.waitFor()
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('a day to come says that it has not begun, and misses nothing', async () => {
@@ -147,7 +147,7 @@ test('a day to come says that it has not begun, and misses nothing', async () =>
   await page.goto(`/horarios/listagem?porque=${daysAgo(0)}`)
   await why.getByText(/^Dia em andamento/).waitFor()
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('on a phone a motive without a blank hides no number, neither in the panel nor in the mirror', async () => {
@@ -180,7 +180,7 @@ test('on a phone a motive without a blank hides no number, neither in the panel 
   await fits()
   await page.unrouteAll({ behavior: 'wait' })
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('an address that somebody spoiled opens no panel, and is no error', async () => {
@@ -192,5 +192,5 @@ test('an address that somebody spoiled opens no panel, and is no error', async (
     expect(await page.getByRole('alert').count(), address).toBe(0)
   }
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })

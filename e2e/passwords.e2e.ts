@@ -67,7 +67,7 @@ describe('change of password', () => {
     await page.reload()
     await page.getByRole('banner').getByText('Noemi Madrugada').waitFor()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('that is due cannot be cancelled, stays open when it fails, and opens the way (R080, R164, R165, R239)', async () => {
@@ -97,7 +97,7 @@ describe('change of password', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('is never due for an admin (R166)', async () => {
@@ -109,7 +109,7 @@ describe('change of password', () => {
     await enter(page, 'ana', password)
     await page.getByRole('heading', { name: /Ana/ }).waitFor()
     expect(await page.getByRole('dialog', { name: 'Alterar Senha' }).count()).toBe(0)
-    await context.close()
+    await here.close(context)
   })
 
   test('has an address, which asks for a login first and leads to the dashboard (R041, Q04)', async () => {
@@ -120,7 +120,7 @@ describe('change of password', () => {
     await page.getByRole('dialog', { name: 'Alterar Senha' }).getByRole('button', { name: 'Cancelar' }).click()
     await page.waitForURL('**/dashboard')
     await page.getByRole('banner').getByText('Ana Ampulheta').waitFor()
-    await context.close()
+    await here.close(context)
   })
 })
 
@@ -169,6 +169,6 @@ describe('a forgotten password', () => {
     await button(page, 'Pedir novo link').click()
     await dialog.waitFor()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 })

@@ -146,7 +146,7 @@ test('before an AFD is made, it says who has marks in its days and no CPF, and l
   const own = await here.window()
   await letIn(own.page, 'edu')
   await ask(own.page, 'POST', '/schedule/register')
-  await own.context.close()
+  await here.close(own.context)
   const page = await at('/importacao-afd')
   await page.getByRole('button', { name: 'Gerar AFD' }).click()
   const form = page.getByRole('dialog')

@@ -108,7 +108,7 @@ test('employees: a sector is chosen within a unit and goes with it; in use or no
   await page.getByRole('button', { name: 'Mais filtros (2 em uso)' }).click()
   expect(await seriousProblems(page)).toEqual([])
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('birthdays: date, enrollment, name, sector and work city, a cake on the one of today, several months (R593, R594)', async () => {
@@ -130,7 +130,7 @@ test('birthdays: date, enrollment, name, sector and work city, a cake on the one
   await page.goto('/aniversariantes/listagem?months=1,2')
   await expect.poll(() => page.getByRole('combobox', { name: /Meses/ }).innerText()).toBe('Janeiro, Fevereiro')
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('outsourced staff: filters, columns, sizes, empty text, blocking, the floating button; tabs they have no use for are closed (R553, R556, R557, R558, R559, R560, R689)', async () => {
@@ -183,5 +183,5 @@ test('outsourced staff: filters, columns, sizes, empty text, blocking, the float
   const closed = await page.getByRole('tab', { disabled: true }).allInnerTexts()
   expect(closed).toEqual(['Dados de acesso', 'Jornada', 'Perfis'])
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })

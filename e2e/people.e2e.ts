@@ -96,8 +96,8 @@ test('Editar of the confirmation leads to the own data; what is saved is a reque
   await edu.page.getByText('Sua última alteração foi aplicada ao cadastro.').waitFor()
   expect(await edu.page.getByLabel('Rua').inputValue()).toBe('Rua da Assembleia')
   expect([...edu.errors, ...ana.errors]).toEqual([])
-  await edu.context.close()
-  await ana.context.close()
+  await here.close(edu.context)
+  await here.close(ana.context)
 })
 
 test('what an admin refuses with a reason stays as it was, and the person is told why (R555, R688, Q113)', async () => {
@@ -128,8 +128,8 @@ test('what an admin refuses with a reason stays as it was, and the person is tol
   expect(await edu.page.getByLabel('Rua').inputValue()).toBe(street)
   expect(await seriousProblems(edu.page)).toEqual([])
   expect([...edu.errors, ...ana.errors]).toEqual([])
-  await edu.context.close()
-  await ana.context.close()
+  await here.close(edu.context)
+  await here.close(ana.context)
 })
 
 test('a day of birth that is still to come is told at its field as it is typed, and so is a dismissal before the admission (Q128)', async () => {
@@ -145,14 +145,14 @@ test('a day of birth that is still to come is told at its field as it is typed, 
   await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('17/05/1990')
   await page.getByText('A data de nascimento não pode ser futura.').waitFor({ state: 'detached' })
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test('nobody opens the data of somebody else as the own (R680)', async () => {
   const { page, context } = await as('ana')
   await page.goto('/meusdados/editar/999999')
   await page.getByText('Registro não encontrado.').waitFor()
-  await context.close()
+  await here.close(context)
 })
 
 test('a new employee has the first tab only, until the first save opens the others; fields have masks (R551, R552, R623, R646)', async () => {
@@ -214,7 +214,7 @@ test('a new employee has the first tab only, until the first save opens the othe
   await page.setViewportSize(narrow)
   await page.screenshot({ path: join(shots, 'narrow-person.png') })
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })
 
 test.each([
@@ -243,5 +243,5 @@ test.each([
     await page.getByText('1 colaborador importado.').waitFor()
   }
   expect(errors).toEqual([])
-  await context.close()
+  await here.close(context)
 })

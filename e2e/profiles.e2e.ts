@@ -56,7 +56,7 @@ test('on the registration menu ctrl and a letter open a card; others than admins
   await letIn(gestor.page, 'gil', '/perfis')
   await gestor.page.waitForURL(/\/dashboard/)
   expect(await gestor.page.getByRole('link', { name: /Cadastros|Perfis/ }).count()).toBe(0)
-  await gestor.context.close()
+  await here.close(gestor.context)
 })
 
 test('the icons of system profiles are locked; such a profile can be looked at and copied (D8, R089, R090)', async () => {
@@ -187,7 +187,7 @@ test('when another admin was faster, the moves are refused and stand on what is 
   await other.page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
   await other.page.getByText('Salvo').waitFor()
   expect(other.errors).toEqual([])
-  await other.context.close()
+  await here.close(other.context)
 })
 
 test('who holds a profile is listed with the date, and taken out after a question; then nobody is (R096, R097, R243, R262)', async () => {
@@ -231,5 +231,5 @@ test('on a phone the modules are a selector and the moves stay in sight', async 
   )
   expect(overflow).toBeLessThanOrEqual(0)
   expect(phone.errors).toEqual([])
-  await phone.context.close()
+  await here.close(phone.context)
 })

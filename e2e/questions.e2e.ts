@@ -1,7 +1,6 @@
 /** The questions that a deed waits for, and the toasts of what was done and of what was refused. */
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { lastWorkedDay } from './journeys.ts'
 import { ownWindow, page } from './own-window.ts'
 import { stage } from './stage.ts'
 
@@ -36,29 +35,6 @@ describe('questions and what is said', () => {
       await question.waitFor({ state: 'hidden' })
       await page.unrouteAll({ behavior: 'wait' })
     }
-  })
-
-  test('R260, R474: a text beyond its limit is told and not cut; saving a day asks first', async () => {
-    await page.goto(`/horarios/cadastrar?id=5&name=Noemi&date=${await lastWorkedDay(page, 5)}`)
-    await page.getByLabel('Observação').fill('x'.repeat(300))
-    await page.getByText('Máximo de caracteres atingido (300 de 255)').waitFor()
-    expect((await page.getByLabel('Observação').inputValue()).length).toBe(300)
-    await page.getByLabel('Observação').fill('x'.repeat(255))
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByText('Deseja realmente salvar as alterações?').waitFor()
-    await question.getByRole('button', { name: 'Sim' }).click()
-    await said('Salvo').waitFor()
-  })
-
-  test('a name of 100 letters pasted into a field of 45 is told, never cut, and nothing is saved', async () => {
-    await page.goto('/feriado/cadastrar')
-    const name = page.getByRole('dialog').getByLabel('Nome')
-    await name.fill('x'.repeat(100))
-    await page.getByText('Máximo de caracteres atingido (100 de 45)').waitFor()
-    expect((await name.inputValue()).length).toBe(100)
-    await name.press('Enter')
-    expect(await page.getByRole('dialog').isVisible()).toBe(true)
   })
 
   test('R256, R259, Q38: what was saved is said for 3 s, longer while it is read', async () => {

@@ -113,7 +113,7 @@ test('from nothing to the first mark: a person is hired, given a login and a sch
   await own.goto('/horarios/registrar/0')
   await own.getByRole('button', { name: 'Registrar Ponto' }).click()
   await own.getByText(/Ponto registrado às \d\d:\d\d/).waitFor()
-  await context.close()
+  await here.close(context)
 })
 
 test('what is typed into a field found by typing stays while its list is on the way, and finds once it has come', async () => {

@@ -1,81 +1,77 @@
-/** Every screen there is, with the demonstration company in it: it opens, says nothing wrong, and axe agrees. One file for each width: they run side by side. */
+/** A screen with the demonstration company in it, loaded once and looked at from all sides: it opens, says nothing wrong, nothing is out of reach or off to the side, and axe agrees. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { screensOfAdmin } from './addresses.ts'
-import { goTo, seriousProblems, settled, wide } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { narrow, seriousProblems, settled, type Window, wide } from './browser.ts'
+import { statement } from './database.ts'
 import { outOfReach } from './in-reach.ts'
 import { letIn } from './journeys.ts'
-import { stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
-const screens = {
-  ana: screensOfAdmin,
-  edu: [
-    '/dashboard',
-    '/horarios/listagem',
-    '/horarios/registrar/0',
-    '/espelho-ponto-colaborador',
-    '/bancodehoras/index',
-  ],
-  gil: [
-    '/dashboard',
-    '/horarios/listagem',
-    '/bancodehoras/index',
-    '/horas-extras/funcionarios',
-    '/horas-extras/a-decidir',
-    '/horas-extras/horarios/4',
-    '/controle-de-acessos/ferramentas-dos-colaboradores',
-  ],
-  sonia: [
-    '/dashboard',
-    '/horarios/listagem',
-    '/horarios/registrar/0',
-    '/espelho-ponto-colaborador',
-    '/bancodehoras/index',
-    '/horas-extras/funcionarios',
-    '/horas-extras/a-decidir',
-    '/horas-extras/horarios/4',
-  ],
-} as const
+/** Issue 30, D6: at 1024 px, and at 200 %, which leaves half of 1440 by 900, nothing is covered or pushed out of sight. */
+const sizes = { wide, middle: { width: 1024, height: 768 }, zoomed: { width: 720, height: 450 }, narrow } as const
+
+/** In the other two the same parts stand elsewhere. */
+const forAxe: readonly string[] = ['wide', 'narrow']
 
 const shots = join(import.meta.dirname, 'screenshots')
 
 /** Lists that are read across: at 1024 px all of their columns are in sight. */
 const listsThatFit = ['/horas-extras', '/horarios/listagem']
 
-/** The tests of a width; `size` begins the names of the screenshots. */
-export function everyScreenOpens(size: 'wide' | 'narrow' | 'middle' | 'zoomed', viewport: typeof wide): void {
-  // In the other two the same parts stand elsewhere.
-  const isForAxe = size === 'wide' || size === 'narrow'
-  const here = stage('demo')
-  beforeAll(async () => {
-    await mkdir(shots, { recursive: true })
-  })
+const pathOf = (address: string) => new URL(address, 'http://here').pathname.replace(/\/$/, '')
 
-  test.each(Object.entries(screens))('as %s', async (login, addresses) => {
-    const { page, errors, context } = await here.window(viewport)
-    await letIn(page, login)
+/** What a person's choice of the theme comes to: everything else is colours of the page's style. */
+const inTheme = (page: Page, theme: 'dark' | 'light') =>
+  page.evaluate(`document.documentElement.setAttribute('data-theme', '${theme}')`)
+
+async function lookAt(page: Page, login: string, address: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
     await settled(page)
-    for (const address of addresses) {
-      if (viewport === wide) {
-        await page.goto(address)
-        await settled(page)
-      } else await goTo(page, address)
-      expect(new URL(page.url()).pathname.replace(/\/$/, ''), `${login} is let in`).toBe(address.replace(/\/$/, ''))
-      await page.screenshot({
-        path: join(shots, `${size}-${login}-${address.replace(/\W+/g, '_')}.png`),
-        fullPage: false,
-      })
-      if (isForAxe) expect(await seriousProblems(page), address).toEqual([])
-      expect.soft(await outOfReach(page), address).toEqual([])
-      if (size === 'middle' && listsThatFit.some((list) => address.startsWith(list)))
-        expect.soft(await page.locator('main [data-wide]').count(), `${address} is cut`).toBe(0)
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      expect.soft(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+    const where = `${address}, ${size}`
+    const name = `${size}-${login}-${address.replace(/\W+/g, '_')}.png`
+    await page.screenshot({ path: join(shots, name) })
+    if (forAxe.includes(size)) {
+      expect.soft(await seriousProblems(page), where).toEqual([])
+      await inTheme(page, 'light')
+      expect.soft(await seriousProblems(page), `${where}, light`).toEqual([])
+      await page.screenshot({ path: join(shots, `light-${name}`) })
+      await inTheme(page, 'dark')
     }
-    expect(errors).toEqual([])
-    await context.close()
+    expect.soft(await outOfReach(page), where).toEqual([])
+    if (size === 'middle' && listsThatFit.some((list) => address.startsWith(list)))
+      expect.soft(await page.locator('main [data-wide]').count(), `${where} is cut`).toBe(0)
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    expect.soft(await page.evaluate<number>(overflow), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** The tests of what this person may open. */
+export function everyScreenOpens(here: Stage, login: string, addresses: readonly string[]): void {
+  describe(`as ${login}`, () => {
+    let window: Window
+    beforeAll(async () => {
+      await mkdir(shots, { recursive: true })
+      // The demonstration has none.
+      await statement(
+        here.installation,
+        "insert into justification_type (name, abbreviation) values ('Atestado', 'ATE') on conflict do nothing",
+      )
+      window = await here.window()
+      await letIn(window.page, login)
+    })
+    afterAll(() => window.context.close())
+
+    test.each(addresses)('%s', async (address) => {
+      const { page, errors } = window
+      await page.setViewportSize(wide)
+      await page.goto(address)
+      await settled(page)
+      expect(pathOf(page.url()), 'is let in').toBe(pathOf(address))
+      await lookAt(page, login, address)
+      expect(errors.splice(0)).toEqual([])
+    })
   })
 }

@@ -39,7 +39,7 @@ describe('the end of a session', () => {
     await page.getByText('Salvo').first().waitFor()
     await page.getByText('Relojoeiro de torre').first().waitFor()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('by expiry leaves nothing of it to somebody else, who starts at the dashboard (R181, Q06)', async () => {
@@ -58,7 +58,7 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { name: /Edu/ }).waitFor()
     expect(await form.count()).toBe(0)
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('by expiry is met without the shell too, and another account is a question about what was typed (R181, Q04)', async () => {
@@ -78,7 +78,7 @@ describe('the end of a session', () => {
     await giveCredentials(page, 'ana', password)
     await page.getByRole('dialog', { name: 'Entrar' }).waitFor({ state: 'hidden' })
     expect(await form.getByLabel('Nova senha', { exact: true }).inputValue()).toBe('Ampulheta-virada-3!')
-    await context.close()
+    await here.close(context)
   })
 
   test('by expiry while a page asks whether to leave takes that question away: another account is asked for anew (R181, Q04)', async () => {
@@ -104,7 +104,7 @@ describe('the end of a session', () => {
     await cover.waitFor({ state: 'hidden' })
     expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/funcionarios/cadastrar', 'Bia Bigorna'])
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('by expiry in two tabs: one login lifts both covers (R181)', async () => {
@@ -128,7 +128,7 @@ describe('the end of a session', () => {
     await other.waitForURL('**/setores/listagem')
     await cover.waitFor({ state: 'hidden' })
     expect(await form.getByLabel('Nome').inputValue()).toBe('Restauradora de sinos')
-    await context.close()
+    await here.close(context)
   })
 
   test('found out by a reload leads to the login, which says so and leads back (R181, R252, Q123)', async () => {
@@ -141,7 +141,7 @@ describe('the end of a session', () => {
     await page.getByText('Sua sessão expirou, por favor refaça o login!').waitFor()
     await giveCredentials(page, 'ana', password)
     await page.waitForURL('**/cadastros')
-    await context.close()
+    await here.close(context)
   })
 
   test('a page that is opened while the browser still tells of the login before it stays where it is', async () => {
@@ -160,7 +160,7 @@ describe('the end of a session', () => {
     await settled(page)
     expect(new URL(page.url()).pathname).toBe('/cadastros')
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('by Sair in one tab reaches the others; a login there does too (R040, R075)', async () => {
@@ -181,7 +181,7 @@ describe('the end of a session', () => {
     await page.waitForURL('**/dashboard')
     await page.getByRole('banner').getByText('Ana Ampulheta').waitFor()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('by another tab, where somebody else logs in, covers what was typed until its person is back, and asks nothing meanwhile', async () => {
@@ -215,7 +215,7 @@ describe('the end of a session', () => {
     await page.getByText('Salvo').first().waitFor()
     await other.getByRole('heading', { name: /Ana/ }).waitFor()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('in favour of somebody else shows that person nothing of the days before, while the own are on their way (R075)', async () => {
@@ -247,6 +247,6 @@ describe('the end of a session', () => {
     await page.waitForURL('**/auth/login')
     const answered = () => fetch(`${here.installation.url}/api/lookup`, { headers: { authorization: token ?? '' } })
     await expect.poll(async () => (await answered()).status).toBe(401)
-    await context.close()
+    await here.close(context)
   })
 })

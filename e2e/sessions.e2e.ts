@@ -66,7 +66,7 @@ describe('login', () => {
         expect(bytes, path).toBeGreaterThan(250_000)
         expect(bytes, path).toBeLessThan(limit)
       }
-      await context.close()
+      await here.close(context)
     }
   })
 
@@ -94,7 +94,7 @@ describe('login', () => {
     await page.waitForURL('**/bancodehoras/index')
     expect(await keptToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('is taken up again after a reload, from what this browser keeps (R153)', async () => {
@@ -103,7 +103,7 @@ describe('login', () => {
     await page.reload()
     await page.getByRole('banner').getByText('Edu Engrenagem').waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard')
-    await context.close()
+    await here.close(context)
   })
 
   test('brings the theme each person chose; dark for whoever chose none (Q34)', async () => {
@@ -121,7 +121,7 @@ describe('login', () => {
     await page.waitForURL('**/auth/login')
     await enter(page, 'edu', password)
     await expect.poll(theme).toBe('light')
-    await context.close()
+    await here.close(context)
   })
 
   test('looks right in both themes and on a phone', async () => {
@@ -152,7 +152,7 @@ describe('several profiles', () => {
       ({ use_login }) => use_login === 'sonia',
     )
     await ask(page, 'POST', 'userprofiles', { usp_id_use: sonia?.use_id, usp_id_pro: pro_id })
-    await context.close()
+    await here.close(context)
   })
 
   test('are chosen from before the session begins (R066, R162, R163, R237)', async () => {
@@ -173,7 +173,7 @@ describe('several profiles', () => {
     await page.waitForURL('**/dashboard')
     await page.getByRole('banner').getByText('Conferente').waitFor()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 
   test('left unchosen for 15 s lead back to the login, with nobody in (R067, R163)', async () => {
@@ -218,7 +218,7 @@ describe('several profiles', () => {
     await other.waitForURL('**/dashboard')
     await other.getByRole('banner').getByText('Supervisor').waitFor()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 })
 
@@ -261,6 +261,6 @@ describe('master', () => {
     await page.getByRole('heading', { name: 'Acesso master' }).waitFor()
     await expect.poll(() => keptToken(page)).toBeUndefined()
     expect(errors).toEqual([])
-    await context.close()
+    await here.close(context)
   })
 })

@@ -69,7 +69,7 @@ describe('the shell', () => {
     }
     await worker.page.goto('/horarios/listagem')
     await worker.page.getByRole('heading', { level: 1 }).waitFor()
-    await worker.context.close()
+    await here.close(worker.context)
   })
 
   test('R270: up to 959 px the menu is a drawer, from 960 px it stands beside the screen', async () => {
@@ -177,7 +177,7 @@ describe('the shell', () => {
     await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()
     await page.getByRole('menuitem', { name: 'Tema claro' }).click()
     await expect.poll(background).not.toBe('rgb(14, 17, 22)')
-    await context.close()
+    await here.close(context)
   })
 
   test('on a phone nothing is wrong with the menu open', async () => {

@@ -1,7 +1,7 @@
 /** What a file of journeys plays on: an installation of its own, there before the file's first test and gone after its last, and windows of the browser that its process keeps. */
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser, openWindow, type Window, wide } from './browser.ts'
+import { emptied, openBrowser, openWindow, type Window, wide } from './browser.ts'
 import { type Installation, install } from './server.ts'
 
 export interface Stage {
@@ -9,6 +9,8 @@ export interface Stage {
   readonly browser: Browser
   /** A person's window, on nobody's login yet. */
   window(viewport?: typeof wide): Promise<Window>
+  /** Closes it. The next one is the same, emptied. */
+  close(context: BrowserContext): Promise<void>
 }
 
 /** The browser of this process, for one file of journeys after another; it goes with the process. */
@@ -17,6 +19,8 @@ let kept: Browser | undefined
 /** Called where a file begins. Hooks registered before it run before it, and are undone after it. */
 export function stage(content: 'empty' | 'demo', environment: () => Record<string, string> = () => ({})): Stage {
   let [installation, browser]: [Installation?, Browser?] = []
+  const opened: Window[] = []
+  const spare: Window[] = []
   beforeAll(async () => {
     installation = await install(environment(), content)
     if (!kept?.isConnected()) kept = await openBrowser()
@@ -35,7 +39,18 @@ export function stage(content: 'empty' | 'demo', environment: () => Record<strin
       if (!browser) throw new Error('the browser is there from the first test on')
       return browser
     },
-    window: (viewport = wide) => openWindow(here.browser, here.installation.url, viewport),
+    async window(viewport = wide) {
+      const kept = spare.pop()
+      if (kept) await kept.page.setViewportSize(viewport)
+      const window = kept ?? (await openWindow(here.browser, here.installation.url, viewport))
+      if (!kept) opened.push(window)
+      return window
+    },
+    async close(context) {
+      const window = opened.find((each) => each.context === context)
+      if (!window) return context.close()
+      spare.push(await emptied(window, here.installation.url))
+    },
   }
   return here
 }

@@ -12,104 +12,6 @@ const here = stage('demo')
 const opened = windowsOn(here)
 const at = (address: string) => opened('ana', address)
 
-test('a day with neither a mark nor an overnight is not saved (R304)', async () => {
-  // Whose day it is, the record says and no address.
-  const page = await at('/horarios/cadastrar?id=5&name=Fulano&date=2019-03-06')
-  await page.getByRole('main').getByText('Noemi Madrugada', { exact: true }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'Colaborador' }).inputValue()).toBe('Noemi Madrugada')
-  await page.getByText('Nenhuma marcação ativa.').waitFor()
-  await page.getByLabel('Observação').fill('Troca de turno')
-  expect(await isOff(page, 'Salvar')).toBe(true)
-  await page.getByLabel('Pernoite').click()
-  expect(await isOff(page, 'Salvar')).toBe(false)
-  await page.getByLabel('Pernoite').click()
-  expect(await isOff(page, 'Salvar')).toBe(true)
-  await page.getByLabel('Hora', { exact: true }).fill('25:61')
-  await page.getByLabel('Justificativa').fill('Esqueceu')
-  await page.getByText('Horário inválido').waitFor()
-  await page.getByLabel('Hora', { exact: true }).fill('')
-  await page.getByText('Data e Hora são obrigatórios.').waitFor()
-  await page.getByLabel('Hora', { exact: true }).fill('08:00')
-  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  await page.getByText('1 marcação por salvar').waitFor()
-  expect(await isOff(page, 'Salvar')).toBe(false)
-})
-
-test('B6: 24:00 typed for a mark is the midnight at the end of the day', async () => {
-  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-12')
-  const [time, reason] = [page.getByLabel('Hora', { exact: true }), page.getByLabel('Justificativa')]
-  for (const typed of ['16:00', '24:00']) {
-    await time.fill(typed)
-    await reason.fill('Esqueceu')
-    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  }
-  const midnight = page.getByRole('row').filter({ hasText: '13/03/2019 00:00' })
-  await midnight.waitFor()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Sim' }).click()
-  await page.waitForURL('**/horarios/editar/*')
-  await midnight.getByText('AUTORIZADO').waitFor()
-})
-
-test('a mark is altered or annulled, and what is typed of another one is not lost unasked', async () => {
-  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-11')
-  const [time, reason] = [page.getByLabel('Hora', { exact: true }), page.getByLabel('Justificativa')]
-  const question = page.getByRole('alertdialog').getByText('Descartar a marcação que foi digitada?')
-  await time.fill('08:00')
-  await reason.fill('Esqueceu')
-  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Sim' }).click()
-  await page.waitForURL('**/horarios/editar/*')
-  await page.getByRole('combobox', { name: 'Colaborador' }).waitFor({ state: 'detached' })
-
-  await time.fill('12:00')
-  await reason.fill('Saiu para o almoço')
-  await page.getByRole('button', { name: 'Alterar: 08:00' }).click()
-  await question.waitFor()
-  await page.getByRole('button', { name: 'Não' }).click()
-  expect(await reason.inputValue()).toBe('Saiu para o almoço')
-  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
-
-  await page.getByRole('button', { name: 'Alterar: 08:00' }).click()
-  await time.fill('08:30')
-  await page.getByRole('button', { name: 'Anular: 08:00' }).click()
-  await page.getByRole('button', { name: 'Sim' }).click()
-  const motive = page.getByRole('dialog', { name: 'Anular a marcação de 08:00' })
-  await motive.getByLabel('Justificativa').fill('Engano')
-  await motive.getByRole('button', { name: 'Salvar' }).click()
-  // Nothing is left to alter.
-  await page.getByRole('heading', { name: 'Adicionar marcação' }).waitFor()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Sim' }).click()
-  await page.getByText('Salvo', { exact: true }).waitFor()
-  await page.getByRole('tab', { name: 'Inativos (1)' }).waitFor()
-})
-
-test('B4: a mark that is typed into the form of a day stays on its journey, though the rule has another', async () => {
-  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-13')
-  const add = async (time: string) => {
-    await page.getByLabel('Hora', { exact: true }).fill(time)
-    await page.getByLabel('Justificativa').fill('Esqueceu')
-    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  }
-  await add('08:00')
-  await page.getByLabel('Data', { exact: true }).last().fill('14/03/2019')
-  await add('00:30')
-  await page.getByRole('tab', { name: 'Ativos (2)' }).waitFor()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Sim' }).click()
-  // More than 16 hours after the entry the rule has no mark of its journey.
-  await page.getByText('Salvo', { exact: true }).waitFor()
-  await page.waitForURL('**/horarios/editar/*')
-  await page.getByRole('tab', { name: 'Ativos (2)' }).waitFor()
-  // A dialog that nobody touched is left without a question.
-  await page.getByRole('button', { name: /^Levar para outra jornada: 00:30/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Levar a marcação de 00:30 para outra jornada' })
-  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-})
-
 test('of two admins who alter the same mark the first stands; the other sees the day as it is, and what was left out (Q126)', async () => {
   const change = async (page: Page, button: 'Adicionar' | 'Alterar', time: string, reason: string) => {
     await page.getByLabel('Hora', { exact: true }).fill(time)
@@ -146,7 +48,7 @@ test('of two admins who alter the same mark the first stands; the other sees the
   await warning.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Ativos (2)', exact: true }).waitFor()
   expect(other.errors).toEqual([])
-  await other.context.close()
+  await here.close(other.context)
 })
 
 test('a range of more days than a page in which nothing is says so (R298); one whose later pages hold marks is listed (R299)', async () => {
@@ -233,7 +135,7 @@ test('what two reviewers write of the same overtime is not overwritten unseen, a
   await second.form.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Salvo', { exact: true }).waitFor()
   expect(manager.errors).toEqual([])
-  await manager.context.close()
+  await here.close(manager.context)
 })
 
 test('other hours of a work schedule say before they are saved from which day on they hold, and afterwards since when', async () => {

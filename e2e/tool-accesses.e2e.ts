@@ -221,6 +221,6 @@ describe('a manager', () => {
     await gestor.page.goto(address.tools)
     await gestor.page.waitForURL(/\/dashboard/)
     expect(gestor.errors).toEqual([])
-    await gestor.context.close()
+    await here.close(gestor.context)
   })
 })

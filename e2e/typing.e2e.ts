@@ -1,5 +1,5 @@
 /** What is typed means what it says: corrected in its middle, followed by a quick Enter, or left unfinished. And nobody's days under another's name. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heldBack } from './browser.ts'
 import { daysAfter, daysAgo, typed } from './days.ts'
@@ -13,67 +13,6 @@ const opened = windowsOn(here)
 const at = (address: string) => opened('ana', address)
 
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-
-/** Puts the caret behind so many characters of a field, and presses keys there. */
-async function pressIn(field: Locator, caret: number, ...keys: string[]): Promise<void> {
-  await field.focus()
-  await field.press('Home')
-  for (let step = 0; step < caret; step += 1) await field.press('ArrowRight')
-  for (const key of keys) await field.press(key)
-}
-
-test('a time and a date are corrected in their middle, 8:00 is typed with its colon, and 930 is 09:30 (R206)', async () => {
-  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2026-03-12')
-  const time = page.getByLabel('Hora', { exact: true })
-  await time.pressSequentially('8:15')
-  expect(await time.inputValue()).toBe('08:15')
-  await pressIn(time, 2, 'Backspace', '9')
-  expect(await time.inputValue()).toBe('09:15')
-  await pressIn(time, 3, '3', '0')
-  expect(await time.inputValue()).toBe('09:30')
-  await pressIn(time, 2, 'Delete', 'Delete', '4')
-  expect(await time.inputValue()).toBe('09:40')
-  await time.fill('')
-  await time.pressSequentially('930')
-  await time.press('Tab')
-  expect(await time.inputValue(), 'of one time only').toBe('09:30')
-  const day = page.getByLabel('Data', { exact: true }).last()
-  await pressIn(day, 5, 'Backspace', 'Backspace', '1', '1')
-  expect(await day.inputValue()).toBe('12/11/2026')
-})
-
-test('a filter says that what was typed is no date, and holds the day it held', async () => {
-  const page = await at('/horarios/listagem?id=5&name=Noemi&from=2026-02-21&to=2026-03-20')
-  const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até', { exact: true })]
-  await to.fill('31/02/2026')
-  expect(await page.getByText('Data inválida').count(), 'while it is typed').toBe(0)
-  await from.focus()
-  await page.getByText('Data inválida').waitFor()
-  expect(await to.getAttribute('aria-invalid')).toBe('true')
-  expect(search(page)).toMatchObject({ from: '2026-02-21', to: '2026-03-20' })
-  await to.fill('28/02/2026')
-  await page.getByText('Data inválida').waitFor({ state: 'detached' })
-  expect(search(page)).toMatchObject({ to: '2026-02-28' })
-  await to.fill('31/02/2026')
-  await from.focus()
-  await page.getByText('Data inválida').waitFor()
-  await page.getByRole('button', { name: 'Período seguinte' }).click()
-  await page.waitForURL(/to=2026-04-20/)
-  await page.getByText('Data inválida').waitFor({ state: 'detached' })
-  expect(await to.inputValue(), 'the day that holds').toBe('20/04/2026')
-})
-
-test('who is looked for with a quick Enter is who was typed, or nobody', async () => {
-  const page = await at('/horarios/listagem')
-  const picker = page.getByRole('combobox', { name: 'Colaborador' })
-  await picker.focus()
-  await picker.press('ArrowDown')
-  await page.getByRole('listbox').getByRole('option').first().waitFor()
-  await picker.fill('noemi')
-  await picker.press('Enter')
-  await page.waitForURL(/name=Noemi/)
-  await page.getByRole('heading', { level: 1, name: /^Horários de Noemi/ }).waitFor()
-})
 
 test('while somebody else’s days are on their way, the days of the first are not under the new name', async () => {
   const page = await at(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(30)}&to=${daysAgo(1)}`)
@@ -103,50 +42,6 @@ test('a day that is being cleared stays under the name of whose it is, also when
   await page.waitForURL(/name=Noemi/)
   await page.getByRole('heading', { level: 1, name: /Noemi/, includeHidden: true }).waitFor({ state: 'attached' })
   expect([await dialog.getByText(/^Edu/).count(), await dialog.getByText(/Noemi/).count()]).toEqual([1, 0])
-})
-
-test('a day with marks by save and another half typed is left with one question', async () => {
-  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06')
-  const question = page.getByRole('alertdialog')
-  const leave = () => page.getByRole('link', { name: 'Colaboradores' }).first().click()
-  const time = page.getByLabel('Hora', { exact: true })
-  await time.fill('09:00')
-  await leave()
-  await question.getByRole('button', { name: 'Não' }).click()
-  await question.waitFor({ state: 'hidden' })
-  expect(await time.inputValue()).toBe('09:00')
-  await page.getByLabel('Justificativa').fill('Esqueceu')
-  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  await page.getByText('1 marcação por salvar').waitFor()
-  await time.fill('10:00')
-  await leave()
-  await question.getByRole('button', { name: 'Sim' }).click()
-  await page.waitForURL('**/funcionarios/listagem')
-})
-
-test('a day’s marks are not lost by another date: it asks first, and an unfinished date leaves them alone', async () => {
-  const page = await at('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06')
-  await page.getByLabel('Hora', { exact: true }).fill('08:00')
-  await page.getByLabel('Justificativa').fill('Esqueceu')
-  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  const unsaved = page.getByText('1 marcação por salvar')
-  await unsaved.waitFor()
-  const day = page.getByLabel('Data', { exact: true }).first()
-  await pressIn(day, 10, 'Backspace')
-  expect([await day.inputValue(), await unsaved.count(), search(page).date]).toEqual(['06/03/201', 1, '2019-03-06'])
-  await day.press('8')
-  const question = page.getByRole('alertdialog')
-  await question.getByText('Sair sem salvar o que foi digitado?').waitFor()
-  await question.getByRole('button', { name: 'Não' }).click()
-  await question.waitFor({ state: 'hidden' })
-  expect([await unsaved.count(), search(page).date]).toEqual([1, '2019-03-06'])
-  await day.blur()
-  expect(await day.inputValue(), 'the day that is on screen').toBe('06/03/2019')
-  await day.fill('07/03/2019')
-  await question.getByRole('button', { name: 'Sim' }).click()
-  await page.waitForURL(/date=2019-03-07/)
-  await page.getByRole('heading', { level: 1, name: /07\/03\/2019/ }).waitFor()
-  expect(await unsaved.count()).toBe(0)
 })
 
 /** Somebody's latest day of two months whose overtime is open. */

@@ -17,6 +17,7 @@ const runs = args.includes('--project')
   : [
       ['--project', 'pure', ...(isWhole ? ['--coverage'] : [])],
       ['--project', 'server'],
+      ['--project', 'screens'],
       ['--project', 'e2e'],
     ]
 

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type Application, buildApplication } from '../src/application.ts'
 import { findSession, insertSession } from '../src/features/sessions/sessions.queries.ts'
 import type { Settings } from '../src/settings.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type Template } from './database.ts'
 
 /** Monday, 2 March 2026, 10:00 in São Paulo. */
 export const aMonday = Date.parse('2026-03-02T13:00:00Z')
@@ -18,6 +18,8 @@ export interface TestClock {
 }
 
 export interface Caller {
+  /** What it shows who it is; absent for nobody. */
+  readonly token: string | undefined
   request(
     method: Endpoint['method'],
     path: string,
@@ -45,9 +47,9 @@ export interface TestApplication extends Application {
 
 const profileOf: Readonly<Record<Role, number>> = { admin: 1, supervisor: 2, employee: 3, gestor: 4 }
 
-/** `settings`: where a test needs others than these. */
-export async function anApplication(settings: Partial<Settings> = {}): Promise<TestApplication> {
-  const database = await createTestDatabase()
+/** `settings`: where a test needs others than these. `template`: the one of this run, unless said otherwise. */
+export async function anApplication(settings: Partial<Settings> = {}, template?: Template): Promise<TestApplication> {
+  const database = await createTestDatabase(template)
   let at = aMonday
   const clock: TestClock = {
     now: () => at,
@@ -94,6 +96,7 @@ export async function anApplication(settings: Partial<Settings> = {}): Promise<T
         ...(body === undefined ? {} : { payload: body as object }),
       })
     return {
+      token,
       request,
       get: (path) => request('GET', path),
       post: (path, body) => request('POST', path, body ?? {}),

@@ -7,7 +7,7 @@ import { connect } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { loadReference } from '../src/setup/reference.ts'
-import { inDatabase, onServer } from './database.ts'
+import { inDatabase, onServer, type Template } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,15 +26,24 @@ async function fillTemplate(url: string): Promise<void> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = await startTemplate()
+  project.provide('serverUrl', template.serverUrl)
+  project.provide('templateName', template.templateName)
+  return template.stop
+}
+
+export async function startTemplate(): Promise<Template & { stop(): Promise<void> }> {
   const { url: serverUrl, stop } = await server()
   const templateName = `template_${process.pid}`
   await onServer(serverUrl, `create database ${templateName}`)
   await fillTemplate(inDatabase(serverUrl, templateName))
-  project.provide('serverUrl', serverUrl)
-  project.provide('templateName', templateName)
-  return async () => {
-    await onServer(serverUrl, `drop database if exists ${templateName} with (force)`)
-    await stop()
+  return {
+    serverUrl,
+    templateName,
+    async stop() {
+      await onServer(serverUrl, `drop database if exists ${templateName} with (force)`)
+      await stop()
+    },
   }
 }
 

@@ -1,14 +1,11 @@
 /** D1: who opens a form and types nothing is asked nothing on the way out; who typed is; after Salvo nobody is. Every form of the program, by its file. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { personNamed } from './journeys.ts'
-import { stage } from './stage.ts'
-import { windowsOn } from './windows.ts'
+import { dialog } from './forms.ts'
+import { ask } from './house.ts'
+import { page } from './page.ts'
+import { open, ownHouse, settled } from './screen.tsx'
 
-const here = stage('demo')
-const opened = windowsOn(here)
+ownHouse()
 
 interface Opening {
   /** `$own`: the person who is in. */
@@ -72,94 +69,101 @@ const elsewhere: Readonly<Record<string, string>> = {
   'tool-functions-dialog': 'tools.e2e.ts',
 }
 
-const screens = resolve(import.meta.dirname, '../apps/web/src/screens')
-const written = readdirSync(screens, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && /<(Form|FormDialog)\b/.test(readFileSync(join(screens, file), 'utf8')))
-  .map((file) => file.replace(/^.*\/|\.tsx$/g, ''))
+const sources = import.meta.glob<string>('../src/screens/**/*.tsx', { query: '?raw', import: 'default', eager: true })
+const written = Object.entries(sources)
+  .filter(([, source]) => /<(Form|FormDialog)\b/.test(source))
+  .map(([file]) => file.replace(/^.*\/|\.tsx$/g, ''))
 
 test('every file with a form is left untouched here, or its place is named', () => {
   expect([...Object.keys(forms), ...Object.keys(elsewhere)].sort()).toEqual([...written].sort())
 })
 
-const question = (page: Page) => page.getByRole('alertdialog')
+const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
-async function open({ address, login = 'ana', press = [] }: Opening): Promise<{ page: Page; form: Locator }> {
-  const own = address.includes('$own') && (await personNamed(await opened('ana', '/dashboard'), login))
-  const page = await opened(login, address.replace('$own', String(own)))
-  // What a form before left open asks nothing of the next one.
-  page.removeAllListeners('dialog').on('dialog', (asked) => asked.accept())
+/** Opens it; answers the form. */
+async function opened({ address, login = 'ana', press = [] }: Opening): Promise<HTMLFormElement> {
+  const own = address.includes('$own') && (await personNamed(login))
+  await open(address.replace('$own', String(own)), login)
+  await settled()
   for (const name of press) await page.getByRole('button', { name }).first().click()
-  const form = page.locator('form:visible').last()
-  await form.waitFor()
-  await page.waitForLoadState('networkidle')
-  return { page, form }
+  const form = () => [...document.querySelectorAll('form')].filter(isShown).at(-1)
+  await expect.poll(form).toBeDefined()
+  await settled()
+  return form() as HTMLFormElement
 }
 
+async function personNamed(name: string): Promise<number | undefined> {
+  const { results } = await ask<{ results: { peo_id: number }[] }>('GET', `/people?take=1&ind_name=${name}`)
+  return results[0]?.peo_id
+}
+
+const fieldsOf = (form: HTMLFormElement, selector: string) =>
+  [...form.querySelectorAll<HTMLInputElement>(selector)].filter((field) => isShown(field) && !field.disabled)
+
 /** Every field has the focus once, and loses it. */
-async function passThrough(form: Locator): Promise<void> {
-  for (const field of await form.locator(':is(input, textarea):visible:enabled, [role=combobox]:visible').all()) {
-    await field.focus()
-    await field.blur()
+async function passThrough(form: HTMLFormElement): Promise<void> {
+  for (const field of fieldsOf(form, 'input, textarea, [role=combobox]')) {
+    field.focus()
+    field.blur()
   }
+  await settled()
 }
 
 /** Types a digit into the first field that takes one; a full date takes none, and what is looked for in a list is no value. */
-async function typeSomething(form: Locator): Promise<boolean> {
-  for (const field of await form
-    .locator(':is(input, textarea):not([role=combobox]):visible:enabled:not([readonly])')
-    .all()) {
-    if (/^(checkbox|radio|color|file)$/.test((await field.getAttribute('type')) ?? '')) continue
-    const before = await field.inputValue()
-    await field.press('End')
-    await field.press('7')
-    if ((await field.inputValue()) !== before) return true
+async function typeSomething(form: HTMLFormElement): Promise<boolean> {
+  for (const field of fieldsOf(form, ':is(input, textarea):not([role=combobox]):not([readonly])')) {
+    if (/^(checkbox|radio|color|file)$/.test(field.type)) continue
+    const before = field.value
+    field.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('7')
+    if (field.value !== before) return true
   }
   return false
 }
 
 /** By the way out that is there: of a dialog its own, of a page a link. */
-async function leave(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog').last()
-  if (await dialog.isVisible())
-    await dialog
-      .getByRole('button', { name: /^(Fechar|Cancelar)$/ })
-      .first()
-      .click()
-  else
-    await page.getByRole('link', { name: 'Registrar Ponto' }).or(page.locator('a[href="/dashboard"]')).first().click()
+async function leave(): Promise<void> {
+  const out = (await dialog().count())
+    ? dialog()
+        .last()
+        .getByRole('button', { name: /^(Fechar|Cancelar)$/ })
+    : page.getByRole('link', { name: 'Registrar Ponto' }).or(page.locator('a[href="/dashboard"]'))
+  await out.first().click()
 }
+
+const question = () => page.getByRole('alertdialog')
 
 const openings = Object.entries(forms).flatMap(([file, ways]) => ways.map((way) => [file, way] as const))
 
 test.each(openings)(
   'D1: %s is left untouched without a question, and with one once something is typed',
   async (_, way) => {
-    const { page, form } = await open(way)
-    const inDialog = await page.getByRole('dialog').last().isVisible()
-    const at = page.url()
+    const form = await opened(way)
+    const inDialog = (await dialog().count()) > 0
+    const at = location.href
     await passThrough(form)
-    await leave(page)
-    await page.waitForTimeout(300)
-    expect(await question(page).count(), 'nobody typed').toBe(0)
-    if (inDialog) await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    else expect(page.url()).not.toBe(at)
+    await leave()
+    if (inDialog) await dialog().waitFor({ state: 'detached' })
+    else await expect.poll(() => location.href).not.toBe(at)
+    await settled()
+    expect(await question().count(), 'nobody typed').toBe(0)
 
-    const again = await open(way)
-    if (!(await typeSomething(again.form))) return
-    await leave(again.page)
-    await question(again.page).getByText('Sair sem salvar o que foi digitado?').waitFor()
-    await question(again.page).getByRole('button', { name: 'Sim' }).click()
-    await question(again.page).waitFor({ state: 'hidden' })
+    if (!(await typeSomething(await opened(way)))) return
+    await leave()
+    await question().getByText('Sair sem salvar o que foi digitado?').waitFor()
+    await question().getByRole('button', { name: 'Sim' }).click()
+    await question().waitFor({ state: 'detached' })
   },
 )
 
 test('D1: after Salvo a form is left without a question', async () => {
-  const { page, form } = await open({ address: person })
-  await form.getByLabel('Complemento').fill('Casa 2')
+  const form = await opened({ address: person })
+  await page.getByLabel('Complemento').fill('Casa 2')
   await page.getByRole('button', { name: 'Salvar' }).first().click()
   await page.getByRole('status').getByText('Salvo', { exact: true }).waitFor()
   await passThrough(form)
-  await leave(page)
+  await leave()
   await page.waitForURL('**/dashboard')
-  expect(await question(page).count()).toBe(0)
+  expect(await question().count()).toBe(0)
 })

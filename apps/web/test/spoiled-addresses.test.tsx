@@ -1,14 +1,12 @@
 /** Addresses that were cut, typed or made up: each says what is wrong in the place of what it asked for, and the way from there helps. */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { stage } from './stage.ts'
-import { windowsOn } from './windows.ts'
+import { at, page } from './page.ts'
+import { ownHouse } from './screen.tsx'
 
-const here = stage('demo')
-const at = windowsOn(here)
+ownHouse()
 
 /** What is said, and the way on, which takes it away. */
-async function leads(page: Page, address: string, words: string, way: string): Promise<void> {
+async function leads(address: string, words: string, way: string): Promise<void> {
   await page.getByRole('main').getByText(words, { exact: true }).first().waitFor()
   expect([address, await page.getByText('Tentar de novo').count()]).toEqual([address, 0])
   expect([address, await page.locator('[data-tone]').count()], 'told a second time').toEqual([address, 0])
@@ -32,38 +30,71 @@ test.each([
   ['/bancodehoras/index?year=9999', 'Valor inválido', 'Limpar filtros'],
   ['/bancodehoras/index?year=abc', 'Valor inválido', 'Limpar filtros'],
 ] as const)('%s says %s, and %s leads on', async (address, words, way) => {
-  await leads(await at('gil', address), address, words, way)
+  await at('gil', address)
+  await leads(address, words, way)
 })
 
 test.each(['abc', '1999', '9999'])(
   'the own bank of hours of the year %s is refused as everybody’s is',
   async (year) => {
     const address = `/bancodehoras/index?year=${year}`
-    await leads(await at('edu', address), address, 'Valor inválido', 'Limpar filtros')
+    await at('edu', address)
+    await leads(address, 'Valor inválido', 'Limpar filtros')
   },
 )
 
 test('nobody’s days are not shown as those of the team', async () => {
-  const page = await at('gil', '/horas-extras/horarios/abc')
+  await at('gil', '/horas-extras/horarios/abc')
   await page.getByText('Registro não encontrado.').waitFor()
   expect(await page.getByRole('row').count()).toBe(0)
   expect(await page.getByText('Este login não é de um colaborador.').count()).toBe(0)
 })
 
 test('a day that is none is neither before nor behind another, and the next period goes on from the current one', async () => {
-  const page = await at('gil', '/horas-extras/funcionarios?from=2026-13-45')
+  await at('gil', '/horas-extras/funcionarios?from=2026-13-45')
   await page.getByRole('status').getByText('Data inválida', { exact: true }).waitFor()
   expect(await page.getByText('Antes da data inicial').count()).toBe(0)
   expect(await page.getByText('A data inicial não pode ser maior que a data final.').count()).toBe(0)
-  await page.goto('/horarios/listagem?from=2026-13-45&to=abc')
+  await at('gil', '/horarios/listagem?from=2026-13-45&to=abc')
   await page.getByRole('button', { name: 'Período anterior' }).click()
   await page.getByRole('row').nth(1).waitFor()
 })
 
 test('an address whose last part has a dot is a page; what nobody knows says so (R036)', async () => {
-  const page = await at('gil', '/foo.bar')
+  await at('gil', '/foo.bar')
   await page.getByRole('heading', { level: 1, name: 'Página não encontrada' }).waitFor()
-  await page.goto('/horarios/editar/4.5')
+  await at('gil', '/horarios/editar/4.5')
   await page.getByRole('button', { name: 'Voltar à lista' }).click()
   await page.waitForURL('**/horarios/listagem')
+})
+
+test('an address of what is not there says so and leads back, asking nobody to try again', async () => {
+  for (const [address, way, to] of [
+    ['/horarios/editar/999999', 'Voltar à lista', '/horarios/listagem'],
+    ['/horarios/cadastrar?id=999999', 'Voltar à lista', '/horarios/listagem'],
+    ['/importacao-afd/999999', 'Voltar à lista', '/importacao-afd'],
+    ['/funcionarios/editar/999999', 'Voltar à lista', '/funcionarios/listagem'],
+    ['/user/edit/999999', 'Voltar à lista', '/funcionarios/listagem'],
+    ['/setores/editar/999999', 'Voltar à lista', '/setores/listagem'],
+    ['/horarios/listagem?id=999999', 'Limpar filtros', '/horarios/listagem'],
+  ] as const) {
+    await at('ana', address)
+    await page.getByText('Registro não encontrado.').waitFor()
+    expect(await page.getByText('Tentar de novo').count()).toBe(0)
+    await page.getByRole('button', { name: way }).click()
+    await page.getByText('Registro não encontrado.').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(to)
+  }
+})
+
+test('what cannot be, or is nobody, is said in the words of the server, with the way back', async () => {
+  for (const [address, words] of [
+    ['/horarios/cadastrar?id=4&date=0026-03-02', 'Data inválida'],
+    ['/funcionarios/editar/ninguem', 'Registro não encontrado.'],
+    ['/funcionarios/editar/99999999999', 'Registro não encontrado.'],
+  ] as const) {
+    await at('ana', address)
+    await page.getByText(words).waitFor()
+    await page.getByRole('button', { name: 'Voltar à lista' }).click()
+  }
 })

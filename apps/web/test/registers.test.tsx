@@ -1,12 +1,15 @@
 /** What all lists share: what they say when nothing is found, how many rows a page has, and what is said when a record is switched. */
-import { expect, test } from 'vitest'
-import { statement } from './database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from './forms.ts'
-import { ownWindow, page } from './own-window.ts'
-import { stage } from './stage.ts'
+import { ask } from './house.ts'
+import { page } from './page.ts'
+import { ownHouse } from './screen.tsx'
 
-const here = stage('demo')
-ownWindow(here)
+ownHouse()
+beforeAll(async () => {
+  // The demonstration has none of these, and a list without a row has no pages.
+  await ask('POST', '/justificationType', { jut_name: 'Atestado', jut_abbreviation: 'ATE' })
+})
 
 test.each([
   ['/setores/listagem?name=qqqq', 'Nenhum Setor Encontrado.'],
@@ -96,12 +99,9 @@ test('what was switched off is switched on again by Desfazer, without a question
 
 test('what somebody else changed meanwhile stays, and Desfazer says so', async () => {
   const name = await switchOff()
-  await statement(
-    here.installation,
-    `with other as (select set_config('ponteiro.account', id::text, false) from account where login = 'gil')
-     update sector set label = 'Fechado por Gil' from other where name = $1`,
-    [name],
-  )
+  const path = `/sector?sec_status=0&sec_name=${encodeURIComponent(name)}`
+  const [sector] = (await ask<{ results: { sec_id: number }[] }>('GET', path)).results
+  await ask('PUT', `/sector/${sector?.sec_id}`, { sec_label: 'Fechado por Gil' }, 'another')
   await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).click()
   await page.getByText('O registro foi alterado por outra pessoa. Recarregue e tente novamente.').waitFor()
   await page.goto('/setores/listagem?status=inactive')
@@ -124,11 +124,6 @@ test.each([
   ['/horas-extras/funcionarios', usual],
   ['/funcionarios/listagem', ['25', '50', '75', '100']],
 ])('R269, R288, R576, R697, B6: %s has pages of %s', async (address, sizes) => {
-  // The demonstration has none of these, and a list without a row has no pages.
-  await statement(
-    here.installation,
-    "insert into justification_type (name, abbreviation) values ('Atestado', 'ATE') on conflict do nothing",
-  )
   await page.goto(`${address}?status=`)
   const perPage = page.getByLabel('Por página')
   await expect.poll(() => perPage.inputValue()).toBe(sizes[0])

@@ -1,0 +1,27 @@
+/** Filling in what forms and filters ask, by the labels that people read, and the rows of their lists: as e2e/forms.ts does in journeys. */
+import type { Locator } from 'vitest/browser'
+import { type Page, page } from './page.ts'
+
+type Place = Pick<Locator, 'getByLabel' | 'getByRole'>
+
+/** Picks from a list that opens. */
+export async function choose(on: Page, label: string, option: string, within: Place = on): Promise<void> {
+  await within.getByLabel(label, { exact: true }).click()
+  await on.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types what is looked for, and picks it from what is found. */
+export async function find(on: Page, label: string, text: string, within: Place = on): Promise<void> {
+  await within.getByRole('combobox', { name: label, exact: true }).fill(text)
+  await on.getByRole('option', { name: text, exact: true }).first().click()
+}
+
+/** The rows of the list on a screen, without the places of those that are on their way. */
+export const rowsOf = (on: Page): Locator => on.locator('main tbody').getByRole('row')
+
+export const dialog = () => page.getByRole('dialog')
+export const save = () => dialog().getByRole('button', { name: 'Salvar' })
+
+/** Whether the button of that name cannot be pressed now. */
+export const isOff = (on: Page, name: string): Promise<boolean> =>
+  on.getByRole('button', { name, exact: true }).isDisabled()

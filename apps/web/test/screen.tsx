@@ -1,0 +1,67 @@
+/** Opens screens as `main.tsx` does, in the page of a test: the whole app, at an address, as somebody who is in. */
+import '../src/kit/validation.ts'
+import '../src/kit/base.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { KitRoot } from '../src/kit/kit-root.tsx'
+import { createQueryClient } from '../src/kit/query-client.ts'
+import { toasts } from '../src/kit/toast.tsx'
+import { LazyShell } from '../src/lazy-shell.ts'
+import { Root } from '../src/root.tsx'
+import { screens } from '../src/routes.tsx'
+import { guard } from '../src/session/guard.ts'
+import { openSession } from '../src/session/session.ts'
+import { createAppRouter } from '../src/shell/router.tsx'
+import { openHouse, tokenOf } from './house.ts'
+
+let leave = () => {}
+
+/** What the page said of errors: must be empty. */
+const errors: unknown[] = []
+console.error = (...said) => errors.push(...said)
+
+/** The code of every screen, fetched before the first test: from the sources it takes its time. */
+const codeOf = () => Promise.all(screens.map(({ screen }) => screen.preload?.()))
+
+/** Called where a file begins: its demonstration company, and nothing of a test is left for the next. */
+export function ownHouse(): void {
+  beforeAll(() => Promise.all([openHouse(), codeOf()]).then(() => undefined))
+  afterEach(() => {
+    leave()
+    expect(errors.splice(0)).toEqual([])
+  })
+}
+
+let queries = createQueryClient()
+
+const isStill = () => queries.isFetching() === 0 && !document.querySelector('[aria-busy=true], .MuiSkeleton-root')
+
+/** Waits until the page has what it asked for and has drawn it, seen three times in a row. Idle moments are rare beside the test's own work. */
+export async function settled(): Promise<void> {
+  for (let still = 0; still < 3; still = isStill() ? still + 1 : 0) await new Promise((later) => setTimeout(later, 20))
+}
+
+/** Loads the page anew at an address. */
+export async function open(address: string, login = 'ana'): Promise<void> {
+  await openSession(await tokenOf(login))
+  leave()
+  history.replaceState({}, '', address)
+  const router = createAppRouter({ rows: screens, frame: Root, shell: LazyShell, guard })
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'root'
+  const root = createRoot(place)
+  queries = createQueryClient()
+  root.render(
+    <KitRoot queries={queries}>
+      <RouterProvider router={router} />
+    </KitRoot>,
+  )
+  leave = () => {
+    root.unmount()
+    router.history.destroy()
+    place.remove()
+    toasts.write(() => [])
+    leave = () => {}
+  }
+}

@@ -1,4 +1,0 @@
-import { narrow } from './browser.ts'
-import { everyScreenOpens } from './screens.ts'
-
-everyScreenOpens('narrow', narrow)
