@@ -37,6 +37,12 @@ export const months: readonly DateRange[] = [
   { from: '2026-03-02', to: '2026-03-31' },
 ]
 
+/** In minutes since 1970 UTC. One that was kept without a network is sent later than it was made. */
+export interface Press {
+  readonly at: number
+  readonly sentAt: number
+}
+
 /** Everything of a person-month that its days are computed from. */
 export interface PersonMonth {
   readonly schedule: ScheduleName
@@ -44,8 +50,8 @@ export interface PersonMonth {
   /** From here on the cycle of an ESCALA counts. */
   readonly admittedOn: LocalDate
   readonly month: DateRange
-  /** Minutes since 1970 UTC, in order. */
-  readonly presses: readonly number[]
+  /** In the order in which they were made. */
+  readonly presses: readonly Press[]
 }
 
 export interface Worker {
@@ -90,7 +96,7 @@ export async function hire(ground: Ground, character: Character): Promise<number
 const lags = [-95, -20, -6, -5, 0, 0, 0, 0, 3, 5, 11, 30, 130] as const
 
 /** When somebody pressed in the month: about the plan, with lapses, work on days off, and now and then at any time. */
-export async function pressesOf(ground: Ground, id: number, { month }: Character, seed: number): Promise<number[]> {
+export async function pressesOf(ground: Ground, id: number, { month }: Character, seed: number): Promise<Press[]> {
   const { db } = ground.connections
   const calendar = await loadCalendar(db)
   const person = (await loadPeople(db, [id], calendar.schedules)).get(id)
@@ -104,8 +110,12 @@ export async function pressesOf(ground: Ground, id: number, { month }: Character
     for (const minute of isWild ? anyTimes(dice) : timesNear(planned, dice)) presses.add(midnight + minute)
   }
   const [first, last] = [midnightOf(month.from, person.place.zone), midnightOf(month.to, person.place.zone) + 1440]
-  return [...presses].filter((at) => at >= first && at < last).sort((a, b) => a - b)
+  const made = [...presses].filter((at) => at >= first && at < last).sort((a, b) => a - b)
+  return made.map((at) => ({ at, sentAt: dice.happens(0.04) ? at + dice.pick(delays) : at }))
 }
+
+/** Until the network is back: the next marks may have come meanwhile, or the next days. */
+const delays = [2, 45, 400, 1500, 3000] as const
 
 const anyTimes = (dice: Chance) => Array.from({ length: dice.between(0, 5) }, () => 15 * dice.between(0, 95))
 

@@ -2,7 +2,7 @@
 import type { DateRange } from '@ponteiro/timesheet'
 import type { Pool } from '../../src/platform/database.ts'
 import type { TestApplication } from '../application.ts'
-import { type Ground, hire, type PersonMonth, type Worker } from './person-months.ts'
+import { type Ground, hire, type PersonMonth, type Press, type Worker } from './person-months.ts'
 import { pressAll } from './pressing.ts'
 import { differences, type Results, reachOf, storedResults } from './results.ts'
 
@@ -11,7 +11,7 @@ type Recompute = (db: Pool, ids: readonly number[], range: DateRange) => Promise
 /** In words: the person, the presses that are left, and what each way made of them. */
 export async function smallest(app: TestApplication, ground: Ground, { month }: Worker, recompute: Recompute) {
   const { db } = app.connections
-  const compared = async (presses: readonly number[]) => {
+  const compared = async (presses: readonly Press[]) => {
     const worker = { id: await hire(ground, month), month: { ...month, presses } }
     await pressAll(app, [worker])
     const stored = await storedResults(db, [worker.id])
@@ -29,8 +29,12 @@ export async function smallest(app: TestApplication, ground: Ground, { month }: 
       else [left, told] = [fewer, found]
     }
   }
-  return [inWords(month), ...left.map((at) => new Date(at * 60_000).toISOString().slice(0, 16)), ...told].join('\n')
+  return [inWords(month), ...left.map(pressInWords), ...told].join('\n')
 }
 
 const inWords = ({ schedule, city, admittedOn }: PersonMonth) =>
   `${schedule}, ${city}, since ${admittedOn}; presses (UTC):`
+
+const momentOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16)
+const pressInWords = ({ at, sentAt }: Press) =>
+  at === sentAt ? momentOf(at) : `${momentOf(at)} sent ${momentOf(sentAt)}`

@@ -142,10 +142,9 @@ function changesOf(
   const marks = rows
     .map((row) => ({ ...row, at: countedAt(row, person), place: placeOf(row) }))
     .sort((one, other) => one.at - other.at || one.id - other.id)
-  const places = placeMarks(person, calendar, marks, ({ place }) => {
-    if (!place) return false
-    return place.on < from || place.on > to || isProcessed(calendar.periodOn(place.on))
-  })
+  const stays = ({ place }: PlaceableMark) =>
+    place !== undefined && (place.on < from || place.on > to || isProcessed(calendar.periodOn(place.on)))
+  const places = placeMarks(person, calendar, marks, stays, addDays(from, -1))
   return marks.flatMap((row) => {
     const place = places.get(row.id)
     if (!place) return []

@@ -109,6 +109,7 @@ export function placeMarks(
   calendar: Calendar,
   marks: readonly PlaceableMark[],
   stays: (mark: PlaceableMark) => boolean,
+  readFrom: LocalDate,
 ): Map<number, Place> {
   const { zone } = person.place
   const [first, last] = [marks[0], marks.at(-1)]
@@ -121,8 +122,8 @@ export function placeMarks(
       places.set(mark.id, mark.place)
       if (!mark.place.active) continue
       byMinute.set(mark.at, mark.place)
-      // Of a journey that began before the marks given, only the end is known.
-      if (mark.place.on >= first.localOn) counting.push(mark)
+      // Of a journey that began before the marks given, only the end is known. That of the first date read may have begun the evening before.
+      if (mark.place.on >= first.localOn && mark.place.on > readFrom) counting.push(mark)
     } else if (mark.treatment !== 'annulled' && !mark.waits && counting.at(-1)?.at !== mark.at) {
       counting.push(mark)
     }
