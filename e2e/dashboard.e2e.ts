@@ -90,7 +90,7 @@ test('letters open tiles, with Ctrl and with Ctrl and Alt, but not while one typ
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+b')
-  await page.waitForURL('**/bancodehoras/index')
+  await page.waitForURL('**/bancodehoras/index?balance=negative')
   await page.goto('/dashboard')
   await tiles(page).first().waitFor()
   await page.keyboard.press('Control+Alt+o')
@@ -140,7 +140,11 @@ test('a mirror that waits is said once a session; what waits stays on the page u
   await again.context.close()
 
   await statement(here.installation, "update time_sheet set situation = 'authorized'")
-  await statement(here.installation, 'update day_record set missing_mark = false')
+  // Own days that lack marks are asked for until their calculation is closed.
+  await statement(
+    here.installation,
+    "update pay_period set status = 'closed' where status = 'open' and processing = 'no'",
+  )
   const calm = await open('noemi')
   await strip(calm.page).getByText('Tudo em dia').waitFor()
   expect(await prompt(calm.page).count()).toBe(0)
@@ -156,6 +160,7 @@ test('a mirror that waits is said once a session; what waits stays on the page u
     .getByRole('link', { name: /espelhos? a assinar/ })
     .waitFor()
   await calm.context.close()
+  await statement(here.installation, "update pay_period set status = 'open' where processing = 'no' and not reopened")
 })
 
 describe('who is not an admin', () => {
@@ -274,18 +279,9 @@ test('hours to decide lead to all the days that are counted, also of an earlier 
   for (const login of ['gil', 'ana']) {
     const { page, context } = await open(login)
     await strip(page).getByRole('link', { name: '1 dia com horas a decidir' }).click()
-    if (login === 'ana')
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Horas Extras/ })
-        .click()
-    await page.getByRole('heading', { level: 1, name: 'Horas Extras' }).waitFor()
-    await page.getByLabel('Nome', { exact: true }).first().fill('Edu Engrenagem')
-    await page.keyboard.press('Enter')
-    await rowsOf(page)
-      .filter({ hasText: 'Edu Engrenagem' })
-      .filter({ hasText: /em aberto/i })
-      .waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Horas a decidir' }).waitFor()
+    await rowsOf(page).filter({ hasText: 'Edu Engrenagem' }).filter({ hasText: '00:30' }).waitFor()
+    expect(await rowsOf(page).count()).toBe(1)
     await here.close(context)
   }
 })

@@ -169,7 +169,10 @@ export function DayListScreen() {
           />
         )}
         <DateRangeFilter list={list} from="from" to="to" />
-        <SelectFilter list={list} name="lacks" label="Pendência" options={lackOptions} />
+        {/* Beside the choice of a person a third filter would fold the dates away on a phone. */}
+        {(!mayChoose || list.filter.lacks) && (
+          <SelectFilter list={list} name="lacks" label="Pendência" options={lackOptions} />
+        )}
       </Filters>
       {list.wrong ? (
         <EmptyState text={list.wrong} action="Período atual" onAction={() => list.change({ from: '', to: '' })} />
