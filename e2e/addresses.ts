@@ -1,6 +1,6 @@
 /** Where every screen is looked at: drawn from the table of routes, so that a new screen is swept along, or is said where it is seen. */
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type RouteName, routes } from '@ponteiro/contract/routes'
 
 /** What the parameters of a path are, for a screen of one record of the demonstration company. */
@@ -38,18 +38,60 @@ const elsewhere: Partial<Record<RouteName, string>> = {
 
 const isRoute = (name: string): name is RouteName => name in routes
 
-/** The routes that have a screen, as the table of screens of the web names them; read as text, for it belongs to the browser. */
-const built = [
-  ...readFileSync(resolve(import.meta.dirname, '../apps/web/src/routes.tsx'), 'utf8').matchAll(/route: '([^']+)'/g),
-]
-  .map(([, name = '']) => name)
-  .filter(isRoute)
+const web = resolve(import.meta.dirname, '../apps/web/src')
+/** The table of screens of the web; read as text, for it belongs to the browser. */
+const table = readFileSync(join(web, 'routes.tsx'), 'utf8')
 
-/** The address of every screen that an admin may open, filled in where it names a record; throws where nobody said how to see one. */
-export const screensOfAdmin: readonly string[] = built.flatMap((name) => {
+/** The routes that have a screen. */
+const built = [...table.matchAll(/route: '([^']+)'/g)].map(([, name = '']) => name).filter(isRoute)
+
+/** Where an admin sees a route's screen, if anywhere; throws where nobody said how to see one. */
+function addressesOf(name: RouteName): string[] {
   const { path } = routes[name]
   if (elsewhere[name]) return []
   const example = examples[name]
   if (example === undefined && path.includes('$')) throw new Error(`${name} is looked at nowhere: give it an example`)
   return [path.replace(/\$\w+/g, example ?? '')]
-})
+}
+
+/** The address of every screen that an admin may open, filled in where it names a record. */
+export const screensOfAdmin: readonly string[] = built.flatMap(addressesOf)
+
+/** Screens that draw a table which is no list of records, and what it is. */
+const noLists: Partial<Record<RouteName, string>> = {
+  'schedules.store': 'the marks of a day, corrected in place',
+  'schedules.update': 'the marks of a day, corrected in place',
+}
+
+/** Whether a file, or one that comes with it, draws a list. */
+function drawsList(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  if (text.includes('<DataTable')) return true
+  const parts = [...text.matchAll(/from '(\.[^']+\.tsx)'/g)].map(([, part = '']) => join(dirname(file), part))
+  return parts.some((part) => part.startsWith(join(web, 'screens')) && drawsList(part, seen))
+}
+
+const importOf = (text: string) => /import\('([^']+)'\)/.exec(text)?.[1] ?? ''
+/** Screens that several routes share have a name in the table. */
+const shared = new Map(
+  [...table.matchAll(/const (\w+) = (lazyScreen\([\s\S]*?'\w+',?\s*\))/g)].map(([, name, text = '']) => [
+    name,
+    importOf(text),
+  ]),
+)
+
+/** The address of every list that an admin may open: one for each file that draws one. */
+export const listsOfAdmin: readonly string[] = [
+  ...new Map(
+    [...table.matchAll(/route: '([^']+)',\s*screen: (\w+)(.*)/g)]
+      .map(([, name = '', screen, rest = '']) => [shared.get(screen) ?? importOf(rest), name] as const)
+      .flatMap(([file, name]) =>
+        isRoute(name) && !noLists[name] && drawsList(join(web, file)) ? [[file, name] as const] : [],
+      )
+      .reverse(),
+  ).values(),
+]
+  .reverse()
+  .flatMap(addressesOf)

@@ -7,10 +7,10 @@ import { LineAction } from './line-action.tsx'
 import type { List } from './list.ts'
 import { RowReach } from './row-reach.ts'
 
-/** The form of a row: Enter or a double click opens it, and a button of the row itself, beside the floating one that its choice brings. */
+/** What a row opens by Enter or a double click, and by a button of its own, beside the floating one that its choice brings. */
 export interface RowForm<Row> {
   readonly open: (row: Row) => void
-  /** What the row is, for the button's accessible name; left out where the row's own actions open the form. */
+  /** What the row is, for the button's accessible name; left out where the row has another way to it in sight. */
   readonly named?: (row: Row) => string
   /** 'Editar' unless said otherwise. */
   readonly verb?: string
@@ -38,30 +38,33 @@ export function WaitingRows<Row>(props: { size: number; columns: readonly Column
   ))
 }
 
+/** What of a row has a press and keys of its own. */
+const ownParts = 'a, button, input'
+
 /** ↑ and ↓ go from row to row, also from a button of one, Enter and Space act on the row that has the focus; other keys inside a row are its own. */
-const pressed = (act: () => void, enter: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+const pressed = (act: (() => void) | undefined, enter: () => void) => (event: KeyboardEvent<HTMLElement>) => {
   const { target, currentTarget } = event
   const isOfRow = target === currentTarget
-  if (!isOfRow && !(target instanceof Element && target.matches('.line-action'))) return
+  if (!isOfRow && !(target instanceof Element && target.matches(ownParts))) return
   const { nextElementSibling: next, previousElementSibling: previous } = currentTarget
   const beside = { ArrowDown: next, ArrowUp: previous }[event.key]
   if (beside instanceof HTMLElement) beside.focus()
   else if (isOfRow && event.key === 'Enter') enter()
-  else if (isOfRow && event.key === ' ') act()
+  else if (isOfRow && event.key === ' ') act?.()
   else if (beside === undefined) return
   event.preventDefault()
 }
 
 /** A click on the row itself: not on what can be done with it, nor in a menu or dialog opened from it, which React takes for a part of it. */
 const isOfRow = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
-  target instanceof Element && currentTarget.contains(target) && !target.closest('[data-actions], .line-action')
+  target instanceof Element && currentTarget.contains(target) && !target.closest(`[data-actions], ${ownParts}`)
 
 interface DataRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
   actions: ((row: Row) => ReactNode) | undefined
   selected: boolean
-  /** What a click, Enter or Space does, if anything. */
+  /** What a click or Space does, and Enter where there is no form. */
   act: ((row: Row) => void) | undefined
   form: RowForm<Row> | undefined
   selectable: boolean
@@ -74,18 +77,17 @@ interface DataRowProps<Row> {
 function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, columns, actions, selected, act, form, selectable, reachable, onFocus } = props
   const own = form && (form.has?.(row) ?? true) ? form : undefined
-  const living = act && {
+  const press = act && (() => act(row))
+  const open = own ? () => own.open(row) : press
+  const living = open && {
     tabIndex: reachable ? 0 : -1,
-    'data-live': true,
-    onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && act(row),
-    ...(own && { onDoubleClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && own.open(row) }),
-    onKeyDown: pressed(
-      () => act(row),
-      () => (own ? own.open(row) : act(row)),
-    ),
+    'data-live': press ? 'click' : 'open',
+    ...(press && { onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && press() }),
+    ...(own && { onDoubleClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && open() }),
+    onKeyDown: pressed(press, open),
   }
   return (
-    <RowReach value={!act || reachable}>
+    <RowReach value={!living || reachable}>
       <tr
         {...asRow}
         className={selected ? 'Mui-selected' : undefined}
@@ -104,7 +106,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
             {column.cell(row)}
           </td>
         ))}
-        {(actions || form) && (
+        {(actions || form?.named) && (
           <td {...asCell} data-actions>
             <div>
               {own?.named && (

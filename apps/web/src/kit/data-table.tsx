@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** A click, Enter or Space on a row: selects it, or no longer. */
   selectable?: boolean
-  /** Of selectable rows: opens without the way to the floating button. */
+  /** Enter or a double click on a row: opens without the way to the floating button. Every list screen has it or `onOpen`. */
   form?: RowForm<Row> | undefined
   /** What stands at the end of a row, usually `RowActions`. */
   actions?: (row: Row) => ReactNode
@@ -42,11 +42,12 @@ export interface DataTableProps<Row> {
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
   const { list, columns, empty, onOpen, selectable = false, form, actions, totals, dense } = props
   const phone = usePhone()
-  const hasActions = actions !== undefined || form !== undefined
+  const hasActions = actions !== undefined || form?.named !== undefined
   ActionMenu.useAhead()
-  useShortcutHint('ArrowUp+ArrowDown', 'Linha anterior ou seguinte', selectable || onOpen !== undefined)
+  const opens = onOpen !== undefined || form !== undefined
+  useShortcutHint('ArrowUp+ArrowDown', 'Linha anterior ou seguinte', selectable || opens)
   useShortcutHint(' ', 'Marcar ou desmarcar a linha', selectable)
-  useShortcutHint('Enter', 'Abrir a linha', onOpen !== undefined || form !== undefined)
+  useShortcutHint('Enter', 'Abrir a linha', opens)
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
     return <NoRows list={list} empty={empty} />
   return (

@@ -30,6 +30,9 @@ export interface AppDialogProps {
   width?: number
 }
 
+/** Not the second of a double click, which falls beside the dialog that the first one opened. */
+const isFirstClick = (event: { detail?: number }) => (event.detail ?? 0) < 2
+
 /** A dialog that keeps what was typed: once a form in it has changed, it asks before it closes, and a click beside it is nothing. On phones it is the whole screen. */
 export function AppDialog({ title, onClose, children, actions, width = 600 }: AppDialogProps) {
   const titleId = useId()
@@ -49,7 +52,7 @@ export function AppDialog({ title, onClose, children, actions, width = 600 }: Ap
       maxWidth={false}
       fullScreen={phone}
       transitionDuration={150}
-      onClose={(_, reason) => (reason === 'escapeKeyDown' || !isTyped()) && leave()}
+      onClose={(event, reason) => (reason === 'escapeKeyDown' || (!isTyped() && isFirstClick(event))) && leave()}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: phone ? {} : { maxWidth: width } } }}
     >

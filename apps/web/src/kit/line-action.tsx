@@ -1,6 +1,6 @@
-import { type ButtonHTMLAttributes, type MouseEvent, use } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { Icon } from './icon.tsx'
-import { RowReach } from './row-reach.ts'
+import { useRowTab } from './row-reach.ts'
 
 export interface LineActionProps
   extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'aria-haspopup' | 'aria-expanded'> {
@@ -20,7 +20,7 @@ export function LineAction({ icon, verb, name, onAct, reviving, ...said }: LineA
     <button
       type="button"
       className="line-action"
-      tabIndex={use(RowReach) ? undefined : -1}
+      tabIndex={useRowTab()}
       data-hint={verb}
       data-reviving={reviving}
       aria-label={`${verb}: ${name}`}

@@ -1,7 +1,7 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, use } from 'react'
+import type { MouseEvent } from 'react'
 import { Icon } from './icon.tsx'
-import { RowReach } from './row-reach.ts'
+import { useRowTab } from './row-reach.ts'
 
 export interface LineLinkProps {
   icon: string
@@ -25,7 +25,7 @@ export function LineLink({ icon, place, name, to, search }: LineLinkProps) {
     <a
       className="line-action"
       href={router.buildLocation(address).href}
-      tabIndex={use(RowReach) ? undefined : -1}
+      tabIndex={useRowTab()}
       data-hint={place}
       aria-label={`${place}: ${name}`}
       onClick={(event) => {

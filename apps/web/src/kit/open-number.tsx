@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
+import { useRowTab } from './row-reach.ts'
 
 export interface OpenNumberProps {
   /** As it is written: '08:04'. */
@@ -17,6 +18,7 @@ const colours = { plain: 'text.primary', positive: 'success.main', negative: 'er
 export function OpenNumber({ children, label, onOpen, tone = 'plain' }: OpenNumberProps) {
   return (
     <ButtonBase
+      tabIndex={useRowTab()}
       aria-label={`${label}, ver por quê`}
       onClick={(event) => {
         event.stopPropagation()

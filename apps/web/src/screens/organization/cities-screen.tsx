@@ -10,6 +10,7 @@ import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { useRowTab } from '../../kit/row-reach.ts'
 import { SelectFilter } from '../../kit/select-filter.tsx'
 import { useValueLists } from '../../shell/choices.ts'
 
@@ -18,21 +19,35 @@ const workCityOptions = [
   { value: 'no', label: 'Outras' },
 ]
 
+type City = Awaited<ReturnType<typeof api.cities.list>>['results'][number]
+
+/** What becomes of a city that is one of work, or is none yet. */
+const effectOn = (name: string, isWorkCity: boolean) =>
+  isWorkCity
+    ? `${name} deixa de ser oferecida como cidade de trabalho em cadastros e filtros; quem já trabalha nela continua, com o mesmo fuso e os mesmos feriados. Vamos continuar?`
+    : `${name} passa a ser oferecida como cidade de trabalho em cadastros e filtros. Vamos continuar?`
+
 /** Rio de Janeiro, where the filter starts (R487). */
 const firstState = 33
+
+function WorkCitySwitch({ city, onChange }: { city: City; onChange: () => void }) {
+  const input = { 'aria-label': `Cidade de trabalho: ${city.name}`, tabIndex: useRowTab() }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Switch checked={city.isWorkCity} onChange={onChange} slotProps={{ input }} />
+      {city.isWorkCity ? 'Sim' : 'Não'}
+    </Box>
+  )
+}
 
 export function CitiesScreen() {
   const list = useList(api.cities.list, ['workCity', 'stateId', 'name'], { initial: { stateId: firstState } })
   const { states } = useValueLists()
   const mark = useAction(api.cities.mark)
   const set = (id: number, isWorkCity: boolean) => mark.run({ params: { id }, body: { isWorkCity } })
-  const toggle = ({ id, name, isWorkCity }: (typeof list.rows)[number]) =>
-    isWorkCity
-      ? confirm({
-          text: `${name} deixa de ser oferecida como cidade de trabalho em cadastros e filtros; quem já trabalha nela continua, com o mesmo fuso e os mesmos feriados. Vamos continuar?`,
-          run: () => set(id, false),
-        })
-      : set(id, true)
+  const ask = ({ id, name, isWorkCity }: City) =>
+    confirm({ text: effectOn(name, isWorkCity), run: () => set(id, !isWorkCity) })
+  const toggle = (city: City) => (city.isWorkCity ? ask(city) : set(city.id, true))
   return (
     <>
       <PageHeader
@@ -50,6 +65,8 @@ export function CitiesScreen() {
         <>
           <DataTable
             list={list}
+            // A city has no form: opened, it asks whether it is one of work.
+            form={{ open: ask }}
             empty="Nenhum Município Encontrado."
             columns={[
               { title: 'Município', cell: ({ name }) => name, sortable: true },
@@ -57,16 +74,7 @@ export function CitiesScreen() {
               { title: 'Estado', cell: ({ stateAbbreviation }) => stateAbbreviation },
               {
                 title: 'Cidade de trabalho',
-                cell: (city) => (
-                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                    <Switch
-                      checked={city.isWorkCity}
-                      onChange={() => toggle(city)}
-                      slotProps={{ input: { 'aria-label': `Cidade de trabalho: ${city.name}` } }}
-                    />
-                    {city.isWorkCity ? 'Sim' : 'Não'}
-                  </Box>
-                ),
+                cell: (city) => <WorkCitySwitch city={city} onChange={() => toggle(city)} />,
               },
             ]}
           />

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
-import { routes } from '@ponteiro/contract'
+import { accessTo, routes } from '@ponteiro/contract'
 import { birthdayDate } from '@ponteiro/contract/people/birthdays'
 import { monthName } from '@ponteiro/contract/time-sheets/months'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/filters.tsx'
@@ -15,7 +15,7 @@ import { useList } from '../../kit/list.ts'
 import { ListFileButton } from '../../kit/list-file-button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
-import { useSession } from '../../session/session.ts'
+import { useCan, useSession } from '../../session/session.ts'
 import { everyMonth, monthsOf, monthsText } from './birthday-months.ts'
 
 type Asked = Omit<NonNullable<NonNullable<Parameters<typeof api.birthdays.list.query>[0]>['query']>, 'months'> & {
@@ -59,9 +59,14 @@ function MonthsFilter({ value, onChange }: { value: unknown; onChange: (months: 
   )
 }
 
+const person = routes['employees.update']
+
 /** The birthdays of the year, for admins (R593, R594). */
 export function BirthdaysScreen() {
   const { user } = useSession()
+  const can = useCan()
+  const navigate = useNavigate()
+  const open = ({ id }: { id: number }) => navigate({ to: person.path, params: { id: String(id) } })
   const list = useList(byMonths, ['months', 'name'], { initial: { months: monthIn(user.zone) } })
   return (
     <>
@@ -79,6 +84,7 @@ export function BirthdaysScreen() {
       </Filters>
       <DataTable
         list={list}
+        form={can(accessTo(person)) ? { open, named: ({ name }) => name, verb: 'Ver cadastro' } : undefined}
         empty="Nenhum Aniversariante Encontrado."
         columns={[
           {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Icon } from '../../kit/icon.tsx'
+import { useRowTab } from '../../kit/row-reach.ts'
 import type { ProfileRow } from './profile.tsx'
 
 export interface ProfileIconProps {
@@ -20,7 +21,7 @@ export function ProfileIcon({ icon, verb, row, onPress, always = false, count }:
   const name = [`${verb}: ${row.name}`, count, locked ? 'perfil do sistema' : undefined]
     .filter((part) => part !== undefined)
     .join(', ')
-  const common = { 'aria-label': name, disabled: locked, onClick: onPress }
+  const common = { 'aria-label': name, tabIndex: useRowTab(), disabled: locked, onClick: onPress }
   return (
     <span data-hint={locked ? 'Perfil do sistema' : verb}>
       {count === undefined ? (

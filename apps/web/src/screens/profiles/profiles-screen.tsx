@@ -52,6 +52,7 @@ export function ProfilesScreen() {
       </Filters>
       <DataTable
         list={list}
+        form={{ open: ({ id, system }) => (system ? permissions : form).open(id) }}
         empty="Nenhum registro encontrado."
         columns={[
           ...(phone ? [name, code] : [code, name]),

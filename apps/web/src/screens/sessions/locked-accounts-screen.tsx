@@ -2,8 +2,10 @@ import locked from '@material-symbols/svg-400/rounded/lock_clock.svg?path'
 import unlockIcon from '@material-symbols/svg-400/rounded/lock_open.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { routes } from '@ponteiro/contract'
 import type { LockedAccount } from '@ponteiro/contract/sessions/denials'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
@@ -13,6 +15,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { useList } from '../../kit/list.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Paging } from '../../kit/paging.tsx'
+import { useRowTab } from '../../kit/row-reach.ts'
 import { useSession } from '../../session/session.ts'
 
 type Locked = z.output<typeof LockedAccount>
@@ -66,6 +69,7 @@ function Unlock({ account: { id, name } }: { account: Locked }) {
     <Button
       variant="outlined"
       size="small"
+      tabIndex={useRowTab()}
       startIcon={<Icon path={unlockIcon} size={18} />}
       aria-label={`Desbloquear: ${name}`}
       loading={unlock.busy}
@@ -80,6 +84,8 @@ function Unlock({ account: { id, name } }: { account: Locked }) {
 export function LockedAccountsScreen() {
   const list = useList(api.denials.locked, [])
   const moment = useMoment()
+  const navigate = useNavigate()
+  const access = ({ id }: Locked) => navigate({ to: routes['user.update'].path, params: { id: String(id) } })
   return (
     <>
       <PageHeader
@@ -89,6 +95,7 @@ export function LockedAccountsScreen() {
       <StoppedNotice />
       <DataTable
         list={list}
+        form={{ open: access, has: ({ employeeId }) => employeeId !== null }}
         empty={<EmptyState icon={unlockIcon} text="Nenhum acesso bloqueado." />}
         columns={[
           { title: 'Nome', cell: ({ name }) => name },

@@ -9,6 +9,7 @@ import { duration, signedDuration } from '@ponteiro/timesheet'
 import type { Column } from '../../kit/data-table.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { OpenNumber } from '../../kit/open-number.tsx'
+import { useRowTab } from '../../kit/row-reach.ts'
 import { StatusChip } from '../../kit/status-chip.tsx'
 import { isBlank, type Span, Timeline } from '../../kit/timeline.tsx'
 import { balanceOf, toneOf } from '../../shell/day-shares.ts'
@@ -74,6 +75,7 @@ interface SwitchProps {
 
 /** A switch that is on: its word, which takes it back where that is allowed. */
 function On({ day, word, icon, onTake }: SwitchProps) {
+  const tabIndex = useRowTab()
   const shown = (
     <Box
       component="span"
@@ -86,6 +88,7 @@ function On({ day, word, icon, onTake }: SwitchProps) {
   if (!onTake) return shown
   return (
     <ButtonBase
+      tabIndex={tabIndex}
       data-hint={`Retirar ${word.toLowerCase()}`}
       aria-label={`${word} de ${shortDay(day.on)}, retirar`}
       onClick={quietly(onTake)}
@@ -113,6 +116,7 @@ const quietly = (act: () => void) => (event: { stopPropagation(): void }) => {
 
 function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void }) {
   const { observation, on } = day
+  const tabIndex = useRowTab()
   const text = (
     <Box
       component="span"
@@ -133,6 +137,7 @@ function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void })
   if (!mayChange(day)) return text
   return (
     <ButtonBase
+      tabIndex={tabIndex}
       data-hint={observation}
       aria-label={`${observation}, observação de ${shortDay(on)}`}
       onClick={quietly(onObserve)}
@@ -145,6 +150,7 @@ function Observation({ day, onObserve }: { day: DayRow; onObserve: () => void })
 
 /** What could be turned on, for whoever is on the row with a pointer or the keyboard; the row's menu has the same in words. */
 function Offers({ day, deeds }: { day: DayRow; deeds: DayDeeds }) {
+  const tabIndex = useRowTab()
   const offers = [
     { icon: bed, label: 'Marcar pernoite', act: () => deeds.onSwitch(day, { overnight: true }), on: !day.overnight },
     {
@@ -160,6 +166,7 @@ function Offers({ day, deeds }: { day: DayRow; deeds: DayDeeds }) {
       {offers.map(({ icon, label, act }) => (
         <IconButton
           key={label}
+          tabIndex={tabIndex}
           data-hint={label}
           size="small"
           aria-label={`${label}: ${shortDay(day.on)}`}
@@ -202,12 +209,14 @@ function Flags({ day, deeds }: { day: DayRow; deeds: DayDeeds }) {
 
 function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) {
   const { extra, overtime, on, dayId } = day
+  const tabIndex = useRowTab()
   if (extra === 0 || dayId === 0) return null
   if (!isDecidable(day)) return <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{belowLimitWord}</Box>
   const { word, status } = overtimeWords[overtime]
   const decided = decidedWords(day)
   return (
     <ButtonBase
+      tabIndex={tabIndex}
       aria-label={`${decided ?? word}, horas extras de ${shortDay(on)}`}
       onClick={quietly(onOvertime)}
       sx={{

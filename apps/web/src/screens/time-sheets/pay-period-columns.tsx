@@ -9,6 +9,7 @@ import type { Column } from '../../kit/data-table.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { date } from '../../kit/notations.ts'
+import { useRowTab } from '../../kit/row-reach.ts'
 import { useToday } from '../../session/today.ts'
 import { PeriodLine } from './period-line.tsx'
 import { leftOutOf, type Period, processedWhen } from './period-steps.ts'
@@ -29,6 +30,7 @@ function InRow({ colour, onOpen, children }: { colour: string; onOpen: () => voi
   return (
     <Button
       size="small"
+      tabIndex={useRowTab()}
       // Its word stands where the words around it begin and end.
       sx={{ minWidth: 0, px: 1.5, mx: -1.5, color: colour, fontSize: 12 }}
       onClick={(event) => {
@@ -55,6 +57,7 @@ function Open({ period, onClosing }: { period: Period; onClosing: (period: Perio
       Aberto
       <Button
         size="small"
+        tabIndex={useRowTab()}
         // Beneath its word, where a table has no width to spare.
         sx={{ minWidth: 0, px: 1, mx: -1, fontSize: 12, '& .MuiButton-startIcon': { m: 0, mr: 1 } }}
         aria-label={`Fechar: ${period.competence}`}
