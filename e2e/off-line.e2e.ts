@@ -14,8 +14,9 @@ const button = (page: Page) => page.getByRole('button', { name: 'Registrar Ponto
 const kept = (page: Page) => page.getByText(/Guardada neste aparelho às \d\d:\d\d/)
 
 /** A window on a phone, of somebody who is in on the clock's page, with all that is kept already there. */
-async function onTheClock(login: string) {
+async function onTheClock(login: string, script = '') {
   const window = await openWindow(here.browser, here.installation.url, narrow, true)
+  await window.page.addInitScript(script)
   await enter(window.page, login, password)
   await window.page.goto('/horarios/registrar/0')
   await button(window.page).waitFor()
@@ -65,6 +66,29 @@ test('without a network a reload shows the clock, its person and the press that 
   expect(await page.evaluate('Object.keys(localStorage).filter((key) => /token|rights/.test(key))')).toEqual([])
   expect(errors.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text))).toEqual([])
   await here.close(context)
+})
+
+/** The second of the hour that the clock's face shows. */
+const shownSecond = async (page: Page) => {
+  const [, minutes, seconds] = /:(\d\d):(\d\d)/.exec(await page.getByRole('timer').innerText()) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+test("D2: a device whose clock is seven minutes fast shows the server's time off line too, says since when, and presses at it", {
+  timeout: 180_000,
+}, async () => {
+  const { page, context } = await onTheClock('noemi', '{ const now = Date.now; Date.now = () => now() + 420_000 }')
+  await expect.poll(() => page.evaluate("localStorage.getItem('ponteiro.clock')")).not.toBeNull()
+  await context.setOffline(true)
+  await page.reload()
+  await button(page).waitFor()
+  await page.getByText(/^Hora do servidor, conferida em \d\d\/\d\d\/\d{4} às \d\d:\d\d, /).waitFor()
+  const shown = await shownSecond(page)
+  expect((Date.now() / 1000 - shown + 3630) % 3600, 'within half a minute').toBeLessThan(60)
+  await press(page)
+  const pressedAt = await page.evaluate<number>("JSON.parse(localStorage.getItem('ponteiro.marks'))[0].pressedAt")
+  expect(Math.abs(Date.now() - pressedAt)).toBeLessThan(60_000)
+  await context.close()
 })
 
 test('with the server stopped it is the same; nothing of the API is kept', { timeout: 240_000 }, async () => {

@@ -90,7 +90,7 @@ export interface ClockCardProps {
 /** The clock: the server's time, the day's line, the button, and the answer in place. */
 export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
   const { user, actor } = useSession()
-  const { now, known, zone, today, day, minute } = clock
+  const { now, heard, zone, today, day, minute } = clock
   const waiting = useStore(waitingMarks).filter((mark) => mark.accountId === user.accountId)
   useOutcomes()
   useEffect(() => {
@@ -117,7 +117,7 @@ export function ClockCard({ clock, main = false, closed }: ClockCardProps) {
       aria-label="Relógio de ponto"
       sx={{ borderRadius: '10px', p: { xs: 4, sm: 6 }, display: 'grid', gap: 5, alignContent: 'start' }}
     >
-      <ClockFace now={now} zone={zone} known={known} />
+      <ClockFace now={now} zone={zone} heard={heard} />
       <Line
         day={day}
         minute={minute}

@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
-import { timeIn, zoneName } from './server-time.ts'
+import { type HeardOf, timeIn, zoneName } from './server-time.ts'
 
 const longDay = (instant: number, zone: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(instant)
 
+/** Whose time it is, where it is not the server's of this moment. */
+function sourceOf(heard: HeardOf, zone: string): string {
+  if (heard === 'now') return ''
+  if (!heard) return 'Hora deste aparelho, '
+  const when = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  return `Hora do servidor, conferida em ${when.format(heard.since).replace(',', ' às')}, `
+}
+
 /** The server's time with its seconds, the day, and the zone by its name. */
-export function ClockFace({ now, zone, known }: { now: number; zone: string; known: boolean }) {
+export function ClockFace({ now, zone, heard }: { now: number; zone: string; heard: HeardOf }) {
   const [hours, minutes, seconds] = timeIn(now, zone).split(':')
   return (
     <Box sx={{ textAlign: 'center' }}>
@@ -24,7 +32,8 @@ export function ClockFace({ now, zone, known }: { now: number; zone: string; kno
         </Box>
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        {known ? zoneName(now, zone) : `Hora deste aparelho, ${zoneName(now, zone)}`}
+        {sourceOf(heard, zone)}
+        {zoneName(now, zone)}
       </Typography>
     </Box>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, minuteIn, minutesSince, narrowed, timeIn, zoneName } from './server-time.ts'
+import { dayIn, keptOf, minuteIn, minutesSince, narrowed, timeIn, zoneName } from './server-time.ts'
 
 /** A device that is `ahead` ms behind the server, asking at a moment of its own clock; the way there takes `way`, and back the same. */
 const heard = (ahead: number, askedAt: number, way = 20) => {
@@ -24,6 +24,24 @@ test('when the device clock was set, the newest answer stands alone', () => {
   const known = narrowed(undefined, heard(0, 100_000))
   const after = narrowed(known, heard(3_600_000, 200_000))
   expect(after.least).toBeGreaterThan(3_598_000)
+})
+
+test("D2: what was heard of the server's clock is believed off line for a week, and not once this device's clock was set back", () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const keptAt = (heardAt: number) => keptOf(JSON.stringify({ least: -420_040, most: -419_980, heardAt }), now)
+  const day = 86_400_000
+  expect(keptAt(now - 6 * day)).toEqual({ least: -420_040, most: -419_980, heardAt: now - 6 * day })
+  expect(keptAt(now - 7 * day - 1)).toBeUndefined()
+  expect(keptAt(now + 1)).toBeUndefined()
+  for (const text of [
+    null,
+    '',
+    '[]',
+    'null',
+    '{"least":1,"most":0,"heardAt":1}',
+    '{"least":"0","most":"1","heardAt":1}',
+  ])
+    expect(keptOf(text, now), String(text)).toBeUndefined()
 })
 
 test('day, time and minute are those of the place, not of the device', () => {

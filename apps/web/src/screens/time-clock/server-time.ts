@@ -1,4 +1,5 @@
 /** The server's clock, as near as its answers let it be known, and the zone it is shown in. */
+import { longestKept } from '@ponteiro/contract/time-clock/marks'
 import { daysBetween } from '@ponteiro/timesheet'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../kit/store.ts'
@@ -25,11 +26,49 @@ export function narrowed(known: Ahead | undefined, { askedAt, cameAt, said }: He
   return both.least <= both.most ? both : heard
 }
 
+/** What was heard of the server's clock, for a page that opens without the server; `heardAt` by this device. */
+export interface Kept extends Ahead {
+  readonly heardAt: number
+}
+
+/** Clocks of devices are seconds wrong in a week, and hours once they are set: what is older, or of a time to come, is not believed. */
+const believed = longestKept * 86_400_000
+
+/** What a device kept of the server's clock, where it may still be believed at `now`. */
+export function keptOf(text: string | null, now: number): Kept | undefined {
+  try {
+    const { least, most, heardAt } = JSON.parse(text ?? '{}')
+    if (![least, most, heardAt].every(Number.isFinite) || least > most) return undefined
+    return heardAt <= now && now - heardAt <= believed ? { least, most, heardAt } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const place = 'ponteiro.clock'
+
+/** Of an earlier page; undefined as well where the browser keeps nothing. */
+function readKept(): Kept | undefined {
+  try {
+    return keptOf(localStorage.getItem(place), Date.now())
+  } catch {
+    return undefined
+  }
+}
+
+function keep(known: Ahead): void {
+  try {
+    localStorage.setItem(place, JSON.stringify({ ...known, heardAt: Date.now() } satisfies Kept))
+  } catch {}
+}
+
+const kept = readKept()
+/** Heard by this page. */
 const ahead = createStore<Ahead | undefined>(undefined)
 
-/** Milliseconds since 1970 by the server's clock; by this device's while the server has not been heard. */
+/** Milliseconds since 1970 by the server's clock, as it was heard last; by this device's where it never was. */
 export function serverNow(): number {
-  const known = ahead.read()
+  const known = ahead.read() ?? kept
   return Date.now() + (known ? Math.round((known.least + known.most) / 2) : 0)
 }
 
@@ -38,7 +77,10 @@ async function hear(): Promise<void> {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined)
   const cameAt = Date.now()
   const said = Date.parse(answer?.headers.get('date') ?? '')
-  if (Number.isFinite(said)) ahead.write((known) => narrowed(known, { askedAt, cameAt, said }))
+  if (!Number.isFinite(said)) return
+  const known = narrowed(ahead.read(), { askedAt, cameAt, said })
+  ahead.write(() => known)
+  keep(known)
 }
 
 /** Asks a few times, spread over a second: each answer cuts the doubt, until less than a blink is left. */
@@ -53,9 +95,13 @@ async function measure(): Promise<void> {
 
 const everyTenMinutes = 600_000
 
-/** The server's time, anew at each of its seconds; `known` is false while it is only this device's. */
-export function useServerTime(): { now: number; known: boolean } {
-  const known = useStore(ahead) !== undefined
+/** How the server's clock is known: heard by this page, or since when it is not; undefined where it never was heard. */
+export type HeardOf = 'now' | { readonly since: number } | undefined
+
+/** The server's time, anew at each of its seconds. */
+export function useServerTime(): { now: number; heard: HeardOf } {
+  const isHeard = useStore(ahead) !== undefined
+  const heard = isHeard ? 'now' : kept && { since: kept.heardAt + serverNow() - Date.now() }
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const tick = () => setNow(serverNow())
@@ -77,7 +123,7 @@ export function useServerTime(): { now: number; known: boolean } {
       window.removeEventListener('online', again)
     }
   }, [])
-  return { now, known }
+  return { now, heard }
 }
 
 /** The calendar day of an instant in a zone, 'YYYY-MM-DD'. */

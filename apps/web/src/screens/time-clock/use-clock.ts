@@ -9,7 +9,7 @@ import { dayIn, minutesSince, useServerTime } from './server-time.ts'
 export function useClock() {
   const { user } = useSession()
   const { zone, personId } = user
-  const { now, known } = useServerTime()
+  const { now, heard } = useServerTime()
   const today = dayIn(now, zone)
   const { data, isError, isPaused, refetch } = useQuery({
     // By name, though they are the own: in another tab somebody else may come in.
@@ -24,7 +24,7 @@ export function useClock() {
   const underway = dayUnderway(days, today, (on) => minutesSince(on, now, zone))
   return {
     now,
-    known,
+    heard,
     zone,
     today,
     days,
