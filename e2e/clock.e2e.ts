@@ -58,6 +58,50 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
   await here.close(context)
 })
 
+/** Milliseconds from a press to the words that it is kept; undefined where they never came. */
+const wordsAfter = `(() => {
+  let pressedAt
+  document.addEventListener('click', () => (pressedAt ??= performance.now()), true)
+  new MutationObserver(() => {
+    if (globalThis.keptAfter === undefined && /Guardada neste aparelho/.test(document.body.innerText))
+      globalThis.keptAfter = performance.now() - pressedAt
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+})()`
+
+test('D2: a press is told to be kept once 300 ms brought no answer, and not where the answer came sooner', {
+  timeout: 180_000,
+}, async () => {
+  const { page, errors, context, button } = await atTheClock('edu')
+  await page.evaluate(wordsAfter)
+  const held: (() => void)[] = []
+  await page.route('**/api/schedule/register', async (route) => {
+    await new Promise<void>((done) => held.push(done))
+    await route.continue()
+  })
+  await button.click()
+  await page.getByText(/Guardada neste aparelho às \d\d:\d\d/).waitFor()
+  const after = await page.evaluate<number>('globalThis.keptAfter')
+  expect(after).toBeGreaterThanOrEqual(290)
+  expect(after).toBeLessThan(1500)
+  for (const done of held) done()
+  await page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor()
+  await page.unrouteAll()
+
+  const soon = await atTheClock('sonia')
+  await soon.page.evaluate(wordsAfter)
+  await soon.button.click()
+  await soon.page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor()
+  const told = await soon.page.evaluate<number | undefined>('globalThis.keptAfter')
+  const took = await soon.page.evaluate<number>(
+    "performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/schedule/register')).duration",
+  )
+  // A slow machine may answer late: then it has to be told.
+  if (took < 200) expect(told).toBeUndefined()
+  if (took > 500) expect(told).toBeGreaterThanOrEqual(290)
+  expect([...errors, ...soon.errors]).toEqual([])
+  await Promise.all([context.close(), soon.context.close()])
+})
+
 /** Changes what the device keeps by a function, as another tab would. */
 const changeMarks = (page: Page, change: string) =>
   page.evaluate(`{

@@ -49,16 +49,17 @@ export async function install(
   }
 }
 
-/** Starts the built server (`npm run build` first) on a folder, which stays, and waits until it is ready. */
+/** Starts the built server (`npm run build` first), or another build of it, on a folder, which stays, and waits until it is ready. */
 export async function start(
   folder: string,
   environment: Record<string, string>,
   command: 'start' | 'demo' = 'start',
+  program = root,
 ): Promise<Installation> {
   const port = environment.PORT ?? (await freePort())
   let printed = ''
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(program, 'apps/server/dist/main.js'), command], {
+    cwd: program,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
