@@ -40,8 +40,10 @@ interface BankChartProps {
 export function BankChart({ carried, months, caption }: BankChartProps) {
   const [box, width] = useWidth()
   const values = [carried, ...months.flatMap((month) => [month.change ?? 0, month.total ?? 0])]
-  const [high, low] = [Math.max(60, ...values), Math.min(0, ...values)]
-  const y = (value: number) => top + ((high - value) / (high - low)) * plot
+  const [high, low] = [Math.max(0, ...values), Math.min(0, ...values)]
+  // Minutes alone do not fill the height that hours have.
+  const span = Math.max(60, high - low)
+  const y = (value: number) => top + ((high - value) / span) * plot
   const step = width / Math.max(1, months.length)
   const bar = Math.min(28, step * 0.5)
   const x = (index: number) => step * (index + 0.5)

@@ -1,5 +1,6 @@
 import down from '@material-symbols/svg-400/rounded/arrow_downward.svg?path'
 import up from '@material-symbols/svg-400/rounded/arrow_upward.svg?path'
+import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
@@ -29,6 +30,17 @@ function SortLabel({ title, field, order, list }: SortLabelProps) {
   )
 }
 
+/** A title that sorts nothing; the arrow in the middle of its line, as of one that does. */
+function Plain({ title, order }: Pick<SortLabelProps, 'title' | 'order'>) {
+  if (!order) return title
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {title}
+      <Icon path={order === 'ASC' ? up : down} size={18} />
+    </Box>
+  )
+}
+
 interface DataHeadProps<Row> {
   list: Pick<List, 'order' | 'change'>
   columns: readonly Pick<Column<Row>, 'title' | 'sortable' | 'usual' | 'numeric'>[]
@@ -54,9 +66,8 @@ function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
               {field && !phone ? (
                 <SortLabel title={column.title} field={field} order={order} list={list} />
               ) : (
-                column.title
+                <Plain title={column.title} order={field ? undefined : order} />
               )}
-              {!field && order && <Icon path={order === 'ASC' ? up : down} size={14} />}
             </TableCell>
           )
         })}

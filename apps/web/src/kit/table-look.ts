@@ -47,7 +47,7 @@ export const tableLook: SxProps<Theme> = {
     overflowWrap: 'break-word',
   },
   '@media (min-width: 600px) and (max-width: 1279.95px)': {
-    '& th:not([data-actions]), & td:where(:not(.MuiTableCell-root, [data-actions]))': { px: 2 },
+    '& th:not([data-actions]), & tfoot td, & td:where(:not(.MuiTableCell-root, [data-actions]))': { px: 2 },
   },
   '& [data-dense] td:where(:not(.MuiTableCell-root))': { height: 36, py: 0.5 },
   '& td[data-numeric=true], & td[data-actions]': { textAlign: 'right' },
@@ -64,7 +64,9 @@ export const tableLook: SxProps<Theme> = {
     boxShadow: (theme) => `inset 0 1px ${theme.vars?.palette.divider}`,
     bgcolor: 'background.paper',
   },
-  '& tr[data-live]': { cursor: 'pointer' },
+  // On a low screen, or a page at 200 %, the rows need the height.
+  '@media (max-height: 540px)': { '& tfoot td': { position: 'static' } },
+  '& tr[data-live=click]': { cursor: 'pointer' },
   '& tr:focus-visible': { outlineOffset: -2 },
   '& tr.Mui-selected > td:first-of-type': { boxShadow: (theme) => `inset 3px 0 ${theme.vars?.palette.ink.link}` },
   '& td[data-actions]': { py: 0, whiteSpace: 'nowrap', width: '1%' },
@@ -96,6 +98,7 @@ export const tableLook: SxProps<Theme> = {
     },
     // The outline lies within its button: it ends where other values do.
     '& td[data-label] > .line-action:last-child': { mr: -2.5 },
+    '& td[data-label] > [data-hint]:last-child > .MuiButtonBase-root': { mr: -2 },
     '& td[data-label]:empty': { display: 'none' },
     '& td[data-label]::before': {
       content: 'attr(data-label)',

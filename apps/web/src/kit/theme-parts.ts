@@ -207,7 +207,11 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       }),
     },
   },
-  MuiLink: { defaultProps: { color: 'info', underline: 'hover' } },
+  MuiLink: {
+    defaultProps: { color: 'info', underline: 'hover' },
+    // One that is a button breaks its lines as the words around it do.
+    styleOverrides: { root: { '&.MuiLink-button': { textAlign: 'start' } } },
+  },
   MuiChip: { styleOverrides: { root: { fontSize: 12, fontWeight: 500 } } },
   MuiTabs: {
     defaultProps: { textColor: 'inherit', variant: 'scrollable', allowScrollButtonsMobile: true },

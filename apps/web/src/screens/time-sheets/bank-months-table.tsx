@@ -96,6 +96,8 @@ const look: SxProps<Theme> = {
   '& [role=row] + [role=row], & [role=rowgroup] + [role=rowgroup]': { borderTop: 1, borderColor: 'divider' },
   '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& [data-head]': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'text.secondary' },
+  // Two lines each where they stand close: in one, a title ran into the next.
+  '& [data-head] [data-number]': { justifySelf: 'end', maxWidth: { xs: 56, lg: 'none' } },
   '& [data-more]': {
     gridColumn: { xs: '1 / -1', lg: 'auto' },
     minWidth: 0,
