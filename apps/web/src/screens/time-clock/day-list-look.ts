@@ -73,7 +73,11 @@ export const dayListLook: SxProps<Theme> = {
     '@container (max-width: 880px)': {
       '& [data-times]': { display: 'grid', gridTemplateColumns: 'repeat(2, max-content)' },
     },
-    '@container (min-width: 880.05px)': { '& [data-times]': { flexWrap: 'nowrap' } },
+    '@container (min-width: 880.05px)': {
+      '& [data-times]': { flexWrap: 'nowrap' },
+      // More than a day's four would push the columns after them out of sight.
+      '& [data-times]:has(> :nth-of-type(5))': { flexWrap: 'wrap', minWidth: 200 },
+    },
     '@container (max-width: 699.95px)': { '& th:nth-of-type(2), & td:nth-of-type(2)': { display: 'none' } },
   },
   '@media (max-width: 599.95px)': {
