@@ -87,7 +87,7 @@ test('D2: a press is told to be kept once 300 ms brought no answer, and not wher
   await page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor()
   await page.unrouteAll()
 
-  const soon = await atTheClock('sonia')
+  const soon = await atTheClock('gil')
   await soon.page.evaluate(wordsAfter)
   await soon.button.click()
   await soon.page.getByText(/Ponto registrado às \d\d:\d\d/).waitFor()
