@@ -231,7 +231,7 @@ test.each([
     `${enrollment};Importada Exemplo;${pis};Feminino;Mãe;17/05/1990;08/01/2024;i@exemplo.com.br;01310-100;SP;São Paulo;Centro;Rua`
   const file = (text: string) => ({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file(`${titles}\n${line('I1', '123')}\n`))
-  await dialog.getByText('1 de 1 linhas com erro').waitFor()
+  await dialog.getByText('1 linha com erro').waitFor()
   await dialog.getByRole('cell', { name: 'PIS inválido' }).waitFor()
   expect(await dialog.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true)
   expect(await seriousProblems(page)).toEqual([])

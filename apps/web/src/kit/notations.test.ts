@@ -9,6 +9,7 @@ import {
   number,
   patterned,
   phonePatterns,
+  reduced,
   time,
 } from './notations.ts'
 
@@ -112,6 +113,7 @@ describe('what is typed becomes (R206, R483)', () => {
 })
 
 const cpf = patterned('000.000.000-00')
+
 const phone = patterned(...phonePatterns)
 
 describe('h06: a letter, or a digit too many, stays in the field and is refused there: without it the number is another', () => {
@@ -126,6 +128,14 @@ describe('h06: a letter, or a digit too many, stays in the field and is refused 
   `('$typed is shown as it is and is $value', ({ notation, typed, value }) => {
     expect(pasted(notation, typed)).toBe(typed)
     expect(notation.parse(typed)).toBe(value)
+  })
+
+  test('a code that is pasted with more than its own digits is taken for what it is; typed, from its last digit on', () => {
+    const withCountry = reduced(phone, (text) => text.replace(/\D/g, '').replace(/^55(?=\d\d9\d{8}$)/, ''))
+    expect(pasted(withCountry, '+55 (11) 98765-4321')).toBe('(11) 98765-4321')
+    expect(withCountry.parse('+55 (11) 98765-4321')).toBe('11987654321')
+    expect(pressed(withCountry, '|', '55991234567')).toBe('(55) 99123-4567|')
+    expect(pressed(withCountry, '|', '5511987654321')).toBe('(11) 98765-4321|')
   })
 
   test('once it is taken away the number has its shape again', () => {

@@ -59,8 +59,23 @@ export function patterned(...patterns: readonly [string, ...string[]]): Notation
   return { shape: whole(shaped), parse: bare, format: shaped, placeholder: patterns[0].replaceAll('A', '0') }
 }
 
+/** A CPF or a CNPJ with its separators, by its length. */
+export const documentText = patterned('000.000.000-00', 'AA.AAA.AAA/AAAA-00').format
+
 /** A telephone number of Brazil: a landline's or a mobile's. */
 export const phonePatterns = ['(00) 0000-0000', '(00) 00000-0000'] as const
+
+/** A code that may come with more than its own digits: `bare` takes them away where they are whole, as when a phone is pasted with its country. */
+export const reduced = (of: Notation<string>, bare: (text: string) => string): Notation<string> => ({
+  ...of,
+  shape: (typed, before) => {
+    const value = bare(typed.text)
+    if (value === of.parse(typed.text)) return of.shape(typed, before)
+    const text = of.format(value)
+    return { text, caret: text.length }
+  },
+  parse: bare,
+})
 
 /** DD/MM/AAAA for 'YYYY-MM-DD'. A day that does not exist (31/02) is no value. */
 export const date: Notation<string> = {

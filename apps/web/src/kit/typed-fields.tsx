@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldProps, useField } from './field.ts'
-import { minuteOfDay, minutes, type Notation, number, patterned, time } from './notations.ts'
+import { minuteOfDay, minutes, type Notation, number, patterned, reduced, time } from './notations.ts'
 import { TextInput } from './text-input.tsx'
 import { useNotation } from './use-notation.ts'
 
@@ -41,9 +41,11 @@ export const NumberField = ({ allowed = '', ...props }: FieldProps & { allowed?:
 )
 
 /** A code with a shape, such as `000.000.000-00`, or one of several; the value has the digits (and letters where the pattern has `A`) alone. */
-export const PatternField = ({
+export function PatternField({
   pattern,
+  bare,
   ...props
-}: FieldProps & { pattern: string | readonly [string, ...string[]] }) => (
-  <NotationField {...props} notation={typeof pattern === 'string' ? patterned(pattern) : patterned(...pattern)} />
-)
+}: FieldProps & { pattern: string | readonly [string, ...string[]]; bare?: (text: string) => string }) {
+  const notation = typeof pattern === 'string' ? patterned(pattern) : patterned(...pattern)
+  return <NotationField {...props} notation={bare ? reduced(notation, bare) : notation} />
+}

@@ -19,7 +19,7 @@ export const peopleImportMessages = {
       ? 'Nenhuma linha para importar.'
       : faulty === 0
         ? `${total === 1 ? '1 linha pronta' : `${total} linhas prontas`} para importar.`
-        : `${faulty} de ${total} linhas com erro. Corrija o arquivo e escolha-o de novo.`,
+        : `${total === 1 ? '1 linha' : `${faulty} de ${total} linhas`} com erro. Corrija o arquivo e escolha-o de novo.`,
   applied: (total: number) => (total === 1 ? '1 colaborador importado.' : `${total} colaboradores importados.`),
 } as const
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { numbered } from '../organization/register.ts'
 import { flag, localDate, wire } from '../wire.ts'
-import { bareNumber } from './documents.ts'
+import { bareNumber, phoneNumber } from './documents.ts'
 import { genders } from './person-draft.ts'
 
 const WorkCity = z.object({ id: z.int(), name: z.string() })
@@ -78,9 +78,9 @@ export const personDraftNames = {
   workCityId: 'ind_id_work_city',
   email: 'peo_email_primary',
   personalEmail: 'peo_individual_email',
-  phone: ['peo_phone', bareNumber()],
-  cellPhone: ['peo_cell_phone', bareNumber()],
-  businessPhone: ['peo_business_phone', bareNumber()],
+  phone: ['peo_phone', phoneNumber()],
+  cellPhone: ['peo_cell_phone', phoneNumber()],
+  businessPhone: ['peo_business_phone', phoneNumber()],
   zipCode: ['adr_zip_code', bareNumber('Campo obrigatório')],
   stateId: 'sta_id',
   cityId: 'cos_id',

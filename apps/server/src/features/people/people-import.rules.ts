@@ -1,5 +1,6 @@
 /** Reads a person out of the texts of a line. */
 import { failures } from '@ponteiro/contract'
+import { barePhone } from '@ponteiro/contract/people/documents'
 import { type ImportField, type ImportProblem, importColumns } from '@ponteiro/contract/people/people-import'
 import { PersonDraft, personProblems } from '@ponteiro/contract/people/person-draft'
 import { bareId } from '@ponteiro/legal-files'
@@ -53,8 +54,7 @@ export const yes = new Set(['sim', 's', '1', 'x'])
 export const no = new Set(['nao', 'n', '0'])
 /** A number without its mask. A letter stays, to be refused: without it the number would be another one. */
 const bare = (text: string | undefined) => (text === undefined ? undefined : bareId(text))
-/** A number with the code of the country is the same number. */
-const phone = (text: string | undefined) => bare(text)?.replace(/^55(?=\d{10,11}$)/, '')
+const phone = (text: string | undefined) => (text === undefined ? undefined : barePhone(text))
 /** 17/05/1990 as 1990-05-17; anything else as it is, to be refused. */
 export const day = (text: string | undefined) =>
   text?.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)

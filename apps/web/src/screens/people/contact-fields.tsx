@@ -1,6 +1,7 @@
 /** How to reach a person, and where they live: in the form of an employee, and in what people see of themselves. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { barePhone } from '@ponteiro/contract/people/documents'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -25,12 +26,15 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
+/** With the code of the country, as it is pasted from elsewhere, it is the number without. */
+const phone = { pattern: phonePatterns, bare: barePhone }
+
 export const ContactFields = () => (
   <>
     <TextField name="personalEmail" label="E-mail pessoal" purpose="email" maxLength={255} />
-    <PatternField name="cellPhone" label="Celular" pattern={phonePatterns} />
-    <PatternField name="phone" label="Telefone" pattern={phonePatterns} />
-    <PatternField name="businessPhone" label="Telefone comercial" pattern={phonePatterns} />
+    <PatternField name="cellPhone" label="Celular" {...phone} />
+    <PatternField name="phone" label="Telefone" {...phone} />
+    <PatternField name="businessPhone" label="Telefone comercial" {...phone} />
   </>
 )
 
