@@ -52,6 +52,7 @@ export const failures = {
   'photo.unreadable': { status: 400, message: 'Escolha uma imagem JPEG ou PNG.' },
   'data-change.none': { status: 400, message: 'Nenhum dado foi alterado.' },
   'person.unnumbered': { status: 400, message: 'Informe o PIS ou o CPF.' },
+  'person.number-unclear': { status: 400, message: 'O número vale como CPF e como PIS. Diga qual dos dois ele é.' },
   'person.pis-is-cpf': { status: 400, message: 'O PIS não pode ser o CPF da pessoa.' },
   'person.born-later': { status: 400, message: 'A data de nascimento não pode ser futura.' },
   'person.admitted-unborn': { status: 400, message: 'A data de admissão não pode ser anterior à de nascimento.' },
@@ -79,6 +80,11 @@ export const failures = {
   },
   'delivery.of-another-clock': { status: 400, message: 'O arquivo é de outro relógio.' },
   'delivery.clock-held': { status: 400, message: 'O relógio deste arquivo está cadastrado em outro dispositivo.' },
+  'delivery.clock-refused': {
+    status: 403,
+    message:
+      'Um administrador recusou o relógio deste dispositivo. Nada é recebido dele até que o relógio seja confirmado.',
+  },
   'list.too-long': { status: 400, message: 'A lista é grande demais para um arquivo. Use os filtros.' },
   'file.missing': { status: 400, message: 'Escolha um arquivo que não esteja vazio.' },
   'file.unreadable': { status: 400, message: 'Não foi possível ler o arquivo. Use CSV ou XLSX.' },

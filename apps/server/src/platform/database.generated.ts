@@ -149,6 +149,17 @@ export interface ClientTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface ClockEmployerTable {
+  importId: number
+  line: number
+  nsr: number | null
+  repNumber: string
+  repScope: string
+  documentKind: 'cnpj' | 'cpf' | 'other'
+  document: string
+  name: string
+}
+
 export interface ClockIdentityTable {
   id: Generated<number>
   kind: 'pis' | 'cpf' | 'cpf-prefix' | 'other'
@@ -244,6 +255,8 @@ export interface DeviceTable {
   repScope: Generated<string>
   clockConfirmedAt: Timestamp | null
   clockConfirmedBy: number | null
+  clockRefusedAt: Timestamp | null
+  clockRefusedBy: number | null
 }
 
 export interface DeviceKeyTable {
@@ -789,6 +802,7 @@ export interface Database {
   calculationRuleVersion: CalculationRuleVersionTable
   city: CityTable
   client: ClientTable
+  clockEmployer: ClockEmployerTable
   clockIdentity: ClockIdentityTable
   dataChange: DataChangeTable
   dayMark: DayMarkTable

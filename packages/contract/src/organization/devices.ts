@@ -18,6 +18,8 @@ export const Device = z.object({
   repNumber: z.string(),
   /** When an administrator confirmed that the clock with this number is this device; null: nobody has, or it is no clock. */
   clockConfirmedAt: instant.nullable(),
+  /** When an administrator said that the clock with this number is not this device; it may be confirmed all the same later. */
+  clockRefusedAt: instant.nullable(),
   /** Files that the clock delivered and that are not read before it is confirmed. */
   waitingFiles: z.int(),
   active: z.boolean(),
@@ -37,6 +39,7 @@ const device = wire(Device, {
   ...draftNames,
   repNumber: 'dev_rep_number',
   clockConfirmedAt: 'dev_clock_confirmed_at',
+  clockRefusedAt: 'dev_clock_refused_at',
   waitingFiles: 'dev_waiting_files',
   active,
 })
@@ -99,6 +102,15 @@ export const devices = {
     access: writersOfRegisters,
     about:
       'Confirms that the clock whose number the device has is this device: what it delivered by its key is read (051).',
+    params: idParam,
+    answer: device,
+  }),
+  refuseClock: endpoint({
+    method: 'DELETE',
+    path: '/device/:id/clock',
+    access: writersOfRegisters,
+    about:
+      'Says that the clock whose number the device has is not this device: what it delivered stays unread, and the number is free for another. It may be confirmed later (057).',
     params: idParam,
     answer: device,
   }),

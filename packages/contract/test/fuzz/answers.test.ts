@@ -48,7 +48,7 @@ test.each([
 test('a flag in a form that is read but never written is told', () => {
   const device = {
     ...{ dev_id: 1, dev_code: '1', dev_name: 'Relógio', dev_label: 'Portaria', dev_rep_number: '' },
-    ...{ dev_clock_confirmed_at: null, dev_waiting_files: 0 },
+    ...{ dev_clock_confirmed_at: null, dev_clock_refused_at: null, dev_waiting_files: 0 },
   }
   const shown = (dev_status: unknown) => answered({ results: [{ ...device, dev_status }], total: 1 })
   expect(faults(calls.devices.list, shown(1))).toEqual([])

@@ -9,8 +9,16 @@ import { existing } from '../../platform/lists.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { type ClockKey, clockKey } from '../time-clock/afd-clock.rules.ts'
 import { findImport, insertImport } from '../time-clock/afd-imports.queries.ts'
-import { countLately, findDelivery, lockDevice, updateClock, updateDeliverer } from './device-deliveries.queries.ts'
-import { clockOfFile, clockToConfirm, deliveriesRefused } from './device-deliveries.rules.ts'
+import {
+  countLately,
+  findDelivery,
+  findHolder,
+  hasBroughtMarks,
+  lockDevice,
+  updateClock,
+  updateDeliverer,
+} from './device-deliveries.queries.ts'
+import { clockOfFile, clockToConfirm, deliveriesRefused, heldBy, notItsClock } from './device-deliveries.rules.ts'
 
 export interface DeliverySettings {
   readonly queue: Queue
@@ -24,15 +32,23 @@ export interface DeliverySettings {
  * False: nobody has confirmed it yet.
  */
 async function holdFor(db: Db, deviceId: number, clock: ClockKey): Promise<boolean> {
-  const { id, name, repNumber, repScope, clockConfirmedAt } = await lockDevice(db, deviceId)
-  if (repNumber !== null && clockKey({ repNumber, repScope }) !== clockKey(clock))
-    throw new Failure('delivery.of-another-clock')
-  if (repNumber === null) {
-    await updateClock(db, deviceId, clock)
-    await notify(db, clockToConfirm({ id, name, repNumber: clock.repNumber }))
-  }
-  return clockConfirmedAt !== null
+  const device = existing(await lockDevice(db, deviceId))
+  const { id, name, repNumber, repScope, clockConfirmedAt, clockRefusedAt } = device
+  if (clockRefusedAt !== null) throw new Failure('delivery.clock-refused')
+  const own = repNumber === null ? undefined : { repNumber, repScope }
+  if (own && clockKey(own) === clockKey(clock)) return clockConfirmedAt !== null
+  if (own && !(await isSaidFirst(db, id, own, clock)))
+    throw new Failure('delivery.of-another-clock', notItsClock(clock, own))
+  const holder = await findHolder(db, clock, id)
+  if (holder) throw new Failure('delivery.clock-held', heldBy(clock, holder))
+  await updateClock(db, id, clock)
+  await notify(db, clockToConfirm({ id, name, ...clock }))
+  return false
 }
+
+/** A header told the number of a program alone; the first marks tell the establishment, and whoever confirmed the number has to look again. */
+const isSaidFirst = async (db: Db, deviceId: number, own: ClockKey, clock: ClockKey) =>
+  own.repNumber === clock.repNumber && own.repScope === '' && !(await hasBroughtMarks(db, deviceId, own))
 
 /** What a device may deliver within 24 hours: a file with news every five minutes, and a clock's whole memory more often than it changes. */
 const daily = { files: 300, bytes: 1024 ** 3, unread: 1000 } as const

@@ -11,27 +11,70 @@ import { findImport } from '../time-clock/afd-imports.queries.ts'
 export const lockDevice = (db: Db, id: number) =>
   db
     .selectFrom('device')
-    .select(['id', 'name', 'repNumber', 'repScope', 'clockConfirmedAt'])
+    .select(['id', 'name', 'repNumber', 'repScope', 'clockConfirmedAt', 'clockRefusedAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
+// Two that say so at once.
 refuseOn('device_clock', 'delivery.clock-held')
+
+/** Whose clock it is already: the device that is it, in use or not, or that says so and was not refused. */
+export const findHolder = (db: Db, { repNumber, repScope }: ClockKey, except: number) =>
+  db
+    .selectFrom('device')
+    .select(['id', 'code', 'name', 'active'])
+    .where('repNumber', '=', repNumber)
+    .where('repScope', '=', repScope)
+    .where('clockRefusedAt', 'is', null)
+    .where('id', '<>', except)
+    .executeTakeFirst()
 
 /** The device is this clock as far as it says itself: an administrator has to confirm it. */
 export const updateClock = (db: Db, id: number, { repNumber, repScope }: ClockKey) =>
-  db.updateTable('device').set({ repNumber, repScope }).where('id', '=', id).execute()
-
-/** The clock that the device says it is, is it; undefined when there is no such device, or none that says so. */
-export const confirmClock = (db: Db, id: number, by: { accountId: number; at: Date }) =>
   db
     .updateTable('device')
-    .set({ clockConfirmedAt: by.at, clockConfirmedBy: by.accountId })
+    .set({ repNumber, repScope, clockConfirmedAt: null, clockConfirmedBy: null })
+    .where('id', '=', id)
+    .execute()
+
+interface By {
+  readonly accountId: number
+  readonly at: Date
+}
+
+/** The clock that the device says it is, is it; undefined when there is no such device, or none that says so. */
+export const confirmClock = (db: Db, id: number, by: By) =>
+  db
+    .updateTable('device')
+    .set({ clockConfirmedAt: by.at, clockConfirmedBy: by.accountId, clockRefusedAt: null, clockRefusedBy: null })
     .where('id', '=', id)
     .where('repNumber', 'is not', null)
     .where('clockConfirmedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
+
+/** It is not; undefined when there is no such device, none that says so, or when it was confirmed or refused before. */
+export const refuseClock = (db: Db, id: number, by: By) =>
+  db
+    .updateTable('device')
+    .set({ clockRefusedAt: by.at, clockRefusedBy: by.accountId })
+    .where('id', '=', id)
+    .where('repNumber', 'is not', null)
+    .where('clockConfirmedAt', 'is', null)
+    .where('clockRefusedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Whether a device has brought marks of the clock it is, which only its number tells. */
+export async function hasBroughtMarks(db: Db, deviceId: number, { repNumber, repScope }: ClockKey): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from afd_import i join device_key k on k.id = i.device_key_id join afd_line l on l.import_id = i.id
+      where k.device_id = ${deviceId} and l.kind = 'mark' and l.rep_number = ${repNumber} and l.rep_scope = ${repScope}
+    ) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
 
 /** The import of this very file, when the device delivered it before, whatever became of it. */
 export async function findDelivery(db: Db, deviceId: number, digest: string) {

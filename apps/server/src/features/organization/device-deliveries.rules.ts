@@ -1,9 +1,9 @@
 /** Which clocks a file speaks of, and what administrators are told of a new one. */
 import { createReadStream } from 'node:fs'
 import { Failure } from '@ponteiro/contract'
-import { type AfdSource, afdHeaderFinder } from '@ponteiro/legal-files'
+import { type AfdSource, afdHeaderFinder, type HeaderRecord } from '@ponteiro/legal-files'
 import type { Notice } from '../notifications/notifications.queries.ts'
-import { type ClockKey, clockKey, clockOfHeader } from '../time-clock/afd-clock.rules.ts'
+import { type ClockKey, clockKey, clockOf, clockOfHeader } from '../time-clock/afd-clock.rules.ts'
 
 /** In place of a key, for records of a clock that the file does not name. */
 const unnamed = ''
@@ -11,9 +11,11 @@ const unnamed = ''
 /** The one clock whose records a file holds. Reads no further than to the reason of a refusal. */
 export async function clockOfFile(path: string): Promise<ClockKey> {
   const clocks = new Map<string, ClockKey | undefined>()
+  const headers = new Set<HeaderRecord>()
   const note = (sources: readonly AfdSource[]) => {
     for (const header of sources) {
       const clock = clockOfHeader(header)
+      if (header) headers.add(header)
       clocks.set(clock ? clockKey(clock) : unnamed, clock)
     }
   }
@@ -26,17 +28,71 @@ export async function clockOfFile(path: string): Promise<ClockKey> {
     await new Promise((later) => setImmediate(later))
   }
   note(finder.end())
-  const [clock, ...others] = clocks.values()
-  if (!clock || clocks.has(unnamed)) throw new Failure('delivery.of-no-clock')
-  if (others.length > 0) throw new Failure('delivery.of-another-clock')
+  if (clocks.size === 0 || clocks.has(unnamed)) throw new Failure('delivery.of-no-clock')
+  const found = new Map<string, ClockKey>()
+  for (const header of headers) {
+    for (const repP of finder.marksBehind(header)) {
+      const clock = clockOf(header, { text: '', repP })
+      found.set(clockKey(clock), clock)
+    }
+  }
+  const [clock, ...others] = found.size > 0 ? found.values() : [...clocks.values()].flatMap((named) => named ?? [])
+  if (!clock) throw new Failure('delivery.of-no-clock')
+  if (others.length > 0) throw new Failure('delivery.of-another-clock', manyClocks([clock, ...others]))
   return clock
 }
 
+/** `REP 00014009990000066`, with the establishment of one whose number others have too. */
+const clockText = ({ repNumber, repScope }: ClockKey) =>
+  `REP ${repNumber}${repScope && `, do estabelecimento ${repScope}`}`
+
+const manyClocks = (clocks: readonly ClockKey[]) =>
+  `O arquivo tem registros de mais de um relógio: ${clocks.slice(0, mostNamed).map(clockText).join('; ')}.`
+const mostNamed = 3
+
+export const notItsClock = (clock: ClockKey, own: ClockKey) =>
+  `O arquivo é de outro relógio: ${clockText(clock)}. Este dispositivo é o ${clockText(own)}.`
+
+/** Whose clock it is already, for whoever has to set it right. */
+export const heldBy = (clock: ClockKey, { name, code, active }: { name: string; code: string; active: boolean }) =>
+  `O relógio deste arquivo, ${clockText(clock)}, está cadastrado em outro dispositivo: ${name}, código ${code}${active ? '' : ' (inativo)'}.`
+
 /** What it delivers waits: whoever has the key might say that it is any clock. */
-export const clockToConfirm = (device: { id: number; name: string; repNumber: string }): Notice => ({
+export const clockToConfirm = (device: ClockKey & { id: number; name: string }): Notice => ({
   kind: 'clock-to-confirm',
   title: 'Relógio a confirmar',
-  body: `O dispositivo ${device.name} enviou marcações como o REP ${device.repNumber}. Elas aguardam até que um administrador confirme o relógio.`,
+  body: `O dispositivo ${device.name} enviou marcações como o ${clockText(device)}. Elas aguardam até que um administrador confirme o relógio.`,
+  opens: { route: 'device.index', query: { name: device.name } },
+  topic: `clock-to-confirm:${device.id}`,
+})
+
+interface HeldBack {
+  readonly id: number
+  readonly name: string
+  readonly repNumber: string
+  readonly waitingFiles: number
+}
+
+function kept({ waitingFiles }: HeldBack): string {
+  if (waitingFiles === 0) return 'Nada dele é recebido'
+  if (waitingFiles === 1) return 'O arquivo que ele entregou fica guardado, sem efeito,'
+  return `Os ${waitingFiles} arquivos que ele entregou ficam guardados, sem efeito,`
+}
+
+/** Somebody refused it; the others are told, and what becomes of its files. */
+export const clockRefused = (device: HeldBack, by: string): Notice => ({
+  kind: 'clock-to-confirm',
+  title: 'Relógio recusado',
+  body: `${by} recusou o REP ${device.repNumber} como o dispositivo ${device.name}. ${kept(device)} até que alguém confirme o relógio.`,
+  opens: { route: 'device.index', query: { name: device.name } },
+  topic: `clock-to-confirm:${device.id}`,
+})
+
+/** A device was taken out of use before anybody confirmed its clock: its files would be forgotten. */
+export const deliveriesLeft = (device: HeldBack, by: string): Notice => ({
+  kind: 'clock-to-confirm',
+  title: 'Dispositivo inativado com entregas guardadas',
+  body: `${by} inativou o dispositivo ${device.name}, cujo relógio (REP ${device.repNumber}) ninguém confirmou. ${kept(device)} até que alguém confirme o relógio.`,
   opens: { route: 'device.index', query: { name: device.name } },
   topic: `clock-to-confirm:${device.id}`,
 })

@@ -21,13 +21,16 @@ const mark = (nsr: number, time: string) => `${String(nsr).padStart(9, '0')}3020
 const file = (...rows: string[]) => Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
 
 let made = 0
-async function aDevice(): Promise<{ id: number; key: string; keyId: number; name: string; rep: string }> {
+async function aDevice() {
   made += 1
   const name = `Relógio ${made}`
-  const draft = { dev_code: `C${made}`, dev_name: name, dev_label: 'Portaria' }
-  const id = (await admin.post('/device', draft)).json().dev_id
-  const { dek_key: key, dek_id: keyId } = (await admin.post(`/device/${id}/key`)).json()
-  return { id, key, keyId, name, rep: `0000400007${String(made).padStart(7, '0')}` }
+  const code = `C${made}`
+  const draft = { dev_code: code, dev_name: name, dev_label: 'Portaria' }
+  const id: number = (await admin.post('/device', draft)).json().dev_id
+  const { dek_key: key, dek_id: keyId }: { dek_key: string; dek_id: number } = (
+    await admin.post(`/device/${id}/key`)
+  ).json()
+  return { id, key, keyId, name, code, rep: `0000400007${String(made).padStart(7, '0')}` }
 }
 
 const deliver = (key: string, bytes: Buffer, name = '') =>
@@ -231,16 +234,32 @@ test('a device is answered at once while marks of its clock are being stored', a
   })
 })
 
-test('a device speaks for its own clock alone, and for one that the file names', async () => {
+/** What is told of a clock that is another one's, or more than one. */
+const notIts = (clock: string, own: string) => [
+  400,
+  `O arquivo é de outro relógio: REP ${clock}. Este dispositivo é o REP ${own}.`,
+]
+const several = (...clocks: string[]) => [
+  400,
+  `O arquivo tem registros de mais de um relógio: ${clocks.map((clock) => `REP ${clock}`).join('; ')}.`,
+]
+const heldBy = (clock: string, holder: string) => [
+  400,
+  `O relógio deste arquivo, REP ${clock}, está cadastrado em outro dispositivo: ${holder}.`,
+]
+
+test('a device speaks for its own clock alone, and for one that the file names; a refusal names the clocks and who holds it', async () => {
   const [one, other] = [await aDevice(), await aDevice()]
   await delivered(one.key, file(header(one.rep), mark(1, '0800')))
-  const anothers = [400, 'O arquivo é de outro relógio.']
-  expect(await said(deliver(one.key, file(header(other.rep), mark(1, '0800'))))).toEqual(anothers)
+  expect(await said(deliver(one.key, file(header(other.rep), mark(1, '0800'))))).toEqual(notIts(other.rep, one.rep))
   expect(
     await said(deliver(one.key, file(header(one.rep), mark(2, '0801'), header(other.rep), mark(1, '0800')))),
-  ).toEqual(anothers)
-  const held = [400, 'O relógio deste arquivo está cadastrado em outro dispositivo.']
-  expect(await said(deliver(other.key, file(header(one.rep), mark(2, '0802')))), 'whose clock is known').toEqual(held)
+  ).toEqual(several(one.rep, other.rep))
+  const held = (more = '') => heldBy(one.rep, `${one.name}, código ${one.code}${more}`)
+  const claimed = file(header(one.rep), mark(2, '0802'))
+  expect(await said(deliver(other.key, claimed)), 'whose clock is known').toEqual(held())
+  await admin.delete(`/device/${one.id}`)
+  expect(await said(deliver(other.key, claimed)), 'though it is out of use').toEqual(held(' (inativo)'))
   const nobodys = [400, 'O arquivo não diz de que relógio é. Envie um AFD com cabeçalho.']
   expect(await said(deliver(other.key, file(mark(2, '0803'))))).toEqual(nobodys)
   expect(await said(deliver(other.key, Buffer.from('isto não é um AFD')))).toEqual(nobodys)
@@ -281,9 +300,13 @@ test('a number that clocks of many employers write is a device for each, and a k
   const first = await delivered(key, fileOfRepA(own, 'PADARIA', markOfRepA(1, '08:00')))
   expect(first.afi_unknown_person).toBe(1)
   const foreign = fileOfRepA(others, 'OFICINA', markOfRepA(1, '09:00'))
-  expect(await said(deliver(key, foreign))).toEqual([400, 'O arquivo é de outro relógio.'])
+  const [ownClock, foreignClock] = [own, others].map((employer) => `${repA}, do estabelecimento ${employer}`) as [
+    string,
+    string,
+  ]
+  expect(await said(deliver(key, foreign))).toEqual(notIts(foreignClock, ownClock))
   const both = Buffer.concat([fileOfRepA(own, 'PADARIA', markOfRepA(1, '08:00')), foreign])
-  expect(await said(deliver(key, both))).toEqual([400, 'O arquivo é de outro relógio.'])
+  expect(await said(deliver(key, both))).toEqual(several(ownClock, foreignClock))
   expect((await delivered(key, fileOfRepA(own, 'PADARIA', markOfRepA(2, '12:00')))).afi_unknown_person).toBe(1)
 
   const uploaded = await importedAfd(admin, foreign)
@@ -294,8 +317,8 @@ test('a number that clocks of many employers write is a device for each, and a k
     { id: uploaded.dev_id, repScope: others },
   ])
   const other = await aDevice()
-  const held = [400, 'O relógio deste arquivo está cadastrado em outro dispositivo.']
-  expect(await said(deliver(other.key, foreign))).toEqual(held)
+  const holder = `REP-A sem acordo depositado, OFICINA, código ${repA} ${others}`
+  expect(await said(deliver(other.key, foreign))).toEqual(heldBy(foreignClock, holder))
 
   const unmarked = await aDevice()
   await delivered(unmarked.key, fileOf671(unmarked.rep, own, 'PADARIA'))
@@ -304,18 +327,6 @@ test('a number that clocks of many employers write is a device for each, and a k
   const ofOthers = [unmarked, numbered].map(({ rep }) => fileOf671(rep, others, 'OFICINA', markOfRepA(1, '10:00')))
   const madeBeside: number[] = []
   for (const bytes of ofOthers) madeBeside.push((await importedAfd(admin, bytes)).dev_id)
-
-  // Taken by its header, which has a model, and known by its marks as a clock of its establishment.
-  const modelled = await aDevice()
-  const repP = readFileSync(join(fixtures, 'afd_671_v003_rep_p_sintetico.txt'), 'latin1').replaceAll(
-    '00000512022001234',
-    modelled.rep,
-  )
-  const { afi_id: ofRepP } = await delivered(
-    modelled.key,
-    Buffer.from(`${repP.slice(0, 268)}${'PONTO WEB'.padEnd(30)}${repP.slice(298)}`, 'latin1'),
-  )
-  madeBeside.push((await admin.get(`/afd-import/${ofRepP}`)).json().dev_id)
 
   // As it was before devices told establishments apart: one row for all, which goes on as the clock that has delivered by it, marks or none.
   const migration = readFileSync(join(migrationsFolder, '0048-clocks-of-establishments.sql'), 'utf8')
@@ -402,6 +413,135 @@ test('A4: what a new clock delivers waits until an administrator confirms the cl
   await expect.poll(marks).toEqual([{ localMinute: 480 }, { localMinute: 720 }])
   expect(await delivered(clock.key, file(header(clock.rep), of(3, '1300')))).toMatchObject({ afi_accepted: 1 })
   expect((await admin.put('/device/999999/clock')).statusCode).toBe(404)
+})
+
+/** A file of a REP-P that fills the field of the model, as a REP-C does: its number is that of a program, which many establishments have. */
+const ofProgram = (rep: string, employer: string, marks = 4) => {
+  const [head = '', ...rows] = readFileSync(join(fixtures, 'afd_671_v003_rep_p_sintetico.txt'), 'latin1')
+    .replaceAll('00000512022001234', rep)
+    .split('\r\n')
+  const own = `${head.slice(0, 11)}${employer}${head.slice(25, 268)}${'PONTO WEB'.padEnd(30)}${head.slice(298)}`
+  return file(own, ...rows.filter((row) => row[9] === '7').slice(0, marks))
+}
+
+test('A4: a key brings type-7 marks of its own establishment alone, also where the header has the number of a REP-C', async () => {
+  const [own, others] = ['11222333000181', '44555666000181']
+  const device = await aDevice()
+  const of = (employer: string) => `${device.rep}, do estabelecimento ${employer}`
+  const listed = async () => (await admin.get(`/device?dev_id=${device.id}`)).json().results[0]
+  // A header alone tells the number; the first marks tell the establishment, and are asked about anew.
+  await delivered(device.key, ofProgram(device.rep, own, 0))
+  expect((await deliver(device.key, ofProgram(device.rep, own, 2))).json()).toMatchObject({ afi_state: 'unconfirmed' })
+  expect(await listed()).toMatchObject({ dev_clock_confirmed_at: null })
+  const first = await delivered(device.key, ofProgram(device.rep, own, 2))
+  expect((await admin.get(`/afd-import/${first.afi_id}`)).json().dev_id).toBe(device.id)
+  expect(await clocksOf(device.rep)).toMatchObject([{ id: device.id, repScope: own }])
+  expect(await said(deliver(device.key, ofProgram(device.rep, others)))).toEqual(notIts(of(others), of(own)))
+  const both = Buffer.concat([ofProgram(device.rep, own), ofProgram(device.rep, others)])
+  expect(await said(deliver(device.key, both))).toEqual(several(of(own), of(others)))
+  expect((await delivered(device.key, ofProgram(device.rep, own))).afi_malformed).toBe(0)
+
+  // One that has brought marks of a clock with that number (REP-C) brings none of a program with it.
+  const clock = await aDevice()
+  await delivered(clock.key, file(header(clock.rep), mark(1, '0801')))
+  expect(await said(deliver(clock.key, ofProgram(clock.rep, own)))).toEqual(
+    notIts(`${clock.rep}, do estabelecimento ${own}`, clock.rep),
+  )
+})
+
+test('A4: a refused clock brings nothing and holds no number; what it delivered stays, is told, and is read once it is confirmed', async () => {
+  const { db } = app.connections
+  const { id: employerId } = await db.selectFrom('employer').select('id').executeTakeFirstOrThrow()
+  const someone = { name: 'Pessoa do relógio recusado', pis: '10000000326', employerId, enrollment: 'R3' }
+  const { id: employeeId } = await db.insertInto('employee').values(someone).returning('id').executeTakeFirstOrThrow()
+  const marks = () => db.selectFrom('mark').select('localMinute').where('employeeId', '=', employeeId).execute()
+  const of = (nsr: number, time: string) => mark(nsr, time).replace(pis, `0${someone.pis}`)
+  const clock = await aDevice()
+  const first = file(header(clock.rep), of(1, '0800'))
+  const { afi_id } = (await deliver(clock.key, first)).json()
+  const employee = await app.inRole('employee', employeeId)
+  expect((await employee.delete(`/device/${clock.id}/clock`)).statusCode).toBe(403)
+  const listed = async () => (await admin.get(`/device?dev_id=${clock.id}`)).json().results[0]
+  for (let again = 0; again < 2; again += 1) {
+    const refused = await admin.delete(`/device/${clock.id}/clock`)
+    expect(refused.json()).toMatchObject({ dev_waiting_files: 1, dev_clock_refused_at: expect.any(String) })
+  }
+  expect(await listed()).toMatchObject({ dev_rep_number: clock.rep, dev_clock_confirmed_at: null })
+  const told = await db
+    .selectFrom('notification')
+    .select(['title', 'body'])
+    .where('topic', '=', `clock-to-confirm:${clock.id}`)
+    .execute()
+  expect(told).toEqual([
+    {
+      title: 'Relógio recusado',
+      body: expect.stringContaining('O arquivo que ele entregou fica guardado, sem efeito,'),
+    },
+  ])
+  expect((await admin.get(`/afd-import/${afi_id}`)).json()).toMatchObject({
+    afi_state: 'refused',
+    afi_result: 'refused',
+  })
+  expect((await deliver(clock.key, first)).json()).toMatchObject({ afi_id, afi_state: 'refused' })
+  const more = file(header(clock.rep), of(1, '0800'), of(2, '1200'))
+  const nothing = [
+    403,
+    'Um administrador recusou o relógio deste dispositivo. Nada é recebido dele até que o relógio seja confirmado.',
+  ]
+  expect(await said(deliver(clock.key, more))).toEqual(nothing)
+
+  // The device that is that clock has its number; the refused one is not confirmed meanwhile.
+  const right = await aDevice()
+  expect((await deliver(right.key, file(header(clock.rep), of(9, '0900')))).json()).toMatchObject({
+    afi_state: 'unconfirmed',
+  })
+  const taken = await admin.put(`/device/${clock.id}/clock`)
+  expect([taken.statusCode, taken.json().message]).toEqual(heldBy(clock.rep, `${right.name}, código ${right.code}`))
+  await admin.delete(`/device/${right.id}/clock`)
+  expect(await marks()).toEqual([])
+  expect(await db.transaction().execute(hasOpenWork)).toBe(false)
+
+  const confirmed = await admin.put(`/device/${clock.id}/clock`)
+  expect(confirmed.json()).toMatchObject({
+    ...{ dev_waiting_files: 0, dev_clock_refused_at: null, dev_clock_confirmed_at: expect.any(String) },
+  })
+  await expect.poll(marks).toEqual([{ localMinute: 480 }])
+  expect(await delivered(clock.key, more)).toMatchObject({ afi_accepted: 1 })
+  const late = await admin.delete(`/device/${clock.id}/clock`)
+  expect([late.statusCode, late.json().code]).toEqual([409, 'decided.already'])
+  for (const [id, status] of [
+    [(await aDevice()).id, 404],
+    [999_999, 404],
+  ] as const)
+    expect((await admin.delete(`/device/${id}/clock`)).statusCode).toBe(status)
+})
+
+test('A4: a file uploaded of a number that a refused device claims is of a clock of its own', async () => {
+  const clock = await aDevice()
+  await deliver(clock.key, file(header(clock.rep)))
+  await admin.delete(`/device/${clock.id}/clock`)
+  const uploaded = await importedAfd(admin, file(header(clock.rep), mark(9, '0906')))
+  expect(uploaded.dev_id).not.toBe(clock.id)
+})
+
+test('A4: a device that is taken out of use before its clock was confirmed leaves its files, and somebody is told; they are read once it is', async () => {
+  const { db } = app.connections
+  const clock = await aDevice()
+  const { afi_id } = (await deliver(clock.key, file(header(clock.rep), mark(1, '0907')))).json()
+  await admin.delete(`/device/${clock.id}`)
+  const [told] = await db
+    .selectFrom('notification')
+    .select(['title', 'body'])
+    .where('topic', '=', `clock-to-confirm:${clock.id}`)
+    .execute()
+  expect(told?.title).toBe('Dispositivo inativado com entregas guardadas')
+  expect(told?.body).toContain(
+    `inativou o dispositivo ${clock.name}, cujo relógio (REP ${clock.rep}) ninguém confirmou.`,
+  )
+  const state = async () => (await admin.get(`/afd-import/${afi_id}`)).json().afi_state
+  expect(await state()).toBe('unconfirmed')
+  await admin.put(`/device/${clock.id}/clock`)
+  await expect.poll(state).toBe('done')
 })
 
 test('A4: the file that an administrator uploads waits for nobody, and the clock it names is known (Q22)', async () => {

@@ -15,6 +15,7 @@ const selection = (db: Db) =>
     'device.label',
     sql<string>`coalesce(device.rep_number, '')`.as('repNumber'),
     'device.clockConfirmedAt',
+    'device.clockRefusedAt',
     sql<number>`case when device.clock_confirmed_at is null then (
         select count(*)::int from afd_import i join device_key k on k.id = i.device_key_id where k.device_id = device.id
       ) else 0 end`.as('waitingFiles'),

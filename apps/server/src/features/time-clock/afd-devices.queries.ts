@@ -29,6 +29,7 @@ async function deviceOf(db: Db, { repNumber, repScope }: ClockKey, name: string)
     .select('id')
     .where('repNumber', '=', repNumber)
     .where('repScope', '=', repScope)
+    .where('clockRefusedAt', 'is', null)
   const known = await numbered.executeTakeFirst()
   if (known) return known.id
   const typed = await db

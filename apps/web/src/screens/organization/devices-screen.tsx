@@ -1,3 +1,4 @@
+import refused from '@material-symbols/svg-400/rounded/alarm_off.svg?path'
 import confirmed from '@material-symbols/svg-400/rounded/alarm_on.svg?path'
 import key from '@material-symbols/svg-400/rounded/key.svg?path'
 import Box from '@mui/material/Box'
@@ -39,10 +40,12 @@ function oneDevice(id: number) {
 
 type Device = Awaited<ReturnType<typeof api.devices.list>>['results'][number]
 
-/** It said by its key which clock it is, and no administrator has looked yet. */
+/** It said by its key which clock it is, and no administrator has said yes: nobody has looked yet, or it was refused. */
 const isToConfirm = ({ repNumber, clockConfirmedAt }: Device) => repNumber !== '' && clockConfirmedAt === null
+const isRefused = ({ clockRefusedAt }: Device) => clockRefusedAt !== null
 
 const files = (count: number) => (count === 1 ? '1 arquivo' : `${count} arquivos`)
+const kept = (count: number) => (count === 1 ? '1 arquivo guardado' : `${count} arquivos guardados`)
 
 function ClockNumber({ row }: { row: Device }) {
   return (
@@ -56,7 +59,11 @@ function ClockNumber({ row }: { row: Device }) {
       }}
     >
       <span data-tabular>{row.repNumber}</span>
-      {isToConfirm(row) && <StatusChip status="pending">{`A confirmar: ${files(row.waitingFiles)}`}</StatusChip>}
+      {isRefused(row) ? (
+        <StatusChip status="denied">{`Recusado: ${kept(row.waitingFiles)}`}</StatusChip>
+      ) : (
+        isToConfirm(row) && <StatusChip status="pending">{`A confirmar: ${files(row.waitingFiles)}`}</StatusChip>
+      )}
     </Box>
   )
 }
@@ -73,6 +80,23 @@ function ConfirmClock({ row }: { row: Device }) {
       verb="Confirmar relógio"
       name={row.name}
       onAct={() => confirming.run({ params: { id: row.id } }, '')}
+    />
+  )
+}
+
+function RefuseClock({ row }: { row: Device }) {
+  const stays = row.waitingFiles === 1 ? 'fica guardado' : 'ficam guardados'
+  const refusing = useAction(api.devices.refuseClock, {
+    ask: `Recusar o REP ${row.repNumber} como o dispositivo ${row.name}?`,
+    effect: `${files(row.waitingFiles)} ${stays}, sem efeito, e nada mais é recebido dele. O relógio pode ser confirmado depois.`,
+    done: 'Relógio recusado.',
+  })
+  return (
+    <LineAction
+      icon={refused}
+      verb="Recusar relógio"
+      name={row.name}
+      onAct={() => refusing.run({ params: { id: row.id } }, '')}
     />
   )
 }
@@ -105,6 +129,7 @@ export function DevicesScreen() {
         actions={(row) => (
           <>
             {isToConfirm(row) && <ConfirmClock row={row} />}
+            {isToConfirm(row) && !isRefused(row) && <RefuseClock row={row} />}
             <LineAction icon={key} verb="Chaves" name={row.name} onAct={() => keys.open(row.id)} />
             <StatusToggle row={row} noun="O Dispositivo" calls={api.devices} />
           </>
