@@ -59,7 +59,7 @@ describe('the database itself', () => {
 /** Tables without an audit, and why. */
 const unaudited = {
   'records themselves': [
-    ...['afd_import', 'afd_line', 'audit_row', 'held_mark', 'mark', 'master_login', 'rep_record'],
+    ...['afd_import', 'afd_line', 'audit_row', 'clock_employer', 'held_mark', 'mark', 'master_login', 'rep_record'],
     ...['time_sheet_decision', 'time_sheet_version'],
   ],
   'kept by a trigger, from a change of a person that has its audit': ['past_employment'],

@@ -4,8 +4,9 @@ import clock from '@material-symbols/svg-400/rounded/punch_clock.svg?path'
 import tablet from '@material-symbols/svg-400/rounded/tablet.svg?path'
 import type { Mark } from '@ponteiro/contract/time-clock/marks'
 import type { z } from 'zod'
+import { documentText } from '../kit/notations.ts'
 
-type Made = Pick<z.output<typeof Mark>, 'origin' | 'handheld' | 'deviceName'>
+type Made = Pick<z.output<typeof Mark>, 'origin' | 'handheld' | 'deviceName' | 'employerName' | 'employerDocument'>
 
 const origins = {
   web: { icon: computer, word: 'Navegador' },
@@ -21,4 +22,10 @@ export function deviceOf({ origin, handheld, deviceName }: Made): { icon: string
   if (deviceName) return { icon, word: deviceName }
   if (handheld === undefined) return { icon, word }
   return handheld ? { icon: tablet, word: 'Tablet ou celular' } : { icon, word: 'Computador' }
+}
+
+/** Under whom a clock says that a mark was made; undefined where none says so. */
+export function employerOf({ employerName, employerDocument }: Made): string | undefined {
+  if (!employerDocument) return undefined
+  return `Empregador no relógio: ${[employerName, documentText(employerDocument)].filter(Boolean).join(', ')}`
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { date } from '../kit/notations.ts'
 import { useSession } from '../session/session.ts'
-import { deviceOf } from './mark-device.ts'
+import { deviceOf, employerOf } from './mark-device.ts'
 import { hasReceipt, ReceiptButton } from './receipt-button.tsx'
 import { type Explained, isStruck, type Made, stateOf } from './why-day.ts'
 
@@ -53,6 +53,7 @@ export function WhyMarks({ day }: { day: Explained }) {
             <Box sx={{ color: 'text.secondary', minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
               {[
                 deviceOf(mark).word,
+                employerOf(mark),
                 mark.offline && 'sem conexão',
                 mark.nsr !== null && `NSR ${mark.nsr}`,
                 stateOf(day, mark),

@@ -8,6 +8,7 @@ import { wire } from '../wire.ts'
 const Delivery = AfdImport.pick({
   id: true,
   state: true,
+  result: true,
   lines: true,
   accepted: true,
   repeated: true,
@@ -31,6 +32,7 @@ export const deviceDeliveries = {
     answer: wire(Delivery, {
       id: 'afi_id',
       state: 'afi_state',
+      result: 'afi_result',
       lines: 'afi_lines',
       accepted: 'afi_accepted',
       repeated: 'afi_repeated',

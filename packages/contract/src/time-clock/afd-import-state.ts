@@ -1,25 +1,35 @@
 /** How an import of an AFD stands, in words: the same in the list on screen and in its file. */
 export const importStates = {
   unconfirmed: 'Relógio a confirmar',
+  refused: 'Relógio recusado',
   waiting: 'Na fila',
   running: 'Importando',
   done: 'Importado',
+  'nothing-new': 'Nada novo',
+  'nothing-accepted': 'Nada aceito',
   failed: 'Falhou',
   'not-an-afd': 'Não é AFD',
 } as const
 
+/** What the work on a file came to, or waits for. */
+export const importSteps = ['unconfirmed', 'refused', 'waiting', 'running', 'done', 'failed'] as const
+
 interface Read {
-  readonly state: 'unconfirmed' | 'waiting' | 'running' | 'done' | 'failed'
+  readonly state: (typeof importSteps)[number]
   readonly layout: string
   readonly accepted: number
   readonly repeated: number
   readonly unknownPerson: number
+  readonly malformed: number
   readonly conflicting: number
   readonly other: number
 }
 
-/** What was read to its end and had no record of a clock was no AFD. */
+/** What was read to its end and had no record of a clock was no AFD; one of whose marks none was accepted is no success. */
 export function stateOfImport(row: Read): keyof typeof importStates {
+  if (row.state !== 'done') return row.state
   const records = row.accepted + row.repeated + row.unknownPerson + row.conflicting + row.other
-  return row.state === 'done' && row.layout === 'unknown' && records === 0 ? 'not-an-afd' : row.state
+  if (row.layout === 'unknown' && records === 0) return 'not-an-afd'
+  if (row.accepted > 0) return 'done'
+  return row.unknownPerson + row.conflicting + row.malformed > 0 ? 'nothing-accepted' : 'nothing-new'
 }

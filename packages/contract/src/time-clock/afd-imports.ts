@@ -9,7 +9,7 @@ import { day, optionalText, reference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
 import { line as oneLine, text } from '../text.ts'
 import { flag, instant, localDate, wire } from '../wire.ts'
-import { importStates, stateOfImport } from './afd-import-state.ts'
+import { importStates, importSteps } from './afd-import-state.ts'
 
 export const lineOutcomes = ['accepted', 'repeated', 'unknown-person', 'malformed', 'conflicting', 'other'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
@@ -31,7 +31,9 @@ export const AfdImport = z.object({
   employerName: z.string(),
   importedAt: instant,
   importedBy: z.string(),
-  state: z.enum(['unconfirmed', 'waiting', 'running', 'done', 'failed']),
+  state: z.enum(importSteps),
+  /** The same, and of a file that was read whether anything of it counts: `done` where a mark was accepted. */
+  result: z.enum(Object.keys(importStates) as [keyof typeof importStates]),
   /** Of the work under way; null when there is none. */
   progress: Progress.nullable(),
   lines: z.int(),
@@ -53,6 +55,7 @@ const names = {
   importedAt: 'afi_imported_at',
   importedBy: 'afi_imported_by',
   state: 'afi_state',
+  result: 'afi_result',
   progress: 'progress',
   lines: 'afi_lines',
   accepted: 'afi_accepted',
@@ -85,7 +88,12 @@ export const WaitingPerson = z.object({
   marks: z.int(),
   firstOn: localDate,
   lastOn: localDate,
-  /** The one person of the same name who may have this id: one without a PIS, and without a CPF where the id is one. */
+  /** The number is right for a PIS and for a CPF, and stands where either may: whoever creates the person has to say which it is. */
+  unclear: z.boolean(),
+  /** Under whom the newest of the marks was made; null: not known. */
+  employerDocument: z.string().nullable(),
+  employerName: z.string().nullable(),
+  /** Whose CPF the number is; else the one person of the same name who may have it: one without a PIS, and without a CPF where the id is one. */
   likelyId: z.int().nullable(),
   likelyName: z.string().nullable(),
 })
@@ -97,6 +105,9 @@ const waitingPerson = wire(WaitingPerson, {
   marks: 'marks',
   firstOn: 'first',
   lastOn: 'last',
+  unclear: ['unclear', flag],
+  employerDocument: 'com_document',
+  employerName: 'com_name',
   likelyId: 'peo_id',
   likelyName: 'ind_name',
 })
@@ -111,6 +122,8 @@ export const AfdReport = AfdImport.extend({
   employerDocument: z.string().nullable(),
   /** Whether an employer may be registered under that document: a right CNPJ or CPF, whichever the header says it is. */
   employerSound: z.boolean(),
+  /** The clock has worked for others than the employer of the header: which marks are whose is told line by line. */
+  otherEmployers: z.boolean(),
   encoding: z.string(),
   lineEnd: z.string(),
   /** Why the import as a whole failed; '' when it did not. */
@@ -127,6 +140,7 @@ const report = wire(AfdReport, {
   companyId: 'com_id',
   employerDocument: 'com_document',
   employerSound: ['com_document_valid', flag],
+  otherEmployers: ['otherEmployers', flag],
   encoding: 'encoding',
   lineEnd: 'lineEnd',
   failure: 'failure',
@@ -160,6 +174,9 @@ export const AfdLine = z.object({
   /** As the clock wrote it. */
   markedOn: localDate.nullable(),
   markedMinute: z.int().nullable(),
+  /** Of a mark: under whom it was made, by the record of type 2 before it, else by the header. Null: not known. */
+  employerDocument: z.string().nullable(),
+  employerName: z.string().nullable(),
   text: z.string(),
   /** Of a conflicting line: what was received before under the same number. */
   earlierText: z.string().nullable(),
@@ -176,6 +193,8 @@ const line = wire(AfdLine, {
   employeeId: 'peo_id',
   markedOn: 'afl_date',
   markedMinute: 'afl_minute',
+  employerDocument: 'com_document',
+  employerName: 'com_name',
   text: 'afl_text',
   earlierText: 'earlier',
 })
@@ -187,10 +206,17 @@ const identityNames = { kind: 'afl_person_kind', digits: 'afl_person_digits' } a
 /** People to create, with the name of the clock's record unless another is given; and people to match with somebody on record. */
 const PeopleDraft = z.object({
   create: z
-    .array(Identity.extend({ name: optionalText(150).optional(), enrollment: optionalText(30).optional() }))
+    .array(
+      Identity.extend({
+        name: optionalText(150).optional(),
+        enrollment: optionalText(30).optional(),
+        /** What an unclear number is; needed of each. */
+        said: z.enum(['pis', 'cpf']).nullable().optional(),
+      }),
+    )
     .max(5000),
   match: z.array(Identity.extend({ employeeId: reference() })).max(5000),
-  /** Without it, the employer of the file's header, registered with this call if need be and sound; else the only one. */
+  /** Without it, the employer under whom each person marked last, else that of the file's header, registered with this call if need be and sound; else the only one. */
   companyId: reference().nullable().optional(),
   sectorId: reference().nullable().optional(),
   /** With `sinceOn`: the schedule of everybody created. */
@@ -207,7 +233,12 @@ const draft = wire(AfdPeopleDraft, {
   create: [
     'create',
     z.array(
-      wire(PeopleDraft.shape.create.element, { ...identityNames, name: 'ind_name', enrollment: 'ind_enrollment' }),
+      wire(PeopleDraft.shape.create.element, {
+        ...identityNames,
+        name: 'ind_name',
+        enrollment: 'ind_enrollment',
+        said: 'number_is',
+      }),
     ),
   ],
   match: ['match', z.array(wire(PeopleDraft.shape.match.element, { ...identityNames, employeeId: 'peo_id' }))],
@@ -244,7 +275,7 @@ export const afdImports = {
     column.count('Já recebidas', (row) => row.repeated),
     column.count('Sem colaborador', (row) => row.unknownPerson),
     column.count('Com problema', (row) => row.conflicting + row.malformed),
-    column.text('Situação', (row) => importStates[stateOfImport(row)]),
+    column.text('Situação', (row) => importStates[row.result]),
   ]),
   upload: endpoint({
     method: 'POST',

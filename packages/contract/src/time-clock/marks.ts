@@ -57,6 +57,9 @@ export const Mark = z.object({
   handheld: z.boolean().optional(),
   hash: z.string().nullable().optional(),
   deviceName: z.string().nullable().optional(),
+  /** Of a mark of a clock's file: the employer under whom the clock says that it was made. Absent: not known, or of no clock. */
+  employerName: z.string().nullable().optional(),
+  employerDocument: z.string().nullable().optional(),
   history: z.array(MarkEvent).optional(),
 })
 
@@ -86,6 +89,8 @@ export const markNames = {
   handheld: ['handheld', flag],
   hash: 'hash',
   deviceName: 'dev_name',
+  employerName: 'com_name',
+  employerDocument: 'com_document',
   history: 'history',
 } as const
 export const mark = wire(Mark, markNames)

@@ -44,9 +44,23 @@ export function identitiesOf({ pis, cpf }: { pis: string | null; cpf: string | n
   return identities
 }
 
-/** What an id says for the record of a person: a PIS, a CPF, or nothing when its check digits are wrong. */
-export function documentsOf({ kind, digits }: Identity): { pis: string | null; cpf: string | null } {
-  if (kind === 'pis' && isPis(digits)) return { pis: digits, cpf: null }
-  const cpf = (kind === 'pis' || kind === 'cpf') && isCpf(digits)
-  return { pis: null, cpf: cpf ? digits : null }
+/** Digits in the place of a PIS that are right for a PIS and for a CPF: old clocks of people without PIS hold the CPF there. Whoever knows has to say. */
+export const isUnclear = ({ kind, digits }: Identity): boolean => kind === 'pis' && isPis(digits) && isCpf(digits)
+
+/** What somebody said that an unclear number is. */
+export type Said = 'pis' | 'cpf' | undefined
+
+/** What an id says for the record of a person: a PIS, a CPF, or nothing when its check digits are wrong, or may be of either and nobody said which. */
+export function documentsOf(identity: Identity, said?: Said): { pis: string | null; cpf: string | null } {
+  const { kind, digits } = identity
+  const is = isUnclear(identity)
+    ? said
+    : kind === 'pis' && isPis(digits)
+      ? 'pis'
+      : isCpfOf(identity)
+        ? 'cpf'
+        : undefined
+  return { pis: is === 'pis' ? digits : null, cpf: is === 'cpf' ? digits : null }
 }
+
+const isCpfOf = ({ kind, digits }: Identity) => (kind === 'pis' || kind === 'cpf') && isCpf(digits)

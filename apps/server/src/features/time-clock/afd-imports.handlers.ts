@@ -8,8 +8,10 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { existing } from '../../platform/lists.ts'
+import type { PeopleScope } from '../../platform/scope.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
-import { type Identity, identityKey, meantForTwo } from './afd-identity.rules.ts'
+import { takenAmong } from '../people/holders.queries.ts'
+import { documentsOf, type Identity, identityKey, isUnclear, meantForTwo, type Said } from './afd-identity.rules.ts'
 import type { AfdSettings, afdImportJob } from './afd-import.job.ts'
 import {
   employerOf,
@@ -34,7 +36,7 @@ import {
   type PersonToCreate,
   placementExists,
 } from './afd-registration.queries.ts'
-import { takenEnrollments } from './afd-registration.rules.ts'
+import { type HeaderEmployer, takenEnrollments } from './afd-registration.rules.ts'
 
 type JobOf<Made> = Made extends (...settings: never[]) => infer J ? J : Job
 
@@ -75,24 +77,27 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
     }
   },
 
-  people: async ({ db, params, body, session }) => {
+  people: async ({ db, scope, params, body, session }) => {
     const run = existing(await lockImport(db, params.id))
     if (run.open) throw new Failure('import.running')
     const waiting = new Map((await listWaitingPeople(db, params.id)).map((person) => [identityKey(person), person]))
     for (const named of [...body.create, ...body.match]) existing(waiting.get(identityKey(named)))
-    const unclear = meantForTwo(body.create, body.match)
-    if (unclear) throw new Failure('operation.refused', `${writtenIdentity(unclear)} está em mais de uma pessoa.`)
+    const twice = meantForTwo(body.create, body.match)
+    if (twice) throw new Failure('operation.refused', `${writtenIdentity(twice)} está em mais de uma pessoa.`)
     if (!(await placementExists(db, body))) throw new Failure('not-found')
-    const toCreate = distinct(body.create).map(({ kind, digits, name, enrollment }) => {
+    const toCreate = distinct(body.create).map(({ kind, digits, name, enrollment, said }) => {
       const known = existing(waiting.get(identityKey({ kind, digits })))
+      if (known.unclear && !said) throw new Failure('person.number-unclear', whichIsIt(digits, name || known.name))
       return {
         ...{ kind, digits },
-        name: name || known.name || writtenIdentity({ kind, digits }),
+        name: name || known.name || writtenIdentity({ kind, digits }, said),
         enrollment: enrollment || digits,
+        said: said ?? undefined,
         dismissedOn: body.dismissExcluded && known.excludedSince ? addDays(known.excludedSince, -1) : null,
+        employer: { ...known, employerName: known.employerName ?? '' },
       }
     })
-    const created = await createPeople(db, params.id, toCreate, body)
+    const created = await createPeople(db, scope, params.id, toCreate, body)
     for (const { employeeId, ...identity } of distinct(body.match)) await matchPerson(db, identity, employeeId)
     const employeeIds = [...new Set([...created.ids, ...body.match.map(({ employeeId }) => employeeId)])]
     await insertRun(db, 'people', params.id, session.accountId, employeeIds.length)
@@ -101,15 +106,49 @@ export const afdImportHandlers = ({ queue, settings, reading }: AfdCalls): Handl
   },
 })
 
+interface Newcomer extends PersonToCreate {
+  /** Under whom the person marked last, as the clock says. */
+  readonly employer: HeaderEmployer
+}
+
+/** Each at the employer that is chosen, else under whom the clock has them; a document that cannot be right says of nobody. */
 async function createPeople(
   db: Db,
+  scope: PeopleScope,
   importId: number,
-  people: readonly PersonToCreate[],
+  people: readonly Newcomer[],
   place: z.output<typeof AfdPeopleDraft>,
 ): Promise<CreatedPeople> {
   if (people.length === 0) return { ids: [], withoutCpf: 0 }
+  await refuseTakenNumbers(db, scope, people)
   const file = existing(await findImportFile(db, importId))
-  const employerId = place.companyId ?? (await employerOf(db, file)) ?? (await chosenCompany(db, undefined))
+  const ofClock = new Map<string, Newcomer[]>()
+  for (const person of people) {
+    const key = (place.companyId === null || place.companyId === undefined) && person.employer.employerDocument
+    ofClock.set(key || '', [...(ofClock.get(key || '') ?? []), person])
+  }
+  const made: CreatedPeople[] = []
+  for (const [key, some] of ofClock) {
+    const named = key === '' ? undefined : some[0]?.employer
+    const employerId =
+      place.companyId ??
+      (named && (await employerOf(db, named))) ??
+      (await employerOf(db, file)) ??
+      (await chosenCompany(db, undefined))
+    made.push(await createAt(db, employerId, some, place))
+  }
+  return {
+    ids: made.flatMap(({ ids }) => ids),
+    withoutCpf: made.reduce((sum, { withoutCpf }) => sum + withoutCpf, 0),
+  }
+}
+
+async function createAt(
+  db: Db,
+  employerId: number,
+  people: readonly PersonToCreate[],
+  place: z.output<typeof AfdPeopleDraft>,
+): Promise<CreatedPeople> {
   const enrollments = people.map(({ enrollment }) => enrollment)
   const taken = takenEnrollments(people, await enrollmentHolders(db, employerId, enrollments))
   if (taken) throw new Failure('unique.taken', taken)
@@ -121,12 +160,35 @@ async function createPeople(
   })
 }
 
+/** A number that is somebody's CPF becomes nobody's PIS, whatever is said of it. */
+async function refuseTakenNumbers(db: Db, scope: PeopleScope, people: readonly PersonToCreate[]): Promise<void> {
+  const numbers = people.flatMap((person) => {
+    const { pis, cpf } = documentsOf(person, person.said)
+    return pis ?? cpf ?? []
+  })
+  const told = await takenAmong(db, scope, { enrollments: [], pis: numbers, cpfs: numbers })
+  for (const number of numbers) {
+    const holder = told('cpf', number) ?? told('pis', number)
+    if (holder !== undefined)
+      throw new Failure(
+        'unique.taken',
+        `${formatCpf(number)}: ${holder} Vincule a quem já está cadastrado, ou desmarque.`,
+      )
+  }
+}
+
 const distinct = <P extends Identity>(people: readonly P[]): P[] => [
   ...new Map(people.map((person) => [identityKey(person), person])).values(),
 ]
 
 /** The name of somebody whom no record of the clock names. */
-function writtenIdentity({ kind, digits }: Identity): string {
-  if (kind === 'pis') return `PIS ${formatPis(digits)}`
-  return kind === 'cpf' ? `CPF ${formatCpf(digits)}` : `Identificação ${digits}`
+function writtenIdentity(identity: Identity, said?: Said | null): string {
+  const { kind, digits } = identity
+  const { pis, cpf } = documentsOf(identity, said ?? undefined)
+  if (cpf || (kind === 'cpf' && !pis)) return `CPF ${formatCpf(digits)}`
+  if (isUnclear(identity) && !pis) return `PIS ou CPF ${digits}`
+  return kind === 'pis' ? `PIS ${formatPis(digits)}` : `Identificação ${digits}`
 }
+
+const whichIsIt = (digits: string, name: string) =>
+  `${formatCpf(digits)}${name && `, de ${name},`} vale como CPF e como PIS (${formatPis(digits)}). Diga qual dos dois é.`

@@ -1,5 +1,6 @@
 /** Imports of AFD files. */
 import { windowOf } from '@ponteiro/contract'
+import { stateOfImport } from '@ponteiro/contract/time-clock/afd-import-state'
 import type { afdImports } from '@ponteiro/contract/time-clock/afd-imports'
 import type { AfdSummary, AfdWarning } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import type { z } from 'zod'
 import { lockPairs } from '../../platform/advisory-locks.ts'
 import type { Db, Pool } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
+import { namesOtherEmployers } from './afd-employers.queries.ts'
 import { warnOfLateMarks } from './afd-late-marks.queries.ts'
 import { employerToRegister, type HeaderEmployer } from './afd-registration.rules.ts'
 
@@ -18,7 +20,7 @@ const runOf = (step: Step) =>
   sql<{ id: number; state: string; done: number; total: number; failures: unknown } | null>`(
     select to_jsonb(r) from job_run r where r.kind = ${importRuns[step]} and r.subject_id = afd_import.id order by r.id desc limit 1)`
 
-/** Condition on a device that delivers: its clock waits for an administrator, and its files with it. */
+/** Condition on a device that delivers: its clock waits for an administrator, or was refused, and its files with it. */
 const isUnconfirmed = (device: string) =>
   sql<boolean>`(${sql.ref(`${device}.id`)} is not null and ${sql.ref(`${device}.clock_confirmed_at`)} is null)`
 
@@ -49,6 +51,7 @@ const imports = (db: Db) =>
         .as('importedBy'),
       runOf('lines').as('reading'),
       isUnconfirmed('deliverer').as('unconfirmed'),
+      sql<boolean>`deliverer.clock_refused_at is not null`.as('refused'),
       runOf('people').as('taking'),
     ])
 
@@ -58,12 +61,18 @@ const states = { queued: 'waiting', running: 'running', done: 'done', failed: 'f
 const stateOf = (run: ImportRow['reading']) => states[(run?.state ?? 'done') as keyof typeof states]
 const isOpen = (run: ImportRow['reading']) => run?.state === 'queued' || run?.state === 'running'
 
-function withState({ reading, taking, unconfirmed, ...row }: ImportRow) {
-  if (unconfirmed && reading?.state === 'queued') return { ...row, state: 'unconfirmed' as const, progress: null }
+function withState(row: ImportRow) {
+  const { reading, taking, unconfirmed, refused, ...rest } = row
+  const found = workOf(row)
+  return { ...rest, ...found, result: stateOfImport({ ...rest, ...found }) }
+}
+
+function workOf({ reading, taking, unconfirmed, refused }: ImportRow) {
+  if (unconfirmed && reading?.state === 'queued')
+    return { state: refused ? ('refused' as const) : ('unconfirmed' as const), progress: null }
   const open = (['lines', 'people'] as const).find((step) => isOpen(step === 'lines' ? reading : taking))
   const run = open === 'lines' ? reading : taking
   return {
-    ...row,
     state: open === 'people' ? ('running' as const) : stateOf(reading),
     progress: open && run ? { step: open, done: run.done, total: run.total } : null,
   }
@@ -124,6 +133,7 @@ export async function findReport(db: Db, id: number) {
     ...withState(row),
     ...{ firstOn: row.firstOn, lastOn: row.lastOn, deviceId: row.deviceId, deviceName: row.deviceName },
     ...{ companyId, employerDocument: row.employerDocument, employerSound },
+    otherEmployers: await namesOtherEmployers(db, id),
     encoding: summary.encoding ?? '',
     lineEnd: summary.lineEnd ?? '',
     failure: failure?.message ?? '',

@@ -670,10 +670,25 @@ test('the report is a file too, with formulas made harmless, and the list shows 
   const csv = await admin.get(`/afd-import/${found.afi_id}/lines/csv?outcome=malformed`)
   expect(csv.headers['content-type']).toContain('text/csv')
   const [head, row] = csv.body.split('\r\n')
-  expect(head).toBe('\uFEFFLinha;NSR;Resultado;Motivo;PIS/CPF;Nome;Data;Hora;Conteúdo;Recebido antes')
+  expect(head).toBe('\uFEFFLinha;NSR;Resultado;Motivo;PIS/CPF;Nome;Data;Hora;Empregador;Conteúdo;Recebido antes')
   expect(row).toContain(`'=HYPERLINK`)
   const list = (await admin.get('/afd-import?take=1')).json()
   expect(list.results).toMatchObject([{ afi_id: found.afi_id, afi_file_name: '=1-1.txt' }])
+})
+
+test('an import of which nothing was accepted is told as no success: in the answer, in the list and in its file', async () => {
+  const rep = aRep()
+  const unknown = await imported(file(header1510(rep), mark(1, '010320160800', '010000000342')))
+  expect([unknown.afi_state, unknown.afi_accepted, unknown.afi_result]).toEqual(['done', 0, 'nothing-accepted'])
+  const again = await imported(file(header1510(rep)))
+  expect([again.afi_state, again.afi_result]).toEqual(['done', 'nothing-new'])
+  const { results } = (await admin.get('/afd-import?take=2')).json()
+  expect(results.map(({ afi_result }: { afi_result: string }) => afi_result)).toEqual([
+    'nothing-new',
+    'nothing-accepted',
+  ])
+  const [, newest, before] = (await admin.get('/afd-import/file/csv')).body.split('\r\n')
+  expect([newest, before]).toEqual([expect.stringMatching(/;Nada novo$/), expect.stringMatching(/;Nada aceito$/)])
 })
 
 test('the list of imports is a file, with what became of each', async () => {

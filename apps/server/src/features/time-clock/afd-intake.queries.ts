@@ -4,6 +4,7 @@ import type { AfdRecord, HeaderRecord, MalformedLine } from '@ponteiro/legal-fil
 import type { Db } from '../../platform/database.ts'
 import { bareLine, type ClockKey, clockKey, clockOf, clockOfHeader, isRepP, unknownRep } from './afd-clock.rules.ts'
 import { clockDevices } from './afd-devices.queries.ts'
+import { insertClockEmployers } from './afd-employers.queries.ts'
 import { identityKey } from './afd-identity.rules.ts'
 import { receivedBefore } from './afd-known.queries.ts'
 import { type EarlierMark, earlierOf, malformedLine, markOutcome, type ReadLine, readLine } from './afd-line.rules.ts'
@@ -103,6 +104,7 @@ export async function afdIntake(db: Db, importId: number, keepsRepeated: boolean
       importId,
       decided.map((line) => (line.key === undefined ? line : { ...line, markId: ids.get(line.key) ?? null })),
     )
+    await insertClockEmployers(db, importId, decided)
   }
 
   const store = async (lines: readonly ReadLine[]) => {

@@ -3,13 +3,16 @@ import {
   type AfdRecord,
   type ClockTime,
   type Collector,
+  type EmployerRecord,
+  type HeaderRecord,
   hashedPositions,
   type MalformedLine,
   malformedReasons,
   type PersonId,
   pisCheckDigit,
+  type TaxId,
 } from '@ponteiro/legal-files'
-import { bareLine, type ClockKey, clockOf } from './afd-clock.rules.ts'
+import { bareLine, type ClockKey, clockOf, clockOfHeader, unknownRep } from './afd-clock.rules.ts'
 import { type Identity, identityKey, identityOf } from './afd-identity.rules.ts'
 import { keepable } from './afd-text.rules.ts'
 
@@ -27,6 +30,11 @@ export interface ReadLine {
   readonly time: ClockTime | null
   readonly collector: number | null
   readonly offline: boolean | null
+  /** Whose clock it is from here on, as a header or a record of type 2 says. */
+  readonly employer: {
+    readonly clock: ClockKey
+    readonly named: { readonly documentKind: TaxId['kind']; readonly document: string; readonly name: string }
+  } | null
 }
 
 /** As type 7 writes them. A type-3 mark was made at an electronic device. */
@@ -41,6 +49,7 @@ const nothing = {
   time: null,
   collector: null,
   offline: null,
+  employer: null,
 } as const
 
 export const malformedLine = ({ line, nsr, text, reason }: MalformedLine): ReadLine => ({
@@ -50,7 +59,8 @@ export const malformedLine = ({ line, nsr, text, reason }: MalformedLine): ReadL
 
 export function readLine(record: AfdRecord): ReadLine {
   const base = { ...nothing, line: record.line, kind: record.kind, nsr: null, text: keepable(record.text) }
-  if (record.kind === 'header' || record.kind === 'trailer' || record.kind === 'signature') return base
+  if (record.kind === 'header') return { ...base, employer: employerOf(record, clockOfHeader(record)) }
+  if (record.kind === 'trailer' || record.kind === 'signature') return base
   const repP = record.kind === 'mark' && record.repP !== null
   const numbered = { ...base, nsr: record.nsr, clock: clockOf(record.header, { text: record.text, repP }) }
   switch (record.kind) {
@@ -70,11 +80,23 @@ export function readLine(record: AfdRecord): ReadLine {
         operation: record.operation,
         time: record.recorded,
       }
+    case 'employer':
+      return { ...numbered, time: record.recorded, employer: employerOf(record, numbered.clock) }
     case 'clock-adjustment':
       return { ...numbered, time: record.adjusted }
     default:
       return { ...numbered, time: record.recorded }
   }
+}
+
+/** Of a clock that its file does not name nothing is known beyond the file. */
+function employerOf(
+  { employer, employerName }: HeaderRecord | EmployerRecord,
+  clock: ClockKey | undefined,
+): ReadLine['employer'] {
+  if (!clock || clock.repNumber === unknownRep || employer.id === '') return null
+  const named = { documentKind: employer.kind, document: keepable(employer.id), name: keepable(employerName) }
+  return { clock, named }
 }
 
 /** Ten digits of a CPF whose PIS check digit is wrong name nobody. */

@@ -15,7 +15,19 @@ const outcomeWords: Readonly<Record<LineOutcome, string>> = {
   other: 'Outro registro',
 }
 
-const head = ['Linha', 'NSR', 'Resultado', 'Motivo', 'PIS/CPF', 'Nome', 'Data', 'Hora', 'Conteúdo', 'Recebido antes']
+const head = [
+  'Linha',
+  'NSR',
+  'Resultado',
+  'Motivo',
+  'PIS/CPF',
+  'Nome',
+  'Data',
+  'Hora',
+  'Empregador',
+  'Conteúdo',
+  'Recebido antes',
+]
 const two = (n: number) => String(n).padStart(2, '0')
 const rowsOf = (rows: string[][]) => `${writeCsv(rows, { delimiter: ';', escapeFormulae: true })}\r\n`
 
@@ -34,6 +46,7 @@ export const linesAsCsv = (db: Db, importId: number, outcome: LineOutcome | unde
         line.personName ?? '',
         line.markedOn?.split('-').reverse().join('/') ?? '',
         line.markedMinute === null ? '' : `${two(Math.floor(line.markedMinute / 60))}:${two(line.markedMinute % 60)}`,
+        [line.employerDocument, line.employerName].filter(Boolean).join(' '),
         line.text,
         line.earlierText ?? '',
       ])

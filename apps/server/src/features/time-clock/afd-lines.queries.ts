@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 import { type ClockKey, unknownRep } from './afd-clock.rules.ts'
+import { employerOfLine } from './afd-employers.queries.ts'
 import type { Identity } from './afd-identity.rules.ts'
 import { type EarlierMark, hashOf, type ReadLine } from './afd-line.rules.ts'
 import { markOf, waitingStanding } from './afd-standing.queries.ts'
@@ -156,7 +157,10 @@ const reportRows = (db: Db, importId: number, outcome: LineOutcome | undefined) 
   matchingLines(db, importId, outcome)
     .leftJoin('mark', (join) => join.on('mark.id', '=', markOf('afd_line')))
     .leftJoin('employee', 'employee.id', 'mark.employeeId')
+    .leftJoinLateral(employerOfLine('afd_line').as('madeFor'), (join) => join.onTrue())
     .select((eb) => [
+      'madeFor.document as employerDocument',
+      'madeFor.name as employerName',
       'afdLine.line as id',
       'afdLine.nsr',
       'afdLine.kind',

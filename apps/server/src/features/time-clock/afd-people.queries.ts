@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { zoneOfPerson } from '../people/person-zone.queries.ts'
-import { type Identity, identitiesOf, identityKey } from './afd-identity.rules.ts'
+import { employerOfLine } from './afd-employers.queries.ts'
+import { type Identity, identitiesOf, identityKey, isUnclear } from './afd-identity.rules.ts'
 import { plausibleFrom } from './afd-moments.rules.ts'
 import { waitingStanding } from './afd-standing.queries.ts'
 
@@ -138,6 +139,9 @@ export async function listWaitingPeople(db: Db, importId: number) {
     lastOn: string
     likelyId: number | null
     likelyName: string | null
+    employerDocument: string | null
+    employerName: string | null
+    employerKind: string | null
   }>`
     with again as materialized (
       select n.kind, n.digits
@@ -158,14 +162,16 @@ export async function listWaitingPeople(db: Db, importId: number) {
       select s.import_id, s.line, s.person_kind, s.person_digits, s.marked_on
       from afd_import i
       join device_key k on k.id = i.device_key_id
-      join device d on d.id = k.device_id
+      join device d on d.id = k.device_id and d.clock_refused_at is null
       join afd_line s on s.rep_number = d.rep_number and s.rep_scope = d.rep_scope and s.kind = 'mark' and s.outcome = 'unknown-person'
       where i.id = ${importId} and i.repeated > 0 and s.import_id < i.id
     )
-    select w.*, coalesce(r.person_name, '') as name, gone.since as excluded_since,
-      e.id as likely_id, e.name as likely_name
+    select w.kind, w.digits, w.marks, w.first_on, w.last_on, coalesce(r.person_name, '') as name, gone.since as excluded_since,
+      coalesce(h.id, e.id) as likely_id, coalesce(h.name, e.name) as likely_name,
+      m.document as employer_document, m.name as employer_name, m.document_kind as employer_kind
     from (
       select person_kind as kind, person_digits as digits, count(*) as marks, max(marked_on) as last_on,
+        max(array[marked_on - date '2000-01-01', import_id, line]) as newest,
         coalesce(min(marked_on) filter (where marked_on >= ${plausibleFrom}), min(marked_on)) as first_on
       from waiting
       group by person_kind, person_digits
@@ -191,13 +197,16 @@ export async function listWaitingPeople(db: Db, importId: number) {
       ) mark
       where last.operation = 'excluded' and last.marked_on <= current_date + 1 and mark.last_on <= last.marked_on + 1
     ) gone on true
+    join afd_line newest on newest.import_id = w.newest[2] and newest.line = w.newest[3]
+    left join lateral ${employerOfLine('newest')} m on true
+    left join employee h on w.kind = 'pis' and h.cpf = w.digits
     left join lateral (
       select min(id) as id, min(name) as name
       from employee
       where r.person_name <> '' and plain_name = plain(r.person_name) and pis is null
         and (cpf is null or (w.kind = 'pis' and cpf <> w.digits))
       having count(*) = 1
-    ) e on true
+    ) e on h.id is null
     order by coalesce(r.person_name, '') = '', r.person_name collate "pt-BR-x-icu", w.digits`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, unclear: isUnclear(row) }))
 }

@@ -99,6 +99,9 @@ test('unknown people are listed with the name of the clock’s record, their mar
       marks: 2,
       first: '2016-03-01',
       last: '2016-03-02',
+      unclear: 0,
+      com_document: '11222333000181',
+      com_name: 'EMPRESA DO RELÓGIO',
       peo_id: null,
       ind_name: null,
     },
@@ -110,6 +113,9 @@ test('unknown people are listed with the name of the clock’s record, their mar
       marks: 2,
       first: '2016-03-01',
       last: '2016-03-02',
+      unclear: 0,
+      com_document: '11222333000181',
+      com_name: 'EMPRESA DO RELÓGIO',
       peo_id: null,
       ind_name: null,
     },
@@ -425,7 +431,8 @@ test('the whole of a large real file, its fifty people created, is marks and day
   expect(found).toMatchObject({ afi_lines: 29_408, afi_unknown_person: 29_060, afi_malformed: 0, afi_conflicting: 0 })
   expect(found.people).toHaveLength(50)
   const taken = await takePeople(found.afi_id, {
-    create: found.people.map(({ afl_person_kind, afl_person_digits }: Record<string, string>) => ({
+    create: found.people.map(({ afl_person_kind, afl_person_digits, unclear }: Record<string, string | number>) => ({
+      ...(unclear ? { number_is: 'pis' } : {}),
       afl_person_kind,
       afl_person_digits,
     })),
@@ -503,4 +510,107 @@ test('h02: a CPF that passes for a PIS is joined to its person as another id of 
     null,
     2,
   ])
+})
+
+const unclear = readFileSync(join(import.meta.dirname, '../../../test/afd/cpf-que-passa-por-pis.txt'))
+/** The file of the fixture as another clock would send it. */
+const unclearFile = (cpf: string) => {
+  reps += 1
+  const rep = `00055${String(reps).padStart(12, '0')}`
+  return Buffer.from(
+    unclear
+      .toString('latin1')
+      .replaceAll('56997616836', cpf)
+      .replace('00014009990000066', rep)
+      .replace('ADELIA FICTICIA', `ADELIA N ${reps}`.padEnd(15)),
+    'latin1',
+  )
+}
+/** Numbers that are right as a CPF and as a PIS. */
+const [asked, saidCpf, saidPis, held, matched] = [...bothNumbers(5)]
+function* bothNumbers(count: number) {
+  let found = 0
+  for (let n = 200_000_000; found < count; n += 1) {
+    const cpf = `${n}${cpfCheckDigits(String(n))}`
+    if (pisCheckDigit(cpf.slice(0, 10)) !== cpf[10]) continue
+    found += 1
+    yield cpf
+  }
+}
+
+test('h02: whoever creates a person says whether a number that is right as both is CPF or PIS; without it nobody is created', async () => {
+  const { id: employer } = await anEmployer()
+  const create = async (digits = '', more: object = {}) => {
+    const report = await imported(unclearFile(digits))
+    const [waiting] = report.people
+    expect(waiting).toMatchObject({ afl_person_kind: 'pis', afl_person_digits: digits, unclear: 1, peo_id: null })
+    const each = { afl_person_kind: 'pis', afl_person_digits: digits, ...more }
+    return { report, answer: await takePeople(report.afi_id, { create: [each], ind_id_com: employer }) }
+  }
+  const { answer } = await create(asked)
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'person.number-unclear' }])
+  expect(answer.json().message).toMatch(/, de ADELIA N \d+, vale como CPF e como PIS .* Diga qual dos dois é\.$/)
+  expect(await person(asked ?? '')).toBeUndefined()
+
+  const asCpf = await create(saidCpf, { number_is: 'cpf' })
+  expect(asCpf.answer.json()).toMatchObject({ without_cpf: 0 })
+  expect(await settled(asCpf.report.afi_id)).toMatchObject({ afi_accepted: 1, people: [] })
+  const { db } = app.connections
+  const documents = (cpf = '') =>
+    db.selectFrom('employee').select(['pis', 'cpf']).where('enrollment', '=', cpf).execute()
+  expect(await documents(saidCpf)).toEqual([{ pis: null, cpf: saidCpf }])
+  expect(await imported(unclearFile(saidCpf ?? '')), 'the clock goes on with that number').toMatchObject({
+    afi_accepted: 1,
+  })
+
+  const asPis = await create(saidPis, { number_is: 'pis' })
+  expect(await settled(asPis.report.afi_id)).toMatchObject({ afi_accepted: 1, people: [] })
+  expect(await documents(saidPis)).toEqual([{ pis: saidPis, cpf: null }])
+})
+
+test('h02: the report offers whose CPF the number is, whatever the name and the PIS; as another person it is refused, and names the holder', async () => {
+  const digits = held ?? ''
+  const id = await anEmployee({ name: 'Adélia de Outro Nome', cpf: digits, pis: '10000000318' })
+  const report = await imported(unclearFile(digits))
+  expect(report.people).toMatchObject([{ unclear: 1, peo_id: id, ind_name: 'Adélia de Outro Nome' }])
+  const { id: ind_id_com } = await anEmployer()
+  for (const number_is of ['pis', 'cpf']) {
+    const create = [{ afl_person_kind: 'pis', afl_person_digits: digits, number_is }]
+    const answer = await takePeople(report.afi_id, { create, ind_id_com })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      expect.stringMatching(/CPF já cadastrado\. É de Adélia de Outro Nome, matrícula E\d+\. Vincule/),
+    ])
+  }
+  await takePeople(report.afi_id, { match: [{ afl_person_kind: 'pis', afl_person_digits: digits, peo_id: id }] })
+  expect(await settled(report.afi_id)).toMatchObject({ afi_accepted: 1 })
+  expect(await person('10000000318')).toMatchObject({ id, cpf: digits })
+})
+
+test('h02: matched with somebody who has neither number it stays a number of the clock: nobody said which it is', async () => {
+  const digits = matched ?? ''
+  const id = await anEmployee({ name: 'Sem Números' })
+  const report = await imported(unclearFile(digits))
+  await takePeople(report.afi_id, { match: [{ afl_person_kind: 'pis', afl_person_digits: digits, peo_id: id }] })
+  expect(await settled(report.afi_id)).toMatchObject({ afi_accepted: 1 })
+  const stored = await app.connections.db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(stored).toMatchObject({ pis: null, cpf: null })
+  expect(await imported(unclearFile(digits))).toMatchObject({ afi_accepted: 1 })
+})
+
+test('h02: a number with wrong check digits joins nobody, and is nobody’s PIS or CPF', async () => {
+  const [wrong, tenOf] = ['12345678901', '3905334470']
+  const id = await anEmployee({ name: 'Parecida', cpf: '11144477735' })
+  const report = await imported(
+    file([{ field: `0${wrong}` }, { field: `9${wrong}` }, { field: `8${tenOf}9` }, { field: '911144477730' }]),
+  )
+  expect(report).toMatchObject({ afi_accepted: 0, afi_unknown_person: 8 })
+  expect(await markCount(id)).toBe(0)
+  const { id: ind_id_com } = await anEmployer()
+  const create = [{ afl_person_kind: 'pis', afl_person_digits: wrong, ind_enrollment: 'INVALIDO' }]
+  await takePeople(report.afi_id, { create, ind_id_com })
+  await settled(report.afi_id)
+  const { db } = app.connections
+  const stored = await db.selectFrom('employee').selectAll().where('enrollment', '=', 'INVALIDO').executeTakeFirst()
+  expect(stored).toMatchObject({ pis: null, cpf: null })
 })

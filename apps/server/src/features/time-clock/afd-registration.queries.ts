@@ -2,12 +2,14 @@
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { documentsOf, type Identity } from './afd-identity.rules.ts'
+import { documentsOf, type Identity, identitiesOf, identityKey, isUnclear, type Said } from './afd-identity.rules.ts'
 
 export interface PersonToCreate extends Identity {
   readonly name: string
   readonly enrollment: string
   readonly dismissedOn: LocalDate | null
+  /** What an unclear number is. */
+  readonly said?: Said
 }
 
 export interface Placement {
@@ -60,7 +62,7 @@ export async function insertClockPeople(
         name: person.name,
         dismissedOn: person.dismissedOn,
         workCityId: workCity?.cityId ?? null,
-        ...documentsOf(person),
+        ...documentsOf(person, person.said),
       })),
     )
     .returning(['id', 'pis', 'cpf', 'enrollment'])
@@ -68,7 +70,10 @@ export async function insertClockPeople(
   const ids = made.map(({ id }) => id)
   const named = people.flatMap(({ kind, digits, enrollment }) => {
     const person = made.find((row) => row.enrollment === enrollment)
-    return person && !person.pis && !person.cpf ? [{ kind, digits, employeeId: person.id }] : []
+    if (!person) return []
+    // What the record has no place for, or does not let clocks say, is remembered beside it.
+    const known = new Set(identitiesOf(person).map(identityKey))
+    return known.has(identityKey({ kind, digits })) ? [] : [{ kind, digits, employeeId: person.id }]
   })
   if (named.length > 0) await db.insertInto('clockIdentity').values(named).execute()
   const { sectorId, workScheduleId, sinceOn } = place
@@ -87,12 +92,21 @@ export async function insertClockPeople(
   return { ids, withoutCpf: made.filter(({ cpf }) => !cpf).length }
 }
 
+/** An unclear number is the PIS of somebody who has another CPF. Of somebody without one, and where it is the CPF of another, nothing is said. */
+async function saidBy(db: Db, identity: Identity, employeeId: number): Promise<Said> {
+  if (!isUnclear(identity)) return undefined
+  const { rows } = await sql<{ isPis: boolean }>`select
+    exists (select from employee where id = ${employeeId} and cpf <> ${identity.digits})
+    and not exists (select from employee where cpf = ${identity.digits}) as is_pis`.execute(db)
+  return rows[0]?.isPis ? 'pis' : undefined
+}
+
 /**
  * From now on this id means this person: on the person's record when the place for it is empty there and nobody else has it,
  * else among the ids matched by hand.
  */
 export async function matchPerson(db: Db, identity: Identity, employeeId: number): Promise<void> {
-  const { pis, cpf } = documentsOf(identity)
+  const { pis, cpf } = documentsOf(identity, await saidBy(db, identity, employeeId))
   const [field, digits] = pis ? (['pis', pis] as const) : (['cpf', cpf] as const)
   const written = digits
     ? await db
@@ -100,8 +114,6 @@ export async function matchPerson(db: Db, identity: Identity, employeeId: number
         .set({ [field]: digits })
         .where('id', '=', employeeId)
         .where((eb) => eb.or([eb(field, 'is', null), eb(field, '=', digits)]))
-        // A CPF that passes for a PIS stays the CPF it is.
-        .$if(field === 'pis', (q) => q.where('cpf', 'is distinct from', digits))
         .where((eb) =>
           eb.not(
             eb.exists(

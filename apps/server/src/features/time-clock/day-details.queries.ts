@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
 import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
+import { employerOfLine } from './afd-employers.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { readDayRows, statementsOf } from './day-list.queries.ts'
 import { type DayView, dayView, type Look, type MarkView } from './day-view.rules.ts'
@@ -33,6 +34,8 @@ interface DetailRow {
   readonly handheld: boolean | null
   readonly hash: string | null
   readonly deviceName: string | null
+  readonly employerName: string | null
+  readonly employerDocument: string | null
   readonly by: string | null
   /** What people said beside it, oldest first. */
   readonly said: readonly {
@@ -48,7 +51,8 @@ interface DetailRow {
 export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise<MarkView[]> {
   if (marks.length === 0) return []
   const { rows } = await sql<DetailRow>`
-    select m.id, m.handheld, m.hash, v.name as device_name, coalesce(e.name, a.login) as by,
+    select m.id, m.handheld, m.hash, v.name as device_name, c.name as employer_name, c.document as employer_document,
+      coalesce(e.name, a.login) as by,
       coalesce((
         select json_agg(json_build_object('kind', t.kind, 'on', t.day_on, 'reason', t.reason,
           'by', names_of_deed(t.account_id, t.behind_account_id),
@@ -61,6 +65,8 @@ export async function detailedMarks(db: Db, marks: readonly MarkView[]): Promise
         ) t), '[]') as said
     from mark m
     left join device v on v.id = m.device_id
+    left join afd_line l on l.mark_id = m.id
+    left join lateral ${employerOfLine('l')} c on true
     left join account a on a.id = m.account_id
     left join employee e on e.id = a.employee_id
     where m.id = any(${marks.map(({ id }) => id)}::bigint[])`.execute(db)
@@ -77,6 +83,9 @@ function withDetails(mark: MarkView, row: DetailRow): MarkView {
     ...(row.handheld === null ? {} : { handheld: row.handheld }),
     hash: row.hash,
     deviceName: row.deviceName,
+    ...(row.employerDocument === null
+      ? {}
+      : { employerName: row.employerName, employerDocument: row.employerDocument }),
     history: [
       { kind: 'registered', at: mark.recordedAt, by: row.by ?? '', reason: mark.reason },
       ...row.said.map(({ kind, on, at, by, reason }) => ({ kind, ...(on && { on }), at, by: by ?? '', reason })),

@@ -5,25 +5,31 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
 import { DateField } from '../../kit/date-field.tsx'
-import { CheckboxField } from '../../kit/fields.tsx'
+import { CheckboxField, RadioField } from '../../kit/fields.tsx'
 import { FormDialog } from '../../kit/form.tsx'
 import { AfdEmployerField, employerAtFirst, ofFile } from './afd-employer-field.tsx'
-import { counted, type Report, type Waiting } from './afd-words.ts'
+import { counted, identityText, type Report, type Waiting } from './afd-words.ts'
 
 const required = 'Campo obrigatório'
 
-const schema = z
-  .object({
-    companyId: z.union([z.int(), z.literal(ofFile)], required),
-    sectorId: z.int().nullable(),
-    workScheduleId: z.int().nullable(),
-    sinceOn: z.iso.date('Data inválida').nullable(),
-    dismissExcluded: z.boolean(),
-  })
-  .refine(({ workScheduleId, sinceOn }) => workScheduleId === null || sinceOn !== null, {
-    error: 'Informe a data de início da jornada.',
-    path: ['sinceOn'],
-  })
+/** Of each number that may be a CPF or a PIS, somebody has to say which: a field of its own. */
+const fieldOf = ({ digits }: Waiting) => `n${digits}`
+
+const schemaFor = (unclear: readonly Waiting[]) =>
+  z
+    .object({
+      companyId: z.union([z.int(), z.literal(ofFile)], required),
+      sectorId: z.int().nullable(),
+      workScheduleId: z.int().nullable(),
+      sinceOn: z.iso.date('Data inválida').nullable(),
+      dismissExcluded: z.boolean(),
+      said: z.object(Object.fromEntries(unclear.map((person) => [fieldOf(person), z.enum(['cpf', 'pis'], required)]))),
+    })
+    .refine(({ workScheduleId, sinceOn }) => workScheduleId === null || sinceOn !== null, {
+      error: 'Informe a data de início da jornada.',
+      path: ['sinceOn'],
+    })
+type Schema = ReturnType<typeof schemaFor>
 
 const everything = { take: 1000, skip: 0 } as const
 
@@ -47,9 +53,15 @@ export function AfdCreateForm({
   const excluded = people.filter(({ excludedSince }) => excludedSince !== null).length
   const [since = null] = people.map(({ firstOn }) => firstOn).sort()
 
-  const save = async ({ companyId: chosen, ...placed }: z.output<typeof schema>) => {
+  const unclear = people.filter((person) => person.unclear)
+
+  const save = async ({ companyId: chosen, said, ...placed }: z.output<Schema>) => {
     const companyId = chosen === ofFile ? null : chosen
-    const body = { ...placed, companyId, create: people.map(({ kind, digits }) => ({ kind, digits })), match: [] }
+    const toCreate = people.map((person) => {
+      const { kind, digits } = person
+      return { kind, digits, said: said[fieldOf(person)] ?? null }
+    })
+    const body = { ...placed, companyId, create: toCreate, match: [] }
     const made = await create.run({ params: { id: report.id }, body })
     if (made) onCreated(made)
     return made
@@ -58,13 +70,14 @@ export function AfdCreateForm({
   return (
     <FormDialog
       title={`Criar ${counted(people.length, 'colaborador', 'colaboradores')}`}
-      schema={schema}
+      schema={schemaFor(unclear)}
       initial={{
         ...employerAtFirst(report),
         sectorId: null,
         workScheduleId: null,
         sinceOn: since,
         dismissExcluded: excluded > 0,
+        said: {},
       }}
       onSave={save}
       onClose={onClose}
@@ -74,6 +87,17 @@ export function AfdCreateForm({
         {nameless > 0 &&
           `${counted(nameless, 'pessoa sem nome no relógio fica', 'pessoas sem nome no relógio ficam')} com o PIS ou CPF no lugar do nome.`}
       </Box>
+      {unclear.map((person) => (
+        <RadioField
+          key={person.digits}
+          name={`said.${fieldOf(person)}`}
+          label={`${person.name || 'Sem nome'}: o número ${person.digits} vale como CPF e como PIS. Qual dos dois é?`}
+          options={[
+            { value: 'cpf', label: identityText({ kind: 'cpf', digits: person.digits }) },
+            { value: 'pis', label: identityText({ kind: 'pis', digits: person.digits }) },
+          ]}
+        />
+      ))}
       <AfdEmployerField report={report} />
       <AutocompleteField
         name="sectorId"

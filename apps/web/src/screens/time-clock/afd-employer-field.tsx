@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
-import { patterned } from '../../kit/notations.ts'
+import { documentText } from '../../kit/notations.ts'
 import type { Report } from './afd-words.ts'
 
 /** Chosen where the employer of the file's header is to be registered. */
@@ -14,11 +14,9 @@ const isNew = ({ companyId, employerSound }: Report) => companyId === null && em
 
 /** The employer that is chosen to begin with; none where somebody has to say it. */
 export function employerAtFirst(report: Report): { companyId?: number | typeof ofFile } {
-  if (isNew(report)) return { companyId: ofFile }
+  if (isNew(report) || report.otherEmployers) return { companyId: ofFile }
   return report.companyId === null ? {} : { companyId: report.companyId }
 }
-
-const documentText = patterned('000.000.000-00', 'AA.AAA.AAA/AAAA-00').format
 
 /** Why the file does not say whose people they are. */
 function faultOf({ employerDocument, employerSound }: Report): string | undefined {
@@ -27,6 +25,7 @@ function faultOf({ employerDocument, employerSound }: Report): string | undefine
 }
 
 function hintOf(report: Report): string {
+  if (report.otherEmployers) return 'O relógio registrou mais de um empregador: a lista mostra o de cada colaborador.'
   const fault = faultOf(report)
   if (fault) return `${fault}.`
   const document = documentText(report.employerDocument ?? '')
@@ -51,14 +50,16 @@ export function AfdEmployerField({ report }: { report: Report }) {
     )
   }
   const known = (companies.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const name = report.employerName || documentText(report.employerDocument ?? '')
+  const ofHeader = report.employerName || documentText(report.employerDocument ?? '')
+  const name = report.otherEmployers ? 'A da última marcação de cada um' : ofHeader
+  const offered = isNew(report) || report.otherEmployers
   return (
     <AutocompleteField
       name="companyId"
       label="Empresa"
       hint={hintOf(report)}
       loading={companies.isPending}
-      options={isNew(report) ? [{ value: ofFile, label: `${name} (do arquivo)` }, ...known] : known}
+      options={offered ? [{ value: ofFile, label: `${name} (do arquivo)` }, ...known] : known}
     />
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { stateOfImport } from '@ponteiro/contract/time-clock/afd-import-state'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
@@ -70,7 +69,7 @@ const columns: readonly Column<Import>[] = [
     title: 'Situação',
     cell: (row) => {
       if (row.progress) return <AfdProgress progress={row.progress} />
-      const { status, word } = states[stateOfImport(row)]
+      const { status, word } = states[row.result]
       return <StatusChip status={status}>{word}</StatusChip>
     },
   },

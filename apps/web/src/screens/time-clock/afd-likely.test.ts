@@ -4,6 +4,7 @@ import { keyOf, type Waiting } from './afd-words.ts'
 
 const waiting = (digits: string, marks: number, likelyName: string | null): Waiting => ({
   ...{ kind: 'pis', digits, marks, likelyName, likelyId: likelyName === null ? null : 7 },
+  ...{ unclear: false, employerDocument: null, employerName: null },
   ...{ name: 'MARIA DO RELÓGIO', excludedSince: null, firstOn: '2016-03-01', lastOn: '2016-03-02' },
 })
 

@@ -13,7 +13,7 @@ import { counted, identityText, keyOf, type Waiting } from './afd-words.ts'
 export const isToBeCreated = (person: Waiting, said: ReadonlyMap<string, boolean>): boolean =>
   said.get(keyOf(person)) ?? person.likelyId === null
 
-/** People of the clock who are called as somebody on record is, each with that somebody. */
+/** People of the clock who are called as somebody on record is, or whose number is somebody's CPF, each with that somebody. */
 export const likelyPairs = (people: readonly Waiting[]) =>
   people.flatMap((person) => (person.likelyId === null ? [] : [{ person, employeeId: person.likelyId }]))
 
@@ -49,12 +49,12 @@ export function likelyEffect(pairs: readonly Pair[]): string {
 export const pairText = ({ person }: Pair): string =>
   `${person.name} (${identityText(person)}) é ${person.likelyName}: ${counted(person.marks, 'marcação', 'marcações')}`
 
-/** Matches all of them at once, by nothing but the name: asks, with everybody named. */
+/** Matches all of them at once, by nothing but name or CPF: asks, with everybody named. */
 export function LikelyButton({ importId, people }: { importId: number; people: readonly Waiting[] }) {
   const pairs = likelyPairs(people)
   const named = `Vincular ${counted(pairs.length, 'parecido', 'parecidos')}`
   const match = useAction(api.afdImports.people, {
-    ask: `${named} só pelo nome?`,
+    ask: `${named} só pelo nome${pairs.some(({ person }) => person.unclear) ? ' ou CPF' : ''}?`,
     effect: (
       <>
         {likelyEffect(pairs)}

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { useList } from '../../kit/list.ts'
 import { clockTime, date } from '../../kit/notations.ts'
 import { Paging } from '../../kit/paging.tsx'
-import { identityText, type Line, lineKinds, outcomes } from './afd-words.ts'
+import { employerText, identityText, type Line, lineKinds, outcomes, type Report } from './afd-words.ts'
 
 /** A mark's line stays whole; the long lines of headers and people wrap. */
 const bytes = {
@@ -38,7 +38,10 @@ function Content({ text, earlierText }: Pick<Line, 'text' | 'earlierText'>) {
 const person = ({ personName, personKind, personDigits }: Line) =>
   personName || (personKind && personDigits ? identityText({ kind: personKind, digits: personDigits }) : '')
 
-const columnsOf = (outcome: LineOutcome): readonly Column<Line>[] => [
+/** Told where the clock has had several: then the header says nothing of a single mark. */
+const withEmployer = new Set<LineOutcome>(['accepted', 'unknown-person', 'repeated', 'conflicting'])
+
+const columnsOf = (outcome: LineOutcome, otherEmployers: boolean): readonly Column<Line>[] => [
   { title: 'Linha', numeric: true, cell: ({ id }) => id.toLocaleString('pt-BR') },
   { title: 'NSR', numeric: true, cell: ({ nsr }) => nsr ?? '' },
   ...(outcome === 'other' ? [{ title: 'Registro', cell: ({ kind }: Line) => lineKinds[kind] }] : []),
@@ -55,6 +58,9 @@ const columnsOf = (outcome: LineOutcome): readonly Column<Line>[] => [
           ),
         },
       ]),
+  ...(otherEmployers && withEmployer.has(outcome)
+    ? [{ title: 'Empregador', cell: (line: Line) => employerText(line) || 'Não informado' }]
+    : []),
   ...(outcome === 'other' || outcome === 'unknown-person'
     ? []
     : [{ title: 'Motivo', cell: ({ reason }: Line) => reason }]),
@@ -64,8 +70,10 @@ const columnsOf = (outcome: LineOutcome): readonly Column<Line>[] => [
 const onlyCounted = (count: number) =>
   `Linhas iguais às já recebidas deste relógio, contadas e não guardadas de novo: ${count.toLocaleString('pt-BR')}.`
 
-/** The lines of an import with one outcome, and all of them as a file. `count`: of the outcome, also of lines that have no row. */
-export function AfdLines({ importId, outcome, count }: { importId: number; outcome: LineOutcome; count: number }) {
+/** The lines of an import with one outcome, and all of them as a file; some may be counted alone, and have no row. */
+export function AfdLines({ report, outcome }: { report: Report; outcome: LineOutcome }) {
+  const importId = report.id
+  const count = outcomes[outcome].count(report)
   const list = useList(api.afdImports.lines, ['outcome'], {
     size: 24,
     params: { id: importId },
@@ -78,7 +86,7 @@ export function AfdLines({ importId, outcome, count }: { importId: number; outco
       <DataTable
         list={list}
         dense
-        columns={columnsOf(outcome)}
+        columns={columnsOf(outcome, report.otherEmployers)}
         empty={outcome === 'repeated' && count > 0 ? onlyCounted(count) : outcomes[outcome].none}
       />
       {outcome === 'repeated' && list.total > 0 && count > list.total && (

@@ -16,7 +16,7 @@ import { tableLook } from '../../kit/table-look.ts'
 import { AfdCreateForm } from './afd-create-form.tsx'
 import { isToBeCreated, LikelyButton, sameNames } from './afd-likely.tsx'
 import { AfdMatchForm } from './afd-match-form.tsx'
-import { counted, identityText, keyOf, type Report, type Waiting } from './afd-words.ts'
+import { counted, employerText, identityText, keyOf, type Report, type Waiting, waitingText } from './afd-words.ts'
 
 /** People of the clock who are not on record: to be created together, or each matched with somebody who is. */
 export function AfdPeople({
@@ -111,6 +111,11 @@ export function AfdPeople({
                           {`Excluído do relógio desde ${date.format(person.excludedSince)}`}
                         </Box>
                       )}
+                      {report.otherEmployers && employerText(person) !== '' && (
+                        <Box data-tabular sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+                          {`Empregador: ${employerText(person)}`}
+                        </Box>
+                      )}
                       {alike.has(keyOf(person)) && (
                         <Box data-tabular sx={{ fontSize: 12, fontWeight: 400, color: 'warning.main' }}>
                           {alike.get(keyOf(person))}
@@ -125,7 +130,7 @@ export function AfdPeople({
                   </Box>
                 </TableCell>
                 <TableCell role="cell" data-label="Identificação">
-                  <span data-tabular>{identityText(person)}</span>
+                  <span data-tabular>{waitingText(person)}</span>
                 </TableCell>
                 <TableCell role="cell" align="right" data-label="Marcações">
                   {person.marks.toLocaleString('pt-BR')}

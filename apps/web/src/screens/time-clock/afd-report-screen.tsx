@@ -16,7 +16,16 @@ import { AfdPeople } from './afd-people.tsx'
 import { AfdProgress } from './afd-progress.tsx'
 import { type AfdTab, AfdTabs } from './afd-tabs.tsx'
 import { AfdWarnings } from './afd-warnings.tsx'
-import { counted, layoutName, momentText, outcomes, type Report, sizeText, waitingAgain } from './afd-words.ts'
+import {
+  counted,
+  employerText,
+  endOf,
+  layoutName,
+  momentText,
+  type Report,
+  sizeText,
+  waitingAgain,
+} from './afd-words.ts'
 
 /** That the file is no AFD, in words. */
 const foreignOf = ({ warnings }: Report) => warnings.find(({ code }) => code === 'not-an-afd')?.entries[0]?.message
@@ -38,18 +47,24 @@ function useReport(id: number) {
     if (!before || report.progress) return
     const wrong = report.failure || foreignOf(report)
     if (wrong) toast.error(wrong)
-    else if (before === 'people') toast.success('Marcações trazidas para os colaboradores.')
-    else toast.success(`${counted(report.lines, 'linha lida', 'linhas lidas')}.`)
+    else {
+      const { tone, text } = endOf(report, before)
+      toast[tone](text)
+    }
     cache.invalidateQueries()
   }, [report, cache])
   return answer
 }
 
 function Facts({ report }: { report: Report }) {
-  const { repNumber, employerName, firstOn, lastOn, layout, size, importedAt, importedBy, lines } = report
+  const { repNumber, firstOn, lastOn, layout, size, importedAt, importedBy, lines } = report
   const facts: readonly (readonly [string, string])[] = [
     ['Relógio (REP)', repNumber ?? 'Não informado no arquivo'],
-    ['Empregador', employerName || 'Não informado no arquivo'],
+    [
+      report.otherEmployers ? 'Empregador do cabeçalho' : 'Empregador',
+      employerText(report) || 'Não informado no arquivo',
+    ],
+    ...(report.otherEmployers ? [['Outros empregadores', 'Sim: veja o de cada marcação'] as const] : []),
     ['Marcações', firstOn && lastOn ? `${date.format(firstOn)} a ${date.format(lastOn)}` : 'Nenhuma'],
     ['Layout', layoutName(layout)],
     ['Arquivo', `${counted(lines, 'linha', 'linhas')}, ${sizeText(size)}`],
@@ -146,7 +161,7 @@ export function AfdReportScreen() {
                       onCreated={(made) => setCreated({ importId, withoutCpf: withoutCpf + made.withoutCpf })}
                     />
                   )}
-                  <AfdLines key={tab} importId={importId} outcome={tab} count={outcomes[tab].count(report)} />
+                  <AfdLines key={tab} report={report} outcome={tab} />
                 </>
               )
             }

@@ -14,7 +14,7 @@ import type {
   WaitingPerson,
 } from '@ponteiro/contract/time-clock/afd-imports'
 import type { z } from 'zod'
-import { patterned } from '../../kit/notations.ts'
+import { documentText, patterned } from '../../kit/notations.ts'
 import type { Status } from '../../kit/status-chip.tsx'
 
 export type Import = z.output<typeof AfdImport>
@@ -98,12 +98,25 @@ export const lineKinds: Readonly<Record<Line['kind'], string>> = {
 
 export const states = {
   unconfirmed: { word: importStates.unconfirmed, status: 'pending' },
+  refused: { word: importStates.refused, status: 'denied' },
   waiting: { word: importStates.waiting, status: 'pending' },
   running: { word: importStates.running, status: 'pending' },
   done: { word: importStates.done, status: 'authorized' },
+  'nothing-new': { word: importStates['nothing-new'], status: 'neutral' },
+  'nothing-accepted': { word: importStates['nothing-accepted'], status: 'pending' },
   failed: { word: importStates.failed, status: 'denied' },
   'not-an-afd': { word: importStates['not-an-afd'], status: 'denied' },
 } as const satisfies Record<keyof typeof importStates, { word: string; status: Status }>
+
+/** What is said when the work on a file has ended: no success where none of its marks counts. */
+export function endOf(report: Import, step: 'lines' | 'people'): { tone: 'success' | 'info' | 'warn'; text: string } {
+  if (step === 'people' && report.accepted > 0)
+    return { tone: 'success', text: 'Marcações trazidas para os colaboradores.' }
+  const read = counted(report.lines, 'linha lida', 'linhas lidas')
+  if (report.result === 'nothing-new') return { tone: 'info', text: `${read}: nada novo.` }
+  if (report.result === 'nothing-accepted') return { tone: 'warn', text: `${read}: nenhuma marcação aceita.` }
+  return { tone: 'success', text: `${read}.` }
+}
 
 export const steps = { lines: 'linhas lidas', people: 'colaboradores' } as const
 
@@ -125,6 +138,13 @@ const shapes = {
 /** `PIS 120.44789.02-5`. */
 export const identityText = ({ kind, digits }: Pick<Waiting, 'kind' | 'digits'>) =>
   `${shapes[kind].name} ${patterned(shapes[kind].pattern).format(digits)}`
+
+/** As the list of the waiting has it: of a number that may be either nothing is claimed. */
+export const waitingText = (person: Waiting) => (person.unclear ? `CPF ou PIS ${person.digits}` : identityText(person))
+
+/** `EMPREGADOR FICTICIO, 11.222.333/0001-81`; empty where nobody is known. */
+export const employerText = ({ employerName, employerDocument }: Pick<Line, 'employerName' | 'employerDocument'>) =>
+  [employerName, employerDocument && documentText(employerDocument)].filter(Boolean).join(', ')
 
 /** `1,5 MB`. */
 export function sizeText(bytes: number): string {

@@ -10,7 +10,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { LineAction } from '../../kit/line-action.tsx'
 import { date } from '../../kit/notations.ts'
 import { type Status, StatusChip } from '../../kit/status-chip.tsx'
-import { deviceOf } from '../../shell/mark-device.ts'
+import { deviceOf, employerOf } from '../../shell/mark-device.ts'
 import { hasReceipt, ReceiptAction } from '../../shell/receipt-button.tsx'
 import type { DraftRow, MarkDraft } from './day-draft.ts'
 
@@ -43,8 +43,11 @@ function Device({ mark }: DraftRow) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
       <Icon path={icon} />
-      {word}
-      {mark?.offline && ', sem conexão'}
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {word}
+        {mark?.offline && ', sem conexão'}
+        {mark && employerOf(mark) && <Box sx={{ fontSize: 12, lineHeight: '16px' }}>{employerOf(mark)}</Box>}
+      </Box>
     </Box>
   )
 }
