@@ -47,7 +47,7 @@ async function anEmptyDatabase(): Promise<string> {
   return inDatabase(given, name)
 }
 
-/** The program from its sources; answers when it says that it is ready. */
+/** The program; answers when it says that it is ready. */
 async function started(command: 'serve' | 'work', url: string): Promise<Server> {
   const port = await freePort()
   const settings = { DATABASE_URL: url, PORT: String(port), DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'error' }

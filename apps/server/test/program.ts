@@ -1,10 +1,15 @@
-/** The whole program from its sources, as a process of its own. */
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+/** The whole program as it is built, as a process of its own: from its sources each start would load for a second. */
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Command } from '../src/command-line.ts'
+
+const root = join(import.meta.dirname, '../../..')
+// Answers at once when nothing changed since.
+const build = `import(${JSON.stringify(join(root, 'tools/build.mjs'))}).then(({ ensureBuilt }) => ensureBuilt())`
+execFileSync(process.execPath, ['--input-type=module', '-e', build], { stdio: 'inherit' })
 
 /** Starts it on a data folder; nothing of this process's variables reaches it but where programs are. */
 export const spawnProgram = (
@@ -12,7 +17,7 @@ export const spawnProgram = (
   folder: string,
   environment: Readonly<Record<string, string>>,
 ): ChildProcessByStdio<null, Readable, Readable> =>
-  spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../src/main.ts'), command], {
+  spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), command], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 /** Where a start is: what the folder holds by then. */
 const hasBegun = async (name: RegExp) => (await readdir(folder)).some((entry) => name.test(entry))
 
-test.each([0, 200, 400, 600, 800, 1000, 1400, 1800])(
+test.each([0, 100, 200, 300, 400, 500, 700, 1000])(
   '%i ms after it took the folder',
   async (milliseconds) => {
     const child = spawnProgram('work', folder, { LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '3' })
