@@ -55,14 +55,22 @@ export function watchArrivals(app: FastifyInstance): void {
   function admitted(request: FastifyRequest, reply: FastifyReply): Failure | undefined {
     // Nobody reads what is sent to an address that is none.
     if (request.is404) return new Failure('not-found')
-    const arrival = arrivalOf(request, reply)
     const sender = request.headers.authorization ?? request.ip
-    const others = bySender.get(sender) ?? new Set()
-    if (others.size >= mostArriving) prune(others)
-    if (arrival.held > 0) pruneAnswered(heavy)
-    if (others.size >= mostArriving || heldBy(heavy) + arrival.held > mostHeld) return new Failure('server.busy')
-    bySender.set(sender, others.add(arrival))
-    if (arrival.held > 0) heavy.add(arrival)
+    const others = bySender.get(sender)
+    if (others && others.size >= mostArriving) prune(others)
+    if (others && others.size >= mostArriving) return new Failure('server.busy')
+    const held = heldOf(request)
+    if (held > 0) {
+      pruneAnswered(heavy)
+      if (heldBy(heavy) + held > mostHeld) return new Failure('server.busy')
+    }
+    // Most bodies come with their headers: nothing is kept of them.
+    process.nextTick(() => {
+      if (request.raw.complete) return
+      const arrival = arrivalOf(request, reply, held)
+      bySender.set(sender, (bySender.get(sender) ?? new Set()).add(arrival))
+      if (held > 0) heavy.add(arrival)
+    })
     return undefined
   }
 
@@ -80,12 +88,15 @@ export function watchArrivals(app: FastifyInstance): void {
   countConnections(app)
 }
 
-function arrivalOf(request: FastifyRequest, reply: FastifyReply): Arrival {
-  const { raw, routeOptions } = request
-  const takesFile = routeOptions.config.takesFile === true
+/** Bytes of a large body that will be held in memory, else none. */
+function heldOf({ raw, routeOptions }: FastifyRequest): number {
   const size = Number(raw.headers['content-length'] ?? routeOptions.bodyLimit ?? 0)
+  return routeOptions.config.takesFile || size <= large ? 0 : size
+}
+
+function arrivalOf({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, held: number): Arrival {
   const now = performance.now()
-  const held = takesFile || size <= large ? 0 : size
+  const takesFile = routeOptions.config.takesFile === true
   return { raw, reply, since: now, takesFile, held, bytes: raw.socket.bytesRead, heardAt: now }
 }
 
