@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
+import { isFirstClick } from './first-click.ts'
 import { placeOfFocus } from './focus-place.ts'
 import { Icon } from './icon.tsx'
 import { mayLose, type Unsaved, UnsavedContext } from './unsaved.ts'
@@ -29,9 +30,6 @@ export interface AppDialogProps {
   /** Width in pixels it may grow to. */
   width?: number
 }
-
-/** Not the second of a double click, which falls beside the dialog that the first one opened. */
-const isFirstClick = (event: { detail?: number }) => (event.detail ?? 0) < 2
 
 /** A dialog that keeps what was typed: once a form in it has changed, it asks before it closes, and a click beside it is nothing. On phones it is the whole screen. */
 export function AppDialog({ title, onClose, children, actions, width = 600 }: AppDialogProps) {

@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { isFirstClick } from './first-click.ts'
 import { Icon } from './icon.tsx'
 
 export interface SidePanelProps {
@@ -20,7 +21,7 @@ export function SidePanel({ title, open, onClose, children }: SidePanelProps) {
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      onClose={(event) => isFirstClick(event) && onClose()}
       transitionDuration={150}
       slotProps={{
         paper: {
