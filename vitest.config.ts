@@ -73,6 +73,7 @@ export default defineConfig({
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,

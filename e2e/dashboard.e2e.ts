@@ -63,6 +63,8 @@ test.each(Object.keys(cast))(
   '%s: every tile opens the place it names, and none is denied (R081, R210, Q10)',
   async (login) => {
     const { page, context } = await open(login)
+    // What a tile counts is in its address, once it is counted.
+    await settled(page)
     const addresses = await tiles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(addresses.length).toBeGreaterThan(2)
     for (const address of addresses) {

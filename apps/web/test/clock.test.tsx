@@ -1,31 +1,19 @@
 /** What stands around the clock's button: a day that it is not for, and what yesterday lacks. */
 import { expect, test } from 'vitest'
 import { daysAgo, typed } from './days.ts'
-import { ask } from './house.ts'
+import { ask, daysOf, lastWorkedDay } from './house.ts'
 import { seriousProblems } from './looked-at.ts'
 import { page } from './page.ts'
 import { open, ownHouse } from './screen.tsx'
 
 ownHouse()
 
-interface Day {
-  readonly sch_id: number
-  readonly sch_date: string
-  readonly schedule_items: readonly { readonly sci_time: string; readonly sci_status: number }[]
-}
-
 const [sonia, edu] = [3, 4]
 const button = () => page.getByRole('button', { name: 'Registrar Ponto' })
 
-async function daysOf(person: number, from: string, to: string): Promise<Day[]> {
-  const path = `/schedule/all?peo_id=${person}&start_date=${from}&end_date=${to}&take=100`
-  return (await ask<{ results: Day[] }>('GET', path)).results
-}
-
 test('opened for another day, by its number or its date, the clock says so and leads to today (R308)', async () => {
-  const worked = (await daysOf(sonia, daysAgo(14), daysAgo(1))).filter((day) => day.schedule_items.length > 0)
-  const day = worked.sort((one, other) => one.sch_date.localeCompare(other.sch_date)).at(-1)
-  const on = day?.sch_date ?? ''
+  const on = await lastWorkedDay(sonia)
+  const [day] = await daysOf(sonia, on, on)
   for (const address of [`/horarios/registrar/${day?.sch_id}`, `/horarios/registrar/0?date=${on}`]) {
     await open(address, 'sonia')
     await page.getByText(`O ponto só pode ser registrado hoje, e não em ${typed(on)}.`).waitFor()

@@ -1,4 +1,5 @@
 /** A demonstration company of its own for a file of screen tests, and what is done in it beside the screen. */
+import { daysAgo } from './days.ts'
 
 export async function openHouse(): Promise<void> {
   await fetch('/houses', { method: 'POST' })
@@ -27,4 +28,25 @@ export async function ask<T>(
   })
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T
+}
+
+export interface HouseDay {
+  readonly sch_id: number
+  readonly sch_date: string
+  readonly schedule_items: readonly { readonly sci_time: string; readonly sci_status: number }[]
+}
+
+/** A person's days from one to another, both as YYYY-MM-DD. */
+export async function daysOf(person: number, from: string, to: string): Promise<HouseDay[]> {
+  const path = `/schedule/all?peo_id=${person}&start_date=${from}&end_date=${to}&take=100`
+  return (await ask<{ results: HouseDay[] }>('GET', path)).results
+}
+
+/** The latest day before today on which this person made marks, as YYYY-MM-DD: nobody works every day. */
+export async function lastWorkedDay(person: number): Promise<string> {
+  const days = await daysOf(person, daysAgo(14), daysAgo(1))
+  const worked = days.filter(({ schedule_items }) => schedule_items.length > 0).map(({ sch_date }) => sch_date)
+  const last = worked.sort().at(-1)
+  if (!last) throw new Error(`person ${person} made no mark in two weeks`)
+  return last
 }

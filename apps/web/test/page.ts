@@ -148,7 +148,8 @@ export const page = {
   getByText: sight.getByText,
   getByTitle: sight.getByTitle,
   getByLabel: sight.getByLabelText,
-  locator: (css: string) => sight.css(css),
+  locator: (css: string, having?: Parameters<Locator['filter']>[0]) =>
+    having ? sight.css(css).filter(having) : sight.css(css),
   keyboard,
   /** Loads the page anew. */
   async goto(address: string) {
