@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 
 const here = stage('demo')
 
-/** On a phone, before the button. */
+/** On a phone, before the button: a new one each time, for what a device keeps of its presses is what these tests are about. */
 async function atTheClock(login: string) {
   const { page, errors, context } = await here.window(narrow)
   await letIn(page, login, '/horarios/registrar/0')
@@ -55,7 +55,7 @@ test('two presses in a row, with a reload between, are one mark', { timeout: 180
     .click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   expect(errors).toEqual([])
-  await here.close(context)
+  await context.close()
 })
 
 /** Milliseconds from a press to the words that it is kept; undefined where they never came. */
@@ -127,7 +127,7 @@ test('a press without a network is kept on the device and recorded at its own ti
   const [time = ''] = /\d\d:\d\d/.exec(await then.innerText()) ?? []
   await context.setOffline(false)
   await page.getByText(`Ponto registrado às ${time}`).waitFor({ timeout: 90_000 })
-  await here.close(context)
+  await context.close()
 })
 
 test('a press that is refused when the network is back stays on the device, in sight, until it is taken or given up', {
@@ -211,7 +211,7 @@ test('a press that is refused when the network is back stays on the device, in s
   await page.reload()
   await page.getByText(/^Ponto registrado às \d\d:\d\d no dia/).waitFor()
   expect(await page.getByText(/^Ainda sem resposta do servidor/).count()).toBe(0)
-  await here.close(context)
+  await context.close()
 })
 
 test('a refused press that is sent again keeps its words until there is an answer, and says that there is none; a fresh one goes first', {
@@ -269,7 +269,7 @@ test('a refused press that is sent again keeps its words until there is an answe
   await page.unrouteAll()
   await again.click()
   await refused.waitFor({ state: 'detached', timeout: 60_000 })
-  await here.close(context)
+  await context.close()
 })
 
 /** Leaves and lets somebody else in, on the same page. */
@@ -339,5 +339,5 @@ test('on a shared tablet each press is sent in the session of its own person, wh
   await handOver(page, 'gil')
   await expect.poll(keptMarks).toEqual([])
   expect(sent.slice(2)).toEqual([pressOf(second), pressOf(second)])
-  await here.close(context)
+  await context.close()
 })
