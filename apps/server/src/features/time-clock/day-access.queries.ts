@@ -1,20 +1,10 @@
 /** Which person's days a call is about, and whether the caller may see them (Q125). Out of scope is not found. */
-import { Failure, opensDaysOfOthers } from '@ponteiro/contract'
+import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import type { Db, Pool } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
-import { ownScope, type PeopleScope, type Session, visibleTo } from '../../platform/scope.ts'
-
-/** Another person's days are opened with the key that says so (Q22). */
-const mayOpenOthers = (session: Session): boolean =>
-  session.role === 'admin' || opensDaysOfOthers.some((key) => session.permissions.has(key))
-
-const mayOpen = (session: Session, employeeId: number): boolean =>
-  employeeId === session.employeeId || mayOpenOthers(session)
-
-/** Whose marks the caller may open: the own always, those of the scope with a key. */
-export const openedScope = (session: Session, scope: PeopleScope): PeopleScope =>
-  mayOpenOthers(session) ? scope : ownScope(session)
+import { type PeopleScope, type Session, visibleTo } from '../../platform/scope.ts'
+import { mayOpenDays } from '../people/opened-days.rules.ts'
 
 /** The person asked for, else the caller; undefined when the caller is nobody. */
 export async function personAskedFor(
@@ -24,7 +14,7 @@ export async function personAskedFor(
   employeeId: number | undefined,
 ): Promise<number | undefined> {
   if (employeeId === undefined || employeeId === session.employeeId) return session.employeeId
-  if (!mayOpen(session, employeeId)) throw new Failure('not-found')
+  if (!mayOpenDays(session, employeeId)) throw new Failure('not-found')
   if (scope.kind !== 'everyone') {
     existing(
       await db
@@ -66,6 +56,6 @@ export async function dayAskedFor(db: Db, scope: PeopleScope, session: Session, 
       .where(visibleTo(scope))
       .executeTakeFirst(),
   )
-  if (!mayOpen(session, day.employeeId)) throw new Failure('not-found')
+  if (!mayOpenDays(session, day.employeeId)) throw new Failure('not-found')
   return day
 }

@@ -3,11 +3,11 @@ import { type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { existing } from '../../platform/lists.ts'
-import { findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
 import { employerOfLine } from './afd-employers.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { readDayRows, statementsOf } from './day-list.queries.ts'
 import { type DayView, dayView, type Look, type MarkView } from './day-view.rules.ts'
+import { findRecordedDays } from './recorded-days.queries.ts'
 
 /** The days of a range as they are stored in this transaction. */
 export async function daysNow(db: Db, employeeId: number, { from, to }: DateRange, look: Look) {

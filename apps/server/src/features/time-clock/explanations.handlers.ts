@@ -4,10 +4,9 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { dayIn } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
+import { mirrorsOf } from '../people/opened-days.rules.ts'
+import { isPersonInScope } from '../people/sector-assignments.queries.ts'
 import { decidedOf, factsOf } from '../time-sheets/processing.rules.ts'
-import { mirrorsOf } from '../time-sheets/sheet-readers.rules.ts'
-import { findDayOfVersion, findRecordedDays } from '../time-sheets/sheet-versions.queries.ts'
-import { findPerson } from '../time-sheets/time-sheets.queries.ts'
 import { loadCalendar, loadPeople } from './calendar.queries.ts'
 import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
@@ -18,6 +17,7 @@ import { asHandedOut, decisionsOn, explainedNumbers, leftOut, nextOf, withRecord
 import { holidayNight } from './holiday-nights.rules.ts'
 import { mayDecide } from './overtime.rules.ts'
 import { dayOf } from './people.rules.ts'
+import { findDayOfVersion, findRecordedDays } from './recorded-days.queries.ts'
 import { lengthIn } from './zone-days.rules.ts'
 
 type Call = Parameters<Handlers<typeof explanations>['ofDay']>[0]
@@ -32,7 +32,7 @@ async function dayOfCall({ db, scope, session, query }: Call) {
 /** What a version of the mirror holds of the day, for whom the mirror itself is open. */
 async function dayOfVersion({ db, scope, session }: Call, employeeId: number, on: LocalDate, version: number) {
   if (!session.modules.has('Scorecard')) throw new Failure('operation.refused')
-  existing(await findPerson(db, mirrorsOf(session, scope), employeeId))
+  if (!(await isPersonInScope(db, mirrorsOf(session, scope), employeeId))) throw new Failure('not-found')
   return existing(await findDayOfVersion(db, employeeId, on, version))
 }
 

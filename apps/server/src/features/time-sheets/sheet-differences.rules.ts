@@ -2,6 +2,7 @@
 import type { LocalDate, PeriodTotals } from '@ponteiro/timesheet'
 import { daysBetween, duration, signedDuration, timeOfDay, wallAt } from '@ponteiro/timesheet'
 import { alertsOn, changeOn, type DayColumn, dayColumns, kindOn, type StoredDays, timesOn } from './sheet-days.rules.ts'
+import { dateText, type StoredParties } from './sheet-parties.rules.ts'
 
 export interface Difference {
   /** Null: in the totals, or in whom the mirror names. */
@@ -78,3 +79,27 @@ const changed = (on: LocalDate | null, read: (column: DayColumn) => readonly [nu
     const [before, after] = read(column)
     return difference(on, labels[column], shown(column, before), shown(column, after))
   })
+
+const named = ({ employer, worker, schedules }: StoredParties): readonly (readonly [what: string, value: string])[] => [
+  ['Empregador', employer.name],
+  ['CNPJ/CPF', employer.document],
+  ['CNO/CAEPF', employer.cnoCaepf],
+  ['Local', employer.place],
+  ['Trabalhador', worker.name],
+  ['Matrícula', worker.enrollment],
+  ['CPF', worker.cpf],
+  ['PIS', worker.pis],
+  ['Admissão', dateText(worker.admittedOn)],
+  ['Cargo', worker.occupation],
+  ['Setor', worker.sectors],
+  ['Jornada', schedules.join(', ')],
+]
+
+/** Whom the mirror names otherwise than before. */
+export function partyDifferences(before: StoredParties, after: StoredParties): Difference[] {
+  const values = new Map(named(before))
+  return named(after).flatMap(([what, value]) => {
+    const then = values.get(what) ?? ''
+    return then === value ? [] : [{ on: null, what, before: then || '-', after: value || '-' }]
+  })
+}

@@ -3,7 +3,6 @@ import type { WholeTimeSheet } from '@ponteiro/contract/time-sheets/time-sheets'
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import type { GivenSchedule } from './processing.rules.ts'
-import type { Difference } from './sheet-differences.rules.ts'
 
 /** What is not known is empty. Schedules are those in force on some day of the period, oldest first; of several each with its dates. */
 export type StoredParties = Pick<z.output<typeof WholeTimeSheet>, 'employer' | 'worker' | 'schedules'>
@@ -23,7 +22,7 @@ export interface NamedParties {
   readonly sectors: string | null
 }
 
-const date = (on: string | null) => (on === null ? '' : on.split('-').reverse().join('/'))
+export const dateText = (on: string | null) => (on === null ? '' : on.split('-').reverse().join('/'))
 
 /** `Manhã`, or where there were several `Manhã (21/02/2026 a 05/03/2026)`: other hours of the same one are no other schedule. */
 function namedSchedules(given: readonly GivenSchedule[], { from, to }: DateRange): string[] {
@@ -32,7 +31,7 @@ function namedSchedules(given: readonly GivenSchedule[], { from, to }: DateRange
   return several.map(({ schedule, sinceOn }, at) => {
     const next = several[at + 1]
     const [first, last] = [sinceOn > from ? sinceOn : from, next ? addDays(next.sinceOn, -1) : to]
-    return `${schedule.name} (${date(first)} a ${date(last)})`
+    return `${schedule.name} (${dateText(first)} a ${dateText(last)})`
   })
 }
 
@@ -57,27 +56,4 @@ export function partiesText(row: NamedParties, given: readonly GivenSchedule[], 
     schedules: namedSchedules(given, period),
   }
   return JSON.stringify(parties)
-}
-
-const named = ({ employer, worker, schedules }: StoredParties): readonly (readonly [what: string, value: string])[] => [
-  ['Empregador', employer.name],
-  ['CNPJ/CPF', employer.document],
-  ['CNO/CAEPF', employer.cnoCaepf],
-  ['Local', employer.place],
-  ['Trabalhador', worker.name],
-  ['Matrícula', worker.enrollment],
-  ['CPF', worker.cpf],
-  ['PIS', worker.pis],
-  ['Admissão', date(worker.admittedOn)],
-  ['Cargo', worker.occupation],
-  ['Setor', worker.sectors],
-  ['Jornada', schedules.join(', ')],
-]
-
-export function partyDifferences(before: StoredParties, after: StoredParties): Difference[] {
-  const values = new Map(named(before))
-  return named(after).flatMap(([what, value]) => {
-    const then = values.get(what) ?? ''
-    return then === value ? [] : [{ on: null, what, before: then || '-', after: value || '-' }]
-  })
 }

@@ -1,8 +1,8 @@
 /** Mirrors as they were handed out, version by version. */
-import type { DateRange, LocalDate, PeriodTotals } from '@ponteiro/timesheet'
+import type { PeriodTotals } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
-import type { Db, Pool } from '../../platform/database.ts'
-import { type RecordedDay, recordedOn, type StoredDays } from './sheet-days.rules.ts'
+import type { Db } from '../../platform/database.ts'
+import type { StoredDays } from './sheet-days.rules.ts'
 import type { StoredParties } from './sheet-parties.rules.ts'
 import type { SheetRow } from './time-sheets.queries.ts'
 
@@ -47,50 +47,6 @@ export async function findVersion(db: Db, timeSheetId: number, version: number):
       parties: row.parties as StoredParties,
     }
   )
-}
-
-/** One version of the mirror of a day's period: what it says of the day, and whom it names. */
-export async function findDayOfVersion(db: Db, employeeId: number, on: LocalDate, version: number) {
-  const row = await db
-    .selectFrom('timeSheetVersion as made')
-    .innerJoin('timeSheet', 'timeSheet.id', 'made.timeSheetId')
-    .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
-    .select(['made.days', 'made.parties'])
-    .where('timeSheet.employeeId', '=', employeeId)
-    .where('payPeriod.startsOn', '<=', on)
-    .where('payPeriod.endsOn', '>=', on)
-    .where('made.version', '=', version)
-    .executeTakeFirst()
-  // Written by saveSheets only, in these shapes.
-  const day = row && recordedOn(row.days as StoredDays, on)
-  return day && { ...day, name: (row.parties as StoredParties).worker.name }
-}
-
-/** What the mirrors in force of processed periods say of a person's day of the range: its minutes, and the marks they were made from. */
-export async function findRecordedDays(db: Db | Pool, employeeIds: readonly number[], { from, to }: DateRange) {
-  const rows = await db
-    .selectFrom('timeSheetVersion as made')
-    .innerJoin('timeSheet', (join) =>
-      join.onRef('timeSheet.id', '=', 'made.timeSheetId').onRef('timeSheet.version', '=', 'made.version'),
-    )
-    .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
-    .select(['made.days', 'timeSheet.employeeId', 'payPeriod.startsOn', 'payPeriod.endsOn'])
-    .where(sql<boolean>`time_sheet.employee_id = any(${`{${employeeIds.join()}}`}::int[])`)
-    .where('payPeriod.startsOn', '<=', to)
-    .where('payPeriod.endsOn', '>=', from)
-    .where('payPeriod.processing', '=', 'done')
-    .execute()
-  const byPerson = new Map<number, typeof rows>()
-  for (const row of rows) {
-    const known = byPerson.get(row.employeeId)
-    if (known) known.push(row)
-    else byPerson.set(row.employeeId, [row])
-  }
-  return (employeeId: number, on: LocalDate): RecordedDay | undefined => {
-    const row = byPerson.get(employeeId)?.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn)
-    // Written by saveSheets only, in this shape.
-    return row && recordedOn(row.days as StoredDays, on)
-  }
 }
 
 export type AnsweredVersion = Awaited<ReturnType<typeof listAnsweredVersions>>[number]

@@ -8,18 +8,18 @@ import { existing } from '../../platform/lists.ts'
 import { ownScope, type PeopleScope } from '../../platform/scope.ts'
 import type { Signer } from '../../platform/seal.ts'
 import { notify } from '../notifications/notifications.queries.ts'
+import { mirrorsOf } from '../people/opened-days.rules.ts'
+import { isPersonInScope } from '../people/sector-assignments.queries.ts'
 import { loadCalendar, loadPeople } from '../time-clock/calendar.queries.ts'
 import { dayOf } from '../time-clock/people.rules.ts'
 import { findRulesChangedSince, listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { asCounted, comesFrom } from './sheet-marks.rules.ts'
 import { sheetDenied } from './sheet-notices.rules.ts'
-import { mirrorsOf } from './sheet-readers.rules.ts'
 import { findVersion, listAnsweredVersions, type StoredVersion } from './sheet-versions.queries.ts'
 import {
   answerSheet,
   countUnsigned,
-  findPerson,
   findSheet,
   listAnswerable,
   listBankKinds,
@@ -35,13 +35,14 @@ import { asHandedOut, comparedWith, holidaysOf, rangeOf, wholeSheet } from './wh
 export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof timeSheets> => ({
   list: async ({ db, session, scope, query }) => {
     const readable = mirrorsOf(session, scope)
-    if (query.employeeId !== undefined) existing(await findPerson(db, readable, query.employeeId))
+    const { employeeId } = query
+    if (employeeId !== undefined && !(await isPersonInScope(db, readable, employeeId))) throw new Failure('not-found')
     return listSheets(db, readable, query)
   },
 
   ofPerson: async ({ db, session, scope, params, query, now }) => {
     const readable = mirrorsOf(session, scope)
-    existing(await findPerson(db, readable, params.id))
+    if (!(await isPersonInScope(db, readable, params.id))) throw new Failure('not-found')
     if (query.id === undefined) return listAnswerable(db, readable, params.id)
     const whole = await findWhole(db, readable, { ...query, id: query.id }, now)
     return existing(whole.employeeId === params.id ? whole : undefined)

@@ -119,9 +119,6 @@ export async function findSheet(db: Db, scope: PeopleScope, id: number) {
   return row && shown(row)
 }
 
-export const findPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
-  db.selectFrom('employee').select('id').where('id', '=', employeeId).where(visibleTo(scope)).executeTakeFirst()
-
 /** The kind of bank that each schedule of a person came with, oldest first. */
 export const listBankKinds = (db: Db, employeeId: number) =>
   db

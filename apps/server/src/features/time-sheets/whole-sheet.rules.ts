@@ -3,9 +3,8 @@ import { addDays, bookFor, elapsed, journeyMinutes, type LocalDate, type RuleBoo
 import { dayName } from '../time-clock/day-view.rules.ts'
 import type { DayColumn, StoredDays } from './sheet-days.rules.ts'
 import { alertsOn, changeOn, kindOn, timesOn } from './sheet-days.rules.ts'
-import { differences } from './sheet-differences.rules.ts'
+import { differences, partyDifferences } from './sheet-differences.rules.ts'
 import { byDay, shownMark } from './sheet-marks.rules.ts'
-import { partyDifferences } from './sheet-parties.rules.ts'
 import type { AnsweredVersion, StoredVersion } from './sheet-versions.queries.ts'
 import type { listBankKinds, SheetRow, StandingMark } from './time-sheets.queries.ts'
 
