@@ -12,6 +12,7 @@ import { notificationHandlers } from './features/notifications/notifications.han
 import { affectedDayHandlers } from './features/organization/affected-days.handlers.ts'
 import { cityHandlers } from './features/organization/cities.handlers.ts'
 import { companyHandlers } from './features/organization/companies.handlers.ts'
+import { deviceClockHandlers } from './features/organization/device-clocks.handlers.ts'
 import { deviceDeliveryHandlers } from './features/organization/device-deliveries.handlers.ts'
 import { deviceKeyHandlers } from './features/organization/device-keys.handlers.ts'
 import { deviceHandlers } from './features/organization/devices.handlers.ts'
@@ -39,8 +40,10 @@ import { denialHandlers } from './features/sessions/denials.handlers.ts'
 import type { forgottenPasswordJob } from './features/sessions/forgotten-password.job.ts'
 import { knownDevices } from './features/sessions/known-device.rules.ts'
 import type { Tokens } from './features/sessions/token.rules.ts'
+import { adoptWaitingMarks } from './features/time-clock/afd-adoption.queries.ts'
 import { type AfdExportCalls, afdExportHandlers } from './features/time-clock/afd-exports.handlers.ts'
 import { type AfdCalls, afdImportHandlers } from './features/time-clock/afd-imports.handlers.ts'
+import { changeSwitch, dayMarkHandlers } from './features/time-clock/day-marks.handlers.ts'
 import { dayHandlers } from './features/time-clock/days.handlers.ts'
 import { explanationHandlers } from './features/time-clock/explanations.handlers.ts'
 import { heldMarkHandlers } from './features/time-clock/held-marks.handlers.ts'
@@ -51,6 +54,7 @@ import { overtimeHandlers } from './features/time-clock/overtime.handlers.ts'
 import { tablesOfOvertimePeople } from './features/time-clock/overtime-people.queries.ts'
 import { calculationRuleHandlers } from './features/time-sheets/calculation-rules.handlers.ts'
 import { hourBankHandlers } from './features/time-sheets/hour-bank.handlers.ts'
+import { listClearable } from './features/time-sheets/hour-bank.queries.ts'
 import { payPeriodHandlers } from './features/time-sheets/pay-periods.handlers.ts'
 import { pendencyHandlers } from './features/time-sheets/pendencies.handlers.ts'
 import type { ProcessingJob } from './features/time-sheets/processing.job.ts'
@@ -134,7 +138,7 @@ export function answeredCalls({
     mounted(calls.holidays, holidayHandlers),
     mounted(calls.affectedDays, affectedDayHandlers),
     mounted(calls.workSchedules, workScheduleHandlers),
-    mounted(calls.devices, deviceHandlers({ queue, reading: afdFiles.reading })),
+    mounted(calls.devices, { ...deviceHandlers, ...deviceClockHandlers({ queue, reading: afdFiles.reading }) }),
     mounted(calls.deviceKeys, deviceKeyHandlers),
     mounted(
       calls.deviceDeliveries,
@@ -143,19 +147,22 @@ export function answeredCalls({
     mounted(calls.valueLists, valueListHandlers),
     mounted(calls.notifications, notificationHandlers),
     mounted(calls.mails, mailHandlers(post)),
-    mounted(calls.people, personHandlers),
+    mounted(calls.people, personHandlers({ onPersonKnown: adoptWaitingMarks, clearableIn: listClearable })),
     mounted(calls.individuals, individualHandlers),
     mounted(calls.birthdays, birthdayHandlers),
     mounted(calls.sectorAssignments, sectorAssignmentHandlers),
     mounted(calls.scheduleAssignments, scheduleAssignmentHandlers),
     mounted(calls.accounts, accountHandlers),
-    mounted(calls.peopleImport, peopleImportHandlers),
+    mounted(calls.peopleImport, peopleImportHandlers({ onPersonKnown: adoptWaitingMarks })),
     mounted(calls.photos, photoHandlers),
     mounted(calls.zipCodes, zipCodeHandlers(zipLookup(settings.addressLookupUrl, clock.now))),
     mounted(calls.dataChanges, dataChangeHandlers({ post, ...settings })),
     mounted(calls.afdImports, afdImportHandlers(afdFiles)),
     mounted(calls.afdExports, afdExportHandlers(afdMade)),
-    mounted(calls.marks, markHandlers(writer, db, { repNumber: settings.program.repNumber, signer: settings.signer })),
+    mounted(calls.marks, {
+      ...markHandlers(writer, { repNumber: settings.program.repNumber, signer: settings.signer }, changeSwitch(db)),
+      ...dayMarkHandlers,
+    }),
     mounted(calls.heldMarks, heldMarkHandlers),
     mounted(calls.days, dayHandlers({ statements, people })),
     mounted(calls.overtime, overtimeHandlers({ order: rememberedOrder(changes, tablesOfOvertimePeople), people })),

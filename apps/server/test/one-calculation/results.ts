@@ -2,7 +2,7 @@
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { recomputeNow } from '../../src/features/time-clock/days.queries.ts'
-import { findRecordedDays } from '../../src/features/time-sheets/sheet-versions.queries.ts'
+import { findRecordedDays } from '../../src/features/time-clock/recorded-days.queries.ts'
 import type { Pool } from '../../src/platform/database.ts'
 import type { Caller } from '../application.ts'
 

@@ -66,37 +66,6 @@ export const clockToConfirm = (device: ClockKey & { id: number; name: string }):
   topic: `clock-to-confirm:${device.id}`,
 })
 
-interface HeldBack {
-  readonly id: number
-  readonly name: string
-  readonly repNumber: string
-  readonly waitingFiles: number
-}
-
-function kept({ waitingFiles }: HeldBack): string {
-  if (waitingFiles === 0) return 'Nada dele é recebido'
-  if (waitingFiles === 1) return 'O arquivo que ele entregou fica guardado, sem efeito,'
-  return `Os ${waitingFiles} arquivos que ele entregou ficam guardados, sem efeito,`
-}
-
-/** Somebody refused it; the others are told, and what becomes of its files. */
-export const clockRefused = (device: HeldBack, by: string): Notice => ({
-  kind: 'clock-to-confirm',
-  title: 'Relógio recusado',
-  body: `${by} recusou o REP ${device.repNumber} como o dispositivo ${device.name}. ${kept(device)} até que alguém confirme o relógio.`,
-  opens: { route: 'device.index', query: { name: device.name } },
-  topic: `clock-to-confirm:${device.id}`,
-})
-
-/** A device was taken out of use before anybody confirmed its clock: its files would be forgotten. */
-export const deliveriesLeft = (device: HeldBack, by: string): Notice => ({
-  kind: 'clock-to-confirm',
-  title: 'Dispositivo inativado com entregas guardadas',
-  body: `${by} inativou o dispositivo ${device.name}, cujo relógio (REP ${device.repNumber}) ninguém confirmou. ${kept(device)} até que alguém confirme o relógio.`,
-  opens: { route: 'device.index', query: { name: device.name } },
-  topic: `clock-to-confirm:${device.id}`,
-})
-
 /** A device was turned away for a day: told once until it is read, however often it tries. */
 export const deliveriesRefused = ({ id, name }: { readonly id: number; readonly name: string }): Notice => ({
   kind: 'afd-problems',

@@ -5,8 +5,8 @@ import type { Handlers } from '../../platform/gate.ts'
 import type { PeopleScope } from '../../platform/scope.ts'
 import { rowsOfSheet } from '../../platform/sheets.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
-import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { takenAmong } from './holders.queries.ts'
+import type { PeopleHooks } from './people.handlers.ts'
 import { listKnownNames } from './people-import.queries.ts'
 import { type ImportLine, type Numbered, repeated } from './people-import.rules.ts'
 import { readLines } from './people-import-lines.rules.ts'
@@ -61,7 +61,12 @@ async function look(caller: Caller, path: string) {
 }
 
 /** Stores everybody with their places; clocks may have marks for some of them already, whose days follow the schedule. */
-async function take(db: Db, people: readonly Numbered[], places: ReadonlyMap<number, Places>) {
+async function take(
+  db: Db,
+  people: readonly Numbered[],
+  places: ReadonlyMap<number, Places>,
+  onPersonKnown: PeopleHooks['onPersonKnown'],
+) {
   const stored: { employeeId: number; line: number }[] = []
   for (const { draft, line } of people) stored.push({ employeeId: await insertPerson(db, draft), line })
   await insertPlaces(
@@ -71,7 +76,7 @@ async function take(db: Db, people: readonly Numbered[], places: ReadonlyMap<num
       return place ? [{ employeeId, places: place }] : []
     }),
   )
-  await adoptWaitingMarks(
+  await onPersonKnown(
     db,
     stored.map(({ employeeId }) => employeeId),
   )
@@ -86,7 +91,9 @@ async function templateBook(): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ ...sheet, freezePane: { rows: 1 } }] }))
 }
 
-export const peopleImportHandlers: Handlers<typeof peopleImport> = {
+export const peopleImportHandlers = ({
+  onPersonKnown,
+}: Pick<PeopleHooks, 'onPersonKnown'>): Handlers<typeof peopleImport> => ({
   template: async ({ params: { format } }) =>
     format === 'csv'
       ? {
@@ -103,7 +110,7 @@ export const peopleImportHandlers: Handlers<typeof peopleImport> = {
   send: async ({ db, scope, today, body, query }) => {
     const { total, people, places, problems } = await look({ db, scope, today }, body.path)
     if (query.mode === 'check' || problems.length > 0 || total === 0) return { total, problems, applied: false }
-    await take(db, people, places)
+    await take(db, people, places, onPersonKnown)
     return { total, problems, applied: true }
   },
-}
+})

@@ -8,11 +8,8 @@ import { type PeopleScope, type Session, scopeOfMade } from '../../platform/scop
 import { refuseCityElsewhere } from '../organization/cities.queries.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
 import { unlockPerson } from '../sessions/denials.queries.ts'
-import { adoptWaitingMarks } from '../time-clock/afd-adoption.queries.ts'
 import { holdPeriods } from '../time-clock/day-locks.queries.ts'
 import { daysChanged } from '../time-clock/days.queries.ts'
-import { listClearings, listHolderIds } from '../time-sheets/hour-bank.queries.ts'
-import { findPeriod } from '../time-sheets/pay-periods.queries.ts'
 import { refuseTaken } from './holders.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
 import {
@@ -30,6 +27,14 @@ import {
   listWithPointCalculation,
 } from './person-choices.queries.ts'
 import { keepPastCities } from './work-cities.queries.ts'
+
+/** What other areas do for this one, connected where the program is put together. */
+export interface PeopleHooks {
+  /** A person was made, or was given a PIS or CPF: marks of clocks may have waited for it. */
+  readonly onPersonKnown: (db: Db, employeeIds: readonly number[]) => Promise<unknown>
+  /** Whose hour bank has something to clear in the month of a calculation; undefined without such a calculation. */
+  readonly clearableIn: (db: Db, payPeriodId: number) => Promise<readonly number[] | undefined>
+}
 
 interface Caller {
   readonly db: Db
@@ -75,7 +80,12 @@ const employmentOf = ({ workCityId, workCitySinceOn, admittedOn, dismissedOn }: 
  * Saves a change; a new work city or employment date is followed by the person's days, for both decide what is due on them, and the clock of
  * the city says at which minute of any day its marks stand. A new PIS or CPF brings the marks of clocks that waited for it.
  */
-async function changePerson({ db, scope, today, now }: Caller, id: number, change: PersonChange) {
+async function changePerson(
+  { db, scope, today, now }: Caller,
+  id: number,
+  change: PersonChange,
+  { onPersonKnown }: Pick<PeopleHooks, 'onPersonKnown'>,
+) {
   const { workCityId, workCityFrom } = change
   const namesCity = workCityId !== undefined || workCityFrom !== undefined
   // None is taken into processing or reopened meanwhile.
@@ -100,21 +110,15 @@ async function changePerson({ db, scope, today, now }: Caller, id: number, chang
   if (employmentOf(before) !== employmentOf(after)) {
     await daysChanged(db, { employeeIds: [id], from: allDays.from })
   }
-  if (change.pis || change.cpf) await adoptWaitingMarks(db, [id])
+  if (change.pis || change.cpf) await onPersonKnown(db, [id])
 }
 
-export const personHandlers: Handlers<typeof people> = {
+export const personHandlers = (hooks: PeopleHooks): Handlers<typeof people> => ({
   list: ({ db, scope, query }) => listPeople(db, scope, query),
 
   withPointCalculation: async ({ db, scope, query, today }) => {
     if (query.payPeriodId === undefined) return listWithPointCalculation(db, scope, today)
-    const period = existing(await findPeriod(db, query.payPeriodId))
-    const clearings = await listClearings(db, await listHolderIds(db, period.endsOn, []), period)
-    return listPeopleNamed(
-      db,
-      scope,
-      clearings.map(({ employeeId }) => employeeId),
-    )
+    return listPeopleNamed(db, scope, existing(await hooks.clearableIn(db, query.payPeriodId)))
   },
 
   notProviders: ({ db, scope, today }) => listNotProviders(db, scope, today),
@@ -127,21 +131,21 @@ export const personHandlers: Handlers<typeof people> = {
     const employerId = await chosenCompany(call.db, call.body.companyId)
     await refuseTaken(call.db, call.scope, { ...call.body, employerId })
     const id = await insertPerson(call.db, { ...call.body, companyId: employerId })
-    await adoptWaitingMarks(call.db, [id])
+    await hooks.onPersonKnown(call.db, [id])
     return seenBy({ ...call, scope: scopeOfMade(id) }, id)
   },
 
   update: async (call) => {
-    await changePerson(call, call.params.id, call.body)
+    await changePerson(call, call.params.id, call.body, hooks)
     return seenBy(call, call.params.id)
   },
 
   updateNamed: async (call) => {
     const { id, ...change } = call.body
-    await changePerson(call, id, change)
+    await changePerson(call, id, change, hooks)
     return seenBy(call, id)
   },
-}
+})
 
 export const individualHandlers: Handlers<typeof individuals> = {
   reactivate: async ({ db, scope, params }) => {

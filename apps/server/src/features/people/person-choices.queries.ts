@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { alphabetical } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { hasPart } from '../time-sheets/participants.queries.ts'
-import { findPeriod } from '../time-sheets/pay-periods.queries.ts'
+import { findPeriodDates } from '../time-sheets/period-dates.queries.ts'
 
 const everybody = (db: Db, scope: PeopleScope) =>
   db
@@ -64,7 +64,7 @@ export const listNotProviders = async (db: Db, scope: PeopleScope, today: string
 
 /** Whom a processing of the calculation may be about. */
 export async function listPeopleOfPeriod(db: Db, scope: PeopleScope, payPeriodId: number) {
-  const period = await findPeriod(db, payPeriodId)
+  const period = await findPeriodDates(db, payPeriodId)
   if (!period) return whole([])
   const range = { id: period.id, from: period.startsOn, to: period.endsOn }
   return whole(

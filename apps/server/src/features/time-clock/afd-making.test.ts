@@ -12,8 +12,9 @@ import { aPerson } from '../../../test/people.ts'
 import { afdExportJob } from './afd-export.job.ts'
 import { afdExportSweepJob } from './afd-export-sweep.job.ts'
 import { afdHeader } from './afd-exports.rules.ts'
+import type { StoredMark } from './mark-entry.rules.ts'
 import { findEstablishment } from './rep-records.queries.ts'
-import { afdEntry, type StoredMark } from './rep-records.rules.ts'
+import { afdEntry } from './rep-records.rules.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'ponteiro-afd-'))
 const folder = join(dataFolder, 'exports')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db, Pool } from '../../platform/database.ts'
 import type { Job, Queue } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.queries.ts'
-import { recomputeNow } from './days.queries.ts'
+import { daysRun, recomputeNow } from './days.queries.ts'
 import { daysNotComputed } from './days-notices.rules.ts'
 
 const Input = z.object({
@@ -26,7 +26,7 @@ async function peopleAfter(db: Pool, position: number, ids: readonly number[] | 
 }
 
 export const daysJob: Job<typeof Input> = {
-  name: 'days.recompute',
+  name: daysRun,
   title: 'Recálculo dos dias',
   input: Input,
   async run({ input, db, signal }) {

@@ -12,6 +12,9 @@ export interface DaysChange {
   readonly to?: LocalDate
 }
 
+/** The kind of `job_run` that computes days in the background. */
+export const daysRun = 'days.recompute'
+
 /** Takes the days of many people to be computed after the transaction has committed. */
 export type LaterDays = (db: Db, change: Required<DaysChange>) => Promise<unknown>
 

@@ -1,25 +1,12 @@
 /** Off-line marks that wait for a reviewer. */
 import { windowOf } from '@ponteiro/contract'
 import type { heldMarks } from '@ponteiro/contract/time-clock/held-marks'
-import { longestKept } from '@ponteiro/contract/time-clock/marks'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-
-export const belated = sql.lit(`${longestKept} days`)
-
-/** Puts on record that these marks wait. */
-export async function hold(db: Db, employeeId: number, markIds: ReadonlySet<number>): Promise<void> {
-  if (markIds.size === 0) return
-  await db
-    .insertInto('heldMark')
-    .values([...markIds].map((markId) => ({ markId, employeeId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 const heldOf = (db: Db, scope: PeopleScope) =>
   db

@@ -13,7 +13,6 @@ import {
 import type { RecordedDay } from '../time-sheets/sheet-days.rules.ts'
 import type { Calendar } from './calendar.rules.ts'
 import { longestReach, workingDays } from './mark-places.rules.ts'
-import type { StoredLateness } from './overtime-people.queries.ts'
 import { dayOf, type Person, type PersonDay } from './people.rules.ts'
 import type { RecordedDays } from './recorded-days.queries.ts'
 import { clockChangeOf, midnightOf } from './zone-days.rules.ts'
@@ -66,6 +65,19 @@ export const summedDays = (range: DateRange, today: LocalDate, now: number): Sum
   begunUntil: addDays(today, 1),
   now: Math.floor(now / 60_000),
 })
+
+/** A record of a day whose journey may still go on; without `late` where no result is stored. */
+export type UnsettledDay = readonly [on: LocalDate, late: Minutes | null, marks: readonly Minutes[] | null]
+
+/** What is stored of a person's days of the range. */
+export interface StoredLateness {
+  /** Of days before `settledBefore`. */
+  readonly late: Minutes
+  /** For each day of the range `1` where a result of before `settledBefore` is stored; null where there is none. */
+  readonly computed: string | null
+  /** Records of later days; null where there are none. */
+  readonly unsettled: readonly UnsettledDay[] | null
+}
 
 /** What a person is late by on all of these days together: each as in the list of days, and nothing of one that is under way. */
 export function latenessOver(

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { importRuns, isHeldBack, isLeftBehind } from './afd-imports.queries.ts'
-import { daysJob } from './days.job.ts'
+import { daysRun } from './days.queries.ts'
 
-const kinds = [daysJob.name, ...Object.values(importRuns)]
+const kinds = [daysRun, ...Object.values(importRuns)]
 
 /** Condition: some has not ended. None is waited for longer than a day, whatever became of it, nor what a killed command line left behind or an administrator holds back. */
 export const workIsOpen = sql<boolean>`exists (

@@ -5,7 +5,7 @@
  */
 import { windowOf } from '@ponteiro/contract'
 import type { overtime } from '@ponteiro/contract/time-clock/overtime'
-import { type DateRange, daysBetween, type LocalDate, type Minutes } from '@ponteiro/timesheet'
+import { type DateRange, daysBetween, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { builtStatements } from '../../platform/built-statements.ts'
@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database.ts'
 import { alphabetical, containing } from '../../platform/lists.ts'
 import type { Order } from '../../platform/remembered-order.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { UnsettledDay } from './lateness.rules.ts'
 
 /** What these people and their order are made from. */
 export const tablesOfOvertimePeople = ['employee', 'sector_assignment'] as const
@@ -52,9 +53,6 @@ interface Values extends Readonly<Record<string, unknown>>, DateRange {
   /** Every journey of a day before this one is over, at any place. */
   readonly settledBefore: LocalDate
 }
-
-/** A record of a day whose journey may still go on; without `late` where no result is stored. */
-export type UnsettledDay = readonly [on: LocalDate, late: Minutes | null, marks: readonly Minutes[] | null]
 
 const unsettledDays = ({ settledBefore, from, to }: Pick<Values, 'settledBefore' | keyof DateRange>) =>
   sql<readonly UnsettledDay[] | null>`(
@@ -120,16 +118,6 @@ function sumsOf(
 }
 
 const sums = builtStatements(sumsOf)
-
-/** What is stored of a person's days of the range. */
-export interface StoredLateness {
-  /** Of days before `settledBefore`. */
-  readonly late: Minutes
-  /** For each day of the range `1` where a result of before `settledBefore` is stored; null where there is none. */
-  readonly computed: string | null
-  /** Records of later days; null where there are none. */
-  readonly unsettled: readonly UnsettledDay[] | null
-}
 
 export async function listOvertimePeople(
   db: Db,

@@ -2,7 +2,7 @@
 import { type7Line } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { markEntry, type StoredMark } from './rep-records.rules.ts'
+import { markEntry, type StoredMark } from './mark-entry.rules.ts'
 
 interface OwnKey {
   readonly nsr: number

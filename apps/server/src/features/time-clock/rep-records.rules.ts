@@ -1,24 +1,7 @@
 /** What a REP-P recorded, as records of the AFD. */
-import { type AfdEntry, type Collector, latin1Text, type MarkEntry, zoned } from '@ponteiro/legal-files'
-import { noCpf, shifted } from './mark-chain.rules.ts'
-
-/** When something was recorded, on the wall clock of its place. */
-interface Stamped {
-  readonly nsr: number
-  readonly localOn: string
-  readonly localMinute: number
-  /** Minutes east of UTC. */
-  readonly utcOffset: number
-}
-
-export interface StoredMark extends Stamped {
-  readonly kind: 'mark'
-  readonly cpf: string
-  readonly recordedAt: string
-  readonly collector: number
-  readonly offline: boolean
-  readonly hash: string
-}
+import { type AfdEntry, latin1Text, zoned } from '@ponteiro/legal-files'
+import { noCpf } from './mark-chain.rules.ts'
+import { markEntry, type Stamped, type StoredMark } from './mark-entry.rules.ts'
 
 interface Recorded extends Stamped {
   readonly responsible: string | null
@@ -46,17 +29,6 @@ export interface StoredEvent extends Recorded {
 }
 
 export type StoredRecord = StoredMark | StoredEmployer | StoredEmployee | StoredEvent
-
-const collectors: readonly Collector[] = ['mobile', 'browser', 'desktop', 'device', 'other']
-
-/** A mark as the file has it. */
-export const markEntry = (mark: Omit<StoredMark, 'kind'>): MarkEntry & { readonly kind: 'mark' } => ({
-  ...{ kind: 'mark', nsr: mark.nsr, cpf: mark.cpf, hash: mark.hash },
-  marked: zoned(mark.localOn, mark.localMinute, mark.utcOffset),
-  recorded: shifted(Date.parse(mark.recordedAt), mark.utcOffset),
-  collector: collectors[mark.collector - 1] ?? 'other',
-  delivery: mark.offline ? 'offline' : 'online',
-})
 
 /** The record as the file has it. Nobody's CPF, and that of somebody without one, is zeros: the layout has no other way to say it. */
 export function afdEntry(record: StoredRecord): AfdEntry {

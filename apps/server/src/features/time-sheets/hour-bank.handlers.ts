@@ -6,11 +6,11 @@ import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/gate.ts'
 import { existing } from '../../platform/lists.ts'
 import { ownScope } from '../../platform/scope.ts'
+import { isPersonInScope } from '../people/sector-assignments.queries.ts'
 import {
   type BankDeeds,
   countEmployees,
   findBankRow,
-  findHolder,
   listBankDeeds,
   listBankRows,
   listClearings,
@@ -36,7 +36,7 @@ import {
   withEdited,
   withSettled,
 } from './hour-bank.rules.ts'
-import { findPeriodOfMonth } from './pay-periods.queries.ts'
+import { findPeriodOfMonth } from './period-dates.queries.ts'
 
 export const hourBankHandlers: Handlers<typeof hourBank> = {
   holders: ({ db, scope, query, today }) => listHolders(db, scope, query, today),
@@ -44,7 +44,7 @@ export const hourBankHandlers: Handlers<typeof hourBank> = {
   months: async ({ db, session, scope, params, query, today }) => {
     // A supervisor leads people but does not see their banks (R005, R278).
     const seen = session.role === 'supervisor' ? ownScope(session) : scope
-    existing(await findHolder(db, seen, params.id))
+    if (!(await isPersonInScope(db, seen, params.id))) throw new Failure('not-found')
     const chain = await listBankRows(db, params.id)
     const year = query.year ?? Number(today.slice(0, 4))
     // Mirrors are their person's and the admins' (R380, R381).

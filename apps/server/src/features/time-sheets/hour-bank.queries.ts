@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import { alphabetical, containing, listed } from '../../platform/lists.ts'
 import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
 import { type BankRow, type Chain, type MonthOfYear, withCleared } from './hour-bank.rules.ts'
+import { findPeriodDates } from './period-dates.queries.ts'
 
 /** One lock a person, in the order of ids so that two batches cannot wait for each other. */
 export async function lockBanks(db: Db, employeeIds: readonly number[]): Promise<void> {
@@ -245,10 +246,6 @@ export async function listSheetsOfYear(db: Db, employeeId: number, year: number)
   return new Map(rows.map(({ month, id }) => [month, id]))
 }
 
-/** Whether somebody may be seen: an id out of scope is as if it were not there. */
-export const findHolder = (db: Db, scope: PeopleScope, employeeId: number) =>
-  db.selectFrom('employee').select('id').where('id', '=', employeeId).where(visibleTo(scope)).executeTakeFirst()
-
 /** People whose schedule takes part in the calculation on a day, but those left out. */
 export async function listHolderIds(db: Db, on: LocalDate, ignoredIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -263,6 +260,14 @@ export async function listClearings(db: Db, ids: readonly number[], { year, mont
     const after = withCleared(before, { year, month })
     return after ? [{ employeeId, before, after }] : []
   })
+}
+
+/** Who has something to clear in the month of a calculation; undefined without such a calculation. */
+export async function listClearable(db: Db, payPeriodId: number): Promise<number[] | undefined> {
+  const period = await findPeriodDates(db, payPeriodId)
+  if (!period) return undefined
+  const clearings = await listClearings(db, await listHolderIds(db, period.endsOn, []), period)
+  return clearings.map(({ employeeId }) => employeeId)
 }
 
 /** How many of these ids are people's. */

@@ -9,25 +9,13 @@ import { lockNumbers } from '../../platform/advisory-locks.ts'
 import { type Database, type Db, refuseOn } from '../../platform/database.ts'
 import { listed } from '../../platform/lists.ts'
 import { workIsOpen } from '../time-clock/open-work.queries.ts'
+import { periodColumns } from './period-dates.queries.ts'
 
 refuseOn('pay_period_no_overlap', 'period.overlaps')
 refuseOn('pay_period_year_month_key', 'period.overlaps')
 
 /** The kind of `job_run` that processes a calculation; its subject is the calculation. */
 export const processingKind = 'period.process'
-
-const plainColumns = [
-  'id',
-  'month',
-  'year',
-  'startsOn',
-  'endsOn',
-  'observations',
-  'status',
-  'processing',
-  'automatic',
-  'reopened',
-] as const
 
 /** Condition on `pay_period`: it is over, and neither processed nor in processing. */
 export const isDue = (today: LocalDate) =>
@@ -143,7 +131,7 @@ export async function findPeriod(db: Db, id: number) {
 
 /** Holds the calculation until the transaction ends: its state is decided by one call at a time. Mirrors may be written meanwhile. */
 export const lockPeriod = (db: Db, id: number) =>
-  db.selectFrom('payPeriod').select(plainColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  db.selectFrom('payPeriod').select(periodColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Hours before a calculation that failed by itself is tried again by itself. */
 const hoursBetweenTries = 6
@@ -167,14 +155,6 @@ export async function lockDuePeriod(db: Db, today: string): Promise<{ id: number
     order by p.starts_on limit 1 for no key update`.execute(db)
   return rows[0]
 }
-
-export const findPeriodOfMonth = (db: Db, at: { year: number; month: number }) =>
-  db
-    .selectFrom('payPeriod')
-    .select(plainColumns)
-    .where('year', '=', at.year)
-    .where('month', '=', at.month)
-    .executeTakeFirst()
 
 /** The year is that of the end date (Q76). */
 const written = (draft: z.output<typeof PayPeriodDraft>) => ({
