@@ -4,10 +4,10 @@
  */
 import { Failure, type FailureCode } from '@ponteiro/contract'
 import type pg from 'pg'
-import { hourBankHandlers } from '../apps/server/src/features/time-sheets/hour-bank.handlers.ts'
-import { insertRun } from '../apps/server/src/features/time-sheets/pay-periods.queries.ts'
-import { runPeriod } from '../apps/server/src/features/time-sheets/period-run.job.ts'
-import { actAs, type Connections } from '../apps/server/src/platform/database.ts'
+import { hourBankHandlers } from '../apps/server/src/features/hour-bank/hour-bank.handlers.ts'
+import { insertRun } from '../apps/server/src/features/periods/pay-periods.queries.ts'
+import { runPeriod } from '../apps/server/src/features/periods/processing/period-run.job.ts'
+import { actAs, type Connections } from '../apps/server/src/platform/database/database.ts'
 import { type ActOf, backFromBreak, days, dueEnd, monthOf } from './bank-acts.ts'
 import type { Outcome } from './bank-model.ts'
 

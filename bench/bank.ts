@@ -3,7 +3,7 @@
  * step, and a verifier over all banks and calculations every 500 of them. One JSON line; exit 1 when anything came apart, a sequence was not
  * run, or some kind of act was never done: a few dozen sequences have them all.
  */
-import { connect } from '../apps/server/src/platform/database.ts'
+import { connect } from '../apps/server/src/platform/database/database.ts'
 import { asked } from './asked.ts'
 import { bankHandlers, type Field, layPeriods } from './bank-field.ts'
 import { runSequences } from './bank-sequences.ts'

@@ -13,7 +13,11 @@ test.each([
   ['apps/web/src/kit/date-utils.ts', '', 'a name that says nothing'],
   ['packages/contract/src/paging.ts', '../../../apps/web/src/api.ts', 'contract may not import session'],
   ['packages/legal-files/src/afd.ts', '@ponteiro/timesheet', 'legal-files may not import timesheet'],
-  ['apps/server/src/platform/http.ts', '../features/people/people.queries.ts', 'platform may not import features'],
+  [
+    'apps/server/src/platform/http/http.ts',
+    '../../features/people/people.queries.ts',
+    'platform may not import features',
+  ],
   ['apps/web/src/kit/list.tsx', '../shell/shell.tsx', 'kit may not import shell'],
   [feature, '../organization/cities.handlers.ts', `imports sideways (${place}/cities.handlers.ts)`],
   ['apps/web/src/screens/people/people-form.tsx', '../organization/city-field.tsx', 'imports sideways'],

@@ -1,17 +1,19 @@
 /**
- * The house rules a compiler does not know: allowed file names, allowed import edges, no cycles. `npm run structure` lists what breaks them.
- * There is no list of exceptions.
+ * The house rules a compiler does not know: allowed file names, allowed import edges, the ladder of areas, no cycles. `npm run structure`
+ * lists what breaks them. There is no list of exceptions.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { climbsOf, problemsOfDrawing } from './ladder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-function* sources(folder: string): Generator<string> {
+function* sources(root: string, folder: string): Generator<string> {
+  if (!existsSync(join(root, folder))) return
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     if (['node_modules', 'dist', 'coverage', 'data'].includes(entry.name)) continue
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* sources(path)
+    if (entry.isDirectory()) yield* sources(root, path)
     else if (/\.tsx?$/.test(entry.name)) yield path
   }
 }
@@ -39,13 +41,22 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
   },
   { name: 'kit', files: /^apps\/web\/src\/kit\//, may: ['kit'] },
   { name: 'session', files: /^apps\/web\/src\/(session\/|api\/|api\.ts)/, may: ['session', 'kit', 'contract'] },
-  { name: 'shell', files: /^apps\/web\/src\/shell\//, may: ['shell', 'kit', 'session', 'contract', 'timesheet'] },
+  { name: 'domain', files: /^apps\/web\/src\/domain\//, may: ['domain', 'kit', 'session', 'contract', 'timesheet'] },
+  {
+    name: 'shell',
+    files: /^apps\/web\/src\/shell\//,
+    may: ['shell', 'domain', 'kit', 'session', 'contract', 'timesheet'],
+  },
   {
     name: 'screens',
     files: /^apps\/web\/src\/screens\//,
-    may: ['screens', 'kit', 'session', 'shell', 'contract', 'timesheet'],
+    may: ['screens', 'domain', 'kit', 'session', 'contract', 'timesheet'],
   },
-  { name: 'web', files: /^apps\/web\//, may: ['web', 'kit', 'session', 'shell', 'screens', 'contract', 'timesheet'] },
+  {
+    name: 'web',
+    files: /^apps\/web\//,
+    may: ['web', 'kit', 'session', 'domain', 'shell', 'screens', 'contract', 'timesheet'],
+  },
   { name: 'e2e', files: /^e2e\//, may: ['e2e', 'contract'] },
   { name: 'bench-tests', files: /^bench\/.*\.test\.ts$/, may: ['bench', 'server-tests'] },
   {
@@ -82,8 +93,9 @@ export const edgesOf = (file: string, text: string): string[] =>
 export function problemsOf(file: string, text: string): string[] {
   const part = partOf(file)
   if (!part) return [`${file}: belongs to no part of the house`]
-  const problems = problemsOfName(file)
-  for (const to of edgesOf(file, text)) {
+  const edges = edgesOf(file, text)
+  const problems = [...problemsOfName(file), ...climbsOf(file, edges)]
+  for (const to of edges) {
     const other = partOf(to)
     if (other && !part.may.includes(other.name))
       problems.push(`${file}: ${part.name} may not import ${other.name} (${to})`)
@@ -138,16 +150,26 @@ export function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): string[
   return problems
 }
 
-function main(): void {
-  const files = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) => [...sources(folder)])
-  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+/** Everything that is wrong with the house in a folder. */
+export function inspect(root: string): { files: number; problems: string[] } {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const files = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) => [...sources(root, folder)])
+  const texts = files.map((file) => [file, read(file)] as const)
   const edges = new Map(texts.map(([file, text]) => [file, edgesOf(file, text)]))
-  const problems = [...texts.flatMap(([file, text]) => problemsOf(file, text)), ...cyclesOf(edges)]
+  const guide = 'CONTRIBUTING.md'
+  const problems = [
+    ...texts.flatMap(([file, text]) => problemsOf(file, text)),
+    ...cyclesOf(edges),
+    ...problemsOfDrawing(guide, read(guide)),
+  ]
+  return { files: files.length, problems }
+}
+
+function main(): void {
+  const { files, problems } = inspect(root)
   for (const problem of problems) console.error(problem)
   console.log(
-    problems.length === 0
-      ? `structure: ${files.length} files, nothing to say`
-      : `structure: ${problems.length} problems`,
+    problems.length === 0 ? `structure: ${files} files, nothing to say` : `structure: ${problems.length} problems`,
   )
   process.exitCode = problems.length === 0 ? 0 : 1
 }

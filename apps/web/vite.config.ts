@@ -100,7 +100,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            { name: 'zod', test: /node_modules\/zod\/|src\/kit\/validation\.ts/ },
+            { name: 'zod', test: /node_modules\/zod\/|src\/kit\/form\/validation\.ts/ },
             // What every screen draws with and asks through: in one file each, where dozens would differ in who else needs them.
             {
               name: 'looks',
@@ -113,7 +113,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /apps\/web\/src\/(api\/connected|session\/|kit\/(action|icon|keyboard|toast|page-header|empty-state)\.)/,
+              test: /apps\/web\/src\/(api\/connected|session\/|kit\/[a-z]+\/(action|icon|keyboard|toast|page-header|empty-state)\.)/,
             },
             // A few hundred bytes each. Those of one or two screens stay with them.
             { name: 'icons', test: /@material-symbols\//, minShareCount: 3 },

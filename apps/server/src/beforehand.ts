@@ -1,8 +1,8 @@
 /** What any start may be refused for before its database is started. Apart from the commands, which take longer to load. */
 import { existsSync } from 'node:fs'
-import type { Config } from './platform/config.ts'
-import type { Signer } from './platform/seal.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import type { Config } from './platform/config/config.ts'
+import { StartProblem } from './platform/config/start-problem.ts'
+import type { Signer } from './platform/documents/seal.ts'
 
 /** Throws a StartProblem where there are no pages to show. */
 export function mustBeBuilt(webFolder: string): void {
@@ -12,6 +12,6 @@ export function mustBeBuilt(webFolder: string): void {
 /** The certificate that signs documents, where one is configured. Throws a StartProblem where it cannot be opened. */
 export async function openedSigner({ signingCertificate, signingPassword }: Config): Promise<Signer | undefined> {
   if (!signingCertificate) return undefined
-  const { openSigner } = await import('./platform/signer.ts')
+  const { openSigner } = await import('./platform/documents/signer.ts')
   return openSigner(signingCertificate, signingPassword)
 }

@@ -1,5 +1,5 @@
 /** What the process can be asked to do. Known before anything is opened: a word that was typed wrongly makes no installation. */
-import { StartProblem } from './platform/start-problem.ts'
+import { StartProblem } from './platform/config/start-problem.ts'
 
 /** Each command with the words that must follow it. */
 const commands = {

@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTestDatabase } from '../test/database.ts'
 import type { Command } from './command-line.ts'
 import { type Opened, type Running, runCommand } from './commands.ts'
-import { readConfig } from './platform/config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { verifyPassword } from './platform/passwords.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { readConfig } from './platform/config/config.ts'
+import { StartProblem } from './platform/config/start-problem.ts'
+import { verifyPassword } from './platform/http/passwords.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 
 let folder: string
 let postgres: EmbeddedPostgres

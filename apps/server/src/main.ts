@@ -7,10 +7,10 @@ import pino from 'pino'
 import { mustBeBuilt, openedSigner } from './beforehand.ts'
 import { type Command, commandOf } from './command-line.ts'
 import type { Opened, Running } from './commands.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { dataFolder } from './platform/data-folder.ts'
-import { hasNoDatabase, runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { StartProblem } from './platform/start-problem.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { StartProblem } from './platform/config/start-problem.ts'
+import { dataFolder } from './platform/postgres/data-folder.ts'
+import { hasNoDatabase, runningPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 
 /** Programs that go on until they are told to stop; any other has not done its work then. */
 const lasting: readonly Command[] = ['start', 'serve', 'work', 'demo']

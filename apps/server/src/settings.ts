@@ -1,6 +1,6 @@
 /** What an operator decides, once it was read from the environment and found sound. */
-import type { RepProgram } from './features/time-clock/afd-exports.rules.ts'
-import type { Signer } from './platform/seal.ts'
+import type { RepProgram } from './features/clock-files/records/afd-exports.rules.ts'
+import type { Signer } from './platform/documents/seal.ts'
 
 export interface Settings {
   /** Works on jobs, beside what else it does; a process that does not only asks for them. */

@@ -3,7 +3,7 @@ import { type CallGroup, calls, type Endpoint, type ListFile } from '@ponteiro/c
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { partsOf, textOfPart } from '../src/platform/zip-parts.ts'
+import { partsOf, textOfPart } from '../src/platform/files/zip-parts.ts'
 import { admin, app, ownCompany } from './own-application.ts'
 import { anEmployee, aSchedule } from './periods.ts'
 

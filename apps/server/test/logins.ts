@@ -1,6 +1,6 @@
 /** People who log in with a password, for tests of the door itself. Their sessions are real ones, so the clock must show the present. */
 import type { TokenClaims } from '@ponteiro/contract/sessions/token'
-import { hashPassword } from '../src/platform/passwords.ts'
+import { hashPassword } from '../src/platform/http/passwords.ts'
 import type { Caller, TestApplication } from './application.ts'
 import { aPerson } from './people.ts'
 

@@ -1,5 +1,5 @@
 /** Calculations as tests process them, and what comes of it as admins see it. */
-import { type RunInput, runPeriod } from '../src/features/time-sheets/period-run.job.ts'
+import { type RunInput, runPeriod } from '../src/features/periods/processing/period-run.job.ts'
 import { anApplication, type Caller, type TestApplication } from './application.ts'
 
 export const eightHours = ['08:00', '12:00', '13:00', '17:00'] as const

@@ -1,5 +1,5 @@
 /** Links for forgotten passwords: asked for, mailed and used, for tests. */
-import { forgottenPasswordJob } from '../src/features/sessions/forgotten-password.job.ts'
+import { forgottenPasswordJob } from '../src/features/sessions/passwords/forgotten-password.job.ts'
 import type { TestApplication } from './application.ts'
 import { type Login, otherPassword } from './logins.ts'
 

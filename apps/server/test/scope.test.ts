@@ -5,7 +5,7 @@
  */
 import { type CallGroup, calls, type Endpoint, modules, permissionKeys, writersOfRegisters } from '@ponteiro/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { runPeriod } from '../src/features/time-sheets/period-run.job.ts'
+import { runPeriod } from '../src/features/periods/processing/period-run.job.ts'
 import type { Caller } from './application.ts'
 import { bearing } from './logins.ts'
 import { app, ownApplication } from './own-application.ts'

@@ -1,12 +1,12 @@
 /** The closing of a calculation, with the forms of a day: two areas that know nothing of each other meet here. */
 import { useState } from 'react'
-import { loadedLater } from './kit/loaded-later.tsx'
-import { ClosingScreen } from './screens/time-sheets/closing-screen.tsx'
-import type { DayDeed } from './screens/time-sheets/day-deed.ts'
+import { loadedLater } from './kit/loading/loaded-later.tsx'
+import { ClosingScreen } from './screens/periods/closing/closing-screen.tsx'
+import type { DayDeed } from './screens/periods/closing/day-deed.ts'
 
-const OvertimeOfDay = loadedLater(() => import('./screens/time-clock/overtime-of-day.tsx'))
-const HeldDay = loadedLater(() => import('./screens/time-clock/held-day-dialog.tsx'))
-const DayCorrection = loadedLater(() => import('./screens/time-clock/day-correction.tsx'))
+const OvertimeOfDay = loadedLater(() => import('./screens/days/overtime/overtime-of-day.tsx'))
+const HeldDay = loadedLater(() => import('./screens/days/held-day-dialog.tsx'))
+const DayCorrection = loadedLater(() => import('./screens/days/form/day-correction.tsx'))
 
 export function ClosingPage() {
   const [doing, act] = useState<DayDeed>()

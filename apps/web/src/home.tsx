@@ -1,7 +1,7 @@
 /** The dashboard, with the clock of whoever registers one: two areas that know nothing of each other meet here. */
 import { DashboardScreen } from './screens/dashboard/dashboard-screen.tsx'
-import { ClockPanel } from './screens/time-clock/clock-panel.tsx'
-import { KeptMarks } from './screens/time-clock/kept-marks.tsx'
+import { ClockPanel } from './screens/marks/clock-panel.tsx'
+import { KeptMarks } from './screens/marks/kept-marks.tsx'
 import { useCan, useSession } from './session/session.ts'
 
 export function HomeScreen() {

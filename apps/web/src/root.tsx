@@ -1,7 +1,7 @@
 /** What stands around every screen, with or without the shell: the login over a screen whose session expired. */
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { fetchAhead } from './kit/late-code.ts'
+import { fetchAhead } from './kit/loading/late-code.ts'
 import { LazyShell } from './lazy-shell.ts'
 import { useExpired, useLogin } from './session/session.ts'
 

@@ -1,4 +1,4 @@
-import { lazyScreen } from './kit/lazy-screen.tsx'
+import { lazyScreen } from './kit/loading/lazy-screen.tsx'
 import type { Crumb } from './shell/breadcrumbs.tsx'
 import type { ScreenRow } from './shell/router.tsx'
 
@@ -18,7 +18,7 @@ const CompaniesScreen = lazyScreen(() => import('./screens/organization/companie
 const UnitsScreen = lazyScreen(() => import('./screens/organization/units-screen.tsx'), 'UnitsScreen')
 const SectorsScreen = lazyScreen(() => import('./screens/organization/sectors-screen.tsx'), 'SectorsScreen')
 const WorkSchedulesScreen = lazyScreen(
-  () => import('./screens/organization/work-schedules-screen.tsx'),
+  () => import('./screens/organization/schedules/work-schedules-screen.tsx'),
   'WorkSchedulesScreen',
 )
 const HolidaysScreen = lazyScreen(() => import('./screens/organization/holidays-screen.tsx'), 'HolidaysScreen')
@@ -30,7 +30,7 @@ const JustificationTypesScreen = lazyScreen(
 const DevicesScreen = lazyScreen(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen')
 const PersonScreen = lazyScreen(() => import('./screens/people/person-screen.tsx'), 'PersonScreen')
 
-const DayListScreen = lazyScreen(() => import('./screens/time-clock/day-list-screen.tsx'), 'DayListScreen')
+const DayListScreen = lazyScreen(() => import('./screens/days/day-list-screen.tsx'), 'DayListScreen')
 
 /**
  * Every screen of the application, one row each, by area. Where a screen is and who may see it says its route, in the table that the
@@ -75,38 +75,38 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     route: 'schedules.store',
-    screen: lazyScreen(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayCreateScreen'),
+    screen: lazyScreen(() => import('./screens/days/form/day-form-screen.tsx'), 'DayCreateScreen'),
     trail: trail(days, { title: 'Cadastrar horário' }),
   },
   {
     route: 'heldmarks.index',
-    screen: lazyScreen(() => import('./screens/time-clock/held-marks-screen.tsx'), 'HeldMarksScreen'),
+    screen: lazyScreen(() => import('./screens/days/held-marks-screen.tsx'), 'HeldMarksScreen'),
     trail: trail({ title: 'Marcações sem conexão' }),
   },
   {
     route: 'schedules.update',
-    screen: lazyScreen(() => import('./screens/time-clock/day-form-screen.tsx'), 'DayEditScreen'),
+    screen: lazyScreen(() => import('./screens/days/form/day-form-screen.tsx'), 'DayEditScreen'),
     trail: trail(days, { title: 'Dia' }),
   },
   {
     route: 'schedules.register',
-    screen: lazyScreen(() => import('./screens/time-clock/clock-screen.tsx'), 'ClockScreen'),
+    screen: lazyScreen(() => import('./screens/marks/clock-screen.tsx'), 'ClockScreen'),
     ahead: ['schedules.index'],
     trail: trail(days, { title: 'Registrar ponto' }),
   },
   {
     route: 'overtime.menu',
-    screen: lazyScreen(() => import('./screens/time-clock/overtime-menu-screen.tsx'), 'OvertimeMenuScreen'),
+    screen: lazyScreen(() => import('./screens/days/overtime/overtime-menu-screen.tsx'), 'OvertimeMenuScreen'),
     trail: trail({ title: 'Tratativas do ponto' }),
   },
   {
     route: 'overtime.index',
-    screen: lazyScreen(() => import('./screens/time-clock/overtime-people-screen.tsx'), 'OvertimePeopleScreen'),
+    screen: lazyScreen(() => import('./screens/days/overtime/overtime-people-screen.tsx'), 'OvertimePeopleScreen'),
     trail: trail({ title: 'Horas Extras' }),
   },
   {
     route: 'overtime.undecided',
-    screen: lazyScreen(() => import('./screens/time-clock/undecided-days-screen.tsx'), 'UndecidedDaysScreen'),
+    screen: lazyScreen(() => import('./screens/days/undecided-days-screen.tsx'), 'UndecidedDaysScreen'),
     trail: trail(overtime, { title: 'Horas a decidir' }),
   },
   {
@@ -116,12 +116,12 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     route: 'scorecard.menu',
-    screen: lazyScreen(() => import('./screens/time-sheets/menu-screen.tsx'), 'PointMenuScreen'),
+    screen: lazyScreen(() => import('./screens/periods/menu-screen.tsx'), 'PointMenuScreen'),
     trail: trail({ title: 'Ponto' }),
   },
   {
     route: 'scorecard.index',
-    screen: lazyScreen(() => import('./screens/time-sheets/pay-periods-screen.tsx'), 'PayPeriodsScreen'),
+    screen: lazyScreen(() => import('./screens/periods/pay-periods-screen.tsx'), 'PayPeriodsScreen'),
     trail: trail(point, { title: 'Apuração de ponto' }),
   },
   {
@@ -131,27 +131,27 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     route: 'rules.index',
-    screen: lazyScreen(() => import('./screens/time-sheets/rules-screen.tsx'), 'RulesScreen'),
+    screen: lazyScreen(() => import('./screens/calculation/rules-screen.tsx'), 'RulesScreen'),
     trail: trail(point, { title: 'Regras de ponto' }),
   },
   {
     route: 'scorecard.employee',
-    screen: lazyScreen(() => import('./screens/time-sheets/time-sheets-screen.tsx'), 'TimeSheetsScreen'),
+    screen: lazyScreen(() => import('./screens/mirrors/time-sheets-screen.tsx'), 'TimeSheetsScreen'),
     trail: trail({ title: 'Espelho de Ponto' }),
   },
   {
     route: 'bankofhours.index',
-    screen: lazyScreen(() => import('./screens/time-sheets/hour-bank-screen.tsx'), 'HourBankScreen'),
+    screen: lazyScreen(() => import('./screens/hour-bank/hour-bank-screen.tsx'), 'HourBankScreen'),
     trail: trail({ title: 'Banco de horas' }),
   },
   {
     route: 'afdimport.index',
-    screen: lazyScreen(() => import('./screens/time-clock/afd-imports-screen.tsx'), 'AfdImportsScreen'),
+    screen: lazyScreen(() => import('./screens/clock-files/afd-imports-screen.tsx'), 'AfdImportsScreen'),
     trail: trail({ title: 'Importar AFD' }),
   },
   {
     route: 'afdimport.report',
-    screen: lazyScreen(() => import('./screens/time-clock/afd-report-screen.tsx'), 'AfdReportScreen'),
+    screen: lazyScreen(() => import('./screens/clock-files/afd-report-screen.tsx'), 'AfdReportScreen'),
     trail: trail(imports, { title: 'Relatório' }),
   },
   {
@@ -252,11 +252,11 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     route: 'user.store',
-    screen: lazyScreen(() => import('./screens/people/access-addresses.tsx'), 'NewAccessScreen'),
+    screen: lazyScreen(() => import('./screens/people/person/access-addresses.tsx'), 'NewAccessScreen'),
   },
   {
     route: 'user.update',
-    screen: lazyScreen(() => import('./screens/people/access-addresses.tsx'), 'AccessScreen'),
+    screen: lazyScreen(() => import('./screens/people/person/access-addresses.tsx'), 'AccessScreen'),
   },
   {
     route: 'mydata.update',

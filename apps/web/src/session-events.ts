@@ -1,8 +1,8 @@
 /** What becomes of the screens when the session ends or changes behind their back: the server forgot it, another tab left or came in. */
 import type { QueryClient } from '@tanstack/react-query'
-import { onAccessRemoved, onPasswordDue, onSessionExpired } from './kit/failures.ts'
-import { isAnythingTyped, letGo, stay } from './kit/keep-typed.ts'
-import { toast } from './kit/toast.tsx'
+import { onAccessRemoved, onPasswordDue, onSessionExpired } from './kit/feedback/failures.ts'
+import { toast } from './kit/feedback/toast.tsx'
+import { isAnythingTyped, letGo, stay } from './kit/form/keep-typed.ts'
 import {
   currentSession,
   expireSession,

@@ -1,12 +1,12 @@
 /** The shell, filled with what this person may do. Loaded when there is a session: who logs in sees the login sooner. */
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { usePlaces } from './domain/navigation.ts'
 import { AccountMenu } from './screens/sessions/account-menu.tsx'
 import { ActingBanner } from './screens/sessions/acting-banner.tsx'
 import { useLogin, useSession } from './session/session.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Bell } from './shell/bell.tsx'
-import { usePlaces } from './shell/navigation.ts'
 import { ToolsMenu } from './shell/tools-menu.tsx'
 
 const ChangePasswordDialog = lazy(() =>

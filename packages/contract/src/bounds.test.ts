@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { checkedRange, rangeOfDays } from './days/days.ts'
 import { missingHours, WorkScheduleDraft } from './organization/work-schedules.ts'
 import { idParam, longIdParam, page } from './paging.ts'
-import { checkedRange, rangeOfDays } from './time-clock/days.ts'
-import { PayPeriodDraft } from './time-sheets/pay-periods.ts'
+import { PayPeriodDraft } from './periods/pay-periods.ts'
 import { bodyId, idList, localDate, rowId } from './wire.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => z.safeDecode(schema, value as never).success

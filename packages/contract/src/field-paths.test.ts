@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { days } from './days/days.ts'
 import { domainPath, wirePath } from './field-paths.ts'
-import { days } from './time-clock/days.ts'
 import { wire } from './wire.ts'
 
 test('a field is found on both sides, through lists and entities inside entities (Q126)', () => {

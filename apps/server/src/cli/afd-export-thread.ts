@@ -1,14 +1,14 @@
 /** The thread that makes AFD files, one after another: its own connections, its own heap. Asked by `afd-export-thread.job.ts`. */
 import { workerData } from 'node:worker_threads'
-import { afdExportJob } from '../features/time-clock/afd-export.job.ts'
+import { afdExportJob } from '../features/clock-files/records/afd-export.job.ts'
 import type {
   AfdExportEnd,
   AfdExportOrder,
   AfdExportThreadSettings,
-} from '../features/time-clock/afd-export-thread.job.ts'
-import { connect } from '../platform/database.ts'
-import { FailedForGood } from '../platform/jobs.ts'
-import { takeOrders } from '../platform/thread-orders.ts'
+} from '../features/clock-files/records/afd-export-thread.job.ts'
+import { connect } from '../platform/database/database.ts'
+import { FailedForGood } from '../platform/jobs/jobs.ts'
+import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
 const { databaseUrl, defaultZone, folder, program }: AfdExportThreadSettings = workerData
 

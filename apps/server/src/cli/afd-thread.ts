@@ -1,10 +1,10 @@
 /** The thread that reads clock files, one after another: its own connections, its own heap. Asked by `afd-thread.job.ts`. */
 import { workerData } from 'node:worker_threads'
-import { afdImportJob } from '../features/time-clock/afd-import.job.ts'
-import type { AfdEnd, AfdOrder, AfdThreadSettings } from '../features/time-clock/afd-thread.job.ts'
-import { connect } from '../platform/database.ts'
-import { FailedForGood } from '../platform/jobs.ts'
-import { takeOrders } from '../platform/thread-orders.ts'
+import { afdImportJob } from '../features/clock-files/imports/afd-import.job.ts'
+import type { AfdEnd, AfdOrder, AfdThreadSettings } from '../features/clock-files/imports/afd-thread.job.ts'
+import { connect } from '../platform/database/database.ts'
+import { FailedForGood } from '../platform/jobs/jobs.ts'
+import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
 const { databaseUrl, folder, defaultZone }: AfdThreadSettings = workerData
 

@@ -1,12 +1,12 @@
 /**
- * Writes `platform/database.generated.ts` from a migrated database: npm run database-types -- postgres://…
+ * Writes `platform/database/database.generated.ts` from a migrated database: npm run database-types -- postgres://…
  * Check constraints of the form `column in ('a', 'b')`, and domains with one, become unions of words.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-export const databaseTypesFile = join(import.meta.dirname, '../platform/database.generated.ts')
+export const databaseTypesFile = join(import.meta.dirname, '../platform/database/database.generated.ts')
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string) => camel(`_${name}`)

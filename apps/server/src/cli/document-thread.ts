@@ -1,9 +1,9 @@
-/** The thread that draws documents. Asked by `platform/drawn-aside.ts`, which signs what is drawn. */
-import { receiptPdf } from '../features/time-clock/receipts.rules.ts'
-import { printedSheet } from '../features/time-sheets/sheet-print.rules.ts'
-import type { Seal } from '../platform/documents.ts'
-import type { Drawing } from '../platform/drawn-aside.ts'
-import { takeOrders } from '../platform/thread-orders.ts'
+/** The thread that draws documents. Asked by `platform/documents/drawn-aside.ts`, which signs what is drawn. */
+import { receiptPdf } from '../features/marks/receipts.rules.ts'
+import { printedSheet } from '../features/mirrors/sheet-print.rules.ts'
+import type { Seal } from '../platform/documents/documents.ts'
+import type { Drawing } from '../platform/documents/drawn-aside.ts'
+import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
 type Draw = (...of: unknown[]) => Promise<Uint8Array>
 

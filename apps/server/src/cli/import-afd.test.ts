@@ -2,8 +2,13 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { app, ownApplication } from '../../test/own-application.ts'
-import { asCommandLine, findReport, insertImport, lockImports } from '../features/time-clock/afd-imports.queries.ts'
-import { hasOpenWork } from '../features/time-clock/open-work.queries.ts'
+import {
+  asCommandLine,
+  findReport,
+  insertImport,
+  lockImports,
+} from '../features/clock-files/imports/afd-imports.queries.ts'
+import { hasOpenWork } from '../features/clock-files/imports/open-work.queries.ts'
 import { importAfdFiles } from './import-afd.ts'
 
 ownApplication()

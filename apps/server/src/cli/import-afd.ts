@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { type AfdSettings, endLeftBehind, runImport, unread } from '../features/time-clock/afd-import.job.ts'
-import { asCommandLine, findReport, insertImport } from '../features/time-clock/afd-imports.queries.ts'
-import { listWaitingPeople } from '../features/time-clock/afd-people.queries.ts'
-import type { Pool } from '../platform/database.ts'
+import { type AfdSettings, endLeftBehind, runImport, unread } from '../features/clock-files/imports/afd-import.job.ts'
+import { asCommandLine, findReport, insertImport } from '../features/clock-files/imports/afd-imports.queries.ts'
+import { listWaitingPeople } from '../features/clock-files/waiting/afd-people.queries.ts'
+import type { Pool } from '../platform/database/database.ts'
 
 /** True when every file was read and is an AFD. The files themselves are copied to the data folder and kept. `signal`: to leave off. */
 export async function importAfdFiles(

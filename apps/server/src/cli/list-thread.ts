@@ -1,8 +1,8 @@
-/** The thread that writes lists as files. Asked by `platform/list-files.ts`, which it asks for one page after another. */
-import type { ListOrder, ListPage } from '../platform/list-files.ts'
-import { type ListRow, listWritten } from '../platform/list-writing.ts'
-import { takeOrders } from '../platform/thread-orders.ts'
-import { writtenTo } from '../platform/written-aside.ts'
+/** The thread that writes lists as files. Asked by `platform/files/list-files.ts`, which it asks for one page after another. */
+import type { ListOrder, ListPage } from '../platform/files/list-files.ts'
+import { type ListRow, listWritten } from '../platform/files/list-writing.ts'
+import { writtenTo } from '../platform/files/written-aside.ts'
+import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
 async function* rowsOf(nextPage: () => Promise<ListPage>): AsyncGenerator<ListRow> {
   for (let page = await nextPage(); page; page = await nextPage()) yield* page

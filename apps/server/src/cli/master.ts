@@ -1,8 +1,8 @@
 /** npm run master -- LOGIN [off]: who may act as other people. No screen grants it (decision Q05). */
 import { sql } from 'kysely'
 import { usageOf } from '../command-line.ts'
-import type { Pool } from '../platform/database.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import type { Pool } from '../platform/database/database.ts'
 
 /** Makes the account of a login a master, or ends it with `off`; answers what was done, as a sentence. */
 export async function setMaster(db: Pool, [login, off]: readonly string[]): Promise<string> {

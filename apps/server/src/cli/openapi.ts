@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@ponteiro/contract'
-import { openApiDocument } from '../platform/openapi.ts'
+import { openApiDocument } from '../platform/http/openapi.ts'
 
 export const openApiFile = join(import.meta.dirname, '../../../../openapi.json')
 

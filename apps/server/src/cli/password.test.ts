@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aLogin, bearing, enter } from '../../test/logins.ts'
 import { app, ownApplication } from '../../test/own-application.ts'
-import { verifyPassword } from '../platform/passwords.ts'
+import { verifyPassword } from '../platform/http/passwords.ts'
 import { setPassword } from './password.ts'
 
 ownApplication()

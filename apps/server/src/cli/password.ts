@@ -5,9 +5,9 @@ import { usageOf } from '../command-line.ts'
 import { updateAccount } from '../features/people/accounts.queries.ts'
 import { findAccountByLogin } from '../features/sessions/logins.queries.ts'
 import { endSessionsOf, isAskedForPasswords } from '../features/sessions/sessions.queries.ts'
-import type { Pool } from '../platform/database.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import type { Pool } from '../platform/database/database.ts'
+import { hashPassword } from '../platform/http/passwords.ts'
 import { randomPassword } from '../setup/administrator.ts'
 
 /** Gives a login a password, made up or, with `-`, read from `input`; ends its sessions. Answers what was done, as a sentence. */

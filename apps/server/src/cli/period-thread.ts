@@ -1,8 +1,8 @@
 /** The thread that processes periods, one run after another: its own connections, its own heap. Told and heard by `period-thread.job.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type RunInput, runPeriod } from '../features/time-sheets/period-run.job.ts'
-import type { ThreadAnswer, ThreadOrder, ThreadSettings } from '../features/time-sheets/period-thread.job.ts'
-import { connect } from '../platform/database.ts'
+import { type RunInput, runPeriod } from '../features/periods/processing/period-run.job.ts'
+import type { ThreadAnswer, ThreadOrder, ThreadSettings } from '../features/periods/processing/period-thread.job.ts'
+import { connect } from '../platform/database/database.ts'
 
 const { databaseUrl, defaultZone }: ThreadSettings = workerData
 

@@ -1,9 +1,9 @@
-/** The thread that reads one spreadsheet. Told and heard by `platform/sheets.ts`, which asks for each part after the first. */
+/** The thread that reads one spreadsheet. Told and heard by `platform/files/sheets.ts`, which asks for each part after the first. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Row, sheetRows } from '../platform/sheet-rows.ts'
-import type { ToldOfSheet } from '../platform/sheets.ts'
+import { type Row, sheetRows } from '../platform/files/sheet-rows.ts'
+import type { ToldOfSheet } from '../platform/files/sheets.ts'
 
 const rowsAtOnce = 100
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { app, ownApplication } from '../../test/own-application.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { firstAdministrator, firstPassword } from './administrator.ts'
 
 ownApplication()

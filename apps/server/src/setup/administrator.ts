@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto'
 import { NewPassword } from '@ponteiro/contract/sessions/password'
 import { sql } from 'kysely'
-import { lockNumbers } from '../platform/advisory-locks.ts'
-import type { Db, Pool } from '../platform/database.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import { lockNumbers } from '../platform/database/advisory-locks.ts'
+import type { Db, Pool } from '../platform/database/database.ts'
+import { hashPassword } from '../platform/http/passwords.ts'
 
 const groups = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '$*&@#!'] as const
 

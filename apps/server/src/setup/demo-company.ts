@@ -1,7 +1,7 @@
 /** The evidently fictional company of `npm run demo`: three cities, eight sectors, schedules of every kind, two hundred people. */
 import { addDays } from '@ponteiro/timesheet'
-import type { Db } from '../platform/database.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import type { Db } from '../platform/database/database.ts'
+import { hashPassword } from '../platform/http/passwords.ts'
 import { type Chance, chance } from './chance.ts'
 import { addressOf, cpfOf, fullDigits, manaus, nameOf, pisOf, rioDeJaneiro, saoPaulo } from './demo-identities.ts'
 

@@ -9,7 +9,7 @@ import {
   scheduledTimes,
   type WorkSchedule,
 } from '@ponteiro/timesheet'
-import { instantAt, inZone } from '../platform/clock.ts'
+import { instantAt, inZone } from '../platform/config/clock.ts'
 import { type Chance, chance } from './chance.ts'
 import type { DemoPerson } from './demo-company.ts'
 

@@ -1,6 +1,6 @@
 /** Tools of the fictional company: for all sectors and for some, with what one can do in them, who holds them for whom, and the links of the menu. */
 import { addDays, type LocalDate } from '@ponteiro/timesheet'
-import { actAs, type Db } from '../platform/database.ts'
+import { actAs, type Db } from '../platform/database/database.ts'
 import { chance } from './chance.ts'
 
 const clients = ['Consumo interno', 'Catedral do Meio-Dia', 'Estação Central', 'Prefeitura de Solstício'] as const

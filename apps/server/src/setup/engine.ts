@@ -1,9 +1,9 @@
 /** Stored days follow the engine: a mend of it reaches those that are still open. */
 import { revision } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
-import { daysChanged } from '../features/time-clock/days.queries.ts'
-import { lockNumbers } from '../platform/advisory-locks.ts'
-import { connect, type Db, type Pool } from '../platform/database.ts'
+import { daysChanged } from '../features/calculation/results/days.queries.ts'
+import { lockNumbers } from '../platform/database/advisory-locks.ts'
+import { connect, type Db, type Pool } from '../platform/database/database.ts'
 
 const computedBy = 'engine'
 const anHour = 3_600_000

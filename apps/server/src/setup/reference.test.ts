@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../test/own-application.ts'
 import { rio } from '../../test/people.ts'
 import { anEmployee, marked, switched } from '../../test/periods.ts'
-import { inZone } from '../platform/clock.ts'
+import { inZone } from '../platform/config/clock.ts'
 import { loadReference } from './reference.ts'
 
 let cities: readonly { id: number; stateId: number; zone: string }[]

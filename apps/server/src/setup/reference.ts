@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { type Module, modules, permissionKeys } from '@ponteiro/contract'
 import { addDays, type NationalDay, nationalDays } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
-import { daysChanged } from '../features/time-clock/days.queries.ts'
-import { lockNumbers } from '../platform/advisory-locks.ts'
-import type { Db, Pool } from '../platform/database.ts'
+import { daysChanged } from '../features/calculation/results/days.queries.ts'
+import { lockNumbers } from '../platform/database/advisory-locks.ts'
+import type { Db, Pool } from '../platform/database/database.ts'
 
 const folder = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../reference' : '../reference')
 

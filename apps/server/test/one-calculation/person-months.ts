@@ -1,8 +1,8 @@
 /** Random months of people: who works by which schedule where, and when they press the clock. The same for the same seed. */
 import { addDays, type DateRange, datesOf, journeyTimes, type LocalDate } from '@ponteiro/timesheet'
-import { loadCalendar, loadPeople } from '../../src/features/time-clock/calendar.queries.ts'
-import { dayOf } from '../../src/features/time-clock/people.rules.ts'
-import { midnightOf } from '../../src/features/time-clock/zone-days.rules.ts'
+import { loadCalendar, loadPeople } from '../../src/features/calculation/plans/calendar.queries.ts'
+import { dayOf } from '../../src/features/calculation/plans/people.rules.ts'
+import { midnightOf } from '../../src/features/calculation/plans/zone-days.rules.ts'
 import { type Chance, chance } from '../../src/setup/chance.ts'
 import type { TestApplication } from '../application.ts'
 import { anEmployee, aSchedule, aTurnOfTwoDays } from '../periods.ts'

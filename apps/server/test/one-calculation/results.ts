@@ -1,9 +1,9 @@
 /** What days came to, by each of the ways in which they are computed. */
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
-import { recomputeNow } from '../../src/features/time-clock/days.queries.ts'
-import { findRecordedDays } from '../../src/features/time-clock/recorded-days.queries.ts'
-import type { Pool } from '../../src/platform/database.ts'
+import { recomputeNow } from '../../src/features/calculation/results/days.queries.ts'
+import { findRecordedDays } from '../../src/features/calculation/results/recorded-days.queries.ts'
+import type { Pool } from '../../src/platform/database/database.ts'
 import type { Caller } from '../application.ts'
 
 /** Of one person and day, in words that can be compared. */

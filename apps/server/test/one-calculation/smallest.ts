@@ -1,6 +1,6 @@
 /** Takes presses away from a person-month until no fewer show the difference: what is left is told. */
 import type { DateRange } from '@ponteiro/timesheet'
-import type { Pool } from '../../src/platform/database.ts'
+import type { Pool } from '../../src/platform/database/database.ts'
 import type { TestApplication } from '../application.ts'
 import { type Ground, hire, type PersonMonth, type Press, type Worker } from './person-months.ts'
 import { pressAll } from './pressing.ts'

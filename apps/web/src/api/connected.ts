@@ -11,8 +11,8 @@ import {
 import { visitHeader } from '@ponteiro/contract/sessions/denials'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ApiError, unknownRecord } from '../kit/api-error.ts'
-import { randomKey } from '../kit/random-key.ts'
+import { ApiError, unknownRecord } from '../kit/feedback/api-error.ts'
+import { randomKey } from '../kit/loading/random-key.ts'
 import { hasSuccessor, isAside, readToken } from '../session/token.ts'
 import { visitWords } from '../session/visit.ts'
 

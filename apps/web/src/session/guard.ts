@@ -1,9 +1,9 @@
 /** The route guard: anonymous visitors to the login, the denied home (decision Q15). */
 import { type Passage, passage, type Route } from '@ponteiro/contract'
 import { api } from '../api.ts'
-import { ApiError } from '../kit/api-error.ts'
-import { showFailure } from '../kit/failures.ts'
-import { toast } from '../kit/toast.tsx'
+import { ApiError } from '../kit/feedback/api-error.ts'
+import { showFailure } from '../kit/feedback/failures.ts'
+import { toast } from '../kit/feedback/toast.tsx'
 import { currentSession, restoreSession, type Session } from './session.ts'
 import { currentVisit } from './visit.ts'
 

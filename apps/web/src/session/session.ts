@@ -3,9 +3,9 @@ import { type Access, allows, type Module, type Permission, type Role } from '@p
 import { grantedKeys } from '@ponteiro/contract/profiles/permissions'
 import type { TokenClaims } from '@ponteiro/contract/sessions/token'
 import { api } from '../api.ts'
-import { ApiError } from '../kit/api-error.ts'
-import { createStore, useStore } from '../kit/store.ts'
-import { withdrawOffers } from '../kit/toast.tsx'
+import { ApiError } from '../kit/feedback/api-error.ts'
+import { withdrawOffers } from '../kit/feedback/toast.tsx'
+import { createStore, useStore } from '../kit/loading/store.ts'
 import { dropRights, keepRights, rightsOf } from './rights.ts'
 import { claimsOf, dropToken, isAside, keepToken, readToken, setAside } from './token.ts'
 

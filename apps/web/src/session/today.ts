@@ -1,4 +1,4 @@
-import { dayIn } from '../kit/moments.ts'
+import { dayIn } from '../kit/time/moments.ts'
 import { useSession } from './session.ts'
 
 /** The day it is where the person works (Q44). */

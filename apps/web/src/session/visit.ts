@@ -1,6 +1,6 @@
 /** Which visit of a screen is going on and how the person came to it. Said with each call: what is denied counts once a visit (Q10). */
 import { background, type Opening } from '@ponteiro/contract/sessions/denials'
-import { randomKey } from '../kit/random-key.ts'
+import { randomKey } from '../kit/loading/random-key.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -10,12 +10,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { api } from '../api.ts'
-import { useAction } from '../kit/action.ts'
-import { useDownload } from '../kit/download.ts'
-import { EmptyState } from '../kit/empty-state.tsx'
-import { Failed } from '../kit/failed.tsx'
-import { readAnew } from '../kit/read-anew.ts'
-import { toast } from '../kit/toast.tsx'
+import { useAction } from '../kit/action/action.ts'
+import { useDownload } from '../kit/action/download.ts'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
+import { Failed } from '../kit/feedback/failed.tsx'
+import { toast } from '../kit/feedback/toast.tsx'
+import { readAnew } from '../kit/loading/read-anew.ts'
 import { BellRow } from './bell-row.tsx'
 
 /** The notices, newest first; more of them when one scrolls to the end. */

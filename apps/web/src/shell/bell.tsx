@@ -6,8 +6,8 @@ import { notificationPoll } from '@ponteiro/contract/notifications/notifications
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Icon } from '../kit/icon.tsx'
-import { loadedLater } from '../kit/loaded-later.tsx'
+import { loadedLater } from '../kit/loading/loaded-later.tsx'
+import { Icon } from '../kit/theme/icon.tsx'
 
 const BellPanel = loadedLater(() => import('./bell-panel.tsx'))
 

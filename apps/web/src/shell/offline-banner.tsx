@@ -1,7 +1,7 @@
 import cloudOff from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import Box from '@mui/material/Box'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '../kit/theme/icon.tsx'
 
 function listen(change: () => void) {
   window.addEventListener('online', change)

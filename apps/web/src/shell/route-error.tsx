@@ -1,10 +1,10 @@
 import cloudOff from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
 import warning from '@material-symbols/svg-400/rounded/warning.svg?path'
 import { useRouter } from '@tanstack/react-router'
-import { ApiError } from '../kit/api-error.ts'
-import { EmptyState } from '../kit/empty-state.tsx'
-import { CodeGone, reloadOnce } from '../kit/late-code.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { ApiError } from '../kit/feedback/api-error.ts'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
+import { CodeGone, reloadOnce } from '../kit/loading/late-code.ts'
+import { PageHeader } from '../kit/theme/page-header.tsx'
 
 const words = {
   unreached: {

@@ -10,9 +10,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { fetchAhead } from '../kit/late-code.ts'
-import { PageSkeleton } from '../kit/page-skeleton.tsx'
-import { setUsualSeconds } from '../kit/toast.tsx'
+import { setUsualSeconds } from '../kit/feedback/toast.tsx'
+import { fetchAhead } from '../kit/loading/late-code.ts'
+import { PageSkeleton } from '../kit/loading/page-skeleton.tsx'
 import { beginVisit, openingOf, pageOpening } from '../session/visit.ts'
 import type { Crumb } from './breadcrumbs.tsx'
 import { RouteError } from './route-error.tsx'

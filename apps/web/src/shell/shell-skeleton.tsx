@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { PageSkeleton } from '../kit/page-skeleton.tsx'
+import { PageSkeleton } from '../kit/loading/page-skeleton.tsx'
 import { contentLook, isMenuFolded, menuLook, toolbarLook } from './shell-look.ts'
 
 /** The place of the shell and its screen while both are on their way. */

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '../kit/theme/icon.tsx'
 
 /** A place in the menu. Entries of one `group` stand together, in the order given. */
 export interface MenuEntry {

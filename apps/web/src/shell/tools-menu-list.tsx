@@ -2,7 +2,7 @@ import open from '@material-symbols/svg-400/rounded/open_in_new.svg?path'
 import Box from '@mui/material/Box'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from '../kit/theme/icon.tsx'
 
 interface ToolsMenuListProps {
   anchor: Element

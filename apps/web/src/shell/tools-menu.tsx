@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Icon } from '../kit/icon.tsx'
-import { loadedLater } from '../kit/loaded-later.tsx'
+import { loadedLater } from '../kit/loading/loaded-later.tsx'
+import { Icon } from '../kit/theme/icon.tsx'
 
 const ToolsMenuList = loadedLater(() => import('./tools-menu-list.tsx'))
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { EmptyState } from '../kit/empty-state.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
+import { PageHeader } from '../kit/theme/page-header.tsx'
 
 /** An address that leads to no screen: says so, and the way back. */
 export function UnknownAddress() {

@@ -1,8 +1,8 @@
 /** What the holder of a tool may do in it: the functions that an access opens. Wire prefix: fec_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { reference } from '../organization/register.ts'
 import { idParam, pageOf } from '../paging.ts'
+import { reference } from '../register.ts'
 import { bodyId, rowId, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'
 

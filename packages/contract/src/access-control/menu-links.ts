@@ -1,8 +1,8 @@
 /** The links of the tools menu in the toolbar: the tools register. Wire prefix: too_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { reactivation, requiredText, status, statusCode } from '../organization/register.ts'
 import { idParam, pageOf } from '../paging.ts'
+import { reactivation, requiredText, status, statusCode } from '../register.ts'
 import { line } from '../text.ts'
 import { flag, wire } from '../wire.ts'
 import { accessControlMessages as messages } from './messages.ts'

@@ -1,8 +1,8 @@
 /** What waits for whoever looks, as the tiles of the dashboard show it. An addition to the specification (decision 012). */
 import { addDays, type LocalDate, payPeriod } from '@ponteiro/timesheet'
 import { z } from 'zod'
+import { editableDays } from '../days/editable-days.ts'
 import { endpoint } from '../endpoint.ts'
-import { editableDays } from '../time-clock/editable-days.ts'
 
 const count = z.int().min(0).optional()
 

@@ -4,9 +4,9 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { direction, stateId } from '../register.ts'
 import { searched } from '../text.ts'
 import { bodyId, code, flag, idList, wire } from '../wire.ts'
-import { direction, stateId } from './register.ts'
 
 export const City = z.object({
   id: z.int(),

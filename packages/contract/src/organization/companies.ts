@@ -5,12 +5,12 @@
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import { bareNumber, isCnpj, isCpf } from '../identity-numbers.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { bareNumber, isCnpj, isCpf } from '../people/documents.ts'
+import { direction, optionalText, required, requiredText } from '../register.ts'
 import { patterned, searched, text } from '../text.ts'
 import { instant, wire } from '../wire.ts'
-import { direction, optionalText, required, requiredText } from './register.ts'
 
 const documentMessage = 'CNPJ ou CPF inválido'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../paging.ts'
+import { rowId } from '../register.ts'
 import { instant, wire } from '../wire.ts'
-import { rowId } from './register.ts'
 
 export const DeviceKey = z.object({
   id: z.int(),

@@ -4,8 +4,6 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { searched } from '../text.ts'
-import { flag, integer, localDate, wire } from '../wire.ts'
 import {
   day,
   description,
@@ -21,7 +19,9 @@ import {
   status,
   statusCode,
   tooLong,
-} from './register.ts'
+} from '../register.ts'
+import { searched } from '../text.ts'
+import { flag, integer, localDate, wire } from '../wire.ts'
 import { hoursText } from './work-schedules.ts'
 
 export const holidayKinds = ['national', 'state', 'municipal'] as const

@@ -4,9 +4,9 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { direction, reactivation, required, requiredText, status, statusCode } from '../register.ts'
 import { line, searched } from '../text.ts'
 import { flag, wire } from '../wire.ts'
-import { direction, reactivation, required, requiredText, status, statusCode } from './register.ts'
 
 /** The colour of a type that names none. */
 export const usualColor = '#A463BF'

@@ -4,9 +4,9 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { direction, reactivation, requiredText, status, statusCode } from '../register.ts'
 import { searched } from '../text.ts'
 import { flag, instant, wire } from '../wire.ts'
-import { direction, reactivation, requiredText, status, statusCode } from './register.ts'
 
 export const Occupation = z.object({
   id: z.int(),

@@ -4,9 +4,18 @@ import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import {
+  description,
+  direction,
+  reactivation,
+  reference,
+  requiredText,
+  rowId,
+  status,
+  statusCode,
+} from '../register.ts'
 import { searched } from '../text.ts'
 import { flag, instant, wire } from '../wire.ts'
-import { description, direction, reactivation, reference, requiredText, rowId, status, statusCode } from './register.ts'
 
 export const Unit = z.object({
   id: z.int(),

@@ -6,8 +6,6 @@ import { endpoint } from '../endpoint.ts'
 import { failures } from '../failures.ts'
 import { column, fileOf } from '../list-file.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
-import { line, patterned, searched } from '../text.ts'
-import { flag, instant, wire } from '../wire.ts'
 import {
   description,
   direction,
@@ -17,7 +15,9 @@ import {
   requiredText,
   status,
   statusCode,
-} from './register.ts'
+} from '../register.ts'
+import { line, patterned, searched } from '../text.ts'
+import { flag, instant, wire } from '../wire.ts'
 
 export const scheduleKinds = ['fixed', 'scale'] as const
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const

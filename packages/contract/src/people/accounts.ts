@@ -1,8 +1,8 @@
 /** Access data: the login of a person. Wire prefix: use_. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { reference, requiredText } from '../organization/register.ts'
 import { idParam, pageOf } from '../paging.ts'
+import { reference, requiredText } from '../register.ts'
 import { profileChoice } from '../sessions/auth.ts'
 import { NewPassword } from '../sessions/password.ts'
 import { flag, instant, wire } from '../wire.ts'

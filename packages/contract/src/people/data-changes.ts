@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { requiredLines } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { requiredLines } from '../register.ts'
 import { searched } from '../text.ts'
 import { code, instant, wire } from '../wire.ts'
 import { PersonDraft } from './person-draft.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barePhone } from './documents.ts'
+import { barePhone } from '../identity-numbers.ts'
 import { peopleImportMessages } from './messages.ts'
 
 test('the lines of a sheet are counted in the singular too', () => {

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { emailPattern } from '../email.ts'
 import { type FailureCode, failures } from '../failures.ts'
-import { day, optionalText, reference, requiredText, stateReference } from '../organization/register.ts'
+import { isCpf, isPis } from '../identity-numbers.ts'
+import { day, optionalText, reference, requiredText, stateReference } from '../register.ts'
 import { line, text } from '../text.ts'
-import { isCpf, isPis } from './documents.ts'
 
 /** As the person form words it (R182). */
 const required = 'Campo obrigatório'

@@ -1,8 +1,8 @@
 /** How a person leaves the server: whole, as a row of a list, or as the contact card that reviewers get. */
 import { z } from 'zod'
-import { numbered } from '../organization/register.ts'
+import { bareNumber, phoneNumber } from '../identity-numbers.ts'
+import { numbered } from '../register.ts'
 import { flag, localDate, wire } from '../wire.ts'
-import { bareNumber, phoneNumber } from './documents.ts'
 import { genders } from './person-draft.ts'
 
 const WorkCity = z.object({ id: z.int(), name: z.string() })

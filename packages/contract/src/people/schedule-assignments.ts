@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, reference, rowId, stateReference } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { day, reference, rowId, stateReference } from '../register.ts'
 import { code, flag, instant, localDate, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { reference } from '../organization/register.ts'
 import { idParam, pageOf } from '../paging.ts'
+import { reference } from '../register.ts'
 import { flag, wire } from '../wire.ts'
 
 const required = 'Campo obrigatório'

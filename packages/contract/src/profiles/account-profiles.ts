@@ -1,8 +1,8 @@
 /** The custom profiles that logins hold beside their base profile, and their history. Wire prefixes: usp_ (held), uspl_ (history). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { reference } from '../organization/register.ts'
 import { idParam, pageOf } from '../paging.ts'
+import { reference } from '../register.ts'
 import { code, flag, instant, wire } from '../wire.ts'
 import { profileMessages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 /** Profiles and what they grant. Wire prefixes: pro_ (profile), pep_ (permission of a profile). */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { requiredText, status, statusCode } from '../organization/register.ts'
 import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { requiredText, status, statusCode } from '../register.ts'
 import { searched, text } from '../text.ts'
 import { bodyId, flag, instant, wire } from '../wire.ts'
 import { profileMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { clients } from '@ponteiro/contract/access-control/clients'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import { deleteClient, insertClient, listClients, renameClient } from './clients.queries.ts'
 
 export const clientHandlers: Handlers<typeof clients> = {

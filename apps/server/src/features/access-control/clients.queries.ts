@@ -2,8 +2,8 @@ import { windowOf } from '@ponteiro/contract'
 import type { clients } from '@ponteiro/contract/access-control/clients'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import { type Database, type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { type Database, type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
 
 refuseOn('client_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 refuseOn('tool_access_client_id_fkey', 'record.in-use')

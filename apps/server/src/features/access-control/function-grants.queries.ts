@@ -1,7 +1,7 @@
 /** Which functions of its tool an access opens. */
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical } from '../../platform/lists.ts'
-import { oneOf } from '../../platform/scope.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical } from '../../platform/database/lists.ts'
+import { oneOf } from '../../platform/http/scope.ts'
 
 refuseOn('function_grant_access', 'not-found')
 

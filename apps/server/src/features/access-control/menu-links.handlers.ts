@@ -1,6 +1,6 @@
 import type { menuLinks } from '@ponteiro/contract/access-control/menu-links'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import { insertMenuLink, listMenuLinks, updateMenuLink } from './menu-links.queries.ts'
 
 export const menuLinkHandlers: Handlers<typeof menuLinks> = {

@@ -1,7 +1,7 @@
 import type { menuLinks } from '@ponteiro/contract/access-control/menu-links'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical } from '../../platform/lists.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical } from '../../platform/database/lists.ts'
 
 refuseOn('menu_link_title', 'unique.taken', 'Nome já cadastrado.', 'title')
 

@@ -3,11 +3,11 @@ import type { functionGrants } from '@ponteiro/contract/access-control/function-
 import { accessControlMessages } from '@ponteiro/contract/access-control/messages'
 import { cancellationProblem, type toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
 import type { z } from 'zod'
-import { dayIn } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
-import type { PeopleScope } from '../../platform/scope.ts'
+import { dayIn } from '../../platform/config/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import type { PeopleScope } from '../../platform/http/scope.ts'
 import {
   accessOfGrant,
   deleteGrant,

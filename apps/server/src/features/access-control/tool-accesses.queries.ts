@@ -3,9 +3,9 @@ import { Failure, windowOf } from '@ponteiro/contract'
 import type { HistoryGroup, toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, existing, listed } from '../../platform/lists.ts'
-import { oneOf, type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, existing, listed } from '../../platform/database/lists.ts'
+import { oneOf, type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 import { holdTool } from './tools.queries.ts'
 
 refuseOn('tool_access_in_force', 'tool.held-already')

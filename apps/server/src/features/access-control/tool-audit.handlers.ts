@@ -1,5 +1,5 @@
 import type { toolAudit } from '@ponteiro/contract/access-control/tool-audit'
-import type { Handlers } from '../../platform/gate.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import { listAuditedTools, listSectorChanges, listToolChanges } from './tool-audit.queries.ts'
 
 export const toolAuditHandlers: Handlers<typeof toolAudit> = {

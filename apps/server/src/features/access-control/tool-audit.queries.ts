@@ -3,8 +3,8 @@ import { windowOf } from '@ponteiro/contract'
 import type { AuditOperation, toolAudit } from '@ponteiro/contract/access-control/tool-audit'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
-import { listed } from '../../platform/lists.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listed } from '../../platform/database/lists.ts'
 
 const inside = { insert: 'added', update: 'changed', delete: 'removed' } as const
 const outside = { insert: 'added-outside', update: 'changed-outside', delete: 'removed-outside' } as const

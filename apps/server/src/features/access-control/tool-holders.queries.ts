@@ -3,9 +3,9 @@ import { windowOf } from '@ponteiro/contract'
 import type { toolAccesses } from '@ponteiro/contract/access-control/tool-accesses'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Database, Db } from '../../platform/database.ts'
-import { alphabetical, containing, counted, paged, withTotal } from '../../platform/lists.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { alphabetical, containing, counted, paged, withTotal } from '../../platform/database/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
 /** A person's sectors in one line, by the names of sectors or of their units. Reads `employee`. */
 const joinedNames = (names: 'sector' | 'unit') => sql<string>`(

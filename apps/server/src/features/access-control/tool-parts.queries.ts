@@ -1,8 +1,8 @@
 /** The sectors that a tool is for, and what one can do in it. */
 import { Failure } from '@ponteiro/contract'
 import { sql } from 'kysely'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, existing } from '../../platform/lists.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, existing } from '../../platform/database/lists.ts'
 import { heldInSector, holdTool } from './tools.queries.ts'
 
 refuseOn('tool_sector_once', 'unique.taken', 'Setor já cadastrado.', 'sectorId')

@@ -1,7 +1,7 @@
 import { allows, Failure } from '@ponteiro/contract'
 import type { toolFunctions, toolSectors, tools } from '@ponteiro/contract/access-control/tools'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import {
   deleteFunction,
   deleteToolSector,

@@ -3,8 +3,8 @@ import { windowOf } from '@ponteiro/contract'
 import type { SectorOfTool, tools } from '@ponteiro/contract/access-control/tools'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
 
 refuseOn('tool_title', 'unique.taken', 'Nome já cadastrado.', 'title')
 refuseOn('tool_access_tool_id_fkey', 'record.in-use')

@@ -11,7 +11,7 @@ import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { saoPaulo } from '../../../test/people.ts'
 import { anEmployee, aPeriod, marked } from '../../../test/periods.ts'
-import { recomputeDays } from '../time-clock/days.queries.ts'
+import { recomputeDays } from '../calculation/results/days.queries.ts'
 
 const today = '2026-03-02'
 const eight = ['08:00', '12:00', '13:00', '17:00']

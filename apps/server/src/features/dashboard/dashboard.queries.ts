@@ -1,16 +1,16 @@
 /** What the dashboard counts, each as a query of its own that an index answers; asked together in one statement. */
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
 import { type Expression, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { countImportsToSettle } from '../clock-files/imports/afd-imports.queries.ts'
+import { countHeld } from '../days/held-marks.queries.ts'
+import { countUndecided, type Deciding } from '../days/undecided-days.queries.ts'
+import { owesHours } from '../hour-bank/hour-bank.queries.ts'
+import { isAnswerable } from '../mirrors/time-sheets.queries.ts'
 import { countBirthdays } from '../people/birthdays.queries.ts'
 import { neverScheduled } from '../people/people.queries.ts'
-import { countImportsToSettle } from '../time-clock/afd-imports.queries.ts'
-import { countHeld } from '../time-clock/held-marks.queries.ts'
-import { countUndecided, type Deciding } from '../time-clock/undecided-days.queries.ts'
-import { owesHours } from '../time-sheets/hour-bank.queries.ts'
-import { isDue } from '../time-sheets/pay-periods.queries.ts'
-import { isAnswerable } from '../time-sheets/time-sheets.queries.ts'
+import { isDue } from '../periods/pay-periods.queries.ts'
 
 /** Who asks, and when. */
 export interface Asking extends Deciding {

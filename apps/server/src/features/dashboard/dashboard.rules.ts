@@ -1,7 +1,7 @@
 /** What is counted for whom: the same roles and modules that show the tile. */
 import { type Access, allows } from '@ponteiro/contract'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
-import type { Session } from '../../platform/scope.ts'
+import type { Session } from '../../platform/http/scope.ts'
 
 interface Rule {
   readonly access: Access

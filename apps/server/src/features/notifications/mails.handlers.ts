@@ -1,9 +1,9 @@
 import { Failure } from '@ponteiro/contract'
 import type { mails } from '@ponteiro/contract/notifications/mails'
-import type { Db } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
-import type { Post } from '../../platform/mail.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import type { Post } from '../../platform/mail/mail.ts'
 import { findMail, listMails, updateWaiting } from './mails.queries.ts'
 
 export const mailHandlers = (post: Post): Handlers<typeof mails> => ({

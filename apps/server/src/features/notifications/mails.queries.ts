@@ -3,9 +3,9 @@ import { windowOf } from '@ponteiro/contract'
 import type { mails } from '@ponteiro/contract/notifications/mails'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
-import { containing, listed } from '../../platform/lists.ts'
-import { veiled } from '../../platform/mail.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { containing, listed } from '../../platform/database/lists.ts'
+import { veiled } from '../../platform/mail/mail.ts'
 
 const columns = [
   'id',

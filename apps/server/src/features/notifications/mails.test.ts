@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
-import { veiled } from '../../platform/mail.ts'
+import { veiled } from '../../platform/mail/mail.ts'
 
 ownCompany()
 beforeEach(() => app.connections.db.deleteFrom('outboxMail').execute())

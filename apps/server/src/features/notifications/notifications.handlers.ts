@@ -1,6 +1,6 @@
 import { notificationPage, type notifications } from '@ponteiro/contract/notifications/notifications'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import { countUnread, findNotification, listNotifications, updateRead } from './notifications.queries.ts'
 
 /** Every reader sees and marks the own rows only: another's are not found. */

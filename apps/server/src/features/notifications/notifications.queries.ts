@@ -2,8 +2,8 @@
 import type { Destination, NotificationKind, notifications } from '@ponteiro/contract/notifications/notifications'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
-import { counted, withTotal } from '../../platform/lists.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { counted, withTotal } from '../../platform/database/lists.ts'
 
 /** Something an admin acts on (decision Q47). */
 export interface Notice {

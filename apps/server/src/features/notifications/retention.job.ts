@@ -1,7 +1,7 @@
 /** Notifications and mails do not stay for ever: what was read goes first. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 
 /** Days that something stays which was read or which left, and which nobody looked after. */
 const days = { seen: 90, unseen: 365 }

@@ -1,6 +1,6 @@
 import type { companies } from '@ponteiro/contract/organization/companies'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import { findCompany, insertCompany, listCompanies, updateCompany } from './companies.queries.ts'
 
 export const companyHandlers: Handlers<typeof companies> = {

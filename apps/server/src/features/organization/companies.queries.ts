@@ -3,8 +3,8 @@ import { Failure, windowOf } from '@ponteiro/contract'
 import type { CompanyChange, CompanyDraft, companies } from '@ponteiro/contract/organization/companies'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
 
 refuseOn('employer_document_key', 'unique.taken', 'CNPJ ou CPF já cadastrado.', 'document')
 

@@ -1,6 +1,6 @@
 import type { justificationTypes } from '@ponteiro/contract/organization/justification-types'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import {
   findJustificationType,
   insertJustificationType,

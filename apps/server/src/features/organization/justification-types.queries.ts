@@ -5,8 +5,8 @@ import type {
   justificationTypes,
 } from '@ponteiro/contract/organization/justification-types'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
 
 refuseOn('justification_type_abbreviation', 'unique.taken', 'Abreviação já cadastrada.', 'abbreviation')
 

@@ -1,6 +1,6 @@
 import type { occupations } from '@ponteiro/contract/organization/occupations'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import { findOccupation, insertOccupation, listOccupations, updateOccupation } from './occupations.queries.ts'
 
 export const occupationHandlers: Handlers<typeof occupations> = {

@@ -1,8 +1,8 @@
 import { windowOf } from '@ponteiro/contract'
 import type { occupations } from '@ponteiro/contract/organization/occupations'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
 
 refuseOn('occupation_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 

@@ -1,6 +1,6 @@
+import { months } from '@ponteiro/contract/calculation/months'
 import type { valueLists } from '@ponteiro/contract/organization/value-lists'
-import { months } from '@ponteiro/contract/time-sheets/months'
-import type { Handlers } from '../../platform/gate.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import { listCompanyNames, listStates } from './value-lists.queries.ts'
 
 const genders = [

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { alphabetical } from '../../platform/lists.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { alphabetical } from '../../platform/database/lists.ts'
 
 export const listCompanyNames = (db: Db) =>
   db.selectFrom('employer').select(['id', 'name']).orderBy(alphabetical('employer.name')).execute()

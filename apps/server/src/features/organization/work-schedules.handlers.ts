@@ -1,10 +1,10 @@
 import { Failure } from '@ponteiro/contract'
 import { isBreakOutside, missingHours, type workSchedules } from '@ponteiro/contract/organization/work-schedules'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
-import { holdPeriods } from '../time-clock/day-locks.queries.ts'
-import { daysChanged } from '../time-clock/days.queries.ts'
-import { findHoursStart, keepHoursUntil, lockWorkSchedule } from './schedule-hours.queries.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import { findHoursStart, keepHoursUntil, lockWorkSchedule } from '../calculation/plans/schedule-hours.queries.ts'
+import { holdPeriods } from '../calculation/results/day-locks.queries.ts'
+import { daysChanged } from '../calculation/results/days.queries.ts'
 import {
   deactivateWorkSchedule,
   findWorkSchedule,

@@ -2,8 +2,8 @@ import { windowOf } from '@ponteiro/contract'
 import type { WorkScheduleDraft, workSchedules } from '@ponteiro/contract/organization/work-schedules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
 
 refuseOn('work_schedule_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 

@@ -1,12 +1,12 @@
 import { Failure } from '@ponteiro/contract'
 import type { accounts } from '@ponteiro/contract/people/accounts'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import type { Session } from '../../platform/scope.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import { hashPassword } from '../../platform/http/passwords.ts'
+import type { Session } from '../../platform/http/scope.ts'
 import { listProfilesOf } from '../sessions/logins.queries.ts'
+import { dueAgainOn } from '../sessions/passwords/six-months.rules.ts'
 import { endSessionsOf } from '../sessions/sessions.queries.ts'
-import { dueAgainOn } from '../sessions/six-months.rules.ts'
 import {
   confirmContact,
   findAccount,
@@ -15,8 +15,8 @@ import {
   insertAccount,
   updateAccount,
 } from './accounts.queries.ts'
+import { isOutsourced } from './assignments/schedule-assignments.queries.ts'
 import { refuseTakenLogin } from './holders.queries.ts'
-import { isOutsourced } from './schedule-assignments.queries.ts'
 
 /** An account is its owner's and the admins'; for everybody else there is none. */
 function ownOrAdmin(session: Session, accountId: number): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, refuseOn } from '../../platform/database.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
 import { takenWords } from './holders.queries.ts'
 
 refuseOn('account_login', 'unique.taken', takenWords.login, 'login')

@@ -1,7 +1,7 @@
 import { type Access, allows } from '@ponteiro/contract'
 import type { birthdays } from '@ponteiro/contract/people/birthdays'
-import type { Handlers } from '../../platform/gate.ts'
-import { colleagues } from '../../platform/scope.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import { colleagues } from '../../platform/http/scope.ts'
 import { listBirthdays } from './birthdays.queries.ts'
 import { isBirthday } from './birthdays.rules.ts'
 

@@ -2,9 +2,9 @@
 import { windowOf } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
-import { oneOf, type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
+import { oneOf, type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
 export interface BirthdayQuery {
   readonly skip?: number | undefined

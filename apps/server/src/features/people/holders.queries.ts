@@ -1,8 +1,8 @@
 /** Who has a number or a login that is wanted for somebody else. */
 import { Failure } from '@ponteiro/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
 /** What is one person's alone, each with what is told once it is taken. */
 export const takenWords = {

@@ -1,6 +1,6 @@
 /** Whose days, marks and mirrors a caller may open. */
 import { opensDaysOfOthers } from '@ponteiro/contract'
-import { ownScope, type PeopleScope, type Session } from '../../platform/scope.ts'
+import { ownScope, type PeopleScope, type Session } from '../../platform/http/scope.ts'
 
 /** Another person's days are opened with the key that says so. */
 const mayOpenOthers = (session: Session): boolean =>

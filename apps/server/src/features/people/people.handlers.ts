@@ -1,15 +1,16 @@
 import { Failure } from '@ponteiro/contract'
 import type { individuals, people } from '@ponteiro/contract/people/people'
 import { personProblems } from '@ponteiro/contract/people/person-draft'
-import type { Db } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
-import { type PeopleScope, type Session, scopeOfMade } from '../../platform/scope.ts'
-import { refuseCityElsewhere } from '../organization/cities.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import { type PeopleScope, type Session, scopeOfMade } from '../../platform/http/scope.ts'
+import { keepPastCities } from '../calculation/plans/work-cities.queries.ts'
+import { holdPeriods } from '../calculation/results/day-locks.queries.ts'
+import { daysChanged } from '../calculation/results/days.queries.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
-import { unlockPerson } from '../sessions/denials.queries.ts'
-import { holdPeriods } from '../time-clock/day-locks.queries.ts'
-import { daysChanged } from '../time-clock/days.queries.ts'
+import { refuseCityElsewhere } from '../organization/places/cities.queries.ts'
+import { unlockPerson } from '../sessions/denials/denials.queries.ts'
 import { refuseTaken } from './holders.queries.ts'
 import { findPerson, findPersonCard, findPersonRow, listPeople } from './people.queries.ts'
 import {
@@ -26,7 +27,6 @@ import {
   listPeopleOfPeriod,
   listWithPointCalculation,
 } from './person-choices.queries.ts'
-import { keepPastCities } from './work-cities.queries.ts'
 
 /** What other areas do for this one, connected where the program is put together. */
 export interface PeopleHooks {

@@ -4,11 +4,11 @@ import { bareId } from '@ponteiro/legal-files'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
-import { alphabetical, containing, counted, literally, paged, withTotal } from '../../platform/lists.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { alphabetical, containing, counted, literally, paged, withTotal } from '../../platform/database/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { workCitySince } from '../calculation/plans/work-cities.queries.ts'
 import { photoPath } from './photos.queries.ts'
-import { workCitySince } from './work-cities.queries.ts'
 
 const inScope = (db: Db, scope: PeopleScope) => db.selectFrom('employee').where(visibleTo(scope))
 

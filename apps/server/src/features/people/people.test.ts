@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { aPerson, aSector, personBody, rio, saoPaulo, workdayBody } from '../../../test/people.ts'
-import { scopeOfMade } from '../../platform/scope.ts'
+import { scopeOfMade } from '../../platform/http/scope.ts'
 import { takenAmong } from './holders.queries.ts'
 
 ownCompany()

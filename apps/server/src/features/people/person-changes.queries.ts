@@ -1,11 +1,11 @@
 /** Writes to the record of a person. */
 import type { PersonDraft, PersonEdit } from '@ponteiro/contract/people/person-draft'
 import type { z } from 'zod'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { workCitySince } from '../calculation/plans/work-cities.queries.ts'
 import { chosenCompany } from '../organization/companies.queries.ts'
 import { takenWords } from './holders.queries.ts'
-import { workCitySince } from './work-cities.queries.ts'
 
 refuseOn('employee_enrollment', 'unique.taken', takenWords.enrollment, 'enrollment')
 refuseOn('employee_pis_key', 'unique.taken', takenWords.pis, 'pis')

@@ -1,10 +1,10 @@
 /** The people that selectors offer. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { alphabetical } from '../../platform/lists.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
-import { hasPart } from '../time-sheets/participants.queries.ts'
-import { findPeriodDates } from '../time-sheets/period-dates.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { alphabetical } from '../../platform/database/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+import { hasPart } from '../calculation/plans/participants.queries.ts'
+import { findPeriodDates } from '../calculation/plans/period-dates.queries.ts'
 
 const everybody = (db: Db, scope: PeopleScope) =>
   db

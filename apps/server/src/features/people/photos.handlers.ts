@@ -1,10 +1,10 @@
 import { Failure } from '@ponteiro/contract'
 import type { photos } from '@ponteiro/contract/people/photos'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import { isPersonInScope } from './assignments/sector-assignments.queries.ts'
 import { deletePhoto, findPhoto, savePhoto } from './photos.queries.ts'
 import { portraitOf } from './photos.rules.ts'
-import { isPersonInScope } from './sector-assignments.queries.ts'
 
 export const photoHandlers: Handlers<typeof photos> = {
   find: async ({ db, scope, params }) => {

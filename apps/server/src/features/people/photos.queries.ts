@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
 export const findPhoto = (db: Db, scope: PeopleScope, employeeId: number) =>
   db

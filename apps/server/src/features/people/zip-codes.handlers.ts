@@ -1,6 +1,6 @@
 import { unknownAddress, type zipCodes } from '@ponteiro/contract/people/zip-codes'
-import type { Handlers } from '../../platform/gate.ts'
-import { findCity } from '../organization/cities.queries.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import { findCity } from '../organization/places/cities.queries.ts'
 import type { ZipLookup } from './zip-codes.rules.ts'
 
 export const zipCodeHandlers = (lookUp: ZipLookup): Handlers<typeof zipCodes> => ({

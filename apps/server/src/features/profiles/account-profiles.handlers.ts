@@ -1,7 +1,7 @@
 import { Failure } from '@ponteiro/contract'
 import type { accountProfiles } from '@ponteiro/contract/profiles/account-profiles'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import {
   deleteAccountProfile,
   insertAccountProfile,

@@ -1,7 +1,7 @@
 /** The custom profiles that logins hold beside their base profile, and what was done to them. */
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, refuseOn } from '../../platform/database.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { type Db, refuseOn } from '../../platform/database/database.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
 refuseOn('account_profile_once', 'unique.taken', 'Perfil já atribuído a este colaborador.', 'profileId')
 refuseOn('account_profile_account_id_fkey', 'not-found')

@@ -1,8 +1,8 @@
 import { Failure } from '@ponteiro/contract'
 import type { profiles } from '@ponteiro/contract/profiles/profiles'
-import type { Db } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/gate.ts'
-import { existing } from '../../platform/lists.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
 import {
   deleteProfile,
   findProfile,

@@ -3,9 +3,9 @@ import { windowOf } from '@ponteiro/contract'
 import type { profiles } from '@ponteiro/contract/profiles/profiles'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Database, type Db, refuseOn } from '../../platform/database.ts'
-import { alphabetical, containing, listed } from '../../platform/lists.ts'
-import { type PeopleScope, visibleTo } from '../../platform/scope.ts'
+import { type Database, type Db, refuseOn } from '../../platform/database/database.ts'
+import { alphabetical, containing, listed } from '../../platform/database/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
 
 refuseOn('profile_name', 'unique.taken', 'Nome já cadastrado.', 'name')
 refuseOn('system_profile_stays', 'profile.system')

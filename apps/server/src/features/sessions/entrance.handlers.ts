@@ -1,10 +1,10 @@
 /** The door: who somebody with a login and a password is. Limits come first, then the hash, then what decides whether the account may in. */
 import { setTimeout } from 'node:timers/promises'
 import { Failure } from '@ponteiro/contract'
-import { type Attempts, addressOf, type Limit, spendAttempts } from '../../platform/attempts.ts'
-import type { Db } from '../../platform/database.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
-import { addressLimit, deviceLimit, loginLimit, unknownLimit } from './attempts.rules.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Attempts, addressOf, type Limit, spendAttempts } from '../../platform/http/attempts.ts'
+import { verifyPassword } from '../../platform/http/passwords.ts'
+import { addressLimit, deviceLimit, loginLimit, unknownLimit } from './denials/attempts.rules.ts'
 import type { KnownDevices } from './known-device.rules.ts'
 import { findAccountByLogin } from './logins.queries.ts'
 

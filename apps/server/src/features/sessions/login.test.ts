@@ -11,8 +11,8 @@ import {
 } from '../../../test/logins.ts'
 import { app, ownApplication } from '../../../test/own-application.ts'
 import { aSector } from '../../../test/people.ts'
-import { attemptsIn } from '../../platform/attempts.ts'
-import { addressLimit } from './attempts.rules.ts'
+import { attemptsIn } from '../../platform/http/attempts.ts'
+import { addressLimit } from './denials/attempts.rules.ts'
 
 ownApplication()
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Accounts as a login sees them: what decides whether they may come in, and the profiles they may work in. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 const atTheDoor = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 /** How a login goes on: a record is made, read with all it allows, and signed as a token. */
 import { Failure } from '@ponteiro/contract'
-import type { Db } from '../../platform/database.ts'
-import type { Session } from '../../platform/scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Session } from '../../platform/http/scope.ts'
 import { endSession, endSessionSoon, findSession, insertSession, type NewSession } from './sessions.queries.ts'
 import { lifetimes, type Tokens } from './token.rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Changes } from '../../platform/changes.ts'
+import type { Changes } from '../../platform/database/changes.ts'
 import { sessionChanges } from './session-changes.rules.ts'
 import type { SessionRow } from './sessions.queries.ts'
 

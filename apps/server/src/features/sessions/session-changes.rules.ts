@@ -1,5 +1,5 @@
 /** When what sessions stand on last changed, so that one person's change does not make everybody's session be read again. */
-import type { Changes } from '../../platform/changes.ts'
+import type { Changes } from '../../platform/database/changes.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 export interface SessionChanges {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Clock } from '../../platform/config/clock.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteOldLogins } from './session-sweep.queries.ts'
 
 /** Every night: what logins leave behind once nobody can use it any more. Who acted as whom stays (master_login). */

@@ -1,11 +1,11 @@
 /** Server-side records of logins: opened, found with all they allow, ended. */
 import { type Module, modulesOf, type Permission, type Role, type TokenKind } from '@ponteiro/contract'
 import { sql } from 'kysely'
-import { builtStatements } from '../../platform/built-statements.ts'
-import type { Db, Pool } from '../../platform/database.ts'
-import { Kept } from '../../platform/kept.ts'
-import type { Session } from '../../platform/scope.ts'
-import { dueAgainOn } from './six-months.rules.ts'
+import { builtStatements } from '../../platform/database/built-statements.ts'
+import type { Db, Pool } from '../../platform/database/database.ts'
+import { Kept } from '../../platform/database/kept.ts'
+import type { Session } from '../../platform/http/scope.ts'
+import { dueAgainOn } from './passwords/six-months.rules.ts'
 
 /** The roles are the four system profiles, by their ids. */
 const roleOfProfile: Readonly<Record<number, Role>> = { 1: 'admin', 2: 'supervisor', 3: 'employee', 4: 'gestor' }

@@ -1,9 +1,10 @@
 /** Who is behind a token, from memory where possible: a session is forgotten within moments of any change to what it may do. */
-import type { Changes } from '../../platform/changes.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Pool } from '../../platform/database.ts'
-import { Kept } from '../../platform/kept.ts'
-import type { Session } from '../../platform/scope.ts'
+
+import type { Clock } from '../../platform/config/clock.ts'
+import type { Changes } from '../../platform/database/changes.ts'
+import type { Pool } from '../../platform/database/database.ts'
+import { Kept } from '../../platform/database/kept.ts'
+import type { Session } from '../../platform/http/scope.ts'
 import { sessionChanges } from './session-changes.rules.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 import type { Bearer, Tokens } from './token.rules.ts'

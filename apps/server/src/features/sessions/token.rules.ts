@@ -3,8 +3,8 @@ import { type TokenKind, tokenKinds } from '@ponteiro/contract'
 import type { TemporaryClaims, TokenClaims } from '@ponteiro/contract/sessions/token'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
-import { Kept } from '../../platform/kept.ts'
-import { isPasswordDue } from '../../platform/scope.ts'
+import { Kept } from '../../platform/database/kept.ts'
+import { isPasswordDue } from '../../platform/http/scope.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 /** How long each kind of token lives, in milliseconds (decision Q06). */

@@ -1,7 +1,7 @@
 /** People who log in, for those who may choose one of them. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { oneOf, type PeopleScope, visibleTo, wholeEstablishment } from '../../platform/scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { oneOf, type PeopleScope, visibleTo, wholeEstablishment } from '../../platform/http/scope.ts'
 
 const named = sql<string>`coalesce(employee.name, account.login)`
 

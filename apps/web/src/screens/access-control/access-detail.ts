@@ -1,4 +1,4 @@
-import { date } from '../../kit/notations.ts'
+import { date } from '../../kit/form/notations.ts'
 import type { AccessRow } from './rows.ts'
 import { kindText } from './words.ts'
 

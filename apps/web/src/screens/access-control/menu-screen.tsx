@@ -5,9 +5,9 @@ import people from '@material-symbols/svg-400/rounded/key.svg?path'
 import type { Permission } from '@ponteiro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { PageHeader } from '../../kit/page-header.tsx'
+import { Tile, TileGrid } from '../../domain/tile.tsx'
+import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { useCan } from '../../session/session.ts'
-import { Tile, TileGrid } from '../../shell/tile.tsx'
 
 interface Card {
   readonly title: string

@@ -5,9 +5,9 @@ import type { ContactConfirmation } from '@ponteiro/contract/people/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { patterned, phonePatterns } from '../../kit/notations.ts'
-import { useHasScreen } from '../../shell/navigation.ts'
+import { useHasScreen } from '../../domain/navigation.ts'
+import { useAction } from '../../kit/action/action.ts'
+import { patterned, phonePatterns } from '../../kit/form/notations.ts'
 import { PromptCard } from './prompt-card.tsx'
 
 type Contact = z.output<typeof ContactConfirmation>

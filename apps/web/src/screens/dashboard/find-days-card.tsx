@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useNavigate } from '@tanstack/react-router'
-import { LatePersonPicker } from '../../shell/late-person-picker.tsx'
+import { LatePersonPicker } from '../../domain/late-person-picker.tsx'
 import { PanelCard } from './panel-card.tsx'
 
 /** The way to somebody's days, by the name. */

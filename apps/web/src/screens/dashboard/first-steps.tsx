@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { LinkProps } from '@tanstack/react-router'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { LinkButton } from '../../kit/action/link-button.tsx'
 import { PanelCard } from './panel-card.tsx'
 
 interface Step {

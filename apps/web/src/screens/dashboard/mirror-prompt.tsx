@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { product } from '../../kit/product.ts'
+import { product } from '../../kit/theme/product.ts'
 import { PromptCard } from './prompt-card.tsx'
 
 export interface MirrorPromptProps {

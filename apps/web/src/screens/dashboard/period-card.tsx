@@ -4,20 +4,20 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import { duration, payPeriod, signedDuration, weekday } from '@ponteiro/timesheet'
 import { createLink } from '@tanstack/react-router'
-import { Icon } from '../../kit/icon.tsx'
-import { loadedLater } from '../../kit/loaded-later.tsx'
-import { date } from '../../kit/notations.ts'
-import { OpenNumber } from '../../kit/open-number.tsx'
-import { scaleOf } from '../../kit/scale.ts'
-import { spansOf } from '../../kit/spans.ts'
-import { type Span, Timeline, type TimelineDay } from '../../kit/timeline.tsx'
-import { useSidePanel } from '../../kit/use-side-panel.ts'
-import { weekdayWords } from '../../kit/weekdays.ts'
-import { shownOn } from '../../shell/shown-on.ts'
+import { shownOn } from '../../domain/shown-on.ts'
+import { useSidePanel } from '../../kit/dialog/use-side-panel.ts'
+import { date } from '../../kit/form/notations.ts'
+import { loadedLater } from '../../kit/loading/loaded-later.tsx'
+import { Icon } from '../../kit/theme/icon.tsx'
+import { OpenNumber } from '../../kit/time/open-number.tsx'
+import { scaleOf } from '../../kit/time/scale.ts'
+import { spansOf } from '../../kit/time/spans.ts'
+import { type Span, Timeline, type TimelineDay } from '../../kit/time/timeline.tsx'
+import { weekdayWords } from '../../kit/time/weekdays.ts'
 import { useOwnPeriod } from './own-period.ts'
 import { Fact, factsLook, PanelCard } from './panel-card.tsx'
 
-const WhyPeriod = loadedLater(() => import('../../shell/why-period.tsx'))
+const WhyPeriod = loadedLater(() => import('../../domain/why/why-period.tsx'))
 
 const LineLink = createLink(ButtonBase)
 

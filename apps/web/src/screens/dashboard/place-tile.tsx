@@ -1,7 +1,7 @@
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
+import type { Place } from '../../domain/navigation.ts'
+import { Tile } from '../../domain/tile.tsx'
 import { useToday } from '../../session/today.ts'
-import type { Place } from '../../shell/navigation.ts'
-import { Tile } from '../../shell/tile.tsx'
 import { figureOf, isCounted, type pendenciesOf } from './figures.ts'
 
 export interface PlaceTileProps {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '../../kit/theme/icon.tsx'
 
 export interface PromptCardProps {
   title: string

@@ -1,5 +1,5 @@
 import type { MailState } from '@ponteiro/contract/notifications/mails'
-import type { Status } from '../../kit/status-chip.tsx'
+import type { Status } from '../../kit/feedback/status-chip.tsx'
 
 /** What became of a mail, as a word. */
 export const mailStates: Readonly<Record<MailState, { word: string; status: Status }>> = {

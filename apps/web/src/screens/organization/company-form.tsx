@@ -1,9 +1,9 @@
 import { Company, type CompanyDraft } from '@ponteiro/contract/organization/companies'
 import { z } from 'zod'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { FormDialog } from '../../kit/form.tsx'
-import { TextField } from '../../kit/text-fields.tsx'
+import { useAction } from '../../kit/action/action.ts'
+import { FormDialog } from '../../kit/form/form.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface CompanyFormProps {
   company?: z.output<typeof Company> | undefined

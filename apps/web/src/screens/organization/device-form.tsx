@@ -1,10 +1,10 @@
 import { type Device, DeviceDraft } from '@ponteiro/contract/organization/devices'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { TextAreaField } from '../../kit/fields.tsx'
-import { FormDialog } from '../../kit/form.tsx'
-import { TextField } from '../../kit/text-fields.tsx'
+import { useAction } from '../../kit/action/action.ts'
+import { TextAreaField } from '../../kit/form/fields.tsx'
+import { FormDialog } from '../../kit/form/form.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface DeviceFormProps {
   device?: z.output<typeof Device> | undefined

@@ -1,7 +1,7 @@
 /** Which days a typed holiday would change, as they are asked for before it is saved. */
 import { type Holiday, HolidayDraft } from '@ponteiro/contract/organization/holidays'
 import type { z } from 'zod'
-import type { ChangeOfDays } from '../../shell/affected-days.tsx'
+import type { ChangeOfDays } from '../../domain/affected-days.tsx'
 
 type Typed = z.input<typeof HolidayDraft>
 

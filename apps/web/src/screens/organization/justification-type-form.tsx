@@ -5,11 +5,11 @@ import {
 } from '@ponteiro/contract/organization/justification-types'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { ColorField } from '../../kit/color-field.tsx'
-import { CloseButton } from '../../kit/dialog.tsx'
-import { FormDialog, SaveButton } from '../../kit/form.tsx'
-import { TextField } from '../../kit/text-fields.tsx'
+import { useAction } from '../../kit/action/action.ts'
+import { CloseButton } from '../../kit/dialog/dialog.tsx'
+import { ColorField } from '../../kit/form/color-field.tsx'
+import { FormDialog, SaveButton } from '../../kit/form/form.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface JustificationTypeFormProps {
   type?: z.output<typeof JustificationType> | undefined

@@ -1,9 +1,9 @@
 import { type Occupation, OccupationDraft } from '@ponteiro/contract/organization/occupations'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { FormDialog } from '../../kit/form.tsx'
-import { TextField } from '../../kit/text-fields.tsx'
+import { useAction } from '../../kit/action/action.ts'
+import { FormDialog } from '../../kit/form/form.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface OccupationFormProps {
   occupation?: z.output<typeof Occupation> | undefined

@@ -14,9 +14,9 @@ import sectors from '@material-symbols/svg-400/rounded/workspaces.svg?path'
 import type { Access, Module } from '@ponteiro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { PageHeader } from '../../kit/page-header.tsx'
+import { Tile, TileGrid } from '../../domain/tile.tsx'
+import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { useCan } from '../../session/session.ts'
-import { Tile, TileGrid } from '../../shell/tile.tsx'
 
 interface Card {
   readonly title: string

@@ -1,12 +1,12 @@
 import { type Sector, SectorDraft } from '@ponteiro/contract/organization/sectors'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
-import { TextAreaField } from '../../kit/fields.tsx'
-import { FormDialog } from '../../kit/form.tsx'
-import { TextField } from '../../kit/text-fields.tsx'
-import { useUnitOptions, withCurrent } from '../../shell/choices.ts'
+import { useUnitOptions, withCurrent } from '../../domain/choices.ts'
+import { useAction } from '../../kit/action/action.ts'
+import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
+import { TextAreaField } from '../../kit/form/fields.tsx'
+import { FormDialog } from '../../kit/form/form.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface SectorFormProps {
   sector?: z.output<typeof Sector> | undefined

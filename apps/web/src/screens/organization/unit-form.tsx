@@ -1,12 +1,12 @@
 import { type Unit, UnitDraft } from '@ponteiro/contract/organization/units'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
-import { SelectField, TextAreaField } from '../../kit/fields.tsx'
-import { FormDialog } from '../../kit/form.tsx'
-import { TextField } from '../../kit/text-fields.tsx'
-import { useValueLists, useWorkCityOptions, withCurrent } from '../../shell/choices.ts'
+import { useValueLists, useWorkCityOptions, withCurrent } from '../../domain/choices.ts'
+import { useAction } from '../../kit/action/action.ts'
+import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
+import { SelectField, TextAreaField } from '../../kit/form/fields.tsx'
+import { FormDialog } from '../../kit/form/form.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
 
 export interface UnitFormProps {
   unit?: z.output<typeof Unit> | undefined

@@ -1,16 +1,16 @@
 /** How to reach a person, and where they live: in the form of an employee, and in what people see of themselves. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { barePhone } from '@ponteiro/contract/people/documents'
+import { barePhone } from '@ponteiro/contract/identity-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../api.ts'
-import { AutocompleteField } from '../../kit/autocomplete-field.tsx'
-import { phonePatterns } from '../../kit/notations.ts'
-import { TextField } from '../../kit/text-fields.tsx'
-import { PatternField } from '../../kit/typed-fields.tsx'
-import { useCityOptions, useValueLists } from '../../shell/choices.ts'
+import { useCityOptions, useValueLists } from '../../domain/choices.ts'
+import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
+import { phonePatterns } from '../../kit/form/notations.ts'
+import { TextField } from '../../kit/form/text-fields.tsx'
+import { PatternField } from '../../kit/form/typed-fields.tsx'
 import { stateOf } from './person-form-values.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

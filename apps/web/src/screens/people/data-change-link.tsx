@@ -2,8 +2,8 @@ import contact from '@material-symbols/svg-400/rounded/contact_page.svg?path'
 import { dataChangeMessages as words } from '@ponteiro/contract/people/messages'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { Icon } from '../../kit/icon.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { LinkButton } from '../../kit/action/link-button.tsx'
+import { Icon } from '../../kit/theme/icon.tsx'
 import { useCan } from '../../session/session.ts'
 
 /** The way to the requests that wait; nothing while there are none. */

@@ -1,7 +1,7 @@
 /** Requests of people to change their data, in words. */
 import type { ContactField, DataChange } from '@ponteiro/contract/people/data-changes'
-import { patterned, phonePatterns } from '../../kit/notations.ts'
-import type { Status } from '../../kit/status-chip.tsx'
+import type { Status } from '../../kit/feedback/status-chip.tsx'
+import { patterned, phonePatterns } from '../../kit/form/notations.ts'
 
 export const dataChangeStates: Readonly<Record<DataChange['state'], { word: string; status: Status }>> = {
   pending: { word: 'Pendente', status: 'pending' },

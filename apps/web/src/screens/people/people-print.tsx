@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { showFailure } from '../../kit/failures.ts'
-import type { List } from '../../kit/list.ts'
-import { momentOf } from '../../kit/moments.ts'
-import { light } from '../../kit/tokens.ts'
+import { showFailure } from '../../kit/feedback/failures.ts'
+import type { List } from '../../kit/list/list.ts'
+import { light } from '../../kit/theme/tokens.ts'
+import { momentOf } from '../../kit/time/moments.ts'
 
 type Row = Awaited<ReturnType<typeof api.people.list>>['results'][number]
 

@@ -1,5 +1,5 @@
-import { RowName } from '../../kit/row-name.tsx'
-import { PersonPhoto, type PersonPhotoProps } from '../../shell/person-photo.tsx'
+import { PersonPhoto, type PersonPhotoProps } from '../../domain/person-photo.tsx'
+import { RowName } from '../../kit/list/row-name.tsx'
 
 /** A person in a list: face, name, and whether the record is inactive. */
 export function PersonName({ row }: { row: PersonPhotoProps['person'] & { readonly active: boolean } }) {

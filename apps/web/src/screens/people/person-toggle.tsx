@@ -1,10 +1,10 @@
 import { failures } from '@ponteiro/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { ActiveToggle } from '../../kit/active-toggle.tsx'
-import { ApiError } from '../../kit/api-error.ts'
-import { toast } from '../../kit/toast.tsx'
+import { useAction } from '../../kit/action/action.ts'
+import { ActiveToggle } from '../../kit/action/active-toggle.tsx'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+import { toast } from '../../kit/feedback/toast.tsx'
 
 interface Person {
   readonly id: number

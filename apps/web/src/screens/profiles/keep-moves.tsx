@@ -1,4 +1,4 @@
-import { useKeepTyped } from '../../kit/keep-typed.ts'
+import { useKeepTyped } from '../../kit/form/keep-typed.ts'
 
 /** Closing the dialog, by its buttons, by going back or by leaving the page, asks first while something was moved. */
 export function KeepMoves({ changed }: { changed: boolean }) {

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { profileMessages } from '@ponteiro/contract/profiles/messages'
 import { type ModuleRow, opensToAdminsOnly, type PermissionRow } from '@ponteiro/contract/profiles/permissions'
 import { useState } from 'react'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '../../kit/theme/icon.tsx'
 import { PermissionColumn } from './permission-column.tsx'
 import { type Draft, isGranted, lacksItsModule } from './permissions-draft.ts'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { Icon } from '../../kit/icon.tsx'
-import { useRowTab } from '../../kit/row-reach.ts'
+import { useRowTab } from '../../kit/list/row-reach.ts'
+import { Icon } from '../../kit/theme/icon.tsx'
 import type { ProfileRow } from './profile.tsx'
 
 export interface ProfileIconProps {

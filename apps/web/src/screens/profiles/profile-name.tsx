@@ -1,6 +1,6 @@
 import lock from '@material-symbols/svg-400/rounded/lock.svg?path'
 import Box from '@mui/material/Box'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '../../kit/theme/icon.tsx'
 import type { ProfileRow } from './profile.tsx'
 
 /** The name; the roles, which nobody changes, say what they are. */

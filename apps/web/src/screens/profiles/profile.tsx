@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
-import { unknownRecordText } from '../../kit/api-error.ts'
-import { AppDialog } from '../../kit/dialog.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { PageSkeleton } from '../../kit/page-skeleton.tsx'
+import { AppDialog } from '../../kit/dialog/dialog.tsx'
+import { unknownRecordText } from '../../kit/feedback/api-error.ts'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { PageSkeleton } from '../../kit/loading/page-skeleton.tsx'
 
 export type ProfileRow = z.output<typeof Profile>
 

@@ -3,10 +3,10 @@ import key from '@material-symbols/svg-400/rounded/key.svg?path'
 import switchAccount from '@material-symbols/svg-400/rounded/switch_account.svg?path'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { loadedLater } from '../../kit/loaded-later.tsx'
+import { useHasScreen } from '../../domain/navigation.ts'
+import { loadedLater } from '../../kit/loading/loaded-later.tsx'
 import { useSession } from '../../session/session.ts'
-import { useHasScreen } from '../../shell/navigation.ts'
-import { UserMenu } from '../../shell/user-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 const ChangePasswordDialog = loadedLater(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,

@@ -2,7 +2,7 @@ import supervisor from '@material-symbols/svg-400/rounded/supervisor_account.svg
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '../../kit/theme/icon.tsx'
 import { useSession } from '../../session/session.ts'
 
 /** Says who acts as whom, on every screen, for as long as it lasts (decision Q05). */

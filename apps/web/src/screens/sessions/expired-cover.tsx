@@ -8,11 +8,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { api } from '../../api.ts'
-import { letGo } from '../../kit/keep-typed.ts'
+import { letGo } from '../../kit/form/keep-typed.ts'
 import { forgetSession, openSession, type Session, useSession } from '../../session/session.ts'
 import { accountOf, claimsOf, isAside } from '../../session/token.ts'
-import { LoginLayout } from '../../shell/login-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { LoginLayout } from './login-layout.tsx'
 import { profileToken } from './profile-token.ts'
 
 /** A token for whoever logs in: in the profile that the screen below was opened in, where that person still has it. */

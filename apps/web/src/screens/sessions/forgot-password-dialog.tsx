@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography'
 import { ForgottenPassword } from '@ponteiro/contract/sessions/auth'
 import { api } from '../../api.ts'
-import { useAction } from '../../kit/action.ts'
-import { FormDialog } from '../../kit/form.tsx'
-import { TextField } from '../../kit/text-fields.tsx'
-import { toast } from '../../kit/toast.tsx'
+import { useAction } from '../../kit/action/action.ts'
+import { toast } from '../../kit/feedback/toast.tsx'
+import { FormDialog } from '../../kit/form/form.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
 import { FocusOn } from './focus-on.tsx'
 
 /** Asks for the registered e-mail. The answer never tells whether it is registered (decision Q09). */

@@ -1,6 +1,6 @@
 import { failures } from '@ponteiro/contract'
-import { ApiError } from '../../kit/api-error.ts'
-import { toast } from '../../kit/toast.tsx'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+import { toast } from '../../kit/feedback/toast.tsx'
 
 /** Whether a choice came too late: its token, of a login only half finished, opens nothing any more. Says so. */
 export function isOver(failure: unknown): boolean {

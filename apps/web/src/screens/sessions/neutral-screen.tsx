@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Logo } from '../../kit/logo.tsx'
-import { product } from '../../kit/product.ts'
+import { Logo } from '../../kit/theme/logo.tsx'
+import { product } from '../../kit/theme/product.ts'
 
 /** A page with nothing of its own, for what passes: leaving, and the change of a password (decision Q04). */
 export function NeutralScreen({ title, children }: { title: string; children?: ReactNode }) {

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import { passwordRules } from '@ponteiro/contract/sessions/password'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Icon } from '../../kit/icon.tsx'
-import { PasswordField } from '../../kit/text-fields.tsx'
-import { visuallyHidden } from '../../kit/visually-hidden.ts'
+import { PasswordField } from '../../kit/form/text-fields.tsx'
+import { Icon } from '../../kit/theme/icon.tsx'
+import { visuallyHidden } from '../../kit/theme/visually-hidden.ts'
 
 /** What the rule asks for, each ticked off as the password meets it. */
 function RulesMet({ password }: { password: string }) {

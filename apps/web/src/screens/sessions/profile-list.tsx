@@ -4,7 +4,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import { Icon } from '../../kit/icon.tsx'
+import { Icon } from '../../kit/theme/icon.tsx'
 import type { Profile } from './profile-token.ts'
 
 export interface ProfileListProps {

@@ -1,0 +1,11 @@
+/** What admins are told of presses made without a network that wait for them. */
+import type { Notice } from '../../notifications/notifications.queries.ts'
+
+/** One notice until it is read, whosever presses they are and however many: the list it opens has them all. */
+export const marksHeld: Notice = {
+  kind: 'marks-held',
+  title: 'Marcações sem conexão a decidir',
+  body: 'Marcações feitas sem conexão, além de vinte no dia ou enviadas depois de sete dias, aguardam revisão: contam quando alguém as aceita.',
+  opens: { route: 'heldmarks.index' },
+  topic: 'marks-held',
+}

@@ -1,0 +1,108 @@
+/** Loads what days are computed from: the calendar, and people with their schedules. */
+import { sql } from 'kysely'
+import type { Db, Pool } from '../../../platform/database/database.ts'
+import { listKnownSchedules } from '../results/period-facts.queries.ts'
+import type { GivenSchedule } from '../results/processing.rules.ts'
+import { listRuleVersions } from './calculation-rules.queries.ts'
+import { rulebooks } from './calculation-rules.rules.ts'
+import { type Calendar, calendarOf } from './calendar.rules.ts'
+import { pastEmployments } from './past-employments.queries.ts'
+import type { Person } from './people.rules.ts'
+import { partOf, type ScheduleHours } from './period-calendar.rules.ts'
+import { zoneOfPerson } from './person-zone.queries.ts'
+import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
+import { listPastCities } from './work-cities.queries.ts'
+import { workplacesOf } from './work-cities.rules.ts'
+
+export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
+  const versions = await listRuleVersions(db)
+  const holidays = await db
+    .selectFrom('holiday')
+    .select(['name', 'heldOn', 'fixed', 'stateId', 'cityId', 'startsAt', 'endsAt'])
+    .where('active', '=', true)
+    .orderBy('heldOn')
+    .execute()
+  const periods = await db
+    .selectFrom('payPeriod')
+    .select(['startsOn as from', 'endsOn as to', 'status', 'processing', 'reopened'])
+    .orderBy('startsOn')
+    .execute()
+  const named = holidays.map(({ startsAt, endsAt, ...holiday }) => ({ ...holiday, part: partOf({ startsAt, endsAt }) }))
+  return calendarOf(rulebooks(versions), named, periods, await listKnownSchedules(db))
+}
+
+/** Those of these people that exist. */
+export async function loadPeople(
+  db: Db | Pool,
+  ids: readonly number[],
+  schedules: ScheduleHours,
+): Promise<Map<number, Person>> {
+  const rows = await db
+    .selectFrom('employee')
+    .leftJoin('city', 'city.id', 'employee.workCityId')
+    .select([
+      'employee.id',
+      'employee.name',
+      'employee.employerId',
+      'employee.cpf',
+      'employee.workCityId as cityId',
+      'employee.admittedOn',
+      'employee.dismissedOn',
+      pastEmployments(sql`employee.id`).as('pastEmployments'),
+      'city.stateId',
+      zoneOfPerson.as('zone'),
+    ])
+    .where(sql<boolean>`employee.id = any(${ids}::int[])`)
+    .orderBy('employee.id')
+    .execute()
+  const given = await loadGiven(db, ids, schedules)
+  const past = await listPastCities(db, ids)
+  return new Map(
+    rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn, ...row }) => [
+      id,
+      {
+        id,
+        name,
+        employerId,
+        cpf,
+        ...workplacesOf({ stateId, cityId, zone }, past.get(id)),
+        admittedOn,
+        dismissedOn,
+        pastEmployments: row.pastEmployments ?? [],
+        given: given.get(id) ?? [],
+      },
+    ]),
+  )
+}
+
+/** The next of those who may clock in, in the order of their ids. */
+export async function nextActive(db: Db | Pool, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from employee where active and id > ${after} order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const loadGiven = async (
+  db: Db | Pool,
+  ids: readonly number[],
+  schedules: ScheduleHours,
+): Promise<Map<number, GivenSchedule[]>> => givenByPerson(await listAssignments(db, ids), schedules)
+
+/** The schedules of these people, in the order of their ids and of their first days. */
+export const listAssignments = (db: Db | Pool, ids: readonly number[]): Promise<AssignmentRow[]> =>
+  db
+    .selectFrom('scheduleAssignment')
+    .leftJoin('city', 'city.id', 'scheduleAssignment.cityId')
+    .select([
+      'employeeId',
+      'workScheduleId',
+      'sinceOn',
+      'overtimeType',
+      'pointCalculation',
+      'scheduleAssignment.cityId',
+      sql<number | null>`coalesce(schedule_assignment.state_id, city.state_id)`.as('stateId'),
+    ])
+    .where(sql<boolean>`employee_id = any(${ids}::int[])`)
+    .orderBy('employeeId')
+    .orderBy('sinceOn')
+    .execute()

@@ -1,0 +1,142 @@
+/** What days are computed from beside people: rule books, holidays, periods. Made once, asked for each person and day. */
+import {
+  type DateRange,
+  type DueDay,
+  duration,
+  type LocalDate,
+  type RuleBook,
+  type Times,
+  type WorkingDay,
+  weekday,
+} from '@ponteiro/timesheet'
+import {
+  booksInForce,
+  dueOn,
+  type KnownSchedule,
+  mostOf,
+  type Place,
+  type PlannedDay,
+  reaches,
+  type ScheduleHours,
+} from './period-calendar.rules.ts'
+import { clockChangeOf } from './zone-days.rules.ts'
+
+export interface NamedHoliday {
+  readonly name: string
+  readonly heldOn: LocalDate
+  /** Every year since, on that day and month (Q116). */
+  readonly fixed: boolean
+  readonly stateId: number | null
+  readonly cityId: number | null
+  /** Where it takes a part of the day; undefined: all of it. */
+  readonly part: Times | undefined
+}
+
+/** A calculation, as far as days depend on it. */
+export interface KnownPeriod extends DateRange {
+  readonly status: 'open' | 'closed'
+  readonly processing: 'no' | 'waiting' | 'running' | 'done'
+  readonly reopened: boolean
+}
+
+export interface Calendar {
+  readonly schedules: ScheduleHours
+  /** The name of the holiday that reaches a place on a day. */
+  holidayOn(date: LocalDate, place: Place): string | undefined
+  periodOn(date: LocalDate): KnownPeriod | undefined
+  /** What a schedule asks of a day; without one nothing is due. */
+  planned(
+    date: LocalDate,
+    known: KnownSchedule | undefined,
+    givenOn: LocalDate,
+    place: Place,
+  ): PlannedDay & { readonly holidayName: string | undefined }
+}
+
+/** The days of the period are as they were handed out: nobody changes them before it is reopened (Q73). */
+export const isProcessed = (period: KnownPeriod | undefined): boolean =>
+  period?.processing === 'running' || period?.processing === 'done'
+
+/** Which marks may come to its days, or leave them (see `WorkingDay`). */
+export function stageOf(period: KnownPeriod | undefined): WorkingDay['period'] {
+  if (isProcessed(period)) return 'processed'
+  return period?.reopened ? 'reopened' : undefined
+}
+
+interface Due {
+  readonly day: DueDay
+  readonly due: number
+}
+
+export function calendarOf(
+  books: readonly [RuleBook, ...RuleBook[]],
+  holidays: readonly NamedHoliday[],
+  periods: readonly KnownPeriod[],
+  schedules: ScheduleHours,
+): Calendar {
+  const dated = grouped(holidays, ({ fixed, heldOn }) => (fixed ? heldOn.slice(5) : heldOn))
+  /** A fixed schedule asks the same of every Monday under one book. */
+  const weeks = new Map<KnownSchedule, Map<RuleBook, (Due | undefined)[]>>()
+
+  const bookOn = booksInForce(books)
+
+  const heldOn = (date: LocalDate, place: Place) =>
+    mostOf(
+      [date, date.slice(5)].flatMap((key) =>
+        (dated.get(key) ?? []).filter((holiday) => holiday.heldOn <= date && reaches(holiday, place)),
+      ),
+    )
+
+  return {
+    schedules,
+    holidayOn(date, place) {
+      const held = heldOn(date, place)
+      return held && nameOf(held)
+    },
+    periodOn: (date) => periods.find(({ from, to }) => from <= date && date <= to),
+    planned(date, known, givenOn, place) {
+      const held = heldOn(date, place)
+      const holiday = held !== undefined
+      const holidayName = held && nameOf(held)
+      const clockChange = clockChangeOf(date, place.zone)
+      const book = bookOn(date, known?.agreedBreak ?? null) ?? books[0]
+      const changed = clockChange === undefined ? {} : { clockChange }
+      const asked = (): Due => dueOn({ date, holiday, holidayPart: held?.part, ...changed }, known, givenOn, book)
+      let found: Due
+      if (known?.schedule.type === 'fixed' && clockChange === undefined && held?.part === undefined) {
+        const week = kept(
+          kept(weeks, known, () => new Map<RuleBook, (Due | undefined)[]>()),
+          book,
+          () => [],
+        )
+        const at = weekday(date) * 2 + (holiday ? 1 : 0)
+        found = week[at] ?? asked()
+        week[at] = found
+      } else {
+        found = asked()
+      }
+      return { date, ...found.day, clockChange, due: found.due, book, holidayName }
+    },
+  }
+}
+
+/** `QUARTA-FEIRA DE CINZAS (até 12:00)`. */
+function nameOf({ name, part: [from = 0, to = 1440] = [] }: NamedHoliday): string {
+  if (from > 0)
+    return `${name} (${to < 1440 ? `de ${duration(from)} a ${duration(to)}` : `a partir de ${duration(from)}`})`
+  return to < 1440 ? `${name} (até ${duration(to)})` : name
+}
+
+function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) kept(groups, keyOf(row), () => []).push(row)
+  return groups
+}

@@ -1,0 +1,72 @@
+/** A person as the calculation knows one: place, employment, and the schedules given over time. */
+
+import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
+import { Kept } from '../../../platform/database/kept.ts'
+import { type GivenSchedule, givenOn, type PastEmployment, placeUnder } from '../results/processing.rules.ts'
+import type { Calendar } from './calendar.rules.ts'
+import { type Place, type PlannedDay, placeOn, type Workplaces } from './period-calendar.rules.ts'
+
+export interface Person extends Workplaces {
+  readonly id: number
+  readonly name: string
+  readonly employerId: number
+  readonly cpf: string | null
+  readonly admittedOn: LocalDate | null
+  readonly dismissedOn: LocalDate | null
+  readonly pastEmployments: readonly PastEmployment[]
+  /** Oldest first. */
+  readonly given: readonly GivenSchedule[]
+}
+
+export interface PersonDay extends PlannedDay {
+  readonly overtimeType: OvertimeType
+  readonly holidayName: string | undefined
+  /** The schedule in force; absent when nothing is due of the person. */
+  readonly scheduleId: number | undefined
+}
+
+const holidaysAt = (place: Place, given: GivenSchedule | undefined): Place =>
+  given === undefined ? place : placeUnder(place, given)
+
+type Days = Map<LocalDate, PersonDay>
+
+/** Days worked out already, for everybody who shares schedule, overtime type and place under a calendar. */
+const groups = new WeakMap<Calendar, Map<string, Days>>()
+const mostDays = 5000
+
+/** Where a person found the days of a schedule and a place last. */
+interface Found {
+  readonly calendar: Calendar
+  readonly place: Place
+  readonly given: GivenSchedule | undefined
+  readonly days: Days
+}
+const found = new WeakMap<Person, Found>()
+
+function daysOf(person: Person, place: Place, given: GivenSchedule | undefined, calendar: Calendar): Days {
+  const last = found.get(person)
+  if (last?.calendar === calendar && last.given === given && last.place === place) return last.days
+  const { stateId, cityId, zone } = holidaysAt(place, given)
+  // Only the cycle of an ESCALA depends on its first day.
+  const since = given?.schedule.schedule.type === 'scale' ? given.givenOn : ''
+  const key = `${given?.schedule.id} ${given?.schedule.holdsFrom} ${given?.overtimeType} ${since} ${stateId} ${cityId} ${zone}`
+  const known = groups.get(calendar) ?? new Map<string, Days>()
+  groups.set(calendar, known)
+  const days = known.get(key) ?? new Kept<LocalDate, PersonDay>(mostDays)
+  known.set(key, days)
+  found.set(person, { calendar, place, given, days })
+  return days
+}
+
+/** What a day asks of a person, before anybody made a mark. */
+export function dayOf(person: Person, date: LocalDate, calendar: Calendar): PersonDay {
+  const given = givenOn(person, date)
+  const place = placeOn(person, date)
+  const days = daysOf(person, place, given, calendar)
+  const known = days.get(date)
+  if (known) return known
+  const planned = calendar.planned(date, given?.schedule, given?.givenOn ?? date, holidaysAt(place, given))
+  const day = { ...planned, overtimeType: given?.overtimeType ?? 'closed', scheduleId: given?.schedule.id }
+  days.set(date, day)
+  return day
+}

@@ -1,0 +1,45 @@
+/** Hours of work schedules over time: which of them a person has, and from which day on an edit holds. */
+import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
+import type { GivenSchedule } from '../results/processing.rules.ts'
+import type { ScheduleHours } from './period-calendar.rules.ts'
+
+/** A row of `schedule_assignment`, as the loaders read it: in the order of people and of their first days. */
+export interface AssignmentRow extends Omit<GivenSchedule, 'givenOn' | 'schedule'> {
+  readonly employeeId: number
+  readonly workScheduleId: number
+}
+
+const [always, never]: [LocalDate, LocalDate] = ['0000-01-01', '9999-12-31']
+
+/** What each person has: one entry for each of the hours that hold on some day of the range, all days when it is left out. */
+export function givenByPerson(
+  rows: readonly AssignmentRow[],
+  schedules: ScheduleHours,
+  { from, to }: DateRange = { from: always, to: never },
+): Map<number, GivenSchedule[]> {
+  const end = to === never ? never : addDays(to, 1)
+  const given = new Map<number, GivenSchedule[]>()
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1]
+    const until = next?.employeeId === row.employeeId ? next.sinceOn : end
+    const entries = entriesOf(row, schedules, row.sinceOn > from ? row.sinceOn : from, until)
+    const others = given.get(row.employeeId)
+    if (others) others.push(...entries)
+    else given.set(row.employeeId, entries)
+  }
+  return given
+}
+
+function entriesOf(row: AssignmentRow, schedules: ScheduleHours, from: LocalDate, until: LocalDate): GivenSchedule[] {
+  const { employeeId: _, workScheduleId, sinceOn, ...terms } = row
+  const hours = schedules.get(workScheduleId)
+  if (!hours) throw new Error(`work schedule ${workScheduleId} is not known`)
+  return hours
+    .filter(({ holdsFrom }, index) => holdsFrom < until && (hours[index + 1]?.holdsFrom ?? never) > from)
+    .map((schedule) => ({
+      ...terms,
+      schedule,
+      givenOn: sinceOn,
+      sinceOn: schedule.holdsFrom > sinceOn ? schedule.holdsFrom : sinceOn,
+    }))
+}

@@ -1,0 +1,201 @@
+/** Computes stored days anew: reads marks and switches of many people at once, asks the engine, writes results in bulk. */
+import type { DaysBefore, LocalDate } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { loadCalendar, loadPeople } from '../plans/calendar.queries.ts'
+import { type Calendar, isProcessed } from '../plans/calendar.rules.ts'
+import type { Person } from '../plans/people.rules.ts'
+import { lockPeople } from './day-locks.queries.ts'
+import {
+  computeDays,
+  type DayResult,
+  daysBefore,
+  noRestKnown,
+  noSwitches,
+  type StoredDay,
+} from './day-results.rules.ts'
+import { decidedOf } from './processing.rules.ts'
+
+/** Days of one person, both ends included. */
+export interface PersonRange {
+  readonly employeeId: number
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+export interface PersonResult extends DayResult {
+  readonly employeeId: number
+}
+
+/**
+ * Rests and rows of worked days reach this far into the days after a change: a rest of 35 hours is whole, or not, with the next day worked,
+ * which may be three days later, and counts for six more.
+ */
+const reach = 9
+/** How far back the last worked day before a range is looked for. */
+const lookBack = 8
+const daysPerChunk = 20_000
+
+/**
+ * Computes the stored days of these ranges anew, and the alerts of the week after each. Days without marks and without a record stay
+ * without one; days of a processed period stay as they were handed out (Q73).
+ */
+export async function recomputeRanges(db: Db, ranges: readonly PersonRange[]): Promise<void> {
+  if (ranges.length === 0) return
+  const sorted = [...ranges].sort((a, b) => a.employeeId - b.employeeId)
+  const calendar = await loadCalendar(db)
+  for (let start = 0; start < sorted.length; ) {
+    let end = start
+    for (let days = 0; end < sorted.length && (end === start || days < daysPerChunk); end += 1) {
+      const range = sorted[end]
+      if (range) days += Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1 + reach
+    }
+    await recomputeChunk(db, calendar, sorted.slice(start, end))
+    start = end
+  }
+}
+
+async function recomputeChunk(db: Db, calendar: Calendar, ranges: readonly PersonRange[]): Promise<void> {
+  const ids = ranges.map(({ employeeId }) => employeeId)
+  await lockPeople(db, ids)
+  const people = await loadPeople(db, ids, calendar.schedules)
+  const stored = await readDays(db, ranges)
+  const results = ranges.flatMap((range) => {
+    const person = people.get(range.employeeId)
+    const read = stored.get(range.employeeId)
+    return person && read ? resultsOf(person, calendar, range, read) : []
+  })
+  await saveResults(db, results)
+}
+
+function resultsOf(person: Person, calendar: Calendar, range: PersonRange, read: ReadDays): PersonResult[] {
+  return computeDays(person, calendar, read.days, read.before)
+    .filter(({ on }) => !isProcessed(calendar.periodOn(on)))
+    .filter((result) => result.on <= range.to || read.tails.get(result.on) !== tailOf(result))
+    .map((result) => ({ ...result, employeeId: person.id }))
+}
+
+/** What a day after the range may get from it. */
+const tailOf = ({
+  alerts,
+  daysInRow,
+  daysSinceRest,
+}: Pick<DayResult, 'alerts' | 'daysInRow' | 'daysSinceRest'>): string =>
+  `${daysInRow} ${daysSinceRest} ${JSON.stringify(alerts)}`
+
+interface ReadDays {
+  readonly days: StoredDay[]
+  before: DaysBefore
+  /** Of the records after the range, as they are stored. */
+  readonly tails: Map<LocalDate, string>
+}
+
+interface DayRow {
+  readonly employeeId: number
+  readonly dayOn: LocalDate
+  readonly marks: string | null
+  readonly authorizedMinutes: number | null
+  readonly deniedMinutes: number
+  readonly onNotice: boolean | null
+  readonly overnight: boolean | null
+  readonly alerts: DayResult['alerts'] | null
+  readonly lastExit: number | null
+  readonly daysInRow: number | null
+  readonly daysSinceRest: number | null
+  readonly place: 'before' | 'in' | 'after'
+}
+
+/** Days with a mark or a record, from the last worked one before each range to a week after it. */
+async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<number, ReadDays>> {
+  const { rows } = await sql<DayRow>`
+    with range as (
+      select * from unnest(${ranges.map(({ employeeId }) => employeeId)}::int[], ${ranges.map(({ from }) => from)}::date[],
+        ${ranges.map(({ to }) => to)}::date[]) as r(employee_id, from_on, to_on)
+    ), marked as (
+      select m.employee_id, m.day_on, string_agg(m.minute::text, ',' order by m.minute) as marks
+      from range r join day_mark m on m.employee_id = r.employee_id and m.day_on between r.from_on and r.to_on + ${sql.lit(reach)}
+      where m.active group by 1, 2
+    ), recorded as (
+      select d.* from range r
+      join day_record d on d.employee_id = r.employee_id and d.day_on between r.from_on and r.to_on + ${sql.lit(reach)}
+    )
+    select employee_id, day_on, m.marks, d.authorized_minutes, d.denied_minutes, d.on_notice, d.overnight, d.alerts, d.last_exit, d.days_in_row,
+      d.days_since_rest,
+      case when day_on <= r.to_on then 'in' else 'after' end as place
+    from marked m full join recorded d using (employee_id, day_on) join range r using (employee_id)
+    union all
+    select r.employee_id, b.day_on, null, null, null, null, null, null, b.last_exit, b.days_in_row,
+      b.days_since_rest, 'before'
+    from range r cross join lateral (
+      select d.day_on, d.last_exit, d.days_in_row, d.days_since_rest from day_record d
+      where d.employee_id = r.employee_id and d.day_on between r.from_on - ${sql.lit(lookBack)} and r.from_on - 1
+        and d.last_exit is not null
+      order by d.day_on desc limit 1) b
+    order by 1, 2`.execute(db)
+  const read = new Map<number, ReadDays>()
+  for (const row of rows) {
+    const ofPerson = read.get(row.employeeId) ?? {
+      days: [],
+      before: daysBefore(undefined),
+      tails: new Map<LocalDate, string>(),
+    }
+    read.set(row.employeeId, ofPerson)
+    if (row.place === 'before') {
+      ofPerson.before = daysBefore(row)
+      continue
+    }
+    const { authorizedMinutes, deniedMinutes, onNotice, overnight } = row
+    ofPerson.days.push({
+      on: row.dayOn,
+      marks: row.marks === null ? [] : row.marks.split(',').map(Number),
+      switches:
+        authorizedMinutes === null
+          ? noSwitches
+          : {
+              overtime: decidedOf(authorizedMinutes, deniedMinutes),
+              onNotice: onNotice === true,
+              overnight: overnight === true,
+            },
+    })
+    if (row.place === 'after' && row.alerts !== null)
+      ofPerson.tails.set(
+        row.dayOn,
+        tailOf({ alerts: row.alerts, daysInRow: row.daysInRow ?? 0, daysSinceRest: row.daysSinceRest ?? noRestKnown }),
+      )
+  }
+  return read
+}
+
+/** Writes results over what was computed before; switches, decisions and texts of the days stay. */
+export async function saveResults(db: Db, results: readonly PersonResult[]): Promise<void> {
+  if (results.length === 0) return
+  const column = <T>(value: (result: PersonResult) => T) => results.map(value)
+  const minutes = (value: (result: PersonResult) => number) => sql`${column(value)}::int[]`
+  await sql`
+    insert into day_record as d (employee_id, day_on, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late,
+      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row,
+      days_since_rest)
+    select * from unnest(${column(({ employeeId }) => employeeId)}::int[], ${column(({ on }) => on)}::date[],
+      ${column(({ kind }) => kind)}::text[], ${column(({ alerts }) => JSON.stringify(alerts))}::jsonb[],
+      ${column(({ missingMark }) => missingMark)}::boolean[], ${column(({ book }) => book)}::date[],
+      ${minutes(({ markCount }) => markCount)}, ${minutes(({ due }) => due)}, ${minutes(({ totals }) => totals.worked)},
+      ${minutes(({ totals }) => totals.extra)}, ${minutes(({ totals }) => totals.late)},
+      ${minutes(({ totals }) => totals.credited)}, ${minutes(({ totals }) => totals.night)},
+      ${minutes(({ totals }) => totals.fifty)}, ${minutes(({ totals }) => totals.hundred)},
+      ${minutes(({ totals }) => totals.pending)}, ${minutes(({ totals }) => totals.refused)},
+      ${minutes(({ totals }) => totals.belowLimit)}, ${minutes(({ totals }) => totals.onNotice)},
+      ${column(({ lastExit }) => lastExit)}::smallint[], ${column(({ daysInRow }) => daysInRow)}::smallint[],
+      ${column(({ daysSinceRest }) => daysSinceRest)}::smallint[])
+    on conflict (employee_id, day_on) do update set
+      kind = excluded.kind, alerts = excluded.alerts, missing_mark = excluded.missing_mark, book_since = excluded.book_since,
+      mark_count = excluded.mark_count, expected = excluded.expected, worked = excluded.worked, extra = excluded.extra,
+      late = excluded.late, credited = excluded.credited, night = excluded.night, fifty = excluded.fifty,
+      hundred = excluded.hundred, pending = excluded.pending, refused = excluded.refused, below_limit = excluded.below_limit,
+      on_notice_minutes = excluded.on_notice_minutes, last_exit = excluded.last_exit, days_in_row = excluded.days_in_row,
+      days_since_rest = excluded.days_since_rest,
+      computed_at = now(), revision = d.revision + 1,
+      outside_closing = d.outside_closing and exists (
+        select from pay_period p where p.status = 'closed' and excluded.day_on between p.starts_on and p.ends_on)`.execute(
+    db,
+  )
+}

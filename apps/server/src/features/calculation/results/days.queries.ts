@@ -1,0 +1,85 @@
+/** What other features call when something changed that days are computed from. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { projectMarks } from '../places/mark-places.queries.ts'
+import { recomputeRanges } from './day-results.queries.ts'
+
+export interface DaysChange {
+  readonly employeeIds: readonly number[] | 'all'
+  readonly from: LocalDate
+  /** Left out: every later day. */
+  readonly to?: LocalDate
+}
+
+/** The kind of `job_run` that computes days in the background. */
+export const daysRun = 'days.recompute'
+
+/** Takes the days of many people to be computed after the transaction has committed. */
+export type LaterDays = (db: Db, change: Required<DaysChange>) => Promise<unknown>
+
+let later: LaterDays | undefined
+
+/** Names the queue for large changes, once for the process. Without one everything is computed at once. */
+export const computeLargeChangesBy = (queue: LaterDays): void => {
+  later = queue
+}
+
+/** Stored days that one transaction still computes while a person waits. */
+const largestAtOnce = 2000
+
+/**
+ * To be called in the transaction of a change to schedules, assignments, holidays, rules, places or employment: places marks and computes
+ * days anew from then on, at once for a few people, in the background for many. Processed periods stay as they were handed out.
+ */
+export async function daysChanged(db: Db, { employeeIds, from, to }: DaysChange): Promise<void> {
+  if (employeeIds !== 'all' && employeeIds.length === 0) return
+  const stored = await storedDays(db, employeeIds, from, to)
+  if (stored.days === 0 || stored.last === null) return
+  const until = to !== undefined && to < stored.last ? to : stored.last
+  if (later && stored.days > largestAtOnce) {
+    await later(db, { employeeIds, from, to: until })
+    return
+  }
+  const ids = employeeIds === 'all' ? await everybodyWithDays(db, from, until) : employeeIds
+  await recomputeNow(db, ids, { from, to: until })
+}
+
+/** Computes the stored days of these people anew, both ends included. */
+export const recomputeDays = (
+  db: Db,
+  change: { readonly employeeIds: readonly number[]; readonly from: LocalDate; readonly to: LocalDate },
+): Promise<void> =>
+  recomputeRanges(
+    db,
+    [...new Set(change.employeeIds)].map((employeeId) => ({ employeeId, from: change.from, to: change.to })),
+  )
+
+/** Marks may belong to other days now; then every day of the range is computed. */
+export async function recomputeNow(
+  db: Db,
+  employeeIds: readonly number[],
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<void> {
+  await projectMarks(db, employeeIds, { from, to })
+  await recomputeDays(db, { employeeIds, from, to })
+}
+
+/** How much there is to do: days with a record. Marks that were never placed are left to `marks.sweep`. */
+async function storedDays(db: Db, employeeIds: readonly number[] | 'all', from: LocalDate, to: LocalDate | undefined) {
+  const { rows } = await sql<{ days: number; last: LocalDate | null }>`
+    select count(*)::int as days, max(day_on) as last from (
+      select day_on from day_record
+      where day_on >= ${from}::date - 1 and day_on <= ${to ?? 'infinity'}::date
+        and (${employeeIds === 'all'} or employee_id = any(${employeeIds === 'all' ? [] : employeeIds}::int[]))
+    ) d`.execute(db)
+  return rows[0] ?? { days: 0, last: null }
+}
+
+const everybodyWithDays = async (db: Db, from: LocalDate, to: LocalDate): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct employee_id as id from day_record where day_on between ${from}::date - 1 and ${to}::date order by 1`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,266 @@
+/** From the facts of people to their mirrors: pure, by the same engine that explains a day. */
+import { whyLeftOut } from '@ponteiro/contract/periods/processing-runs'
+import {
+  type BookSource,
+  type DayFacts,
+  type DaysBefore,
+  type DayTotals,
+  type LocalDate,
+  type Minutes,
+  type OvertimeType,
+  periodSummary,
+  sumOf,
+} from '@ponteiro/timesheet'
+import { z } from 'zod'
+import {
+  type Calendars,
+  type KnownSchedule,
+  type Place,
+  type PlannedDay,
+  placeOn,
+  type Workplaces,
+} from '../plans/period-calendar.rules.ts'
+import { lengthIn } from '../plans/zone-days.rules.ts'
+import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
+
+/** A schedule given to a person, with its hours from a day on. */
+export interface GivenSchedule {
+  readonly sinceOn: LocalDate
+  /** The day it was given: where the cycle of an ESCALA begins, whatever its hours became later. */
+  readonly givenOn: LocalDate
+  readonly schedule: KnownSchedule
+  readonly overtimeType: OvertimeType
+  readonly pointCalculation: boolean
+  /** Where state and municipal holidays are looked up; null: at the work city (Q116). */
+  readonly stateId: number | null
+  readonly cityId: number | null
+}
+
+/** What somebody set on a day. Most days have none. */
+export interface Switches {
+  /** What was decided on the extra time of the day. */
+  readonly overtime: DayFacts['overtime']
+  readonly onNotice: boolean
+  readonly overnight: boolean
+}
+
+/** First and last day, as they are listed with a person. */
+export type PastEmployment = readonly [admittedOn: LocalDate | null, dismissedOn: LocalDate]
+
+/** All that the calculation knows of one person. */
+export interface PersonFacts extends Workplaces {
+  readonly id: number
+  readonly admittedOn: LocalDate | null
+  /** The last day worked. */
+  readonly dismissedOn: LocalDate | null
+  /** Employments that ended before the one of now began. */
+  readonly pastEmployments: readonly PastEmployment[]
+  /** In the order of their first day. */
+  readonly given: readonly GivenSchedule[]
+  /** Active marks of the period in order, packed: a text is all that is kept of somebody who is not computed yet. */
+  readonly packedMarks: string
+  readonly switches: ReadonlyMap<LocalDate, Switches>
+  readonly before: DaysBefore
+  /** Employer, worker and schedules as the mirror names them: JSON. */
+  readonly parties: string
+}
+
+/** A mirror as it is written. */
+export interface SheetDraft {
+  readonly employeeId: number
+  readonly situation: 'pending' | 'withdrawn'
+  readonly days: string
+  readonly totals: string
+  readonly parties: string
+  readonly digest: string
+  readonly sums: DayTotals
+  readonly alerts: number
+  /** The overtime of some day of the period goes to the bank (Q86). */
+  readonly feedsBank: boolean
+}
+
+/** Makes mirrors of one period, person after person. */
+export function sheetMaker(calendars: Calendars): (person: PersonFacts) => SheetDraft {
+  const { from } = calendars.range
+  let columns: DayColumns | undefined
+  return (person) => {
+    const { planned, types } = planOf(person, calendars)
+    columns ??= new DayColumns(from, planned.length)
+    const marks = unpackedMarks(person.packedMarks, planned.length)
+    const facts = planned.map((day, index) =>
+      factsOf(day, marks[index] ?? noMarks, person.switches.get(day.date) ?? noSwitches, types[index] ?? 'closed'),
+    )
+    const before = { ...person.before, lengthOf: lengthIn(person.place.zone) }
+    const sheet = periodSummary(facts, bookSource(planned), before)
+    const days = columns.text(planned, marks, sheet.days, sheet.alerts)
+    return {
+      ...versionOf(person, days, sheet.totals),
+      situation: 'pending',
+      alerts: sheet.alerts.length,
+      feedsBank: types.includes('open'),
+    }
+  }
+}
+
+/** Put in place of the mirror of somebody who takes part no more: no days, and nothing in the totals. */
+export function withdrawnSheet(person: PersonFacts, from: LocalDate): SheetDraft {
+  const days = new DayColumns(from, 0).text([], [], [], [])
+  return { ...versionOf(person, days, sumOf([])), situation: 'withdrawn', alerts: 0, feedsBank: false }
+}
+
+/** What a version holds, and the digest over it. */
+function versionOf({ id, parties }: PersonFacts, days: string, sums: DayTotals) {
+  const totals = totalsText(sums)
+  return { employeeId: id, days, totals, parties, digest: digestOf(days, totals, parties), sums }
+}
+
+/** One book when all days share it, which is nearly always. */
+function bookSource(planned: readonly PlannedDay[]): BookSource {
+  const [first] = planned
+  if (first && planned.every((day) => day.book === first.book)) return first.book
+  const books = new Map(planned.map((day) => [day.date, day.book]))
+  return (date) => books.get(date) ?? (first as PlannedDay).book
+}
+
+interface Plan {
+  readonly planned: readonly PlannedDay[]
+  readonly types: readonly OvertimeType[]
+}
+
+type Employment = Pick<PersonFacts, 'admittedOn' | 'dismissedOn' | 'pastEmployments' | 'given'>
+
+/** From the admission to the last day worked, in the employment of now or an earlier one. */
+const isEmployed = ({ admittedOn, dismissedOn, pastEmployments }: Employment, date: LocalDate): boolean =>
+  isWithin([admittedOn, dismissedOn], date) || pastEmployments.some((past) => isWithin(past, date))
+
+const isWithin = ([from, to]: readonly [LocalDate | null, LocalDate | null], date: LocalDate) =>
+  (from === null || from <= date) && (to === null || date <= to)
+
+/** The schedule in force on a day (Q115), of somebody employed on it (Q128) who takes part in the calculation (Q86). */
+export function givenOn(person: Employment, date: LocalDate): GivenSchedule | undefined {
+  if (!isEmployed(person, date)) return undefined
+  const { given } = person
+  const found = given.findLast(({ sinceOn }) => sinceOn <= date)
+  return found?.pointCalculation ? found : undefined
+}
+
+/** The days of one person: those of schedule and place in force on each, and nothing due while not employed (Q128) or not taking part (Q86). */
+function planOf(person: PersonFacts, calendars: Calendars): Plan {
+  const { range } = calendars
+  const [only] = person.given
+  const employed = (person.admittedOn ?? '') <= range.from && (person.dismissedOn ?? '9999') >= range.to
+  const place = placeOn(person, range.from)
+  const stays = place === placeOn(person, range.to)
+  if (only && person.given.length === 1 && only.sinceOn <= range.from && only.pointCalculation && employed && stays) {
+    const planned = calendars.days(only.schedule, only.givenOn, placeUnder(place, only))
+    return { planned, types: alike(only.overtimeType, planned.length) }
+  }
+  const free = calendars.days(undefined, range.from, place)
+  const given = free.map(({ date }) => givenOn(person, date))
+  const planned = free.map((day, index) => {
+    const found = given[index]
+    const worksAt = placeOn(person, day.date)
+    const days = found
+      ? calendars.days(found.schedule, found.givenOn, placeUnder(worksAt, found))
+      : calendars.days(undefined, range.from, worksAt)
+    return days[index] ?? day
+  })
+  return { planned, types: given.map((found) => found?.overtimeType ?? 'closed') }
+}
+
+const everyDay = { open: [] as OvertimeType[], closed: [] as OvertimeType[] }
+
+/** The same type on every day, as one list for everybody. */
+function alike(type: OvertimeType, days: number): readonly OvertimeType[] {
+  const list = everyDay[type]
+  if (list.length !== days) everyDay[type] = new Array<OvertimeType>(days).fill(type)
+  return everyDay[type]
+}
+
+/** A state or city named with the schedule stands in for those of the work city; a city of another state than the one named is left out (Q116). */
+export function placeUnder(place: Place, given: Pick<GivenSchedule, 'stateId' | 'cityId'>): Place {
+  if (given.stateId === null && given.cityId === null) return place
+  const stateId = given.stateId ?? place.stateId
+  const workCityId = stateId === place.stateId ? place.cityId : null
+  return { stateId, cityId: given.cityId ?? workCityId, zone: place.zone }
+}
+
+/** What was decided on a day, as the engine takes it: the minutes it was decided on (decision 053). */
+export const decidedOf = (authorized: Minutes, denied: Minutes): DayFacts['overtime'] =>
+  authorized === 0 && denied === 0 ? 'open' : { authorized, denied }
+
+const noMarks: readonly Minutes[] = []
+const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
+
+/** The engine's facts of a day, for a press, a page, an explanation and a close alike. */
+export function factsOf(
+  day: PlannedDay,
+  marks: readonly Minutes[],
+  switches: Switches,
+  overtimeType: OvertimeType,
+): DayFacts {
+  const facts: DayFacts = {
+    date: day.date,
+    kind: day.kind,
+    scheduled: day.scheduled,
+    contract: day.contract,
+    marks,
+    overtime: switches.overtime,
+    overtimeType,
+    scale: day.scale,
+    duties: day.duties,
+    holidayPart: day.holidayPart,
+    longBreakAgreed: day.longBreakAgreed,
+    absence: 'none',
+    onNotice: switches.onNotice,
+    overnight: switches.overnight ? 1 : 0,
+    limitOvertime: day.limitOvertime,
+  }
+  return day.clockChange === undefined ? facts : { ...facts, clockChange: day.clockChange }
+}
+
+/** Where a day and minute of a mark are packed into one number: the day's place in the period × 8192 + minute + 1440. */
+export const packing = { day: 8192, minute: 1440 } as const
+
+const [zero, nine] = [48, 57]
+
+/** Packed marks of one person, written `{n,n,…}` in order, as lists by day. */
+export function unpackedMarks(text: string, days: number): (readonly Minutes[])[] {
+  const marks = new Array<readonly Minutes[]>(days).fill(noMarks)
+  // Filled again for each day: what is kept of it is no larger than it must be.
+  const ofDay: Minutes[] = []
+  let count = 0
+  let on = 0
+  let value = 0
+  let digits = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= zero && code <= nine) {
+      value = value * 10 + code - zero
+      digits += 1
+    } else if (digits > 0) {
+      const day = Math.floor(value / packing.day)
+      if (day !== on) {
+        if (count > 0) marks[on] = ofDay.slice(0, count)
+        on = day
+        count = 0
+      }
+      ofDay[count] = (value % packing.day) - packing.minute
+      count += 1
+      value = 0
+      digits = 0
+    }
+  }
+  if (count > 0 && on < days) marks[on] = ofDay.slice(0, count)
+  return marks
+}
+
+const FailureRows = z.array(z.object({ employeeId: z.int(), message: z.string() }))
+
+/** Whom a run could not compute, as `job_run.failures` holds them. */
+export const failuresOf = (failures: unknown): z.output<typeof FailureRows> => FailureRows.parse(failures)
+
+const LeftOutRows = z.array(z.object({ employeeId: z.int(), why: whyLeftOut }))
+
+/** Of whom a run made nothing, as `job_run.left_out` holds them. */
+export const leftOutOf = (leftOut: unknown): z.output<typeof LeftOutRows> => LeftOutRows.parse(leftOut)

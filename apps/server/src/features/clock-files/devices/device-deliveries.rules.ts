@@ -1,0 +1,76 @@
+/** Which clocks a file speaks of, and what administrators are told of a new one. */
+import { createReadStream } from 'node:fs'
+import { Failure } from '@ponteiro/contract'
+import { type AfdSource, afdHeaderFinder, type HeaderRecord } from '@ponteiro/legal-files'
+import type { Notice } from '../../notifications/notifications.queries.ts'
+import { type ClockKey, clockKey, clockOf, clockOfHeader } from '../imports/afd-clock.rules.ts'
+
+/** In place of a key, for records of a clock that the file does not name. */
+const unnamed = ''
+
+/** The one clock whose records a file holds. Reads no further than to the reason of a refusal. */
+export async function clockOfFile(path: string): Promise<ClockKey> {
+  const clocks = new Map<string, ClockKey | undefined>()
+  const headers = new Set<HeaderRecord>()
+  const note = (sources: readonly AfdSource[]) => {
+    for (const header of sources) {
+      const clock = clockOfHeader(header)
+      if (header) headers.add(header)
+      clocks.set(clock ? clockKey(clock) : unnamed, clock)
+    }
+  }
+  const finder = afdHeaderFinder()
+  for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
+    note(finder.push(chunk as Uint8Array))
+    // A header is the first record of a file: what shows none in its first piece is no AFD.
+    if (clocks.size !== 1 || clocks.has(unnamed)) break
+    // Whoever presses the clock meanwhile waits no longer than for one piece.
+    await new Promise((later) => setImmediate(later))
+  }
+  note(finder.end())
+  if (clocks.size === 0 || clocks.has(unnamed)) throw new Failure('delivery.of-no-clock')
+  const found = new Map<string, ClockKey>()
+  for (const header of headers) {
+    for (const repP of finder.marksBehind(header)) {
+      const clock = clockOf(header, { text: '', repP })
+      found.set(clockKey(clock), clock)
+    }
+  }
+  const [clock, ...others] = found.size > 0 ? found.values() : [...clocks.values()].flatMap((named) => named ?? [])
+  if (!clock) throw new Failure('delivery.of-no-clock')
+  if (others.length > 0) throw new Failure('delivery.of-another-clock', manyClocks([clock, ...others]))
+  return clock
+}
+
+/** `REP 00014009990000066`, with the establishment of one whose number others have too. */
+const clockText = ({ repNumber, repScope }: ClockKey) =>
+  `REP ${repNumber}${repScope && `, do estabelecimento ${repScope}`}`
+
+const manyClocks = (clocks: readonly ClockKey[]) =>
+  `O arquivo tem registros de mais de um relógio: ${clocks.slice(0, mostNamed).map(clockText).join('; ')}.`
+const mostNamed = 3
+
+export const notItsClock = (clock: ClockKey, own: ClockKey) =>
+  `O arquivo é de outro relógio: ${clockText(clock)}. Este dispositivo é o ${clockText(own)}.`
+
+/** Whose clock it is already, for whoever has to set it right. */
+export const heldBy = (clock: ClockKey, { name, code, active }: { name: string; code: string; active: boolean }) =>
+  `O relógio deste arquivo, ${clockText(clock)}, está cadastrado em outro dispositivo: ${name}, código ${code}${active ? '' : ' (inativo)'}.`
+
+/** What it delivers waits: whoever has the key might say that it is any clock. */
+export const clockToConfirm = (device: ClockKey & { id: number; name: string }): Notice => ({
+  kind: 'clock-to-confirm',
+  title: 'Relógio a confirmar',
+  body: `O dispositivo ${device.name} enviou marcações como o ${clockText(device)}. Elas aguardam até que um administrador confirme o relógio.`,
+  opens: { route: 'device.index', query: { name: device.name } },
+  topic: `clock-to-confirm:${device.id}`,
+})
+
+/** A device was turned away for a day: told once until it is read, however often it tries. */
+export const deliveriesRefused = ({ id, name }: { readonly id: number; readonly name: string }): Notice => ({
+  kind: 'afd-problems',
+  title: 'Entregas de um relógio recusadas',
+  body: `${name} enviou novidades demais nas últimas 24 horas, e as próximas entregas são recusadas por enquanto. As marcações ficam na memória do relógio. Confira o que ele envia.`,
+  opens: { route: 'device.update', params: { id } },
+  topic: `delivery-refused:${id}`,
+})

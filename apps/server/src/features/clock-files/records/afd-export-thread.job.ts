@@ -1,0 +1,43 @@
+/** Makes AFD files beside the calls: to write millions of lines takes a processor. `cli/afd-export-thread.ts` is the other end. */
+import type { z } from 'zod'
+import { FailedForGood, type Job } from '../../../platform/jobs/jobs.ts'
+import { standingThread } from '../../../platform/jobs/standing-thread.ts'
+import { type AfdExportSettings, afdExportJob } from './afd-export.job.ts'
+
+/** What the thread is made with. */
+export interface AfdExportThreadSettings extends Omit<AfdExportSettings, 'clock'> {
+  readonly databaseUrl: string
+  readonly defaultZone: string
+}
+
+export interface AfdExportOrder {
+  readonly exportId: number
+  /** The instant at which the file is made. */
+  readonly now: number
+}
+
+/** Words of a failure that is not to be tried again. */
+export interface AfdExportEnd {
+  readonly failedForGood?: string
+}
+
+/** A range goes by after the other: what is held does not grow with the file. */
+const threadHeap = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+
+type Input = ReturnType<typeof afdExportJob> extends Job<infer S extends z.ZodType> ? S : never
+
+/** The job that makes files, its work done by the thread. */
+export function afdExportAside(settings: AfdExportSettings & AfdExportThreadSettings): Job<Input> {
+  const { databaseUrl, defaultZone, folder, program, clock } = settings
+  const workerData: AfdExportThreadSettings = { databaseUrl, defaultZone, folder, program }
+  const options = { workerData, resourceLimits: threadHeap }
+  const thread = standingThread<AfdExportOrder, AfdExportEnd>('afd-export-thread', options, 10)
+  return {
+    ...afdExportJob(settings),
+    async run({ input: { exportId }, signal }) {
+      const { failedForGood } = await thread.ask({ exportId, now: clock.now() }, { signal })
+      if (failedForGood !== undefined) throw new FailedForGood(failedForGood)
+    },
+    prepare: () => () => thread.stop(),
+  }
+}

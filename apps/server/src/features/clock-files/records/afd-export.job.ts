@@ -1,0 +1,141 @@
+/** Makes the AFD of an establishment behind: range by range into a file of its own, which is offered once it is whole. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure } from '@ponteiro/contract'
+import { type AfdHeader, afdHead, afdHeadLength, afdWriter, NotWritable } from '@ponteiro/legal-files'
+import { z } from 'zod'
+import type { Clock } from '../../../platform/config/clock.ts'
+import { type Db, isOutage, isTransient, type Pool } from '../../../platform/database/database.ts'
+import { FailedForGood, type Job } from '../../../platform/jobs/jobs.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { afdMade, afdNotMade } from '../imports/afd-notices.rules.ts'
+import { beginExport, endExport, updateProgress } from './afd-exports.queries.ts'
+import { afdHeader, nameOfAfd, type RepProgram } from './afd-exports.rules.ts'
+import { findEstablishment, recordsInRanges, spanOfRecords } from './rep-records.queries.ts'
+import { afdEntry } from './rep-records.rules.ts'
+
+export interface AfdExportSettings {
+  /** Where files stay that were made, named by their number. */
+  readonly folder: string
+  readonly program: RepProgram
+  readonly clock: Clock
+}
+
+const input = z.object({ exportId: z.int() })
+
+export const fileOfExport = (folder: string, id: number) => join(folder, `${id}.txt`)
+
+export const afdExportJob = (settings: AfdExportSettings): Job<typeof input> => ({
+  name: 'afd.export',
+  input,
+  onceFor: ({ exportId }) => String(exportId),
+  async run({ db, input: { exportId }, signal }) {
+    try {
+      await makeExport(db, settings, exportId, signal)
+    } catch (error) {
+      if (signal.aborted || isOutage(error) || isTransient(error)) throw error
+      // Made again it would fail again.
+      await db.transaction().execute((tx) => endFailed(tx, exportId, wordsOf(error)))
+      throw new FailedForGood(error)
+    }
+  },
+  givenUp: (db, { exportId }) => endFailed(db, exportId, 'A geração falhou em todas as tentativas. Gere de novo.'),
+})
+
+async function endFailed(db: Db, id: number, failure: string): Promise<void> {
+  const ended = await endExport(db, id, { state: 'failed', failure })
+  if (ended) await notify(db, afdNotMade(ended, failure))
+}
+
+/** What an administrator can act on. */
+function wordsOf(error: unknown): string {
+  if (error instanceof Failure) return error.message
+  if (error instanceof NotWritable) return `Um registro não cabe no leiaute do AFD: ${error.message}.`
+  const { code } = error as { code?: unknown }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom
+  return `Não foi possível gerar o arquivo${typeof code === 'string' ? ` (${code})` : ''}. O registro do servidor mostra o motivo.`
+}
+
+const noRoom = 'Não há espaço em disco no servidor para o arquivo. Libere espaço e gere de novo.'
+
+/** Bytes of a record at most, its line end with it: most are marks, of 139. */
+const recordBytes = 333
+/** Bytes that stay free for presses. */
+const reserve = 256 * 1024 * 1024
+
+async function makeExport(db: Pool, settings: AfdExportSettings, id: number, signal: AbortSignal): Promise<void> {
+  const asked = await beginExport(db, id)
+  if (!asked) return
+  const establishment = await findEstablishment(db, asked.employerId)
+  if (!establishment) throw new Failure('not-found')
+  const asksFor = { firstOn: asked.from, lastOn: asked.to }
+  const headOf = (days: typeof asksFor) => afdHeader(establishment, settings.program, days, settings.clock.now())
+  headOf(asksFor) // refuses what lacks facts before anything is read
+  const span = await spanOfRecords(db, asked, asked.throughNsr)
+  await mkdir(settings.folder, { recursive: true, mode: 0o700 })
+  const { bavail, bsize } = await statfs(settings.folder)
+  if (bavail * bsize < span.total * recordBytes + reserve) throw Object.assign(new Error(noRoom), { code: 'ENOSPC' })
+
+  // Whoever took it over from a server that is stuck writes another one.
+  const unfinished = join(settings.folder, `${id}.${randomUUID()}.part`)
+  try {
+    const made = await writeFile(unfinished, {
+      records: recordsInRanges(db, asked, span),
+      headOf: (days) => headOf(days ?? asksFor),
+      async goesOn(done) {
+        signal.throwIfAborted()
+        return updateProgress(db, id, { done, total: span.total })
+      },
+    })
+    if (!made) return
+    const path = fileOfExport(settings.folder, id)
+    await rename(unfinished, path)
+    const ended = await db.transaction().execute(async (tx) => {
+      const end = await endExport(tx, id, { state: 'done', fileName: nameOfAfd(made.head), size: made.size })
+      if (end) await notify(tx, afdMade(end))
+      return end
+    })
+    // Cancelled in its last moment; had another made it meanwhile, the file is that one's.
+    if (!ended && !(await isDone(db, id))) await rm(path, { force: true })
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+const isDone = async (db: Pool, id: number) =>
+  (await db.selectFrom('afdExport').select('state').where('id', '=', id).executeTakeFirst())?.state === 'done'
+
+interface Writing {
+  readonly records: AsyncIterable<readonly Parameters<typeof afdEntry>[0][]>
+  /** The header, of the days of the records. */
+  readonly headOf: (days: Pick<AfdHeader, 'firstOn' | 'lastOn'> | undefined) => AfdHeader
+  /** Told after each range; false: leave off. */
+  readonly goesOn: (done: number) => Promise<boolean>
+}
+
+/** The header is written last, into the place left for it. Undefined when it was left off. */
+async function writeFile(path: string, { records, headOf, goesOn }: Writing) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const writer = afdWriter()
+    let size = afdHeadLength
+    const append = async (bytes: Uint8Array) => {
+      await file.write(bytes, 0, bytes.length, size)
+      size += bytes.length
+    }
+    let done = 0
+    for await (const range of records) {
+      await append(writer.add(range.map(afdEntry)))
+      done += range.length
+      if (!(await goesOn(done))) return undefined
+    }
+    await append(writer.end())
+    const head = headOf(writer.days())
+    await file.write(afdHead(head), 0, afdHeadLength, 0)
+    await file.sync()
+    return { head, size }
+  } finally {
+    await file.close()
+  }
+}

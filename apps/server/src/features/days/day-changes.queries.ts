@@ -1,0 +1,269 @@
+/** What people do to a stored day by hand. Marks are added and pointed out, never changed or deleted (Portaria 671, art. 82). */
+import { Failure } from '@ponteiro/contract'
+import { addDays, journeyTimes, type LocalDate, type Minutes, mayBeOnCall } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import { instantAt, inZone } from '../../platform/config/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { existing } from '../../platform/database/lists.ts'
+import { projectMarks } from '../calculation/places/mark-places.queries.ts'
+import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
+import { isProcessed } from '../calculation/plans/calendar.rules.ts'
+import { dayOf } from '../calculation/plans/people.rules.ts'
+import { zoneOfPerson } from '../calculation/plans/person-zone.queries.ts'
+import { midnightOf } from '../calculation/plans/zone-days.rules.ts'
+import { holdPeriods, lockPeople } from '../calculation/results/day-locks.queries.ts'
+import { recomputeDays } from '../calculation/results/days.queries.ts'
+import { type ChangePlan, isJustified, type KnownMark, type NamedChange, planChanges } from './day-changes.rules.ts'
+
+export interface DayKey {
+  readonly employeeId: number
+  readonly on: LocalDate
+}
+
+export interface SwitchChange {
+  readonly overnight?: boolean | undefined
+  readonly onNotice?: boolean | undefined
+  readonly observation?: string | undefined
+}
+
+/** Who changes marks, and when. */
+export interface Author {
+  readonly accountId: number
+  readonly now: number
+  /** Left out by calls that the specification gives no motive: they are kept as they came, and nothing is said in their author's name. */
+  readonly motives?: 'required'
+}
+
+/** Holds the day until the transaction ends. Refused while its period is processed (Q73), for admins too. */
+export async function holdDay(db: Db, { employeeId, on }: DayKey) {
+  await lockPeople(db, [employeeId])
+  const [period] = await holdPeriods(db, on, on)
+  if (isProcessed(period)) throw new Failure('operation.refused')
+  return period
+}
+
+/** Makes the record of a day that has none. */
+export const ensureRecord = (db: Db, { employeeId, on }: DayKey) =>
+  db
+    .insertInto('dayRecord')
+    .values({ employeeId, dayOn: on })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Sets switches of a held day and computes it. On-notice only on days that rule 2 names (R431). */
+export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange): Promise<void> {
+  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return
+  if (change.onNotice) {
+    const planned = await plannedDay(db, day)
+    if (!mayBeOnCall(planned, planned.book)) throw new Failure('operation.refused')
+  }
+  await db
+    .updateTable('dayRecord')
+    .set(set)
+    .where('employeeId', '=', day.employeeId)
+    .where('dayOn', '=', day.on)
+    .execute()
+  await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
+}
+
+async function plannedDay(db: Db, { employeeId, on }: DayKey) {
+  const calendar = await loadCalendar(db)
+  const people = await loadPeople(db, [employeeId], calendar.schedules)
+  return dayOf(existing(people.get(employeeId)), on, calendar)
+}
+
+/** The planned times of a day, which are read only where a line names a time without its date, or a date after the next: it may be theirs. */
+async function timesFor(db: Db, day: DayKey, changes: readonly NamedChange[]): Promise<readonly Minutes[]> {
+  const next = addDays(day.on, 1)
+  const isLate = changes.some(({ at, minute }) => (at === undefined ? minute !== undefined : at.slice(0, 10) > next))
+  return isLate ? journeyTimes(await plannedDay(db, day)) : []
+}
+
+/** Includes, annuls, restores and corrects marks of a held day, places them and computes the days that changed. */
+export async function changeMarks(db: Db, day: DayKey, changes: readonly NamedChange[], by: Author): Promise<void> {
+  if (changes.length === 0) return
+  const zone = await zoneOf(db, day.employeeId)
+  const known = await listMarksAround(db, day, zone)
+  const bounds = { now: by.now, planned: await timesFor(db, day, changes) }
+  const plan = planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), bounds)
+  if (by.motives === 'required' && !isJustified(plan)) throw new Failure('mark.unjustified')
+  await insertTreatments(db, plan.treatments, by.accountId)
+  await decideDays(db, plan.places, by.accountId)
+  const made = await insertMarks(db, day.employeeId, plan.marks, zone, by)
+  const dates = [
+    day.on,
+    ...plan.marks.map(({ at }) => inZone(at, zone).on),
+    ...plan.treatments.map(({ on }) => on),
+    ...plan.places.flatMap(({ on, dayOn }) => [on, dayOn ?? on]),
+  ].sort()
+  const window = { from: dates[0] ?? day.on, to: dates.at(-1) ?? day.on }
+  const touched = await projectMarks(db, [day.employeeId], window)
+  const strays = await elsewhere(db, made)
+  if (strays.length > 0) {
+    await decideDays(db, strays, by.accountId)
+    touched.push(...(await projectMarks(db, [day.employeeId], window)))
+  }
+  const ends = [...touched.map(({ on }) => on), day.on].sort()
+  const periods = await holdPeriods(db, ends[0] ?? day.on, ends.at(-1) ?? day.on)
+  for (const { on } of touched) {
+    if (isProcessed(periods.find(({ from, to }) => from <= on && on <= to))) throw new Failure('operation.refused')
+  }
+}
+
+export async function zoneOf(db: Db, employeeId: number): Promise<string> {
+  const row = await db
+    .selectFrom('employee')
+    .leftJoin('city', 'city.id', 'employee.workCityId')
+    .select(zoneOfPerson.as('zone'))
+    .where('employee.id', '=', employeeId)
+    .executeTakeFirst()
+  return existing(row).zone
+}
+
+/** Marks a change may name or meet: those of the day, of the days beside it, and of the civil days they fall in; at the times they count. */
+async function listMarksAround(db: Db, { employeeId, on }: DayKey, zone: string): Promise<KnownMark[]> {
+  const { rows } = await sql<Omit<KnownMark, 'at'>>`
+    select mark_id as id, active, day_on as on, minute, waits from day_mark
+    where employee_id = ${employeeId} and day_on between ${addDays(on, -3)}::date and ${addDays(on, 4)}::date
+    order by day_on, minute, mark_id`.execute(db)
+  return rows.map((row) => ({ ...row, at: (midnightOf(row.on, zone) + row.minute) * 60_000 }))
+}
+
+async function insertTreatments(db: Db, treatments: ChangePlan['treatments'], accountId: number): Promise<void> {
+  if (treatments.length === 0) return
+  await db
+    .insertInto('markTreatment')
+    .values(treatments.map(({ markId, kind, reason }) => ({ markId, kind, reason, accountId })))
+    .execute()
+}
+
+type Decision = Omit<ChangePlan['places'][number], 'on'>
+
+async function decideDays(db: Db, places: readonly Decision[], accountId: number): Promise<void> {
+  if (places.length === 0) return
+  // Marks alone may be included without a motive (R436), but no day is decided on without one.
+  if (places.some(({ reason }) => reason === '')) throw new Failure('mark.unjustified')
+  await db
+    .insertInto('markDayDecision')
+    .values(places.map(({ markId, dayOn, reason }) => ({ markId, dayOn, reason, accountId })))
+    .execute()
+}
+
+interface MadeMark extends Decision {
+  readonly dayOn: LocalDate
+}
+
+/** Of the marks that were made for a day, those that the rule gives to another. */
+async function elsewhere(db: Db, made: readonly MadeMark[]): Promise<readonly MadeMark[]> {
+  if (made.length === 0) return made
+  const placed = await db
+    .selectFrom('dayMark')
+    .select(['markId', 'dayOn'])
+    .where(
+      'markId',
+      'in',
+      made.map(({ markId }) => markId),
+    )
+    .execute()
+  const days = new Map(placed.map(({ markId, dayOn }) => [markId, dayOn]))
+  return made.filter(({ markId, dayOn }) => days.get(markId) !== dayOn)
+}
+
+/** The marks whose day is named. */
+async function insertMarks(
+  db: Db,
+  employeeId: number,
+  marks: ChangePlan['marks'],
+  zone: string,
+  { accountId, now }: Author,
+): Promise<MadeMark[]> {
+  if (marks.length === 0) return []
+  const { employerId } = await db
+    .selectFrom('employee')
+    .select('employerId')
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('mark')
+    .values(
+      marks.map(({ at, reason, replacesId }) => {
+        const local = inZone(at, zone)
+        return {
+          employerId,
+          employeeId,
+          punchedAt: new Date(at).toISOString(),
+          recordedAt: new Date(now).toISOString(),
+          zone,
+          localOn: local.on,
+          localMinute: local.minute,
+          utcOffset: local.offset,
+          origin: 'admin' as const,
+          reason,
+          accountId,
+          replacesId: replacesId ?? null,
+        }
+      }),
+    )
+    .returning('id')
+    .execute()
+  return marks.flatMap(({ dayOn, reason }, nth) => {
+    const markId = made[nth]?.id
+    return dayOn === undefined || markId === undefined ? [] : [{ markId, dayOn, reason }]
+  })
+}
+
+/** Whether a mark of the day, standing or annulled, came from a clock or its file. */
+export async function hasDeviceMarks(db: Db, { employeeId, on }: DayKey): Promise<boolean> {
+  const mark = await db
+    .selectFrom('dayMark')
+    .select('markId')
+    .where('employeeId', '=', employeeId)
+    .where('dayOn', '=', on)
+    .where('origin', 'in', ['device', 'file'])
+    .limit(1)
+    .executeTakeFirst()
+  return mark !== undefined
+}
+
+/** Annuls every active mark of a held day, with those of the same minutes that would count in their place, and puts its switches and its decision back. */
+export async function clearDay(db: Db, day: DayKey, reason: string, by: Author) {
+  const marks = await db
+    .selectFrom('dayMark')
+    .select(['markId', 'active'])
+    .where('employeeId', '=', day.employeeId)
+    .where('dayOn', '=', day.on)
+    // Of one that does not count `treated` says that somebody annulled it.
+    .where((mark) => mark.or([mark('active', '=', true), mark('treated', '=', false)]))
+    .execute()
+  const [counting, inReserve] = [marks.filter(({ active }) => active), marks.filter(({ active }) => !active)]
+  const annulled = { kind: 'annulled', reason, on: day.on } as const
+  await insertTreatments(
+    db,
+    inReserve.map(({ markId }) => ({ markId, ...annulled })),
+    by.accountId,
+  )
+  await changeMarks(
+    db,
+    day,
+    counting.map(({ markId }) => ({ id: markId, active: false, reason })),
+    by,
+  )
+  await db
+    .updateTable('dayRecord')
+    .set({
+      overnight: false,
+      onNotice: false,
+      observation: '',
+      overtime: 'open',
+      overtimeJustification: '',
+      overtimeActivity: '',
+      overtimeAuthorizer: '',
+      authorizedMinutes: 0,
+      deniedMinutes: 0,
+    })
+    .where('employeeId', '=', day.employeeId)
+    .where('dayOn', '=', day.on)
+    .execute()
+  await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
+}

@@ -1,0 +1,137 @@
+/** The stored days of one person, in one prepared statement: what everybody looks at all day. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../platform/database/database.ts'
+import type { ListedMark, MarkView, StoredRow } from './day-view.rules.ts'
+
+const text = `
+  select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
+    d.overtime_activity, d.outside_closing, d.kind, d.expected, d.worked, d.extra, d.late, d.credited, d.night, d.fifty, d.hundred,
+    d.pending, d.refused, d.below_limit, d.on_notice_minutes, d.alerts::text, d.book_since is not null, (
+      select string_agg(concat_ws(E'\\x1f',
+        concat_ws(' ', m.mark_id, m.minute, m.active, m.origin, coalesce(m.nsr, 0), m.treated, m.decided, m.offline, m.waits,
+          coalesce(k.replaces_id, 0), k.recorded_at),
+        k.reason,
+        case when m.offline and m.treated and not m.active then (
+          select t.reason from held_mark h join mark_treatment t on t.mark_id = h.mark_id
+          where h.mark_id = m.mark_id and not exists (select from mark_treatment where mark_id = h.mark_id and kind = 'restored')
+          order by t.id desc limit 1) end), E'\\x1e')
+      from day_mark m join mark k on k.id = m.mark_id where m.employee_id = d.employee_id and m.day_on = d.day_on)
+  from day_record d where d.employee_id = $1 and d.day_on between $2 and $3`
+
+type Row = readonly [
+  on: LocalDate,
+  id: number,
+  overnight: boolean,
+  onNotice: boolean,
+  observation: string,
+  overtime: StoredRow['overtime'],
+  authorization: string,
+  justification: string,
+  activity: string,
+  outsideClosing: boolean,
+  kind: StoredRow['kind'],
+  due: number,
+  worked: number,
+  extra: number,
+  late: number,
+  credited: number,
+  night: number,
+  fifty: number,
+  hundred: number,
+  pending: number,
+  refused: number,
+  belowLimit: number,
+  onNoticeMinutes: number,
+  alerts: string,
+  computed: boolean,
+  marks: string | null,
+]
+
+/** Runs a statement with its rows as arrays. */
+export interface Statements {
+  query(statement: { name: string; text: string; values: unknown[]; rowMode: 'array' }): Promise<pg.QueryArrayResult>
+}
+
+/** The list's statement inside a transaction. */
+export const statementsOf = (db: Db): Statements => ({
+  async query({ text, values }) {
+    const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values))
+    return { rows: rows.map((row) => Object.values(row)) } as never
+  },
+})
+
+/** The records of a range by day. The caller has made sure that the person is in scope. */
+export async function readDayRows(
+  statements: Statements,
+  employeeId: number,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<Map<LocalDate, StoredRow>> {
+  const { rows } = await statements.query({ name: 'days', text, values: [employeeId, from, to], rowMode: 'array' })
+  const days = new Map<LocalDate, StoredRow>()
+  for (const row of rows as unknown as Row[]) days.set(row[0], storedRow(row))
+  return days
+}
+
+function storedRow(row: Row): StoredRow {
+  const [on, id, overnight, onNotice, observation, overtime, authorization, overtimeJustification, overtimeActivity] =
+    row
+  return {
+    on,
+    id,
+    overnight,
+    onNotice,
+    observation,
+    overtime,
+    authorization,
+    overtimeJustification,
+    overtimeActivity,
+    outsideClosing: row[9],
+    kind: row[10],
+    due: row[11],
+    worked: row[12],
+    extra: row[13],
+    late: row[14],
+    credited: row[15],
+    night: row[16],
+    fifty: row[17],
+    hundred: row[18],
+    pending: row[19],
+    refused: row[20],
+    belowLimit: row[21],
+    onNoticeMinutes: row[22],
+    alerts: row[23] === '[]' ? none : JSON.parse(row[23]),
+    computed: row[24],
+    marks: row[25] === null ? none : readMarks(row[25]),
+  }
+}
+
+const none: readonly never[] = []
+
+/** Characters that no text of people has: between marks, and between a mark and what people said of it. */
+const [betweenMarks, betweenTexts] = ['\x1e', '\x1f']
+
+function readMarks(list: string): ListedMark[] {
+  const marks = list.split(betweenMarks).map((text): ListedMark => {
+    const [known = '', reason = '', refusal] = text.split(betweenTexts)
+    const [id, minute, active, origin, nsr, treated, decided, offline, waits, replacesId, date, time] = known.split(' ')
+    return {
+      id: Number(id),
+      minute: Number(minute),
+      active: active === 't',
+      origin: origin as MarkView['origin'],
+      nsr: nsr === '0' ? null : Number(nsr),
+      treated: treated === 't',
+      decided: decided === 't',
+      offline: offline === 't',
+      waits: waits === 't',
+      replacesId: replacesId === '0' ? null : Number(replacesId),
+      recordedAt: `${date}T${time?.slice(0, -3)}Z`,
+      reason,
+      refusal: refusal ?? null,
+    }
+  })
+  return marks.sort((a, b) => a.minute - b.minute || a.id - b.id)
+}

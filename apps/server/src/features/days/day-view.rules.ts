@@ -1,0 +1,310 @@
+/** A day as lists and forms show it, from its stored row and what is planned; for a day without a row from the plan alone. */
+import type { Day } from '@ponteiro/contract/days/days'
+import type { Mark } from '@ponteiro/contract/marks/marks'
+import {
+  alertLabel,
+  type ClockChange,
+  common,
+  duration,
+  elapsed,
+  inOrder,
+  type LocalDate,
+  type Minutes,
+  mayBeOnCall,
+  missingLabel,
+  missingMark,
+  pairMarks,
+  payPeriod,
+  type RuleBook,
+  scheduledTimes,
+  timeOfDay,
+  wallAt,
+  weekday,
+} from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import type { Calendar } from '../calculation/plans/calendar.rules.ts'
+import { dayOf, type Person, type PersonDay } from '../calculation/plans/people.rules.ts'
+import type { KeptAlert } from '../calculation/results/day-results.rules.ts'
+import { latenessOf } from '../calculation/results/lateness.rules.ts'
+import type { RecordedDay } from '../calculation/results/sheet-days.rules.ts'
+import { lastEditable, mayEditDay, mayRequestFor, type Viewer } from './day-rights.rules.ts'
+import { standingState } from './overtime/overtime.rules.ts'
+
+export type DayView = z.output<typeof Day>
+export type MarkView = z.output<typeof Mark>
+
+/** A mark as `day_mark` has it. */
+export interface ListedMark {
+  readonly id: number
+  readonly minute: Minutes
+  readonly active: boolean
+  readonly origin: MarkView['origin']
+  readonly nsr: number | null
+  readonly treated: boolean
+  /** People said that it belongs to this day. */
+  readonly decided: boolean
+  readonly offline: boolean
+  /** A reviewer says whether it counts. */
+  readonly waits: boolean
+  /** The mark in whose place it came. */
+  readonly replacesId: number | null
+  readonly recordedAt: string
+  readonly reason: string
+  /** Why a reviewer did not let it count. */
+  readonly refusal: string | null
+}
+
+export interface StoredRow
+  extends Pick<
+    DayView,
+    | 'id'
+    | 'on'
+    | 'overnight'
+    | 'onNotice'
+    | 'observation'
+    | 'overtime'
+    | 'authorization'
+    | 'overtimeJustification'
+    | 'overtimeActivity'
+    | 'outsideClosing'
+    | 'kind'
+    | 'due'
+    | 'worked'
+    | 'extra'
+    | 'late'
+    | 'credited'
+    | 'night'
+    | 'fifty'
+    | 'hundred'
+    | 'pending'
+    | 'refused'
+    | 'belowLimit'
+    | 'onNoticeMinutes'
+  > {
+  readonly alerts: readonly KeptAlert[]
+  /** A record made for a mark that came after the processing has no numbers: the day stands as it did without one. */
+  readonly computed: boolean
+  /** In time order. */
+  readonly marks: readonly ListedMark[]
+}
+
+const dayNames = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const
+
+export const dayName = (on: LocalDate): string => dayNames[weekday(on)]
+
+/** What is on record of a day: its row, and in a processed period the mirror. */
+export interface KnownDay {
+  readonly on: LocalDate
+  readonly stored: StoredRow | undefined
+  readonly recorded: RecordedDay | undefined
+}
+
+/** Who looks, and when. */
+export interface Look {
+  readonly viewer: Viewer
+  /** Minutes since 1970 UTC. */
+  readonly now: number
+}
+
+const noMarks: readonly ListedMark[] = []
+
+/** Of a processed period what was handed out stands, whatever became of the plan since: also on a day without a row. */
+export function dayView(person: Person, calendar: Calendar, { on, stored, recorded }: KnownDay, look: Look): DayView {
+  const planned = dayOf(person, on, calendar)
+  const { clockChange } = planned
+  const nightWindows = windowsOf(planned)
+  const period = calendar.periodOn(on)
+  const times = recorded?.times ?? scheduledTimes(planned.scheduled)
+  const marks = stored?.marks ?? noMarks
+  const active: Minutes[] = []
+  for (const mark of marks) if (mark.active) active.push(mark.minute)
+  const minutes = minutesOf(stored, recorded)
+  const known = { marks: active, late: stored?.computed || recorded ? minutes.late : undefined, recorded }
+  const { underWay, late } = latenessOf(person, calendar, planned, known, look.now)
+  /** Somebody may be having the break that would be missed if nothing came any more. */
+  const isPaused = underWay && active.length % 2 === 0
+  const workedSpans = pairMarks(inOrder(active))
+  const day = { employeeId: person.id, on }
+  const { extra, night } = minutes
+  const { due, kind } = recorded ? { ...recorded, ...recorded.minutes } : stored?.computed ? stored : planned
+  return {
+    id: stored?.id ?? 0,
+    employeeId: person.id,
+    on,
+    dayName: dayName(on),
+    kind,
+    isHoliday: planned.holidayName !== undefined,
+    holidayName: planned.holidayName ?? '',
+    overnight: stored?.overnight ?? false,
+    onNotice: stored?.onNotice ?? false,
+    mayBeOnNotice: mayBeOnCall({ kind, date: on }, planned.book),
+    observation: stored?.observation ?? '',
+    overtime: standingState(stored?.overtime ?? 'open', stored?.pending ?? 0),
+    authorization: stored?.authorization ?? '',
+    overtimeJustification: stored?.overtimeJustification ?? '',
+    overtimeActivity: stored?.overtimeActivity ?? '',
+    outsideClosing: stored?.outsideClosing ?? false,
+    workTime: duration(due),
+    missing: underWay
+      ? ''
+      : active.length > 0
+        ? missingIn(inOrder(active), times, clockChange)
+        : due > 0
+          ? noMarksWord
+          : '',
+    underWay,
+    planned: [...times],
+    workedSpans: [...workedSpans],
+    nightSpans: night > 0 ? [...common(workedSpans, nightWindows)] : [],
+    nightWindows,
+    ...(clockChange && { clockChange }),
+    due,
+    worked: minutes.worked,
+    extra,
+    late,
+    credited: minutes.credited,
+    night,
+    fifty: minutes.fifty,
+    hundred: minutes.hundred,
+    pending: minutes.pending,
+    refused: minutes.refused,
+    belowLimit: minutes.belowLimit,
+    onNoticeMinutes: minutes.onNoticeMinutes,
+    alerts: standing(stored?.alerts ?? [], isPaused).map((alert) => alertView(alert, clockChange)),
+    mayEdit: mayEditDay(look.viewer, period),
+    mayRequest: mayRequestFor(look.viewer, day, period),
+    lastOn: lastEditable(look.viewer, person.id, period, period ?? payPeriod(on)),
+    entryOne: clockOf(active[0], clockChange),
+    exitOne: clockOf(active[1], clockChange),
+    entryTwo: clockOf(active[2], clockChange),
+    exitTwo: clockOf(active[3], clockChange),
+    extraText: duration(extra),
+    ...unjustified,
+    rules: rulesOf(planned.book),
+    marks: markViews(marks, { id: stored?.id ?? 0, on, clockChange }),
+  }
+}
+
+const none = {
+  ...{ worked: 0, extra: 0, late: 0, credited: 0, night: 0, fifty: 0, hundred: 0 },
+  ...{ pending: 0, refused: 0, belowLimit: 0, onNoticeMinutes: 0 },
+}
+
+/** Nobody can justify a day yet. */
+const unjustified = {
+  justificationId: null,
+  reasonId: null,
+  typeName: null,
+  typeAbbreviation: null,
+  typeColor: null,
+  reasonAbbreviation: null,
+  reasonColor: null,
+}
+
+/** Of a processed period those of the mirror, so that no list can say anything else (decision 059). */
+function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefined): typeof none {
+  if (!recorded) return stored ?? none
+  const { fifty, hundred, pending, refused, belowLimit, onNotice } = recorded.minutes
+  const extra = fifty + hundred + pending + refused + belowLimit
+  return { ...recorded.minutes, extra, onNoticeMinutes: onNotice }
+}
+
+/** Of a day that asked for work and got no mark that counts. */
+const noMarksWord = 'Sem marcações'
+
+/** Which mark is missing, in words; empty when none is. */
+function missingIn(marks: readonly Minutes[], planned: readonly Minutes[], change: ClockChange | undefined): string {
+  const missing = missingMark(marks, planned)
+  return missing ? missingLabel(missing, (minute) => wallAt(minute, change)) : ''
+}
+
+const clockOf = (minute: Minutes | undefined, change: ClockChange | undefined): string | null =>
+  minute === undefined ? null : timeOfDay(wallAt(minute, change))
+
+/** The hours of the night on the axis of the day. */
+const windowsOf = ({ book, clockChange }: PersonDay): Minutes[] =>
+  book.night.windows.map((time) => (clockChange ? elapsed(time, clockChange) : time))
+
+const standing = (alerts: readonly KeptAlert[], isPaused: boolean) =>
+  isPaused ? alerts.filter(({ code }) => code !== 'break-suppressed') : alerts
+
+const alertView = (alert: KeptAlert, change: ClockChange | undefined): DayView['alerts'][number] => ({
+  code: alert.code,
+  text: alertLabel(alert, change),
+  ...(alert.minutes === undefined ? {} : { minutes: alert.minutes }),
+})
+
+interface DayOfMarks {
+  readonly id: number
+  readonly on: LocalDate
+  readonly clockChange: ClockChange | undefined
+}
+
+/** Marks with their places, at the times that the clock showed: the positions of Q57 count active marks only. */
+export function markViews(marks: readonly ListedMark[], { id: dayId, on, clockChange }: DayOfMarks): MarkView[] {
+  let place = 0
+  return marks.map(({ id, minute, active, waits, refusal, ...mark }) => {
+    if (active) place += 1
+    const wall = wallAt(minute, clockChange)
+    const byHand = mark.origin === 'admin' || mark.origin === 'request'
+    return {
+      id,
+      dayId,
+      at: `${dateOf(on, wall)}T${timeOfDay(wall)}`,
+      time: timeOfDay(wall),
+      minute,
+      active,
+      situation: waits ? 'pending' : refusal === null ? 'authorized' : 'denied',
+      position: active ? positionOf(place) : null,
+      origin: mark.origin,
+      nsr: mark.nsr,
+      treated: mark.treated,
+      offline: mark.offline,
+      decided: mark.decided,
+      kind: byHand ? (mark.replacesId === null ? 'inclusion' : 'alteration') : null,
+      baseId: mark.replacesId,
+      reason: mark.reason,
+      refusal,
+      requested: mark.origin === 'request',
+      recordId: null,
+      recordedAt: mark.recordedAt,
+    }
+  })
+}
+
+/** 1 to 4, then 5 for each further entry and 6 for each further exit. */
+const positionOf = (place: number): number => (place <= 4 ? place : place % 2 === 1 ? 5 : 6)
+
+/** The civil day in which a minute falls that the clock of a working day shows. */
+export function dateOf(on: LocalDate, minute: Minutes): LocalDate {
+  if (minute >= 0 && minute < 1440) return on
+  return new Date(Date.parse(on) + Math.floor(minute / 1440) * 86_400_000).toISOString().slice(0, 10)
+}
+
+type RulesView = DayView['rules']
+const ofBooks = new WeakMap<RuleBook, RulesView>()
+
+/** The rules in force on a day. */
+function rulesOf(book: RuleBook): RulesView {
+  const known = ofBooks.get(book)
+  if (known) return known
+  const { night, onCall } = book
+  const rules = {
+    since: book.since,
+    hourStart: timeOfDay(night.start),
+    hourEnd: timeOfDay(night.end),
+    hourLimit: night.hourLimit,
+    hourValue: night.hourValue,
+    onNoticePercent: onCall.percent,
+  }
+  ofBooks.set(book, rules)
+  return rules
+}

@@ -1,0 +1,174 @@
+import { allows, Failure } from '@ponteiro/contract'
+import { days } from '@ponteiro/contract/days/days'
+import { addDays, completeRange, datesOf } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import { dayIn } from '../../platform/config/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { existing } from '../../platform/database/lists.ts'
+import type { Handlers } from '../../platform/http/gate.ts'
+import type { Session } from '../../platform/http/scope.ts'
+import { givingWay } from '../../platform/jobs/give-way.ts'
+import { longestReach } from '../calculation/places/mark-places.rules.ts'
+import type { KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import { recordedDays } from '../calculation/results/recorded-days.queries.ts'
+import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
+import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
+import { dayDetails, daysNow } from './day-details.queries.ts'
+import { readDayRows, type Statements, statementsOf } from './day-list.queries.ts'
+import { mayClearDay, viewerOf } from './day-rights.rules.ts'
+import { type DayView, dayView, type Look } from './day-view.rules.ts'
+import { lackOf } from './lacking-days.queries.ts'
+
+export interface DayServices {
+  /** What a list is read through: quicker than the call's own connections. The pages of a file stay in their transaction. */
+  readonly statements: Statements
+  readonly people: KnownPeople
+}
+
+/** Who looks, and when. */
+export const lookOf = ({ session, today, now }: { session: Session; today: string; now: number }): Look => ({
+  viewer: viewerOf(session, today),
+  now: Math.floor(now / 60_000),
+})
+
+/** Extra and missing time of the days that are over. */
+function balanceOf(rows: readonly DayView[]) {
+  let [positive, negative] = [0, 0]
+  for (const day of rows) {
+    if (day.underWay) continue
+    positive += day.extra
+    negative += day.late
+  }
+  return { positive, negative, total: positive - negative }
+}
+
+/** Something is stored of the day, or was planned: not before somebody came, after they left, or without a schedule. */
+const isFilled = ({ id, planned, due }: DayView) => id > 0 || planned.length > 0 || due > 0
+
+const nobodysDays = { results: [], total: 0, filled: 0, marked: 0, balance: { positive: 0, negative: 0, total: 0 } }
+
+export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeof days> => ({
+  async list({ db, query, session, scope, now }) {
+    const employeeId = await personAskedFor(db, scope, session, query.employeeId)
+    if (employeeId === undefined) return nobodysDays
+    const known = await people.of([employeeId])
+    const person = existing(known.people.get(employeeId))
+    const today = dayIn(now, person.place.zone)
+    const { from, to } = completeRange(query, today)
+    const stored = await readDayRows(db.isTransaction ? statementsOf(db) : statements, employeeId, from, to)
+    const recorded = await recordedDays(db, known.calendar, [employeeId], { from, to })
+    const look = lookOf({ session, today, now })
+    const all: DayView[] = []
+    const turn = givingWay()
+    for (const on of datesOf({ from, to })) {
+      await turn()
+      all.push(
+        dayView(person, known.calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look),
+      )
+    }
+    const balance = balanceOf(all)
+    const listed = query.lacks ? all.filter((day) => lackOf(day, known.calendar) === query.lacks) : all
+    const skip = query.skip ?? ((query.page ?? 1) - 1) * (query.take ?? 0)
+    const page = query.take ? listed.slice(skip, skip + query.take) : listed
+    const mayCall = allows(days.clear.access, session)
+    const appUser = mayCall && session.role !== 'admin' && (await usesApp(db, employeeId))
+    for (const day of page) {
+      const fromDevice = day.marks.some(({ origin }) => origin === 'device' || origin === 'file')
+      const clearable = { employeeId, on: day.on, appUser, fromDevice }
+      day.mayClear = mayCall && mayClearDay(look.viewer, clearable, known.calendar.periodOn(day.on))
+    }
+    return {
+      results: page,
+      total: listed.length,
+      filled: all.filter(isFilled).length,
+      marked: all.filter(({ marks }) => marks.length > 0).length,
+      balance,
+      name: person.name,
+      zone: person.place.zone,
+    }
+  },
+
+  async find(call) {
+    const { employeeId, on } = await dayAskedFor(call.db, call.scope, call.session, call.params.id)
+    return dayDetails(call.db, employeeId, on, lookOf(call))
+  },
+
+  async ofDate(call) {
+    const employeeId = await personAskedFor(call.db, call.scope, call.session, call.query.employeeId)
+    return dayDetails(call.db, existing(employeeId), call.params.date, lookOf(call))
+  },
+
+  async save(call) {
+    const { employeeId, on } = await saved(call)
+    return dayDetails(call.db, employeeId, on, lookOf(call))
+  },
+
+  async preview(call) {
+    const { db, now, session } = call
+    const day = await dayToSave(db, call)
+    const range = { from: addDays(day.on, -longestReach), to: addDays(day.on, longestReach) }
+    const views = async () =>
+      (await daysNow(db, day.employeeId, range, lookOf({ session, today: call.today, now }))).days
+    const before = await views()
+    await sql`savepoint preview`.execute(db)
+    await saved(call)
+    const after = await views()
+    await sql`rollback to savepoint preview`.execute(db)
+    return { results: effectsOf(before, after, day.on) }
+  },
+
+  async clear({ db, scope, session, params, query, now, today }) {
+    const day = await dayAskedFor(db, scope, session, params.id)
+    const period = await holdDay(db, day)
+    const viewer = viewerOf(session, today)
+    const [appUser, fromDevice] = [await usesApp(db, day.employeeId), await hasDeviceMarks(db, day)]
+    if (!mayClearDay(viewer, { ...day, appUser, fromDevice }, period)) throw new Failure('operation.refused')
+    await clearDay(db, day, query.reason ?? '', { accountId: session.accountId, now })
+  },
+})
+
+type SaveCall = Pick<Parameters<Handlers<typeof days>['save']>[0], 'db' | 'body' | 'scope' | 'session' | 'now'>
+
+/** What the form of a day asks for, all of it or nothing. */
+async function saved(call: SaveCall) {
+  const { db, body, session, now } = call
+  const { flags = {} } = body
+  const switches = {
+    overnight: body.overnight ?? flags.overnight,
+    onNotice: body.onNotice ?? flags.onNotice,
+    observation: body.observation ?? flags.observation,
+  }
+  const day = await dayToSave(db, call)
+  const asked = [...Object.values(switches), ...(body.marks ?? [])]
+  if (asked.every((value) => value === undefined)) throw new Failure('day.nothing-asked')
+  await holdDay(db, day)
+  await ensureRecord(db, day)
+  await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now, motives: 'required' })
+  await changeSwitches(db, day, switches)
+  return day
+}
+
+/** What changes, day by day; the day of the form in any case. */
+function effectsOf(before: readonly DayView[], after: readonly DayView[], on: string) {
+  return after.flatMap((day, nth) => {
+    const was = before[nth]
+    const [balanceBefore, balanceAfter] = [was ? was.extra - was.late : 0, day.extra - day.late]
+    const changed = balanceBefore !== balanceAfter || was?.missing !== day.missing
+    return changed || day.on === on ? [{ on: day.on, balanceBefore, balanceAfter, missing: day.missing }] : []
+  })
+}
+
+/** The stored day that the form names, or the date and person of a new one. */
+async function dayToSave(db: Db, { body, scope, session }: SaveCall) {
+  if (body.id) {
+    const day = await dayAskedFor(db, scope, session, body.id)
+    const moved = (body.on && body.on !== day.on) || (body.employeeId && body.employeeId !== day.employeeId)
+    if (moved) throw new Failure('operation.refused')
+    return day
+  }
+  if (!body.on || !body.employeeId) throw new Failure('form.incomplete')
+  const { id } = existing(
+    await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirst(),
+  )
+  return { employeeId: id, on: body.on }
+}

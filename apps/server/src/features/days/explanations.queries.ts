@@ -1,0 +1,57 @@
+/** What the explanation of a day reads beside its stored row. */
+import type { DaysBefore, LocalDate } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { daysBefore } from '../calculation/results/day-results.rules.ts'
+
+const lookBack = 8
+
+/** How the last day worked before a day ended, as the stored results were computed from it. */
+export async function findDaysBefore(db: Db, employeeId: number, on: LocalDate): Promise<DaysBefore> {
+  const earliest = new Date(Date.parse(on) - lookBack * 86_400_000).toISOString().slice(0, 10)
+  const row = await db
+    .selectFrom('dayRecord')
+    .select(['dayOn', 'lastExit', 'daysInRow', 'daysSinceRest'])
+    .where('employeeId', '=', employeeId)
+    .where('dayOn', '<', on)
+    .where('dayOn', '>=', earliest)
+    .where('lastExit', 'is not', null)
+    .orderBy('dayOn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return daysBefore(row)
+}
+
+/** A mark whose day people decided on. */
+export interface PlacedMark {
+  readonly minute: number
+  readonly localOn: LocalDate
+  readonly dayOn: LocalDate
+  readonly by: string
+  readonly reason: string
+}
+
+/** Marks that people brought to this day, or took to another. */
+export async function listPlacedMarks(db: Db, employeeId: number, on: LocalDate): Promise<PlacedMark[]> {
+  const { rows } = await sql<PlacedMark>`
+    select m.local_minute as minute, m.local_on, d.day_on, coalesce(e.name, a.login, '') as by, p.reason
+    from day_mark d
+    join mark m on m.id = d.mark_id
+    join lateral (select * from mark_day_decision where mark_id = m.id order by id desc limit 1) p on true
+    left join account a on a.id = p.account_id
+    left join employee e on e.id = a.employee_id
+    where d.employee_id = ${employeeId} and d.day_on between ${on}::date - ${sql.lit(lookBack)} and ${on}::date + ${sql.lit(lookBack)}
+      and d.decided and (d.day_on = ${on} or m.local_on = ${on})
+    order by m.punched_at`.execute(db)
+  return rows
+}
+
+export async function findNames(db: Db, employeeId: number, scheduleId: number | undefined) {
+  const person = await db.selectFrom('employee').select('name').where('id', '=', employeeId).executeTakeFirstOrThrow()
+  const schedule = await db
+    .selectFrom('workSchedule')
+    .select('name')
+    .where('id', '=', scheduleId ?? 0)
+    .executeTakeFirst()
+  return { name: person.name, scheduleName: schedule?.name ?? '' }
+}

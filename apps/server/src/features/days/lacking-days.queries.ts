@@ -1,0 +1,41 @@
+/** Days of no closed calculation that lack a mark, or all marks: in lists and in what the dashboard counts. */
+import { ownDaysSince } from '@ponteiro/contract/dashboard/dashboard'
+import { type DayLack, mostDays } from '@ponteiro/contract/days/days'
+import { addDays, type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
+import type { Db } from '../../platform/database/database.ts'
+import type { Calendar } from '../calculation/plans/calendar.rules.ts'
+import type { KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import { readDayRows, statementsOf } from './day-list.queries.ts'
+import { type DayView, dayView, type Look } from './day-view.rules.ts'
+
+type Lacking = Pick<DayView, 'on' | 'missing'> & { readonly marks: readonly { readonly active: boolean }[] }
+
+/** What a day lacks that is still to be done something about; undefined for one that is under way, or lacks nothing. */
+export function lackOf({ on, missing, marks }: Lacking, calendar: Calendar): DayLack | undefined {
+  if (missing === '' || calendar.periodOn(on)?.status === 'closed') return undefined
+  return marks.some(({ active }) => active) ? 'missing-mark' : 'no-marks'
+}
+
+/** The own days that are counted: what is over of the last week, of this period and of what is open, as far back as a list reaches. */
+export async function lackingRange(db: Db, today: LocalDate): Promise<DateRange> {
+  const open = await db
+    .selectFrom('payPeriod')
+    .select((eb) => eb.fn.min('startsOn').as('from'))
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  const since = [ownDaysSince(today), open?.from ?? today].sort()[0] ?? today
+  const earliest = addDays(today, 1 - mostDays)
+  return { from: since < earliest ? earliest : since, to: addDays(today, -1) }
+}
+
+/** What each day of a person lacks that is over. */
+export async function listLacks(db: Db, people: KnownPeople, employeeId: number, range: DateRange, look: Look) {
+  const known = await people.of([employeeId])
+  const person = known.people.get(employeeId)
+  if (!person) return []
+  const stored = await readDayRows(statementsOf(db), employeeId, range.from, range.to)
+  return datesOf(range).flatMap((on) => {
+    const day = dayView(person, known.calendar, { on, stored: stored.get(on), recorded: undefined }, look)
+    return lackOf(day, known.calendar) ?? []
+  })
+}

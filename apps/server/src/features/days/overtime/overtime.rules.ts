@@ -1,0 +1,78 @@
+/** Who justifies and who decides a day's overtime (Q18, Q53, Q58), and which of its minutes (decision 053). */
+import type { Minutes } from '@ponteiro/timesheet'
+import { isProcessed, type KnownPeriod } from '../../calculation/plans/calendar.rules.ts'
+import { concernsViewer, mayRequestFor, type OwnedDay, type Viewer } from '../day-rights.rules.ts'
+
+export type OvertimeState = 'open' | 'authorized' | 'denied'
+
+/** Reviewers of people in scope, until the period is closed; an admin until it is processed. Nobody decides the own overtime but an admin. */
+export function mayDecide(viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean {
+  if (viewer.role === 'admin') return !isProcessed(period)
+  if (viewer.role === 'employee' || concernsViewer(viewer, day.employeeId)) return false
+  return period?.status !== 'closed'
+}
+
+/** The owner's justification and activity, in the window and while nothing is decided; whoever decides may write them too. */
+export const mayJustify = (
+  viewer: Viewer,
+  day: OwnedDay,
+  period: KnownPeriod | undefined,
+  state: OvertimeState,
+): boolean => mayDecide(viewer, day, period) || (state === 'open' && mayRequestFor(viewer, day, period))
+
+/** A day is open while something on it waits, whatever was decided of the rest. */
+export const standingState = (state: OvertimeState, pending: Minutes): OvertimeState => (pending > 0 ? 'open' : state)
+
+/** What is decided of a day's extra time, and what waits. */
+export interface DecidedMinutes {
+  readonly authorized: Minutes
+  readonly denied: Minutes
+  readonly pending: Minutes
+}
+
+/**
+ * The minutes that a decision covers: those that wait, beside what was decided earlier; where none wait, all of the day. To open the
+ * day again takes every decision back.
+ */
+export function decidedBy(
+  decision: OvertimeState,
+  { authorized, denied, pending }: DecidedMinutes,
+): Omit<DecidedMinutes, 'pending'> {
+  if (decision === 'open') return { authorized: 0, denied: 0 }
+  const all = authorized + denied
+  if (decision === 'authorized')
+    return pending > 0 ? { authorized: authorized + pending, denied } : { authorized: all, denied: 0 }
+  return pending > 0 ? { authorized, denied: denied + pending } : { authorized: 0, denied: all }
+}
+
+/** The name kept with a decision: who authorised first, and who did later minutes; the words of a denial; nothing while it is open (R392). */
+export function authorizationOf(
+  state: OvertimeState,
+  before: { readonly by: string; readonly authorized: Minutes; readonly pending: Minutes },
+  name: string,
+): string {
+  if (state === 'open') return ''
+  const stands = before.authorized > 0 && before.by !== ''
+  if (state === 'denied') return stands && before.pending > 0 ? before.by : 'Não autorizado'
+  if (!stands) return name
+  return before.pending === 0 || before.by.split(', ').includes(name) ? before.by : `${before.by}, ${name}`
+}
+
+/** What was on the screen of whoever sends a change, as far as it was sent. */
+export interface SeenOvertime {
+  readonly seen?: OvertimeState | undefined
+  readonly seenJustification?: string | undefined
+  readonly seenActivity?: string | undefined
+}
+
+/** Somebody else decided or wrote since then: neither the decision nor a text is overwritten unseen. */
+export function isStale(
+  { seen, seenJustification, seenActivity }: SeenOvertime,
+  now: { readonly state: OvertimeState; readonly justification: string; readonly activity: string },
+): boolean {
+  return (
+    (seen ?? now.state) !== now.state ||
+    (seenJustification ?? now.justification) !== now.justification ||
+    (seenActivity ?? now.activity) !== now.activity
+  )
+}

@@ -1,0 +1,175 @@
+/** The statements that add a batch of presses. Prepared, with the same three arrays for any number of people. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import type pg from 'pg'
+import { askPrepared } from '../../platform/database/database.ts'
+import { type Batch, isKept, type LedgerMove, type NewDay, type NewMark, window } from './mark-batch.rules.ts'
+import { browserCollector } from './mark-chain.rules.ts'
+import { around } from './mark-states.queries.ts'
+
+type Connection = Pick<pg.PoolClient, 'query'>
+
+/**
+ * One statement is the transaction. Marks go in only where the sequence of their establishment still ends where the batch begins, with
+ * number and hash, and while everything that was remembered of their people is still so; a day only while nobody else writes this
+ * person's days, and only over the reading it was computed from. A row is a mark, with what its day came to on the last mark of each day.
+ * Person and establishment come from their own rows (migration 0053): whoever is not there is null, which no mark takes.
+ */
+const writeText = (onRecord: string) => `
+  with moved as (
+    update ledger l set last_nsr = n.last_nsr, last_hash = n.last_hash
+    from unnest($1::ledger_move[]) n
+    where l.employer_id = n.employer_id and l.last_nsr = n.first_nsr and l.last_hash is not distinct from n.first_hash and not exists (
+      select from unnest($3::remembered_person[]) i where i.seen is distinct from (
+        select string_agg(d.id || ' ' || d.revision, ';' order by d.day_on desc) from (
+          select id, revision, day_on from day_record d where d.employee_id = i.employee_id and d.day_on between ${around}
+          order by d.day_on desc limit ${window.records}) d))
+    returning l.employer_id
+  ), given as materialized (
+    select nextval('mark_id_seq') as id, g.*, e.id is not null as free,
+      coalesce(e.id, (select id from employee where id = g.employee_id)) as person_id
+    from unnest($2::pressed_mark[]) g
+    join moved using (employer_id)
+    left join lateral (select id from employee where id = g.employee_id for no key update skip locked) e on g.placed
+  ), made as (
+    insert into mark (id, employer_id, employee_id, punched_at, recorded_at, zone, local_on, local_minute, utc_offset, origin, collector,
+      offline, nsr, hash, cpf, reason, idempotency_key, handheld)
+    select id, employer_id, person_id, to_timestamp(at), to_timestamp(coalesce(recorded, at)), zone, local_on, local_minute, utc_offset,
+      'web', ${browserCollector}, recorded is not null, nsr, hash, cpf, coalesce(reason, ''), key, handheld
+    from given
+  ), put as (
+    insert into day_mark (mark_id, employee_id, day_on, minute, punched_minute, active, origin, nsr, offline)
+    select id, employee_id, day_on, minute, date_trunc('minute', to_timestamp(at)), true, 'web', nsr, recorded is not null
+    from given where free
+    on conflict do nothing
+    returning mark_id
+  ), computed as (
+    insert into day_record as d (employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra,
+      late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row,
+      days_since_rest)
+    select employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late,
+      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row, days_since_rest
+    from given where free and revision is not null
+    on conflict (employee_id, day_on) do ${onRecord}
+    returning d.id, d.employee_id, d.day_on
+  )
+  select 'mark' as kind, id, employer_id as of, nsr::text as at from given
+  union all select 'day', id, employee_id, day_on::text from computed
+  union all select 'put', count(*), 0, '' from put`
+
+const writeOver = `update set revision = excluded.revision, kind = excluded.kind, alerts = excluded.alerts,
+      missing_mark = excluded.missing_mark, book_since = excluded.book_since, mark_count = excluded.mark_count,
+      expected = excluded.expected, worked = excluded.worked, extra = excluded.extra, late = excluded.late, credited = excluded.credited,
+      night = excluded.night, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending, refused = excluded.refused,
+      below_limit = excluded.below_limit, on_notice_minutes = excluded.on_notice_minutes, last_exit = excluded.last_exit,
+      days_in_row = excluded.days_in_row, days_since_rest = excluded.days_since_rest, computed_at = now()
+    where d.revision = excluded.revision - 1`
+
+/** Where no day has a record yet, PostgreSQL need not make ready to write one over: a twentieth of what such a batch costs it. */
+const statements = {
+  opening: { name: 'marks-that-open-days', text: writeText('nothing') },
+  any: { name: 'marks', text: writeText(writeOver) },
+} as const
+
+interface WrittenRow {
+  readonly kind: 'mark' | 'day' | 'put'
+  readonly id: number
+  /** Whose: an establishment's mark, a person's day. */
+  readonly of: number
+  /** NSR or date. */
+  readonly at: string
+}
+
+export interface WrittenMark {
+  readonly id: number
+  /** Its day shows it, and counts it. */
+  readonly dayId: number | undefined
+}
+
+/** What was remembered of somebody, and not read, when the batch was decided. */
+export interface Remembered {
+  readonly employeeId: number
+  readonly today: LocalDate
+  readonly seen: string
+}
+
+/** The written marks; those of an establishment whose sequence has moved on, or of a batch that remembered wrongly, are not among them, and may be tried again. */
+export async function writeBatch(
+  connection: Connection,
+  batch: Batch,
+  remembered: readonly Remembered[] = [],
+): Promise<Map<NewMark, WrittenMark>> {
+  const { marks, days } = batch
+  const isOpening = [...days.values()].every(({ revision }) => revision === undefined)
+  const { name, text } = statements[isOpening ? 'opening' : 'any']
+  const { rows } = await askPrepared<WrittenRow>(connection, name, text, [
+    arrayOf([...batch.ledgers].map(ledgerMove)),
+    arrayOf(marks.map((mark) => pressedMark(mark, batch.placed.has(mark), days.get(mark)))),
+    arrayOf(remembered.map(rememberedPerson)),
+  ])
+  return writtenMarks(batch, rows)
+}
+
+/** Rows as an array of a composite type. Their fields hold nothing to escape but what people write and alerts, which are `nested`. */
+const arrayOf = (rows: readonly string[]) => `{${rows.map((row) => `"${row}"`).join(',')}}`
+/** A text within a row within an array: quoted and escaped for each, in one go. */
+const nested = (text: string) =>
+  text === '' ? '' : `\\"${text.replaceAll('\\', '\\\\\\\\').replaceAll('"', '\\\\\\"')}\\"`
+const noDay = ','.repeat(19)
+
+/** The fields of the types of the database, in their order; an empty field is null. */
+const ledgerMove = ([employerId, { before, after }]: readonly [number, LedgerMove]) =>
+  `(${employerId},${before.lastNsr},${before.lastHash ?? ''},${after.lastNsr},${after.lastHash ?? ''})`
+const rememberedPerson = ({ employeeId, today, seen }: Remembered) => `(${employeeId},${today},${seen})`
+
+/** The mark as a value of the type `pressed_mark`, its fields in that order; an empty field is null. */
+function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean, day: NewDay | undefined): string {
+  const { nsr, hash, cpf, on, minute } = mark
+  const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
+  const numbered = `${nsr},${hash},${cpf},${nested(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
+  const recorded = isKept(press) ? press.recordedAt / 1000 : ''
+  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ?? ''},${day?.result.daysSinceRest ?? ''})`
+}
+
+function computedDay({ result, revision }: NewDay): string {
+  const { kind, alerts, missingMark, book, markCount, due, totals, lastExit, daysInRow } = result
+  const found = alerts.length === 0 ? '[]' : nested(JSON.stringify(alerts))
+  const { worked, extra, late, credited, night, fifty, hundred, pending, refused, belowLimit, onNotice } = totals
+  const head = `${revision === undefined ? 0 : revision + 1},${kind},${found},${missingMark ? 't' : 'f'},${book}`
+  const sums = `${markCount},${due},${worked},${extra},${late},${credited},${night},${fifty},${hundred},${pending},${refused}`
+  return `${head},${sums},${belowLimit},${onNotice},${lastExit ?? ''},${daysInRow}`
+}
+
+function writtenMarks(batch: Batch, rows: readonly WrittenRow[]): Map<NewMark, WrittenMark> {
+  const numbers = new Map<string, number>()
+  const dayIds = new Map<string, number>()
+  let put = 0
+  let free = 0
+  for (const { kind, id, of, at } of rows) {
+    if (kind === 'mark') numbers.set(`${of} ${at}`, id)
+    else if (kind === 'day') dayIds.set(`${of} ${at}`, id)
+    else put = id
+  }
+  const written = new Map<NewMark, WrittenMark>()
+  for (const each of batch.marks) {
+    const id = numbers.get(`${each.person.employerId} ${each.nsr}`)
+    if (id === undefined) continue
+    const dayId = batch.placed.has(each) ? dayIds.get(`${each.person.id} ${each.on}`) : undefined
+    if (dayId !== undefined) free += 1
+    written.set(each, { id, dayId })
+  }
+  // A mark that met another of its minute was not put on its day: which one, the placing afterwards finds out.
+  if (put < free) for (const [each, { id }] of written) written.set(each, { id, dayId: undefined })
+  return written
+}
+
+/** Holds the sequences of these establishments until the transaction ends; makes those that are missing. */
+export async function lockLedgers(connection: Connection, employerIds: readonly number[]): Promise<void> {
+  await connection.query(
+    'insert into ledger (employer_id) select id from employer where id = any($1::int[]) on conflict do nothing',
+    [employerIds],
+  )
+  await connection.query(
+    'select employer_id from ledger where employer_id = any($1::int[]) order by employer_id for update',
+    [employerIds],
+  )
+}

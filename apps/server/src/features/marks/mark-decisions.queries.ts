@@ -1,0 +1,165 @@
+/** What a batch of presses comes to: from what this process remembers, else from what it reads. */
+import type pg from 'pg'
+import { inZone } from '../../platform/config/clock.ts'
+import type { Known, KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import type { Person } from '../calculation/plans/people.rules.ts'
+import { lockLedgers, type Remembered } from './mark-batch.queries.ts'
+import {
+  type Batch,
+  decideBatch,
+  isKept,
+  joinedBatches,
+  liesAhead,
+  type NewMark,
+  type PersonState,
+  type Press,
+} from './mark-batch.rules.ts'
+import type { Ledger } from './mark-chain.rules.ts'
+import { markMemory, seenOf } from './mark-memory.rules.ts'
+import { type KnownPress, readStates } from './mark-states.queries.ts'
+
+/** A batch decided, from what, and what of it is to be compared when it is written. */
+export interface Prepared {
+  readonly decided: Batch
+  readonly states: ReadonlyMap<number, PersonState>
+  readonly remembered: readonly Remembered[]
+}
+
+export interface MarkDecisions {
+  /** Decides a batch that is written after the one decided before it; undefined when a doubt came meanwhile: to be decided again. */
+  next(presses: readonly Press[]): Promise<Prepared | undefined>
+  /** Decides on a connection that from now on holds the sequences, until its transaction ends. */
+  held(presses: readonly Press[], connection: pg.PoolClient): Promise<Prepared>
+  /** Takes over what a batch came to, once it is committed; `dayIdOf`: the record of a mark's day, if the day was computed with it. */
+  follow(prepared: Prepared, dayIdOf: (mark: NewMark) => number | undefined): void
+  /** Somebody else numbers marks or corrects days as well: what was decided and is not written is worthless, and for a while states are read. */
+  doubt(of?: readonly Press[]): void
+  /** Reads the days of these people ahead, so that their first press need not. */
+  warm(some: readonly Person[], now: number): Promise<void>
+}
+
+/** Milliseconds for which memory is not trusted after it was wrong. */
+const doubtLasts = 2000
+
+/** `reading`: the connection that states are read on. */
+export function markDecisions(people: KnownPeople, reading: () => Promise<pg.PoolClient>): MarkDecisions {
+  /** Where the sequences end once everything decided so far is committed. */
+  const tails = new Map<number, Ledger>()
+  const memory = markMemory()
+  let doubts = 0
+  let doubtedUntil = 0
+
+  /** Decided from memory, if everything it takes is there and all of it is simply new: a refusal or a repetition is never a memory's word. */
+  const fromMemory = (presses: readonly KnownPress[], known: Known): Prepared | undefined => {
+    if (performance.now() < doubtedUntil) return undefined
+    // What a kept press comes to depends on days before those that are remembered.
+    if (presses.some(({ press }) => isKept(press))) return undefined
+    const states: PersonState[] = []
+    for (const { press, today, zone, employerId } of presses) {
+      const state = tails.has(employerId) ? memory.of(press.employeeId, today) : undefined
+      if (!state || liesAhead(state, press.at, zone)) return undefined
+      states.push(state)
+    }
+    const prepared = preparedFrom(presses, states, tails, known, true)
+    return prepared.decided.decided.every(({ kind }) => kind === 'new') ? prepared : undefined
+  }
+
+  const fromDatabase = async (presses: readonly KnownPress[], known: Known): Promise<Prepared> => {
+    const { states, ledgers } = await readStates(await reading(), presses)
+    for (const [id, tail] of tails) if (tail.lastNsr > (ledgers.get(id)?.lastNsr ?? 0)) ledgers.set(id, tail)
+    return preparedFrom(presses, states, ledgers, known)
+  }
+
+  return {
+    async next(asked) {
+      const before = doubts
+      const { known, presses } = await knownPresses(people, asked)
+      const prepared = fromMemory(presses, known) ?? (await fromDatabase(presses, known))
+      if (doubts !== before) return undefined
+      for (const [id, { after }] of prepared.decided.ledgers) tails.set(id, after)
+      return prepared
+    },
+
+    async held(asked, connection) {
+      const { known, presses } = await knownPresses(people, asked)
+      await lockLedgers(connection, [...new Set(presses.map(({ employerId }) => employerId))])
+      const { states, ledgers } = await readStates(connection, presses)
+      return preparedFrom(presses, states, ledgers, known)
+    },
+
+    follow: ({ decided, states }, dayIdOf) => memory.follow(decided, states, dayIdOf),
+
+    doubt(of = []) {
+      doubts += 1
+      tails.clear()
+      for (const { employeeId } of of) memory.forget(employeeId)
+      doubtedUntil = performance.now() + doubtLasts
+    },
+
+    async warm(some, now) {
+      const presses = some.map((person) => wouldPress(person, now))
+      const { states, ledgers } = await readStates(await reading(), presses)
+      for (const [at, { press }] of presses.entries()) {
+        const state = states[at]
+        if (state) memory.keep(press.employeeId, state)
+      }
+      for (const [id, ledger] of ledgers) if (!tails.has(id)) tails.set(id, ledger)
+    },
+  }
+}
+
+async function knownPresses(people: KnownPeople, asked: readonly Press[]) {
+  const known = await people.of(asked.map(({ employeeId }) => employeeId))
+  return { known, presses: asked.map((press) => knownPress(press, known.people.get(press.employeeId))) }
+}
+
+function knownPress(press: Press, person: Person | undefined): KnownPress {
+  const zone = person?.place.zone ?? 'UTC'
+  const { on: today, minute, offset } = inZone(press.at, zone)
+  const receivedOn = isKept(press) ? inZone(press.recordedAt, zone).on : today
+  return { press, employerId: person?.employerId ?? 0, zone, today, minute, offset, receivedOn }
+}
+
+const wouldPress = (person: Person, now: number): KnownPress =>
+  knownPress(
+    {
+      employeeId: person.id,
+      at: now,
+      recordedAt: now,
+      reason: '',
+      key: undefined,
+      dayId: undefined,
+      handheld: undefined,
+    },
+    person,
+  )
+
+function preparedFrom(
+  presses: readonly KnownPress[],
+  states: readonly PersonState[],
+  ledgers: ReadonlyMap<number, Ledger>,
+  known: Known,
+  fromMemory = false,
+): Prepared {
+  const byPerson = new Map<number, PersonState>()
+  const remembered: Remembered[] = []
+  for (const [at, { press, today }] of presses.entries()) {
+    const state = states[at]
+    if (!state) continue
+    byPerson.set(press.employeeId, state)
+    if (fromMemory) remembered.push({ employeeId: press.employeeId, today, seen: seenOf(state.records) })
+  }
+  const asked = presses.map(({ press }) => press)
+  return { decided: decideBatch(asked, states, ledgers, known), states: byPerson, remembered }
+}
+
+/** Decisions made one after the other, about different people, as one. */
+export function joined(parts: readonly Prepared[]): Prepared {
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  return {
+    decided: joinedBatches(parts.map(({ decided }) => decided)),
+    states: new Map(parts.flatMap(({ states }) => [...states])),
+    remembered: parts.flatMap(({ remembered }) => remembered),
+  }
+}

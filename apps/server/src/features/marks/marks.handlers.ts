@@ -1,0 +1,99 @@
+import { Failure, idempotencyHeader } from '@ponteiro/contract'
+import type { marks } from '@ponteiro/contract/marks/marks'
+import { timeOfDay } from '@ponteiro/timesheet'
+import { existing } from '../../platform/database/lists.ts'
+import { drawnAside } from '../../platform/documents/drawn-aside.ts'
+import type { Signer } from '../../platform/documents/seal.ts'
+import type { Call, Handlers } from '../../platform/http/gate.ts'
+import { checkedKey } from '../../platform/http/idempotency.ts'
+import { openedScope } from '../people/opened-days.rules.ts'
+import { receiptNumber } from './mark-chain.rules.ts'
+import type { MarkWriter, PressAnswer } from './mark-writer.queries.ts'
+import { findReceipt } from './receipts.queries.ts'
+
+type Registering = Call<typeof marks.register>
+
+/** The key of the press. */
+function keyOf({ request }: Registering): string | undefined {
+  const key = request.headers[idempotencyHeader]
+  return key === undefined ? undefined : checkedKey(key)
+}
+
+/** As the page says, which knows the pointer; else by the name of the browser, which tablets share with computers. */
+function isHandheld({ request, body }: Registering): boolean | undefined {
+  return body.handheld ?? (/Mobi|Android|iPad/.test(request.headers['user-agent'] ?? '') || undefined)
+}
+
+const minuteOf = (at: number) => Math.floor(at / 60_000)
+
+/** When the button was pressed: now, unless the press says that it was kept, from a minute that is over. A device's clock may run ahead of ours. */
+function pressedAt({ body, now }: Registering): number {
+  const at = body.pressedAt === undefined ? now : Date.parse(body.pressedAt)
+  return minuteOf(at) < minuteOf(now) ? at : now
+}
+
+/** Q52: the caller's own mark, on the web only for those who do not use the app. */
+async function press(call: Registering, writer: MarkWriter) {
+  const { session, body, now } = call
+  const { employeeId } = session
+  if (employeeId === undefined) throw new Failure('operation.refused')
+  if (session.appUser && session.role !== 'admin') throw new Failure('operation.refused')
+  const [at, reason] = [pressedAt(call), body.reason ?? '']
+  const [key, dayId, handheld] = [keyOf(call), body.dayId, isHandheld(call)]
+  const stored = await writer.press({ employeeId, at, recordedAt: now, reason, key, dayId, handheld })
+  return { ...registered(stored), offline: at !== now && stored.mark.at === at }
+}
+
+function registered({ mark, day, dayId, repeated, outsideClosing, waits }: PressAnswer) {
+  const { result } = day
+  const { on, minute, second } = mark.local
+  return {
+    dayId,
+    on: result.on,
+    id: mark.id,
+    at: `${on}T${timeOfDay(minute)}:${String(second).padStart(2, '0')}`,
+    time: timeOfDay(minute),
+    punchedAt: new Date(mark.at).toISOString(),
+    nsr: mark.nsr,
+    hash: mark.hash,
+    receipt: receiptNumber(mark.nsr),
+    repeated,
+    outsideClosing,
+    situation: waits ? ('pending' as const) : ('authorized' as const),
+    marks: [...day.marks].sort((one, other) => one - other),
+    worked: result.totals.worked,
+    due: result.due,
+    extra: result.totals.extra,
+    late: result.totals.late,
+    night: result.totals.night,
+  }
+}
+
+/** Who answers for a receipt: the registration of the program, where the establishment names none, and the certificate that signs. */
+export interface Issuer {
+  readonly repNumber: string | undefined
+  readonly signer: Signer | undefined
+}
+
+/** Stores presses and hands out their receipts. `changeSwitch` answers what the same call is asked of a day. */
+export const markHandlers = (
+  writer: MarkWriter,
+  issuer: Issuer,
+  changeSwitch: Handlers<typeof marks>['register'],
+): Pick<Handlers<typeof marks>, 'register' | 'receipt'> => ({
+  register(call) {
+    const { overnight, onNotice, observation } = call.body
+    const isSwitch = overnight !== undefined || onNotice !== undefined || observation !== undefined
+    return isSwitch ? changeSwitch(call) : press(call, writer)
+  },
+
+  async receipt({ db, session, scope, params, now }) {
+    const receipt = existing(await findReceipt(db, openedScope(session, scope), params.id))
+    const repNumber = receipt.repNumber ?? issuer.repNumber ?? null
+    return {
+      contentType: 'application/pdf',
+      fileName: `comprovante-${receiptNumber(receipt.nsr)}.pdf`,
+      content: () => drawnAside('receipt', [{ ...receipt, repNumber }], { signer: issuer.signer, now }),
+    }
+  },
+})

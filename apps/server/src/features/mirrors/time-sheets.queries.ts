@@ -1,0 +1,204 @@
+/** Mirrors as people see them, and what stands on each. */
+import { windowOf } from '@ponteiro/contract'
+import { competenceOf } from '@ponteiro/contract/calculation/months'
+import type { timeSheets } from '@ponteiro/contract/mirrors/time-sheets'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { alphabetical, listed } from '../../platform/database/lists.ts'
+import { type PeopleScope, visibleTo } from '../../platform/http/scope.ts'
+
+const sheetsOf = (db: Db, scope: PeopleScope) =>
+  db
+    .selectFrom('timeSheet')
+    .innerJoin('employee', 'employee.id', 'timeSheet.employeeId')
+    .innerJoin('payPeriod', 'payPeriod.id', 'timeSheet.payPeriodId')
+    .where(visibleTo(scope))
+
+/** Condition on `time_sheet` and its `pay_period`: it waits for its person, whose answer is taken. */
+export const isAnswerable = sql<boolean>`(time_sheet.situation = 'pending'
+  and pay_period.status = 'closed' and pay_period.processing = 'done')`
+
+/** Condition on `time_sheet`: in this situation, or in force. */
+const isIn = (situation: 'pending' | 'authorized' | 'denied' | 'withdrawn' | undefined) =>
+  situation === undefined
+    ? sql<boolean>`time_sheet.situation <> 'withdrawn'`
+    : sql<boolean>`time_sheet.situation = ${situation}`
+
+const columns = [
+  'timeSheet.id',
+  'timeSheet.payPeriodId',
+  'timeSheet.employeeId',
+  'employee.name',
+  'employee.enrollment',
+  'payPeriod.year',
+  'payPeriod.month',
+  'payPeriod.startsOn',
+  'payPeriod.endsOn',
+  'timeSheet.situation',
+  'timeSheet.justification',
+  'timeSheet.updatedAt',
+  'timeSheet.decidedAt',
+  'timeSheet.version',
+  'timeSheet.overnights',
+  'timeSheet.night',
+  'timeSheet.onNotice',
+  'timeSheet.fifty',
+  'timeSheet.hundred',
+  'timeSheet.worked',
+  'timeSheet.late',
+  'timeSheet.pending',
+  'timeSheet.refused',
+  'timeSheet.belowLimit',
+  'timeSheet.bankDelta',
+  'timeSheet.alerts',
+  isAnswerable.as('answerable'),
+  sql<boolean>`(pay_period.processing = 'done')`.as('processed'),
+] as const
+
+const shown = <T extends { year: number; month: number }>({ year, month, ...sheet }: T) => ({
+  ...sheet,
+  competence: competenceOf(year, month),
+})
+
+export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>
+
+export async function listSheets(db: Db, scope: PeopleScope, query: z.output<typeof timeSheets.list.query>) {
+  const { employeeId, month, situation } = query
+  const year = query.year ?? query.plainYear
+  const matching = sheetsOf(db, scope)
+    .$if(employeeId !== undefined, (q) => q.where('timeSheet.employeeId', '=', employeeId ?? -1))
+    .$if(year !== undefined, (q) => q.where('payPeriod.year', '=', year ?? 0))
+    .$if(month !== undefined, (q) => q.where('payPeriod.month', '=', month ?? 0))
+    .where(situation === 'answerable' ? isAnswerable : isIn(situation))
+  const rows = matching
+    .select(columns)
+    .orderBy('payPeriod.startsOn', 'desc')
+    .orderBy(alphabetical('employee.name'))
+    .orderBy('timeSheet.id')
+  const { results, total } = await listed(rows, matching, windowOf(query))
+  return { results: results.map(shown), total }
+}
+
+/** Mirrors that wait for this person's answer. */
+export async function listAnswerable(db: Db, scope: PeopleScope, employeeId: number) {
+  const rows = await sheetsOf(db, scope)
+    .select(columns)
+    .where('timeSheet.employeeId', '=', employeeId)
+    .where(isAnswerable)
+    .orderBy('payPeriod.startsOn')
+    .execute()
+  return { results: rows.map(shown), total: rows.length }
+}
+
+/** Pending and denied mirrors, or those of one situation (R363, R376). */
+export async function listUnsigned(db: Db, scope: PeopleScope, query: z.output<typeof timeSheets.unsigned.query>) {
+  const matching = sheetsOf(db, scope)
+    .where('timeSheet.situation', 'in', query.situation ? [query.situation] : ['pending', 'denied'])
+    .$if(query.payPeriodId !== undefined, (q) => q.where('timeSheet.payPeriodId', '=', query.payPeriodId ?? -1))
+  const rows = matching
+    .select(columns)
+    .orderBy(alphabetical('employee.name'))
+    .orderBy('payPeriod.startsOn', 'desc')
+    .orderBy('timeSheet.id')
+  const { results, total } = await listed(rows, matching, windowOf(query))
+  return { results: results.map(shown), total }
+}
+
+export async function countUnsigned(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('timeSheet')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('situation', 'in', ['pending', 'denied'])
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function findSheet(db: Db, scope: PeopleScope, id: number) {
+  const row = await sheetsOf(db, scope).select(columns).where('timeSheet.id', '=', id).executeTakeFirst()
+  return row && shown(row)
+}
+
+/** The kind of bank that each schedule of a person came with, oldest first. */
+export const listBankKinds = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('scheduleAssignment')
+    .select(['sinceOn', 'overtimeType', 'pointCalculation'])
+    .where('employeeId', '=', employeeId)
+    .orderBy('sinceOn')
+    .execute()
+
+export interface StandingMark {
+  readonly id: number
+  readonly dayOn: string
+  readonly minute: number
+  readonly localMinute: number
+  readonly origin: 'web' | 'device' | 'file' | 'request' | 'admin'
+  readonly nsr: number | null
+  readonly handheld: boolean | null
+  readonly reason: string
+  readonly annulled: boolean
+  readonly treatmentReason: string | null
+  readonly offline: boolean
+  /** A reviewer had not said whether it counts. */
+  readonly waits: boolean
+  /** Why people put it on its day; null where the rule did. */
+  readonly dayReason: string | null
+}
+
+/** Every mark of the days as it stood when the mirror was made: marks and treatments of later are not in it. */
+export async function listStandingMarks(
+  db: Db,
+  employeeId: number,
+  range: { startsOn: string; endsOn: string },
+  at: string,
+): Promise<StandingMark[]> {
+  const { rows } = await sql<StandingMark>`
+    select m.id, d.day_on, d.minute, m.local_minute, m.origin, coalesce(m.nsr, m.rep_nsr) as nsr, m.handheld, m.reason,
+      coalesce(t.kind = 'annulled', h.mark_id is not null) as annulled, t.reason as treatment_reason, m.offline,
+      h.mark_id is not null and t.kind is null as waits, case when p.day_on = d.day_on then p.reason end as day_reason
+    from day_mark d join mark m on m.id = d.mark_id
+    left join lateral (
+      select kind, reason from mark_treatment where mark_id = m.id and treated_at <= ${at}::timestamptz
+      order by id desc limit 1) t on true
+    left join lateral (
+      select day_on, reason from mark_day_decision where mark_id = m.id and decided_at <= ${at}::timestamptz
+      order by id desc limit 1) p on true
+    left join held_mark h on h.mark_id = m.id
+    where d.employee_id = ${employeeId} and d.day_on between ${range.startsOn}::date and ${range.endsOn}::date
+      and m.recorded_at <= ${at}::timestamptz
+    order by d.day_on, d.minute, m.id`.execute(db)
+  return rows
+}
+
+/** The mirror, held until the transaction ends. */
+export const lockSheet = (db: Db, scope: PeopleScope, id: number) =>
+  sheetsOf(db, scope)
+    .select(['timeSheet.id', 'timeSheet.version', 'timeSheet.situation', isAnswerable.as('answerable')])
+    .where('timeSheet.id', '=', id)
+    .forUpdate('timeSheet')
+    .executeTakeFirst()
+
+export interface SheetAnswer {
+  readonly version: number
+  readonly situation: 'authorized' | 'denied'
+  readonly justification: string
+  readonly accountId: number
+}
+
+/** The answer on the mirror, and beside the version it was given to: the next version empties the one, never the other. */
+export async function answerSheet(
+  db: Db,
+  id: number,
+  { version, situation, justification, accountId }: SheetAnswer,
+): Promise<void> {
+  await db
+    .updateTable('timeSheet')
+    .set({ situation, justification, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .insertInto('timeSheetDecision')
+    .values({ timeSheetId: id, version, situation, justification, accountId })
+    .execute()
+}

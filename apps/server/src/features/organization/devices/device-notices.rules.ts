@@ -1,0 +1,33 @@
+/** What administrators are told of a device whose clock nobody has confirmed, and of the files it delivered. */
+import type { Notice } from '../../notifications/notifications.queries.ts'
+
+interface HeldBack {
+  readonly id: number
+  readonly name: string
+  readonly repNumber: string
+  readonly waitingFiles: number
+}
+
+function kept({ waitingFiles }: HeldBack): string {
+  if (waitingFiles === 0) return 'Nada dele é recebido'
+  if (waitingFiles === 1) return 'O arquivo que ele entregou fica guardado, sem efeito,'
+  return `Os ${waitingFiles} arquivos que ele entregou ficam guardados, sem efeito,`
+}
+
+/** Somebody refused it; the others are told, and what becomes of its files. */
+export const clockRefused = (device: HeldBack, by: string): Notice => ({
+  kind: 'clock-to-confirm',
+  title: 'Relógio recusado',
+  body: `${by} recusou o REP ${device.repNumber} como o dispositivo ${device.name}. ${kept(device)} até que alguém confirme o relógio.`,
+  opens: { route: 'device.index', query: { name: device.name } },
+  topic: `clock-to-confirm:${device.id}`,
+})
+
+/** A device was taken out of use before anybody confirmed its clock: its files would be forgotten. */
+export const deliveriesLeft = (device: HeldBack, by: string): Notice => ({
+  kind: 'clock-to-confirm',
+  title: 'Dispositivo inativado com entregas guardadas',
+  body: `${by} inativou o dispositivo ${device.name}, cujo relógio (REP ${device.repNumber}) ninguém confirmou. ${kept(device)} até que alguém confirme o relógio.`,
+  opens: { route: 'device.index', query: { name: device.name } },
+  topic: `clock-to-confirm:${device.id}`,
+})

@@ -1,0 +1,103 @@
+import { Failure, routes } from '@ponteiro/contract'
+import type { DataChange, dataChanges } from '@ponteiro/contract/people/data-changes'
+import type { Db } from '../../../platform/database/database.ts'
+import { existing } from '../../../platform/database/lists.ts'
+import { attemptsIn, type Limit, spendAttempts } from '../../../platform/http/attempts.ts'
+import type { Handlers } from '../../../platform/http/gate.ts'
+import { ownScope, type PeopleScope } from '../../../platform/http/scope.ts'
+import type { Post } from '../../../platform/mail/mail.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { refuseCityElsewhere } from '../../organization/places/cities.queries.ts'
+import {
+  askedContact,
+  decideDataChange,
+  findDataChange,
+  findLatestDataChange,
+  insertDataChange,
+  listAdminMails,
+  listDataChanges,
+  lockContact,
+  updateContact,
+} from './data-changes.queries.ts'
+import { appliedTo, namesOf } from './data-changes.rules.ts'
+
+export interface DataChangeSettings {
+  readonly post: Post
+  /** The address people open. */
+  readonly baseUrl: string
+  /** Where HR reads its mail; absent: the admins' own addresses. */
+  readonly hrEmail: string | undefined
+}
+
+/** Tells HR by mail and the admins by the bell; both lead to the form of the employee, where old and new are compared. */
+async function announce(
+  db: Db,
+  { id, employeeId, name, enrollment, changes }: DataChange,
+  settings: DataChangeSettings,
+) {
+  const query = { alteracao: id }
+  const address = `${settings.baseUrl}${routes['employees.update'].path.replace('$id', String(employeeId))}?alteracao=${id}`
+  const what = namesOf(changes)
+  await notify(db, {
+    kind: 'data-change',
+    title: 'Alteração de dados',
+    body: `${name} pediu a alteração dos próprios dados: ${what}.`,
+    opens: { route: 'employees.update', params: { id: employeeId }, query },
+    employeeId,
+    topic: `data-change:${employeeId}`,
+  })
+  const recipients = settings.hrEmail ? [settings.hrEmail] : await listAdminMails(db)
+  for (const to of recipients) {
+    await settings.post.mail(db, {
+      to,
+      subject: `Alteração de dados: ${name} (matrícula ${enrollment})`,
+      text: `${name}, matrícula ${enrollment}, pediu a alteração dos próprios dados: ${what}.\n\nCompare e decida em ${address}\n`,
+    })
+  }
+}
+
+/** Each request is mailed to HR: nobody fills its mailbox. */
+const requestLimit: Limit = { name: 'data change', atOnce: 10, secondsEach: 120 }
+
+/** Decided already, unless there is no such request at all. */
+async function refuseDecided(db: Db, scope: PeopleScope, id: number): Promise<never> {
+  existing(await findDataChange(db, scope, id))
+  throw new Failure('decided.already')
+}
+
+export const dataChangeHandlers = (settings: DataChangeSettings): Handlers<typeof dataChanges> => ({
+  request: async ({ db, session, body, now, reply }) => {
+    await spendAttempts(attemptsIn(db), [[requestLimit, String(session.accountId)]], { now, reply }, 'changes.too-many')
+    const scope = ownScope(session)
+    const employeeId = existing(session.employeeId)
+    const before = existing(await lockContact(db, scope, employeeId))
+    await refuseCityElsewhere(db, body)
+    const after = existing(await askedContact(db, before, body))
+    const id = await insertDataChange(db, employeeId, before, after)
+    const request = existing(await findDataChange(db, scope, id))
+    await announce(db, request, settings)
+    return request
+  },
+
+  own: async ({ db, session }) => {
+    const latest = await findLatestDataChange(db, ownScope(session))
+    return latest ? { results: [latest], total: 1 } : { results: [], total: 0 }
+  },
+
+  list: ({ db, scope, query }) => listDataChanges(db, scope, query),
+
+  find: async ({ db, scope, params }) => existing(await findDataChange(db, scope, params.id)),
+
+  apply: async ({ db, scope, session, params }) => {
+    const decision = { state: 'applied', decidedBy: session.accountId } as const
+    const decided = (await decideDataChange(db, params.id, decision)) ?? (await refuseDecided(db, scope, params.id))
+    await updateContact(db, scope, decided.employeeId, appliedTo(decided))
+    return existing(await findDataChange(db, scope, params.id))
+  },
+
+  refuse: async ({ db, scope, session, params, body }) => {
+    const decision = { state: 'refused', decidedBy: session.accountId, reason: body.reason } as const
+    if (!(await decideDataChange(db, params.id, decision))) await refuseDecided(db, scope, params.id)
+    return existing(await findDataChange(db, scope, params.id))
+  },
+})

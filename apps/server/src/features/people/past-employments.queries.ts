@@ -1,8 +1,0 @@
-/** Employments of a person that ended before the one of now: the database keeps one when an admission follows a dismissal. */
-import { type RawBuilder, sql } from 'kysely'
-import type { PastEmployment } from '../time-sheets/processing.rules.ts'
-
-/** Those of one person, as a column; null without one. */
-export const pastEmployments = (employeeId: RawBuilder<unknown>): RawBuilder<readonly PastEmployment[] | null> =>
-  sql<readonly PastEmployment[] | null>`(
-    select json_agg(json_build_array(p.admitted_on, p.dismissed_on)) from past_employment p where p.employee_id = ${employeeId})`

@@ -1,0 +1,144 @@
+/** What a calculation still lacks, one row for each thing that somebody has to look after; readiness and lists are made of these. */
+import type { Pendency } from '@ponteiro/contract/periods/pendencies'
+import { type DateRange, datesOf, type LocalDate, type Minutes, scheduledTimes } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/lists.ts'
+import { givingWay } from '../../platform/jobs/give-way.ts'
+import type { Known, KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import { hasNoSchedule, isUnplanned, takesPart } from '../calculation/plans/participants.queries.ts'
+import { dayOf } from '../calculation/plans/people.rules.ts'
+import { heldMarks, missingMark, noMarks, noSchedule, outsideClosing, undecided } from './pendencies.rules.ts'
+
+interface Period extends DateRange {
+  readonly id: number
+}
+
+export interface PersonPendencies {
+  readonly employeeId: number
+  readonly enrollment: string
+  readonly name: string
+  readonly withoutSchedule: boolean
+  readonly rows: readonly Pendency[]
+}
+
+/** A day with something on record to look after. */
+type Flagged = readonly [
+  on: LocalDate,
+  dayId: number,
+  missing: boolean,
+  pending: Minutes,
+  outside: boolean,
+  marks: readonly Minutes[] | null,
+]
+
+/** A day on which presses made without a network wait for somebody to say whether they count. */
+type Held = readonly [on: LocalDate, dayId: number | null, marks: number]
+
+interface PersonRow extends Omit<PersonPendencies, 'rows'> {
+  readonly flagged: readonly Flagged[] | null
+  readonly held: readonly Held[] | null
+  /** For each day of the period `1` where a mark counts; null where none does. */
+  readonly marked: string | null
+}
+
+const readAtOnce = 256
+
+/** Everybody who takes part, or has marks and no schedule at all, in the order of their names; most of them with nothing to look after. */
+export async function listPeoplePendencies(
+  db: Db,
+  period: Period,
+  today: LocalDate,
+  known: KnownPeople,
+  name?: string,
+): Promise<PersonPendencies[]> {
+  const people = await listPeople(db, period, today, name)
+  const days = datesOf(period)
+  const listed: PersonPendencies[] = []
+  const turn = givingWay()
+  for (let at = 0; at < people.length; at += readAtOnce) {
+    const some = people.slice(at, at + readAtOnce)
+    const asked = await known.of(some.map(({ employeeId }) => employeeId))
+    for (const { flagged, held, marked, ...person } of some) {
+      await turn()
+      listed.push({
+        ...person,
+        rows: rowsOf(person, { flagged: flagged ?? [], held: held ?? [], marked, days, today }, asked),
+      })
+    }
+  }
+  return listed
+}
+
+interface Found extends Pick<PersonRow, 'marked'> {
+  readonly flagged: readonly Flagged[]
+  readonly held: readonly Held[]
+  readonly days: readonly LocalDate[]
+  readonly today: LocalDate
+}
+
+function rowsOf(
+  person: Omit<PersonPendencies, 'rows'>,
+  { flagged, held, marked, days, today }: Found,
+  { people, calendar }: Known,
+): Pendency[] {
+  const { employeeId, enrollment, name } = person
+  const found = people.get(employeeId)
+  const byDay = new Map(flagged.map((day) => [day[0], day]))
+  const made = (kind: Pendency['kind'], what: string, rest: Partial<Pendency> = {}): Pendency => ({
+    ...{ id: [kind, employeeId, rest.on].filter(Boolean).join('.'), kind, employeeId, enrollment, name },
+    ...{ on: null, dayId: null, what, minutes: 0, ...rest },
+  })
+  const rows = person.withoutSchedule ? [made('no-schedule', noSchedule)] : []
+  for (const [at, on] of days.entries()) {
+    const waiting = held.find(([heldOn]) => heldOn === on)
+    if (waiting) rows.push(made('held-marks', heldMarks(on, waiting[2]), { on, dayId: waiting[1] }))
+    // A day still running misses nothing yet.
+    if (on >= today) continue
+    const [, dayId = null, missing, pending = 0, outside, marks] = byDay.get(on) ?? []
+    if (missing) {
+      const planned = found ? scheduledTimes(dayOf(found, on, calendar).scheduled) : []
+      rows.push(made('missing-mark', missingMark(on, planned, marks ?? []), { on, dayId }))
+    }
+    if (pending > 0) rows.push(made('overtime', undecided(on, pending), { on, dayId, minutes: pending }))
+    if (outside) rows.push(made('outside-closing', outsideClosing(on), { on, dayId }))
+    if (marked?.[at] === '1' || !found) continue
+    const { due } = dayOf(found, on, calendar)
+    if (due > 0) rows.push(made('no-marks', noMarks(on, due), { on, dayId }))
+  }
+  return rows
+}
+
+async function listPeople(db: Db, period: Period, today: LocalDate, name: string | undefined): Promise<PersonRow[]> {
+  const { from, to } = period
+  const named = name?.trim() ? containing('employee.name', name) : sql`true`
+  const { rows } = await sql<PersonRow>`
+    with person as (
+      select e.id, e.enrollment, e.name, ${takesPart(period)} as takes_part,
+        ${hasNoSchedule(period)} as without_schedule, ${isUnplanned(period)} as unplanned
+      from employee e where not e.outsourced and e.id in (select employee.id from employee where ${named})
+    ), held as materialized (
+      select w.employee_id, json_agg(json_build_array(w.day_on, d.id, w.marks) order by w.day_on) as days
+      from (
+        select m.employee_id, m.day_on, count(*)::int as marks
+        from held_mark h join day_mark m on m.mark_id = h.mark_id and m.waits
+        where m.day_on between ${from}::date and ${to}::date group by 1, 2) w
+      left join day_record d on d.employee_id = w.employee_id and d.day_on = w.day_on
+      group by 1
+    )
+    select p.id as "employeeId", p.enrollment, p.name, p.without_schedule as "withoutSchedule", days.flagged, held.days as held, worked.marked
+    from person p left join held on held.employee_id = p.id cross join lateral (
+      select json_agg(json_build_array(d.day_on, d.id, d.missing_mark, d.pending, d.outside_closing, (
+        select json_agg(m.minute order by m.minute) from day_mark m
+        where d.missing_mark and m.employee_id = d.employee_id and m.day_on = d.day_on and m.active))) as flagged
+      from day_record d
+      where d.employee_id = p.id and d.day_on between ${from}::date and least(${to}::date, ${today}::date - 1)
+        and (d.missing_mark or d.pending > 0 or d.outside_closing)
+    ) days cross join lateral (
+      select bit_or(set_bit(repeat('0', ${to}::date - ${from}::date + 1)::varbit, m.day_on - ${from}::date, 1))::text as marked
+      from day_mark m where m.employee_id = p.id and m.active and m.day_on between ${from}::date and ${to}::date
+    ) worked
+    where p.takes_part or p.unplanned
+    order by p.name collate "pt-BR-x-icu", p.id`.execute(db)
+  return rows
+}

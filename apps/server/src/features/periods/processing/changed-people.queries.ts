@@ -1,0 +1,76 @@
+/** After a reopening: whose mirror in force says something else than the days say by now. */
+import type { DateRange, PeriodTotals } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { givingWay } from '../../../platform/jobs/give-way.ts'
+import { listRuleVersions } from '../../calculation/plans/calculation-rules.queries.ts'
+import { rulebooks } from '../../calculation/plans/calculation-rules.rules.ts'
+import { hasEarlierMirror, isOut, takesPart } from '../../calculation/plans/participants.queries.ts'
+import { calendars } from '../../calculation/plans/period-calendar.rules.ts'
+import {
+  listKnownHolidays,
+  listKnownSchedules,
+  listPeopleFacts,
+} from '../../calculation/results/period-facts.queries.ts'
+import { sheetMaker } from '../../calculation/results/processing.rules.ts'
+
+interface Period extends DateRange {
+  readonly id: number
+}
+
+/** Totals as the mirror in force has them, and as a processing would make them; none where it would withdraw the mirror. */
+export interface ChangedPerson {
+  readonly employeeId: number
+  readonly enrollment: string
+  readonly name: string
+  readonly before: PeriodTotals
+  readonly after: PeriodTotals | undefined
+}
+
+interface Candidate extends Omit<ChangedPerson, 'before' | 'after'> {
+  readonly out: boolean
+  readonly days: string
+  readonly totals: string
+}
+
+const readAtOnce = 256
+
+/**
+ * Made by what processes, so that nobody it would change is missed. Of an earlier employment nothing is made anew, whoever it is. `inactive`:
+ * only those whom a processing passes over, because they are inactive today.
+ */
+export async function listChangedPeople(db: Db, period: Period, whose: 'all' | 'inactive'): Promise<ChangedPerson[]> {
+  const candidates = await listCandidates(db, period, whose)
+  if (candidates.length === 0) return []
+  const schedules = await listKnownSchedules(db)
+  const books = rulebooks(await listRuleVersions(db))
+  const make = sheetMaker(calendars(period, books, await listKnownHolidays(db, period)))
+  const changed: ChangedPerson[] = []
+  const turn = givingWay()
+  for (let at = 0; at < candidates.length; at += readAtOnce) {
+    const some = candidates.slice(at, at + readAtOnce)
+    const computed = some.filter(({ out }) => !out).map(({ employeeId }) => employeeId)
+    const facts = new Map((await listPeopleFacts(db, period, computed, schedules)).map((each) => [each.id, each]))
+    for (const { out, days, totals, ...person } of some) {
+      await turn()
+      const known = facts.get(person.employeeId)
+      const draft = known && make(known)
+      if (!out && (!draft || (draft.days === days && draft.totals === totals))) continue
+      changed.push({ ...person, before: JSON.parse(totals), after: draft?.sums })
+    }
+  }
+  return changed
+}
+
+/** Whoever has a mirror in force, with its very text. */
+async function listCandidates(db: Db, period: Period, whose: 'all' | 'inactive'): Promise<Candidate[]> {
+  const among = whose === 'all' ? sql`true` : sql`not ${takesPart(period)} and not ${isOut(period)}`
+  const { rows } = await sql<Candidate>`
+    select e.id as "employeeId", e.enrollment, e.name, ${isOut(period)} as out, v.days::text as days, v.totals::text as totals
+    from time_sheet s
+    join time_sheet_version v on v.time_sheet_id = s.id and v.version = s.version
+    join employee e on e.id = s.employee_id
+    where s.pay_period_id = ${period.id} and s.situation <> 'withdrawn' and not ${hasEarlierMirror(period)} and ${among}
+    order by e.name collate "pt-BR-x-icu", e.id`.execute(db)
+  return rows
+}

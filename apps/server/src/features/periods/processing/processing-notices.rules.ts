@@ -1,0 +1,38 @@
+/** What admins are told of a processing that did not work out. */
+import { competenceOf } from '@ponteiro/contract/calculation/months'
+import type { Notice } from '../../notifications/notifications.queries.ts'
+
+interface Calculation {
+  readonly id: number
+  readonly year: number
+  readonly month: number
+}
+
+/** As it is left: the automatic processing comes to it again, or somebody has to. */
+interface Left extends Calculation {
+  readonly automatic: boolean
+}
+
+const failed = (period: Calculation, body: string, query: Record<string, string> = {}): Notice => ({
+  kind: 'processing-failed',
+  title: `${competenceOf(period.year, period.month)} não foi processada`,
+  body,
+  opens: { route: 'scorecard.index', query: { year: period.year, month: period.month, ...query } },
+  // Tried again every few hours: told again once it was read.
+  topic: `processing-failed:${period.id}`,
+})
+
+/** A processing went through everybody, and could not compute some (decisions Q47 and Q71). The notice opens who, and why. */
+export function someNotComputed(period: Left, people: number): Notice {
+  const who = people === 1 ? '1 colaborador não foi calculado' : `${people} colaboradores não foram calculados`
+  const body = period.automatic
+    ? `No processamento automático, ${who}. Corrija o que falta; o sistema tenta de novo em algumas horas.`
+    : `No processamento, ${who}. Corrija o que falta e processe a apuração de novo.`
+  return failed(period, body, { janela: `falhas.${period.id}` })
+}
+
+/** No try got to the end. What waits for the automatic processing is not processed by hand. */
+export function processingGivenUp(period: Left): Notice {
+  const next = period.automatic ? 'O sistema tenta de novo em algumas horas.' : 'Processe a apuração de novo.'
+  return failed(period, `O processamento falhou em todas as tentativas e foi interrompido. ${next}`)
+}

@@ -1,0 +1,170 @@
+/** What a processing writes: mirrors, their versions, and how far it came. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { LeftOut } from '../../calculation/plans/participants.queries.ts'
+import type { SheetDraft } from '../../calculation/results/processing.rules.ts'
+import { arrayText } from '../../hour-bank/hour-bank.queries.ts'
+
+/** A run as a worker finds it. */
+export interface RunState {
+  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** The last employee handled. */
+  readonly position: number
+  readonly accountId: number | null
+}
+
+export const findRun = (db: Db, runId: number): Promise<RunState | undefined> =>
+  db.selectFrom('jobRun').select(['state', 'position', 'accountId']).where('id', '=', runId).executeTakeFirst()
+
+export interface Start {
+  readonly position: number
+  /** How many people are left from there. */
+  readonly left: number
+  /** Of whom it makes nothing; undefined where that is known from before. */
+  readonly leftOut: readonly LeftOut[] | undefined
+}
+
+/** Marks a run as taken up, or taken up again, from a position. False when it has ended meanwhile. */
+export async function startRun(db: Db, runId: number, { position, left, leftOut }: Start): Promise<boolean> {
+  const started = await db
+    .updateTable('jobRun')
+    .set((eb) => ({
+      state: 'running' as const,
+      startedAt: sql<string>`coalesce(started_at, now())`,
+      // Somebody else may have gone on from there since: that one has counted.
+      total: eb
+        .case()
+        .when('position', '=', position)
+        .then(eb('done', '+', left))
+        .else(eb.ref('total'))
+        .end(),
+      ...(leftOut && { leftOut: JSON.stringify(leftOut) }),
+    }))
+    .where('id', '=', runId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst()
+  return started !== undefined
+}
+
+/** A step of a run: people up to `to` are done. */
+export interface Step {
+  readonly from: number
+  readonly to: number
+  readonly people: number
+  readonly failures: readonly { readonly employeeId: number; readonly message: string; readonly detail: string }[]
+}
+
+/**
+ * Moves the run on, from where this worker left it only. False when it was cancelled, or when another worker has been there: then nothing
+ * of the step may be kept. Called first in the transaction, so that two workers wait for each other here.
+ */
+export async function advanceRun(db: Db, runId: number, { from, to, people, failures }: Step): Promise<boolean> {
+  const moved = await db
+    .updateTable('jobRun')
+    .set((eb) => ({
+      position: to,
+      done: eb('done', '+', people),
+      failures: sql<string>`failures || ${JSON.stringify(failures)}::jsonb`,
+    }))
+    .where('id', '=', runId)
+    .where('state', '=', 'running')
+    .where('position', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Ends a run that is running; answers how many people it could not compute, undefined when it had ended already. */
+export async function finishRun(db: Db, runId: number): Promise<number | undefined> {
+  const ended = await db
+    .updateTable('jobRun')
+    .set({
+      state: sql<'done' | 'failed'>`case when failures = '[]' then 'done' else 'failed' end`,
+      finishedAt: sql<string>`now()`,
+    })
+    .where('id', '=', runId)
+    .where('state', '=', 'running')
+    .returning(sql<number>`jsonb_array_length(failures)`.as('failed'))
+    .executeTakeFirst()
+  return ended?.failed
+}
+
+/** Ends a run that nobody will take up again. False when it had ended already. */
+export async function abandonRun(db: Db, runId: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('jobRun')
+    .set({ state: 'failed', finishedAt: sql<string>`now()` })
+    .where('id', '=', runId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** What the last processing of the period had brought to the banks of these people. */
+export async function listSheetDeltas(
+  db: Db,
+  payPeriodId: number,
+  employeeIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ employeeId: number; bankDelta: number }>`
+    select employee_id, bank_delta from time_sheet
+    where pay_period_id = ${payPeriodId} and employee_id = any(${employeeIds}::int[])`.execute(db)
+  return new Map(rows.map(({ employeeId, bankDelta }) => [employeeId, bankDelta]))
+}
+
+/** Between texts sent as one: no JSON holds it unescaped. */
+const separator = '\u001f'
+
+const sums = [
+  'worked',
+  'late',
+  'night',
+  'onNotice',
+  'fifty',
+  'hundred',
+  'pending',
+  'refused',
+  'belowLimit',
+  'overnights',
+  'bankDelta',
+] as const
+
+/**
+ * Writes mirrors with one statement. A mirror whose digest is the stored one keeps its situation and its row, unless it was denied:
+ * then it waits for its person again, in the same version. Any other becomes pending again, or is withdrawn, with a new version beside the
+ * old (Q77, R423).
+ */
+export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly SheetDraft[]): Promise<void> {
+  const texts = (read: (draft: SheetDraft) => string) =>
+    sql`string_to_array(${drafts.map(read).join(separator)}, ${separator})`
+  const column = (read: (draft: SheetDraft) => number) => sql`${arrayText(drafts.map(read))}::int[]`
+  const numbers = sums.map((name) => column((draft) => draft.sums[name]))
+  const columns = sql.raw(
+    'worked, late, night, on_notice, fifty, hundred, pending, refused, below_limit, overnights, bank_delta, alerts',
+  )
+  await sql`
+    with made as (
+      select * from unnest(
+        ${column((draft) => draft.employeeId)}, ${texts((draft) => draft.situation)}, ${texts((draft) => draft.days)},
+        ${texts((draft) => draft.totals)}, ${texts((draft) => draft.parties)}, ${texts((draft) => draft.digest)},
+        ${sql.join(numbers)}, ${column((draft) => draft.alerts)}
+      ) as made (employee_id, situation, days, totals, parties, digest, ${columns})
+    ), saved as (
+      insert into time_sheet as sheet (pay_period_id, employee_id, situation, digest, ${columns})
+      select ${payPeriodId}, employee_id, situation, digest, ${columns} from made
+      on conflict (pay_period_id, employee_id) do update set
+        version = sheet.version + (sheet.digest <> excluded.digest)::int, situation = excluded.situation, justification = '', decided_at = null, updated_at = now(),
+        digest = excluded.digest, worked = excluded.worked, late = excluded.late, night = excluded.night,
+        on_notice = excluded.on_notice, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending,
+        refused = excluded.refused, below_limit = excluded.below_limit, overnights = excluded.overnights,
+        bank_delta = excluded.bank_delta, alerts = excluded.alerts
+        where sheet.digest <> excluded.digest or sheet.situation = 'denied'
+      returning sheet.id, sheet.employee_id, sheet.version
+    )
+    insert into time_sheet_version (time_sheet_id, version, days, totals, parties, digest)
+    select saved.id, saved.version, made.days::json, made.totals::json, made.parties::json, made.digest
+    from saved join made using (employee_id)
+    on conflict (time_sheet_id, version) do nothing`.execute(db)
+}

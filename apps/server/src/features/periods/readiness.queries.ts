@@ -1,0 +1,52 @@
+/** Closing by exception: who could be closed today, and who has something left to settle. */
+import type { LocalDate } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import { listPeoplePendencies, type PersonPendencies } from './pendencies.queries.ts'
+
+interface ClosingPeriod {
+  readonly id: number
+  readonly startsOn: LocalDate
+  readonly endsOn: LocalDate
+  readonly year: number
+  readonly month: number
+}
+
+/** Who is not ready, with how many days of each kind; days before today only. */
+export async function periodReadiness(db: Db, period: ClosingPeriod, today: LocalDate, known: KnownPeople) {
+  const range = { id: period.id, from: period.startsOn, to: period.endsOn }
+  const people = await listPeoplePendencies(db, range, today, known)
+  const unready = people.filter(({ rows }) => rows.length > 0)
+  return {
+    ready: people.length - unready.length,
+    pending: unready.length,
+    editedBalances: await countEditedBalances(db, period),
+    people: unready.map(inNumbers),
+  }
+}
+
+function inNumbers({ rows, ...person }: PersonPendencies) {
+  const of = (kind: PersonPendencies['rows'][number]['kind']) => rows.filter((row) => row.kind === kind).length
+  return {
+    ...person,
+    missingMarks: of('missing-mark'),
+    openOvertime: of('overtime'),
+    heldDays: of('held-marks'),
+    unmarkedDays: of('no-marks'),
+    outsideClosing: of('outside-closing'),
+  }
+}
+
+/** Months of the bank edited by hand and not settled: a processing asks before it overwrites them (Q84). */
+async function countEditedBalances(db: Db, { year, month }: { year: number; month: number }): Promise<number> {
+  const { edited } = await db
+    .selectFrom('hourBankMonth')
+    .select(sql<number>`count(*)::int`.as('edited'))
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .where('edited', '=', true)
+    .where('processed', '=', false)
+    .executeTakeFirstOrThrow()
+  return edited
+}

@@ -1,0 +1,111 @@
+/** Forward-only migrations: numbered SQL files, each in a transaction, one process at a time. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartProblem } from '../config/start-problem.ts'
+import { lockNumbers } from './advisory-locks.ts'
+
+/** Where the .sql files are, from the sources and from the bundle alike. */
+export const migrationsFolder = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../../../migrations' : '../migrations',
+)
+
+/** Which tables a file has written anew, in a line of its own: `-- rewritten: mark, day_record`. */
+const saysRewritten = /^-- rewritten: (.+)$/m
+
+/** The first with `nulls not distinct`, which keeps holidays unique. */
+const oldestPostgres = 15
+
+/**
+ * Brings a database to the newest schema. Refuses one that a newer version of the program has written, a server of before `oldest`, and a
+ * database that cannot hold what people write.
+ */
+export async function migrate(url: string, folder = migrationsFolder, oldest = oldestPostgres): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // its next statement fails with it
+  await client.connect()
+  try {
+    await refuseOlderThan(client, oldest)
+    await refuseUnfit(client)
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const applied = new Set(rows.map((row) => row.name))
+    const unknown = [...applied].filter((name) => !files.includes(name))
+    if (unknown.length > 0) {
+      throw new StartProblem(
+        `The database was written by a newer version of Ponteiro (${unknown.join(', ')}). Start that version.`,
+      )
+    }
+    const pending = files.filter((name) => !applied.has(name))
+    for (const name of pending) {
+      const text = await readFile(join(folder, name), 'utf8')
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query('insert into migration (name) values ($1)', [name])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        if (error instanceof pg.DatabaseError && error.code === '42501') throw mustOwn(error.message)
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+      }
+      const [, rewritten] = saysRewritten.exec(text) ?? []
+      // Readers of an index alone look into a table that no vacuum has seen. Nothing is wrong where it does not come to it.
+      if (rewritten) await client.query(`vacuum (analyze) ${rewritten}`)
+    }
+    return pending
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOlderThan(client: pg.Client, oldest: number): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as text",
+  )
+  const [version] = rows
+  if (version && version.number < oldest * 10_000) {
+    throw new StartProblem(
+      `DATABASE_URL leads to PostgreSQL ${version.text}. Ponteiro needs PostgreSQL ${oldest} or newer.`,
+    )
+  }
+}
+
+/** What the rules of names and texts stand on, and what making tables takes. */
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows: settings } = await client.query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding",
+  )
+  const encoding = settings[0]?.encoding
+  // Asked first: what follows cannot be written in every encoding.
+  if (encoding !== 'UTF8') {
+    throw new StartProblem(
+      `DATABASE_URL leads to a database with encoding ${encoding}. Ponteiro needs one made with encoding UTF8.`,
+    )
+  }
+  const { rows } = await client.query<{ folds: boolean; sorts: boolean; makes: boolean }>(
+    `select lower('Á') = 'á' as folds,
+      exists (select from pg_collation where collname = 'pt-BR-x-icu') as sorts,
+      has_schema_privilege(current_schema(), 'create')
+        and has_database_privilege(current_database(), 'create') as makes`,
+  )
+  const [found] = rows
+  if (!found?.folds) {
+    throw new StartProblem(
+      'DATABASE_URL leads to a database whose locale does not know accents: ÁREA and área would be two names. Ponteiro needs one made with a locale such as C.UTF-8 or pt_BR.UTF-8.',
+    )
+  }
+  if (!found.sorts) {
+    throw new StartProblem(
+      'DATABASE_URL leads to a PostgreSQL without the collation pt-BR-x-icu. Ponteiro needs one built with ICU.',
+    )
+  }
+  if (!found.makes) throw mustOwn('it may not create tables and schemas')
+}
+
+const mustOwn = (reason: string) => new StartProblem(`The role of DATABASE_URL must own the database: ${reason}.`)

@@ -1,0 +1,36 @@
+/**
+ * Documents drawn beside the calls: a mirror takes a processor for a tenth of a second. The thread hands back what is to be signed, for the key
+ * of the certificate stays here. `cli/document-thread.ts` is the other end.
+ */
+
+import { standingThread } from '../jobs/standing-thread.ts'
+import type { Seal } from './documents.ts'
+
+/** What is to be drawn, with what its drawing takes before the seal. */
+export interface Drawing {
+  readonly kind: 'mirror' | 'receipt'
+  readonly of: readonly unknown[]
+  readonly signer: { readonly name: string; readonly validFrom: number; readonly validUntil: number } | undefined
+  readonly now: number
+}
+
+/** Documents that may wait. Each takes a fifth of a second at most. */
+const most = 50
+const thread = standingThread<Drawing, Uint8Array>(
+  'document-thread',
+  { resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 } },
+  most,
+)
+
+export async function drawnAside(
+  kind: Drawing['kind'],
+  of: readonly unknown[],
+  { signer, now }: Seal,
+): Promise<Buffer> {
+  const named = signer && { name: signer.name, validFrom: signer.validFrom, validUntil: signer.validUntil }
+  const drawn = await thread.ask(
+    { kind, of, signer: named, now },
+    { reply: async (content) => signer?.sign(content as Uint8Array) },
+  )
+  return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
+}

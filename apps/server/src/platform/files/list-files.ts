@@ -1,0 +1,74 @@
+/**
+ * Answers the calls that `fileOf` declares: every page of a list through the list's own handler, written as CSV or XLSX while it is read.
+ * `cli/list-thread.ts` writes it.
+ */
+import { Failure, type FileColumn, type FileFormat, type ListFile } from '@ponteiro/contract'
+import type { FileAnswer } from '../http/file-answer.ts'
+import { givingWay } from '../jobs/give-way.ts'
+import { standingThread } from '../jobs/standing-thread.ts'
+import type { ListRow, ListToWrite } from './list-writing.ts'
+import { leftAside } from './written-aside.ts'
+
+/** What the thread is told. It asks for one page after another. */
+export interface ListOrder extends ListToWrite {
+  /** Where the file is to be. */
+  readonly path: string
+}
+/** What it is given: nothing after the last page. */
+export type ListPage = readonly ListRow[] | undefined
+
+type Row = never
+
+/** Rows of a page while reading, and of the longest file: what a spreadsheet can hold, less its head. */
+const pageSize = 1000
+const longest = 1_000_000
+
+/** Files that may wait; the gate lets in one after another. */
+export const mostListFiles = 50
+const thread = standingThread<ListOrder, void>(
+  'list-thread',
+  { resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 } },
+  mostListFiles,
+)
+
+/** The call of a file, as far as this needs to know it: the list's handler gets it as it came, but for the window. */
+export interface FileCallInput {
+  readonly params: { readonly format: FileFormat }
+  readonly query?: object | undefined
+  readonly session: { readonly zone: string }
+  readonly today: string
+}
+export type ListHandler = (call: never) => unknown
+
+async function* pagesOf(
+  columns: readonly FileColumn<Row>[],
+  list: ListHandler,
+  call: FileCallInput,
+): AsyncGenerator<ListRow[]> {
+  const turn = givingWay()
+  for (let skip = 0; ; skip += pageSize) {
+    const query = { ...call.query, page: undefined, skip, take: pageSize }
+    const { results, total } = (await list({ ...call, query } as never)) as { results: Row[]; total: number }
+    if (total > longest) throw new Failure('list.too-long')
+    await turn()
+    yield results.map((row) => columns.map(({ of }) => of(row)))
+    if (results.length === 0 || skip + results.length >= total) return
+  }
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** The handler of a file call. `list`: the handler of its list. */
+export const listFileHandler =
+  ({ name, columns }: ListFile, list: ListHandler) =>
+  async (call: FileCallInput): Promise<FileAnswer> => {
+    const { format } = call.params
+    const pages = pagesOf(columns, list, call)
+    const order = { format, columns: columns.map(({ title, kind }) => ({ title, kind })), zone: call.session.zone }
+    const reply = async (): Promise<ListPage> => (await pages.next()).value
+    const content = await leftAside((path) => thread.ask({ ...order, path }, { reply }))
+    return { contentType: contentTypes[format], fileName: `${name}_${call.today}.${format}`, content }
+  }

@@ -1,0 +1,95 @@
+/** What a handler receives and must answer: types drawn from the declarations, so that a wrong answer does not compile. */
+import type { CallGroup, Endpoint } from '@ponteiro/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../database/database.ts'
+import { type ListHandler, listFileHandler } from '../files/list-files.ts'
+import type { ReceivedFile } from '../files/uploads.ts'
+import type { FileAnswer } from './file-answer.ts'
+import type { PeopleScope, Session } from './scope.ts'
+
+type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
+
+interface Everyone<E extends Endpoint> {
+  readonly params: Decoded<E['params']>
+  readonly query: Decoded<E['query']>
+  readonly body: E['body'] extends 'file' ? ReceivedFile : Decoded<E['body']>
+  /** The instant of the call, in milliseconds since 1970 UTC; read once. */
+  readonly now: number
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+interface LoggedIn {
+  readonly session: Session
+  readonly scope: PeopleScope
+  /** The calendar day of the call in the zone of the caller's work city. */
+  readonly today: string
+}
+
+/** What the gate knows of a device that shows its key. */
+export interface DeviceCaller {
+  readonly id: number
+  readonly keyId: number
+  readonly name: string
+  /** The number of the REP, once it is known. */
+  readonly repNumber: string | null
+}
+
+interface FromDevice {
+  readonly device: DeviceCaller
+  readonly session?: undefined
+}
+
+interface InTransaction {
+  /** This call's transaction; for a GET, connections that cannot write, each statement by itself. */
+  readonly db: Db
+}
+
+interface InOwnTransactions {
+  /** Runs `work` in a transaction and commits it; what was done is recorded as the caller's. */
+  readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+type Transactions<E extends Endpoint> = E['transaction'] extends 'grouped'
+  ? { readonly db?: undefined }
+  : E['transaction'] extends 'own'
+    ? InOwnTransactions & { readonly db?: undefined }
+    : InTransaction
+
+export type Call<E extends Endpoint> = Everyone<E> &
+  (E['access'] extends 'anyone'
+    ? { readonly session?: undefined }
+    : E['access'] extends 'device'
+      ? FromDevice
+      : LoggedIn) &
+  Transactions<E>
+
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'file'
+    ? FileAnswer
+    : unknown
+
+/** One for each call of a group; files of lists need none. */
+export type Handlers<G extends CallGroup> = {
+  readonly [K in keyof G as G[K] extends { listFile: object } ? never : K]: (
+    call: Call<G[K]>,
+  ) => Promise<Answer<G[K]>> | Answer<G[K]>
+}
+
+/** A group of calls with the handlers that answer it, ready to be mounted. */
+export interface Mounted {
+  readonly calls: CallGroup
+  readonly handlers: Readonly<Record<string, (call: never) => unknown>>
+}
+
+export function mounted<G extends CallGroup>(calls: G, handlers: Handlers<G>): Mounted {
+  const own: Mounted['handlers'] = handlers
+  const files = Object.entries<Endpoint>(calls).flatMap(([name, { listFile }]) => {
+    if (!listFile) return []
+    const list = Object.keys(calls).find((each) => calls[each] === listFile.list)
+    return [[name, listFileHandler(listFile, own[list ?? ''] as ListHandler)]]
+  })
+  return { calls, handlers: { ...own, ...Object.fromEntries(files) } }
+}

@@ -1,0 +1,182 @@
+/** Mail goes out after the commit that caused it. Without an SMTP server, mails are kept as files for the operator to read. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emailPattern } from '@ponteiro/contract/email'
+import { asOneLine } from '@ponteiro/contract/text'
+import { sql } from 'kysely'
+import type { Transporter } from 'nodemailer'
+import { z } from 'zod'
+import type { Db, Pool } from '../database/database.ts'
+import type { Job, Queue } from '../jobs/jobs.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+  /**
+   * A part of `text` for the recipient's eyes only, such as the link that sets a new password. It is kept apart from the text, which
+   * admins may read, and is gone from the database once the mail has left or was given up.
+   */
+  readonly secret?: string
+}
+
+export interface Post {
+  /** Writes the mail with this transaction; it is sent if and only if that commits. */
+  mail(db: Db, mail: Mail): Promise<void>
+  /** Gives a mail that waits in the outbox to the sender again. */
+  again(db: Db, id: number): Promise<void>
+}
+
+/** What stands in a kept text where its secret was. */
+export const veiled = '[reservado ao destinatário]'
+
+const outboxInput = z.object({ id: z.int() })
+export type OutboxJob = Job<typeof outboxInput>
+
+export interface OutboxOptions {
+  /** Absent: files in `folder`. */
+  readonly smtpUrl: string | undefined
+  readonly from: string
+  readonly folder: string
+  /** Told, in the transaction that gives it up, of a mail that did not leave. */
+  readonly onFailed: (db: Db, mail: { readonly recipient: string; readonly subject: string }) => Promise<void>
+}
+
+/** The job that sends what waits in the outbox: tried again for hours, then, or when the server will never take it, given up. */
+export function outboxJob(options: OutboxOptions): OutboxJob {
+  const carry = delivery(options)
+  const deliver: Deliver = async (letter) => {
+    if (!emailPattern.test(letter.recipient)) throw new NoAddress()
+    return carry({ ...letter, subject: asOneLine(letter.subject) })
+  }
+  const giveUp = async (db: Db, id: number) => {
+    const mail = await db
+      .updateTable('outboxMail')
+      .set({ state: 'failed', secret: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning(['recipient', 'subject'])
+      .executeTakeFirst()
+    if (mail) await options.onFailed(db, mail)
+  }
+  return {
+    name: 'mail.send',
+    input: outboxInput,
+    async run({ db, input }) {
+      const fault = await attempt(db, input.id, deliver, giveUp)
+      if (fault) throw fault
+    },
+    givenUp: (db, { id }) => giveUp(db, id),
+  }
+}
+
+interface Letter {
+  readonly id: number
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Answers where the mail is now. */
+type Deliver = (letter: Letter) => Promise<'sent' | 'kept'>
+
+/** What is on record as an address and is none: a break in it would begin another header, a comma another recipient. */
+class NoAddress extends Error {
+  readonly code = 'EENVELOPE'
+  constructor() {
+    super('the address of the recipient is none')
+  }
+}
+
+/** Waits for an SMTP server, in milliseconds: a worker is held up for as long. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Loaded with the first mail: a start does not wait for it. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, ...patience })
+}
+
+function delivery({ smtpUrl, from, folder }: OutboxOptions): Deliver {
+  if (smtpUrl) {
+    let opened: Promise<Transporter> | undefined
+    return async ({ recipient, subject, text }) => {
+      opened ??= openTransport(smtpUrl)
+      await (await opened).sendMail({ from, to: { name: '', address: recipient }, subject, text })
+      return 'sent'
+    }
+  }
+  return async ({ id, recipient, subject, text }) => {
+    await mkdir(folder, { recursive: true })
+    const whole = `From: ${from}\nTo: ${recipient}\nSubject: ${subject}\n\n${text}\n`
+    await writeFile(join(folder, `${id}.txt`), whole, { mode: 0o600 })
+    return 'kept'
+  }
+}
+
+/** One try, remembered however it ends. Answers the fault when another try may help. */
+async function attempt(
+  db: Pool,
+  id: number,
+  deliver: Deliver,
+  giveUp: (db: Db, id: number) => Promise<void>,
+): Promise<Error | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const mail = await tx
+      .updateTable('outboxMail')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), triedAt: sql<string>`now()` }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning(['id', 'recipient', 'subject', 'body', 'secret'])
+      .executeTakeFirst()
+    if (!mail) return undefined
+    const text = mail.secret === null ? mail.body : mail.body.replaceAll(veiled, () => mail.secret ?? '')
+    try {
+      const state = await deliver({ ...mail, text })
+      await tx
+        .updateTable('outboxMail')
+        .set({ state, sentAt: sql<string>`now()`, secret: null, lastError: null })
+        .where('id', '=', id)
+        .execute()
+      return undefined
+    } catch (error) {
+      const lastError = told(error, mail.secret)
+      await tx.updateTable('outboxMail').set({ lastError }).where('id', '=', id).execute()
+      if (!isFinal(error)) return new Error(lastError)
+      await giveUp(tx, id)
+      return undefined
+    }
+  })
+}
+
+/** What a fault says of itself; some servers repeat the text they refuse. */
+const told = (error: unknown, secret: string | null) => {
+  const text = error instanceof Error ? error.message : String(error)
+  return (secret ? text.replaceAll(secret, veiled) : text).slice(0, 500)
+}
+
+/** The server answered that it will never take this mail: the address or the text is at fault, not the moment. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (typeof responseCode !== 'number' || responseCode >= 500)
+}
+
+export const postOffice = (queue: Queue, job: OutboxJob): Post => ({
+  async mail(db, { to, subject, text, secret }) {
+    const { id } = await db
+      .insertInto('outboxMail')
+      .values({
+        recipient: to,
+        subject,
+        body: secret ? text.replaceAll(secret, veiled) : text,
+        secret: secret ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queue.enqueue(db, job, { id })
+  },
+  async again(db, id) {
+    await queue.enqueue(db, job, { id })
+  },
+})

@@ -1,0 +1,261 @@
+/** The database that comes with the program: PostgreSQL in the data folder, started, watched and stopped with us. */
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { keptSecret } from '../config/kept-secret.ts'
+import { StartProblem } from '../config/start-problem.ts'
+import { dataFolder } from './data-folder.ts'
+import { isLocked, lockFolder } from './data-lock.ts'
+import { postgresBinaries, postgresUser } from './postgres-binaries.ts'
+import { type Cluster, createCluster, database, ownerOf, setPassword } from './postgres-cluster.ts'
+import {
+  adoptOrphan,
+  type Beginning,
+  ServerFailed,
+  type ServerRun,
+  serverFile,
+  startServer,
+  stopOrphan,
+} from './postgres-server.ts'
+
+export interface PostgresConnection {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+  /** The same in one: postgres://user:password@host:port/database. */
+  readonly url: string
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: PostgresConnection
+  /** The server's process; another one after it was restarted. */
+  readonly pid: number
+  /** Ends the sessions, stops the server cleanly and frees the data folder. */
+  stop(): Promise<void>
+}
+
+/** What the launcher reports to; pino's logger is one. */
+export interface LauncherLog {
+  info(message: string): void
+  warn(message: string): void
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string
+  readonly log: LauncherLog
+  /** Called when the server's process runs and is still on its way up: time for work that keeps this process from anything else. */
+  readonly onSpawned?: () => unknown
+  /** False in tests only: the disk is not waited for, and the role may create databases. */
+  readonly durable?: boolean
+}
+
+/** Starts the server, creating everything at the first start. A StartProblem says what the operator can do. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true, onSpawned } = options
+  const folder = await dataFolder(options.dataDir)
+  const lock = await lockFolder(folder)
+  const stopping = new AbortController()
+  try {
+    const cluster = await clusterIn(folder, durable)
+    const password = await prepare(cluster, folder, log)
+    const first = await firstServer(cluster, folder, password, log, { signal: stopping.signal, onSpawned })
+    const supervised = supervise(first.run, cluster.folder, log, stopping.signal, async () => {
+      await stopOrphan(cluster.folder, (message) => log.warn(message))
+      return startServer(cluster, first.port, logOf(folder), { signal: stopping.signal })
+    })
+    return {
+      connection: connectionTo(first.port, password),
+      get pid() {
+        return supervised.pid
+      },
+      async stop() {
+        stopping.abort()
+        await supervised.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
+
+/** Whether no database was made in this data folder yet. */
+export const hasNoDatabase = async (dataDir: string): Promise<boolean> =>
+  (await ownerOf(clusterFolder(dataDir))) === undefined
+
+/** The connection of the server that another living process runs in this data folder, for commands beside it. */
+export async function runningPostgres(dataDir: string): Promise<PostgresConnection | undefined> {
+  const folder = await realpath(dataDir).catch(() => undefined)
+  if (folder === undefined || !(await isLocked(folder))) return undefined
+  const server = await serverFile(clusterFolder(folder))
+  if (!server?.isReady) return undefined
+  return connectionTo(server.port, await keptSecret(join(folder, 'database-password')))
+}
+
+const connectionTo = (port: number, password: string): PostgresConnection => ({
+  ...{ host: '127.0.0.1', port, user: database, password, database },
+  url: `postgres://${database}:${password}@127.0.0.1:${port}/${database}`,
+})
+
+async function clusterIn(dataDir: string, durable: boolean): Promise<Cluster> {
+  const folder = clusterFolder(dataDir)
+  const preferred = await postgresUser()
+  const owner = await ownerOf(folder)
+  if (!preferred && owner && owner.uid !== process.getuid?.()) {
+    throw new StartProblem(
+      `${folder} belongs to user number ${owner.uid}, because Ponteiro was started as another user before. Start it as that user or as root.`,
+    )
+  }
+  const user = preferred && owner && owner.uid > 0 ? owner : preferred
+  return { folder, binaries: await postgresBinaries(user), user, durable }
+}
+
+/** Creates the cluster where there is none; answers the password of its role. */
+async function prepare(cluster: Cluster, folder: string, log: LauncherLog): Promise<string> {
+  const file = join(folder, 'database-password')
+  const isNew = (await ownerOf(cluster.folder)) === undefined
+  const isPasswordLost = !isNew && (await ownerOf(file)) === undefined
+  const password = await keptSecret(file)
+  if (isNew) {
+    log.info(`creating the database in ${cluster.folder}`)
+    await createCluster(cluster, password)
+  } else if (isPasswordLost) {
+    log.warn(`${file} is missing: giving the database a new password`)
+    await stopOrphan(cluster.folder, (message) => log.warn(message))
+    await setPassword(cluster, password)
+  }
+  return password
+}
+
+/**
+ * The server for this process to watch: one that an earlier process left behind and that is just what would be started, or a new one,
+ * in place of whatever was left behind.
+ */
+async function firstServer(cluster: Cluster, folder: string, password: string, log: LauncherLog, beginning: Beginning) {
+  const adopted = await adoptOrphan(cluster, password)
+  if (adopted) {
+    log.info(`going on with the database server that an earlier run left behind (process ${adopted.run.pid})`)
+    return adopted
+  }
+  await stopOrphan(cluster.folder, (message) => log.warn(message))
+  await setAsideLargeLog(logOf(folder))
+  return startOnFreePort(cluster, folder, beginning)
+}
+
+/** What the database server says. */
+const logOf = (folder: string) => join(folder, 'postgres.log')
+
+const largeLog = 10_000_000
+
+async function setAsideLargeLog(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found && found.size > largeLog) await rename(file, `${file}.1`)
+}
+
+/** Keeps the port from start to start, and takes another one when something else has it now. */
+async function startOnFreePort(cluster: Cluster, folder: string, beginning: Beginning) {
+  const file = join(folder, 'database-port')
+  let port = Number(await readFile(file, 'utf8').catch(() => '0'))
+  for (let tries = 1; ; tries++) {
+    if (port === 0 || !(await isFree(port))) port = await freePort()
+    try {
+      const run = await startServer(cluster, port, logOf(folder), beginning)
+      await writeFile(file, `${port}\n`)
+      return { run, port }
+    } catch (error) {
+      // Sessions of a server that was killed hold its memory for a moment; a port can be taken between the look and the start.
+      const isPassing = error instanceof ServerFailed && /could not bind|shared memory block/.test(error.message)
+      if (!isPassing || tries === 20) throw error
+      await wait(250)
+    }
+  }
+}
+
+/** Below the range that systems give to outgoing connections, one of which could sit on our port while the server restarts. */
+async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  return (await isFree(port)) ? port : freePort()
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+const longestPause = 5000
+/** A server that ran this long did not die of its own start. */
+const steadyAfter = 5000
+
+/** How often is looked whether somebody told the server to stop; at the second look we are not being stopped with it. */
+const look = 5000
+
+/**
+ * Starts the server again whenever it ends by itself, at once and then ever more slowly while it keeps ending. One that somebody told to
+ * stop does not wait for our sessions, which stay: it is ended, and started again.
+ */
+function supervise(
+  first: ServerRun,
+  folder: string,
+  log: LauncherLog,
+  signal: AbortSignal,
+  start: () => Promise<ServerRun>,
+) {
+  let run = first
+  let pause = 0
+  const killWithUs = () => run.kill()
+  process.once('exit', killWithUs)
+  let wasStopping = false
+  let ending: Promise<void> | undefined
+  const looking = setInterval(async () => {
+    const file = await serverFile(folder)
+    const isStopping = file?.isStopping === true && file.pid === run.pid
+    if (isStopping && wasStopping && !ending && !signal.aborted) {
+      log.warn('the database server was told to stop by somebody else; it is ended and started again')
+      ending = run
+        .stop()
+        .catch((error: Error) => log.warn(error.message))
+        .finally(() => {
+          ending = undefined
+        })
+    }
+    wasStopping = isStopping
+  }, look).unref()
+  const watching = (async () => {
+    for (;;) {
+      const startedAt = performance.now()
+      const end = await run.ended
+      if (performance.now() - startedAt > steadyAfter) pause = 0
+      while (!signal.aborted) {
+        log.warn(`the database server ended unexpectedly (${end}); starting it again`)
+        await wait(pause, undefined, { signal }).catch(() => undefined)
+        pause = Math.min(pause * 2 + 100, longestPause)
+        const next = await start().catch((error: Error) => log.warn(error.message))
+        if (next) {
+          run = next
+          log.info('the database server is back')
+          break
+        }
+      }
+      if (signal.aborted) break
+    }
+    clearInterval(looking)
+    await run.stop()
+    process.off('exit', killWithUs)
+  })()
+  return {
+    get pid() {
+      return run.pid
+    },
+    async stop() {
+      await Promise.all([run.stop(), watching])
+    },
+  }
+}

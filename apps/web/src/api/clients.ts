@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/access-control/clients'
-import { connected } from './connected.ts'
-
-export const clients = connected('clients', calls.clients)

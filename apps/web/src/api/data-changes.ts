@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/people/data-changes'
-import { connected } from './connected.ts'
-
-export const dataChanges = connected('dataChanges', calls.dataChanges)

@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/organization/device-deliveries'
-import { connected } from './connected.ts'
-
-export const deviceDeliveries = connected('deviceDeliveries', calls.deviceDeliveries)

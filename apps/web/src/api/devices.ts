@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/organization/devices'
-import { connected } from './connected.ts'
-
-export const devices = connected('devices', calls.devices)

@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/time-clock/held-marks'
-import { connected } from './connected.ts'
-
-export const heldMarks = connected('heldMarks', calls.heldMarks)

@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/time-sheets/hour-bank'
-import { connected } from './connected.ts'
-
-export const hourBank = connected('hourBank', calls.hourBank)

@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/access-control/menu-links'
-import { connected } from './connected.ts'
-
-export const menuLinks = connected('menuLinks', calls.menuLinks)

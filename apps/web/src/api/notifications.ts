@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/notifications/notifications'
-import { connected } from './connected.ts'
-
-export const notifications = connected('notifications', calls.notifications)

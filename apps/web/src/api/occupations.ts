@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/organization/occupations'
-import { connected } from './connected.ts'
-
-export const occupations = connected('occupations', calls.occupations)

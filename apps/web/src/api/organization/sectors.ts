@@ -1,0 +1,4 @@
+import * as calls from '@ponteiro/contract/organization/sectors'
+import { connected } from '../connected.ts'
+
+export const sectors = connected('sectors', calls.sectors)

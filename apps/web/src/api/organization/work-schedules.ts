@@ -1,0 +1,4 @@
+import * as calls from '@ponteiro/contract/organization/work-schedules'
+import { connected } from '../connected.ts'
+
+export const workSchedules = connected('workSchedules', calls.workSchedules)

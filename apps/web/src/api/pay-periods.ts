@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/time-sheets/pay-periods'
-import { connected } from './connected.ts'
-
-export const payPeriods = connected('payPeriods', calls.payPeriods)

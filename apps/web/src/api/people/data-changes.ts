@@ -1,0 +1,4 @@
+import * as calls from '@ponteiro/contract/people/data-changes'
+import { connected } from '../connected.ts'
+
+export const dataChanges = connected('dataChanges', calls.dataChanges)

@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/organization/sectors'
-import { connected } from './connected.ts'
-
-export const sectors = connected('sectors', calls.sectors)

@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/time-sheets/time-sheets'
-import { connected } from './connected.ts'
-
-export const timeSheets = connected('timeSheets', calls.timeSheets)

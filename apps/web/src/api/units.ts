@@ -1,4 +1,0 @@
-import * as calls from '@ponteiro/contract/organization/units'
-import { connected } from './connected.ts'
-
-export const units = connected('units', calls.units)

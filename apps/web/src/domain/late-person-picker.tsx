@@ -1,0 +1,61 @@
+import arrow from '@material-symbols/svg-400/rounded/arrow_drop_down.svg?path'
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { TextInput } from '../kit/form/text-input.tsx'
+import { fetchAhead, lateCode } from '../kit/loading/late-code.ts'
+import { sayMissing } from '../kit/loading/loaded-later.tsx'
+import { useStore } from '../kit/loading/store.ts'
+import { Icon } from '../kit/theme/icon.tsx'
+import type { PersonPickerProps } from './person-picker.tsx'
+import { called } from './picked-person.ts'
+
+const { loaded, fetch } = lateCode(() => import('./person-picker.tsx'))
+
+/**
+ * The choice of a person on screens that are there before its code: a field that looks like it, until that comes, soon after the screen or as
+ * soon as somebody goes to the field.
+ */
+export function LatePersonPicker({
+  value,
+  onPick,
+  label = 'Colaborador',
+}: Omit<PersonPickerProps, 'autoFocus' | 'startsOpen'>) {
+  const Picker = useStore(loaded)?.PersonPicker
+  const [entered, enter] = useState<'key' | 'press'>()
+  useEffect(() => fetchAhead(fetch), [])
+  if (Picker)
+    return (
+      <Picker
+        value={value}
+        onPick={onPick}
+        label={label}
+        autoFocus={entered !== undefined}
+        startsOpen={entered === 'press'}
+      />
+    )
+  const comeIn = (by: 'key' | 'press') => {
+    enter((before) => (before === 'press' ? before : by))
+    fetch().catch(sayMissing)
+  }
+  return (
+    <TextInput
+      label={label}
+      value={value ? called(value) : ''}
+      onBlur={() => enter(undefined)}
+      slotProps={{
+        input: {
+          onFocus: () => comeIn('key'),
+          onPointerDown: () => comeIn('press'),
+          endAdornment: (
+            <Box
+              sx={{ position: 'absolute', right: 15, display: 'flex', color: 'action.active', pointerEvents: 'none' }}
+            >
+              <Icon path={arrow} size={24} />
+            </Box>
+          ),
+        },
+        htmlInput: { role: 'combobox', readOnly: true, 'aria-expanded': false, 'aria-autocomplete': 'list' },
+      }}
+    />
+  )
+}

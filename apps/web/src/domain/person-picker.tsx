@@ -1,0 +1,77 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { api } from '../api.ts'
+import { TextInput } from '../kit/form/text-input.tsx'
+import { called, type PickedPerson } from './picked-person.ts'
+
+/** Told by a part of the name, as the server does. */
+const matching = createFilterOptions<PickedPerson>({
+  ignoreAccents: true,
+  ignoreCase: true,
+  trim: true,
+  stringify: ({ name }) => name,
+})
+
+export interface PersonPickerProps {
+  value: PickedPerson | undefined
+  onPick: (person: PickedPerson | undefined) => void
+  label?: string
+  autoFocus?: boolean
+  /** Its list is there from the beginning. */
+  startsOpen?: boolean
+}
+
+/** So many of those in scope come at once (R319). */
+const lookup = 1000
+
+/** One person of those in scope, found by typing a part of the name. They are asked for when the list is opened. */
+export function PersonPicker({
+  value,
+  onPick,
+  label = 'Colaborador',
+  autoFocus = false,
+  startsOpen = false,
+}: PersonPickerProps) {
+  const { id, name: callee, enrollment } = value ?? {}
+  // The same person made anew by the caller would end what is being typed.
+  const picked = useMemo(
+    () => (id === undefined || callee === undefined ? null : { id, name: callee, ...(enrollment && { enrollment }) }),
+    [id, callee, enrollment],
+  )
+  const [typed, type] = useState('')
+  const [name, search] = useState('')
+  const [open, setOpen] = useState(startsOpen)
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...api.people.list.query({ query: { ...(name && { name }), status: 'active', take: lookup, orderByName: 'ASC' } }),
+    placeholderData: keepPreviousData,
+    enabled: open,
+  })
+  const options: readonly PickedPerson[] = data?.results ?? []
+  // What is offered by now answers an earlier text: Enter takes nobody who is not called as typed.
+  const earlier = isPlaceholderData || typed.trim() !== name
+  return (
+    <Autocomplete
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      value={picked}
+      onChange={(_, person) => onPick(person ?? undefined)}
+      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
+      filterOptions={earlier ? matching : (all) => all}
+      getOptionLabel={called}
+      getOptionKey={(person) => person.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      loading={isFetching}
+      loadingText="Buscando…"
+      noOptionsText="Nenhum Colaborador Encontrado."
+      autoHighlight
+      renderInput={(params) => <TextInput {...params} label={label} autoFocus={autoFocus} />}
+    />
+  )
+}

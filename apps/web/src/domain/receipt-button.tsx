@@ -1,0 +1,36 @@
+import receipt from '@material-symbols/svg-400/rounded/receipt_long.svg?path'
+import Button from '@mui/material/Button'
+import { api } from '../api.ts'
+import { useDownload } from '../kit/action/download.ts'
+import { LineAction } from '../kit/action/line-action.tsx'
+import { Icon } from '../kit/theme/icon.tsx'
+
+/** A mark of the REP-P has a proof of its own; that of a device was printed there, and what came in by treatment has none. */
+export const hasReceipt = ({ origin, nsr }: { origin: string; nsr: number | null }) => origin === 'web' && nsr !== null
+
+/** The worker's proof of a mark, as PDF. `time` names it for those who listen. */
+export function ReceiptButton({ markId, time, quiet = false }: { markId: number; time: string; quiet?: boolean }) {
+  const fetching = useDownload(api.marks.receipt)
+  return (
+    <Button
+      size="small"
+      variant={quiet ? 'text' : 'outlined'}
+      loading={fetching.busy}
+      loadingPosition="start"
+      startIcon={<Icon path={receipt} size={18} />}
+      aria-label={`Comprovante de ${time}, em PDF`}
+      onClick={() => fetching.run({ params: { id: markId } })}
+      sx={quiet ? { color: 'text.secondary' } : {}}
+    >
+      Comprovante
+    </Button>
+  )
+}
+
+/** The same in a row of actions. */
+export function ReceiptAction({ markId, time }: { markId: number; time: string }) {
+  const fetching = useDownload(api.marks.receipt)
+  return (
+    <LineAction icon={receipt} verb="Comprovante" name={time} onAct={() => fetching.run({ params: { id: markId } })} />
+  )
+}

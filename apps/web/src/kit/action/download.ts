@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { showFailure } from '../feedback/failures.ts'
+import { saveFile } from './save-file.ts'
+
+/**
+ * A call that answers a file, as something a person does: fetches, and hands it to the browser to keep. Nothing on screen is asked for
+ * again. `run` resolves to the file, or to undefined when it was refused or failed.
+ */
+export function useDownload<Input>(call: (input: Input) => Promise<File>) {
+  const [busy, setBusy] = useState(false)
+  async function run(input: Input): Promise<File | undefined> {
+    setBusy(true)
+    try {
+      const file = await call(input)
+      saveFile(file)
+      return file
+    } catch (failure) {
+      showFailure(failure)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy }
+}

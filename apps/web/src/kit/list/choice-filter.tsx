@@ -1,0 +1,30 @@
+import { memo } from 'react'
+import type { Option } from '../form/fields.tsx'
+import { OptionInput } from '../form/option-input.tsx'
+import { type FilterProps, isSameFilter } from './filter.ts'
+import type { Change } from './list.ts'
+
+export interface ChoiceFilterProps<Name extends string> extends FilterProps<Name> {
+  options: readonly Option[]
+  /** A filter whose options depend on this one: another choice takes it back. */
+  clears?: Name
+  /** What is to be chosen before. */
+  needs?: string | undefined
+  /** Said when nothing is called so. */
+  empty?: string
+}
+
+function ManyOfFilter<Name extends string>(props: ChoiceFilterProps<Name>) {
+  const { list, name, label, clears, ...choice } = props
+  return (
+    <OptionInput
+      {...choice}
+      input={{ label }}
+      value={list.filter[name]}
+      onChoose={(chosen) => list.change({ ...(clears && { [clears]: '' }), [name]: chosen ?? '' } as Change<Name>)}
+    />
+  )
+}
+
+/** One of many, found by typing. */
+export const ChoiceFilter = memo(ManyOfFilter, isSameFilter) as typeof ManyOfFilter

@@ -1,0 +1,96 @@
+import down from '@material-symbols/svg-400/rounded/arrow_downward.svg?path'
+import up from '@material-symbols/svg-400/rounded/arrow_upward.svg?path'
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { memo } from 'react'
+import { Icon } from '../theme/icon.tsx'
+import { usePhone } from '../theme/use-phone.ts'
+import { alignOf, type Column, directionOf, orderField } from './data-columns.ts'
+import type { List } from './list.ts'
+
+interface SortLabelProps {
+  title: string
+  field: string
+  order: 'ASC' | 'DESC' | undefined
+  list: Pick<List, 'change'>
+}
+
+function SortLabel({ title, field, order, list }: SortLabelProps) {
+  return (
+    <TableSortLabel
+      active={Boolean(order)}
+      direction={order === 'DESC' ? 'desc' : 'asc'}
+      onClick={() => list.change({ order: `${field}:${order === 'ASC' ? 'DESC' : 'ASC'}` })}
+    >
+      {title}
+    </TableSortLabel>
+  )
+}
+
+/** A title that sorts nothing; the arrow in the middle of its line, as of one that does. */
+function Plain({ title, order }: Pick<SortLabelProps, 'title' | 'order'>) {
+  if (!order) return title
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {title}
+      <Icon path={order === 'ASC' ? up : down} size={18} />
+    </Box>
+  )
+}
+
+interface DataHeadProps<Row> {
+  list: Pick<List, 'order' | 'change'>
+  columns: readonly Pick<Column<Row>, 'title' | 'sortable' | 'usual' | 'numeric'>[]
+  actions: boolean
+}
+
+function Titles<Row>({ list, columns, actions }: DataHeadProps<Row>) {
+  // Out of sight there: a button could not be seen with the focus. The order is chosen above the cards.
+  const phone = usePhone()
+  return (
+    <TableHead role="rowgroup">
+      <TableRow role="row">
+        {columns.map((column) => {
+          const field = orderField(column)
+          const order = directionOf(column, list.order)
+          return (
+            <TableCell
+              key={column.title}
+              role="columnheader"
+              align={alignOf(column)}
+              aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
+            >
+              {field && !phone ? (
+                <SortLabel title={column.title} field={field} order={order} list={list} />
+              ) : (
+                <Plain title={column.title} order={field ? undefined : order} />
+              )}
+            </TableCell>
+          )
+        })}
+        {actions && (
+          <TableCell role="columnheader" align="right" data-actions>
+            Ações
+          </TableCell>
+        )}
+      </TableRow>
+    </TableHead>
+  )
+}
+
+/** What of a table its titles show. */
+const headOf = ({ list, columns, actions }: DataHeadProps<unknown>) =>
+  JSON.stringify([
+    list.order,
+    columns.map(({ title, sortable, usual, numeric }) => [title, sortable, usual, numeric]),
+    actions,
+  ])
+
+/** The titles of a table, which sort it where its call can; other rows leave them as they are. */
+export const DataHead = memo(
+  Titles,
+  (before, now) => before.list.change === now.list.change && headOf(before) === headOf(now),
+) as typeof Titles

@@ -1,0 +1,124 @@
+import less from '@material-symbols/svg-400/rounded/keyboard_arrow_up.svg?path'
+import search from '@material-symbols/svg-400/rounded/search.svg?path'
+import more from '@material-symbols/svg-400/rounded/tune.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import type { Theme } from '@mui/material/styles'
+import { Children, isValidElement, memo, type ReactNode, useEffect, useId, useState } from 'react'
+import { isDay } from '../form/notations.ts'
+import { TextInput } from '../form/text-input.tsx'
+import { Icon } from '../theme/icon.tsx'
+import { DayInput } from '../time/day-input.tsx'
+import { type Filtered, type FilterProps, isSameFilter } from './filter.ts'
+import type { Change } from './list.ts'
+
+/** Out of sight on a phone, and as it is on anything wider. */
+const folded = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } })
+
+/** Whether a filter holds something; what is not one of the kit's filters says nothing. */
+function isHeld(child: ReactNode): boolean {
+  if (!isValidElement<Partial<Record<'name' | 'from' | 'to', string>> & { list?: Filtered<string> }>(child))
+    return false
+  const { list, name, from, to } = child.props
+  return [name, from, to].some((each) => each !== undefined && (list?.filter[each] ?? '') !== '')
+}
+
+/** The filters of a list, side by side where there is room. On a phone the first of many, and the others at a press. */
+export function Filters({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [, ...others] = Children.toArray(children)
+  const folds = others.length > 1
+  const held = others.filter(isHeld).length
+  return (
+    <Box role="search" sx={{ mb: 4 }}>
+      <Box
+        id={id}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+          alignItems: 'start',
+          ...(folds && !open && { '& > :nth-child(n + 2)': folded }),
+        }}
+      >
+        {children}
+      </Box>
+      {folds && (
+        <Button
+          aria-expanded={open}
+          aria-controls={id}
+          startIcon={<Icon path={open ? less : more} />}
+          onClick={() => setOpen(!open)}
+          sx={{ display: { sm: 'none' }, mt: 2 }}
+        >
+          {open ? 'Menos filtros' : held > 0 ? `Mais filtros (${held} em uso)` : 'Mais filtros'}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function TextOfFilter<Name extends string>({ list, name, label }: FilterProps<Name>) {
+  const held = String(list.filter[name] ?? '')
+  const [typed, type] = useState<string>()
+  const apply = () => {
+    if (typed === undefined) return
+    if (typed !== held) list.change({ [name]: typed } as Change<Name>, 'replace')
+    type(undefined)
+  }
+  useEffect(() => {
+    const timer = setTimeout(apply, 400)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextInput
+      label={label}
+      value={typed ?? held}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="Pesquisar" onClick={apply}>
+                <Icon path={search} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** Text to look for: holds after a pause in typing, at once with Enter or Pesquisar. */
+export const TextFilter = memo(TextOfFilter, isSameFilter) as typeof TextOfFilter
+
+export interface DateRangeFilterProps<Name extends string> {
+  list: Filtered<Name>
+  from: Name
+  to: Name
+  labels?: readonly [from: string, to: string]
+}
+
+function DaysOfFilter<Name extends string>({ list, from, to, labels = ['De', 'Até'] }: DateRangeFilterProps<Name>) {
+  const [first, last] = [String(list.filter[from] ?? ''), String(list.filter[to] ?? '')]
+  const backwards = isDay(first) && isDay(last) && first > last
+  const hold = (name: Name) => (day: string | null) => list.change({ [name]: day ?? '' } as Change<Name>, 'replace')
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, gridColumn: { sm: 'span 2' }, maxWidth: 400 }}>
+      <DayInput value={first} onChange={hold(from)} text={{ label: labels[0], error: backwards }} />
+      <DayInput
+        value={last}
+        onChange={hold(to)}
+        text={{ label: labels[1], error: backwards, helperText: backwards && 'Antes da data inicial' }}
+      />
+    </Box>
+  )
+}
+
+/** Two days, both inside. A day holds once it is whole. */
+export const DateRangeFilter = memo(DaysOfFilter, isSameFilter) as typeof DaysOfFilter

@@ -1,0 +1,34 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ConfirmHost } from '../dialog/confirm.tsx'
+import { HintHost } from '../feedback/hints.tsx'
+import { ToastHost } from '../feedback/toast.tsx'
+import { Paper } from './paper.tsx'
+import { theme } from './theme.ts'
+import { themeKey } from './theme-choice.ts'
+
+// The pages' policy takes styles with the nonce of their answer only; the server writes it into the page.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const styles = createCache({ key: 'p', nonce, prepend: true })
+
+/** What every part needs around it: theme, query cache, and the one place each for toasts and questions. */
+export function KitRoot({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey={themeKey} disableTransitionOnChange={false}>
+        <CssBaseline />
+        <Paper />
+        <QueryClientProvider client={queries}>
+          {children}
+          <ConfirmHost />
+          <ToastHost />
+          <HintHost />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useChangedValue } from '../form/changed-value.ts'
+import { date, isDay } from '../form/notations.ts'
+import type { TextInputProps } from '../form/text-input.tsx'
+import { DateInput } from './date-input.tsx'
+
+interface DayInputProps {
+  value: string | null
+  /** Called with a whole day, or null once the field is left without one after it was emptied: until then another may be typed. */
+  onChange: (day: string | null) => void
+  text: TextInputProps
+}
+
+/**
+ * A day that is no field of a form: it holds once it is whole. What is no day stays as it was typed, and is said to be none once the field is
+ * left, until another day takes its place.
+ */
+export function DayInput({ value, onChange, text }: DayInputProps) {
+  const [standing, stand] = useState<'typed' | 'left' | 'left wrong'>('left')
+  const emptied = useRef(false)
+  useChangedValue(value, () => stand((now) => (now === 'left wrong' && value ? 'left' : now)))
+  const wrong = standing === 'left wrong' || (standing === 'left' && value !== null && value !== '' && !isDay(value))
+  return (
+    <DateInput
+      value={value}
+      onChange={(typed) => {
+        stand('typed')
+        if (typed === null) emptied.current = true
+        else if (isDay(typed)) {
+          emptied.current = false
+          onChange(typed)
+        }
+      }}
+      text={{
+        ...text,
+        ...(wrong && { error: true, helperText: 'Data inválida' }),
+        onBlur: ({ target }) => {
+          const isDayTyped = date.parse(target.value) !== undefined
+          if (emptied.current && !isDayTyped && value) onChange(null)
+          emptied.current = false
+          stand(target.value && !isDayTyped ? 'left wrong' : 'left')
+        },
+      }}
+    />
+  )
+}

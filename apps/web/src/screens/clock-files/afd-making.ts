@@ -1,0 +1,33 @@
+/** The making of an AFD, as something a person does: small files come at once, of others it is told how far they are. */
+import type { AfdExport } from '@ponteiro/contract/clock-files/afd-exports'
+import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action/action.ts'
+import { useDownload } from '../../kit/action/download.ts'
+
+export type MadeAfd = z.output<typeof AfdExport>
+
+export const isInTheMaking = ({ state }: Pick<MadeAfd, 'state'>) => state === 'waiting' || state === 'running'
+
+/** Milliseconds for which the form waits by itself, and between two looks. */
+const patience = 4000
+const pause = 250
+
+const later = (ms: number) => new Promise((soon) => setTimeout(soon, ms))
+
+/** Resolves to how the file stands: downloaded when it is done. Undefined when it was refused. */
+export function useAfdMaking() {
+  const start = useAction(api.afdExports.start, { done: '' })
+  const fetching = useDownload(api.afdExports.file)
+  return async (asked: { companyId: number; from: string; to: string }): Promise<MadeAfd | undefined> => {
+    let made = await start.run({ body: asked })
+    const until = performance.now() + patience
+    while (made && isInTheMaking(made) && performance.now() < until) {
+      await later(pause)
+      const before = made
+      made = await api.afdExports.find({ params: { id: made.id } }, { background: true }).catch(() => before)
+    }
+    if (made?.state === 'done') await fetching.run({ params: { id: made.id } })
+    return made
+  }
+}

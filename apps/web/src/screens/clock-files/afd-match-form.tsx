@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { useAction } from '../../kit/action/action.ts'
+import { AutocompleteField } from '../../kit/form/autocomplete-field.tsx'
+import { FormDialog } from '../../kit/form/form.tsx'
+import { counted, identityText, type Waiting } from './afd-words.ts'
+
+const schema = z.object({ employeeId: z.int('Campo obrigatório') })
+
+/** Says who on record somebody of the clock is. */
+export function AfdMatchForm({
+  importId,
+  person,
+  onClose,
+}: {
+  importId: number
+  person: Waiting
+  onClose: () => void
+}) {
+  const [search, setSearch] = useState(person.likelyName ?? '')
+  const found = useQuery(api.people.list.query({ query: { take: 50, skip: 0, ...(search ? { name: search } : {}) } }))
+  const match = useAction(api.afdImports.people, { done: '' })
+  const { kind, digits, name, marks } = person
+
+  const save = ({ employeeId }: z.output<typeof schema>) =>
+    match.run({ params: { id: importId }, body: { create: [], match: [{ kind, digits, employeeId }] } })
+
+  return (
+    <FormDialog
+      title={`Vincular ${name || identityText(person)}`}
+      schema={schema}
+      initial={person.likelyId === null ? {} : { employeeId: person.likelyId }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Box sx={{ color: 'text.secondary' }}>
+        {`${identityText(person)}: ${counted(marks, 'marcação entra', 'marcações entram')} nos dias do colaborador escolhido, e o relógio passa a reconhecê-lo.`}
+      </Box>
+      <AutocompleteField
+        name="employeeId"
+        label="Colaborador"
+        loading={found.isPending}
+        onSearch={setSearch}
+        options={(found.data?.results ?? []).map(({ id, enrollment, name: called }) => ({
+          value: id,
+          label: `${called} · ${enrollment}`,
+        }))}
+      />
+    </FormDialog>
+  )
+}

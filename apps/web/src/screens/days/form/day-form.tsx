@@ -1,0 +1,301 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { elapsed } from '@ponteiro/timesheet'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { api } from '../../../api.ts'
+import { type DayRecord, pictureOf } from '../../../domain/clock-day.ts'
+import { dayIn, serverNow, timeIn } from '../../../domain/server-time.ts'
+import { useAction } from '../../../kit/action/action.ts'
+import { confirm } from '../../../kit/dialog/confirm.tsx'
+import { askToLose } from '../../../kit/dialog/unsaved.ts'
+import { ApiError } from '../../../kit/feedback/api-error.ts'
+import { toast } from '../../../kit/feedback/toast.tsx'
+import { letGo, useKeepTyped } from '../../../kit/form/keep-typed.ts'
+import { overLimit } from '../../../kit/form/over-limit.ts'
+import { TextInput } from '../../../kit/form/text-input.tsx'
+import { placeOfFocus } from '../../../kit/keyboard/focus-place.ts'
+import { AddressTabs } from '../../../kit/theme/address-tabs.tsx'
+import { scaleOf } from '../../../kit/time/scale.ts'
+import { Timeline } from '../../../kit/time/timeline.tsx'
+import { useSession } from '../../../session/session.ts'
+import {
+  changesOf,
+  type DraftRow,
+  draftRows,
+  elsewhere,
+  isOvertaken,
+  isTaken,
+  type MarkDraft,
+  minuteOn,
+} from './day-draft.ts'
+import { effectOf } from './day-effect.tsx'
+import { MarkForm } from './mark-form.tsx'
+import { MarkTable } from './mark-table.tsx'
+import { MotiveDialog } from './motive-dialog.tsx'
+import { OvertakenDrafts } from './overtaken-drafts.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" component="section" sx={{ borderRadius: '10px', p: { xs: 4, sm: 5 } }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  )
+}
+
+/** The day's line as saving would leave it. */
+function Preview({ day, active }: { day: DayRecord; active: readonly DraftRow[] }) {
+  const elapsedAt = (at: string) => {
+    const shown = minuteOn(day.on, at)
+    return day.clockChange ? elapsed(shown, day.clockChange) : shown
+  }
+  const marks = active.map(({ at, mark }) => ({
+    ...(mark ?? {
+      id: 0,
+      dayId: 0,
+      time: '',
+      situation: 'authorized',
+      position: null,
+      origin: 'admin',
+      nsr: null,
+      treated: true,
+    }),
+    at,
+    minute: mark?.minute ?? elapsedAt(at),
+    active: true,
+  })) as DayRecord['marks']
+  const picture = pictureOf({ ...day, marks })
+  return <Timeline day={picture} {...scaleOf([picture], { around: 60, least: 720 })} hours />
+}
+
+function wallNow(zone: string): string {
+  const now = serverNow()
+  return `${dayIn(now, zone)}T${timeIn(now, zone).slice(0, 5)}`
+}
+
+export interface DayFormProps {
+  day: DayRecord
+  onSaved: (day: DayRecord) => void
+}
+
+/** Marks and switches of a day: for whom may edit it a form, for everybody else in scope the same to read (Q135). */
+export function DayForm({ day, onSaved }: DayFormProps) {
+  const { user } = useSession()
+  const [drafts, setDrafts] = useState<readonly MarkDraft[]>([])
+  const [switches, setSwitches] = useState<{ overnight?: boolean; onNotice?: boolean; observation?: string }>({})
+  const [moving, move] = useState<DraftRow>()
+  const [typing, setTyping] = useState(false)
+  /** The same for a save that began before: more may have been typed when it is answered. */
+  const stillTyping = useRef(false)
+  const [marksDone, setMarksDone] = useState(0)
+  const [treating, treat] = useState<{ what: 'annul' | 'restore'; row: DraftRow }>()
+  const [placing, place] = useState<DraftRow>()
+  const [looking, lookAhead] = useState(false)
+  const [refused, refuse] = useState(false)
+  const saving = useAction(api.days.save, {
+    onError: (failure) => {
+      refuse(failure instanceof ApiError && failure.code === 'record.changed')
+      return false
+    },
+  })
+
+  const overtaken = refused ? drafts.filter((draft) => isOvertaken(day.marks, draft)) : []
+  const standing = drafts.filter((draft) => !overtaken.includes(draft))
+  const unsaved = standing.length > 0 || Object.keys(switches).length > 0
+  const kept = useKeepTyped(unsaved || typing)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  const { active, inactive } = draftRows(day.marks, standing)
+  const { overnight, onNotice, observation } = { ...day, ...switches }
+  const put = (draft: MarkDraft) => setDrafts((all) => [...all, draft])
+  const turn = (change: typeof switches) => setSwitches((all) => ({ ...all, ...change }))
+
+  const nextMark = () => {
+    move(undefined)
+    setMarksDone((done) => done + 1)
+  }
+  /** Another mark takes the place of the one that is being typed. */
+  const mayLeaveTyped = async () => !typing || askToLose('Descartar a marcação que foi digitada?')
+
+  const save = async () => {
+    const marks = changesOf(day.on, standing)
+    const body = { id: day.id, on: day.on, employeeId: day.employeeId, ...switches, marks }
+    lookAhead(true)
+    const effect = await effectOf(body).finally(() => lookAhead(false))
+    if (!(await confirm({ text: 'Deseja realmente salvar as alterações?', effect }))) return
+    setDrafts(standing)
+    refuse(false)
+    const saved = await saving.run({ body })
+    if (!saved) return
+    kept.current = stillTyping.current
+    setDrafts([])
+    setSwitches({})
+    const gone = elsewhere(active, saved.marks)
+    if (gone) toast.warn(gone, { seconds: 10 })
+    // Who went elsewhere meanwhile, or asked to, is not brought back.
+    if (here.current && (stillTyping.current || !letGo())) onSaved(saved)
+  }
+
+  const deeds = day.mayEdit && {
+    onMove: async (row: DraftRow) => {
+      if (row.id !== moving?.id && (await mayLeaveTyped())) move(row)
+    },
+    onAnnul: async (row: DraftRow) => {
+      if (row.id === moving?.id) {
+        if (!(await mayLeaveTyped())) return
+        move(undefined)
+      }
+      treat({ what: 'annul', row })
+    },
+    onRestore: (row: DraftRow) => {
+      if (isTaken(active, row.at)) toast.warn('Já existe um ponto cadastrado para este horário.')
+      else treat({ what: 'restore', row })
+    },
+    onPlace: (row: DraftRow) => place(row),
+    onForget: (draft: MarkDraft) => {
+      const giveBack = placeOfFocus()
+      setDrafts((all) => all.filter((each) => each !== draft))
+      giveBack()
+    },
+  }
+  const table = (rows: readonly DraftRow[], empty: string) => (
+    <MarkTable rows={rows} empty={empty} {...(deeds && { deeds })} />
+  )
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 1080 }}>
+      <OvertakenDrafts marks={day.marks} drafts={overtaken} />
+      <Card title="O dia">
+        <Preview day={day} active={active} />
+        {day.mayEdit ? (
+          <Box
+            sx={{
+              mt: 4,
+              display: 'grid',
+              columnGap: 3,
+              rowGap: 2,
+              gridTemplateColumns: { xs: '1fr 1fr', sm: 'auto auto 1fr' },
+              '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+            }}
+          >
+            <FormControlLabel
+              label="Pernoite"
+              control={<Switch checked={overnight} onChange={(_, on) => turn({ overnight: on })} />}
+            />
+            <FormControlLabel
+              label="Sobreaviso"
+              disabled={!day.mayBeOnNotice && !onNotice}
+              control={<Switch checked={onNotice} onChange={(_, on) => turn({ onNotice: on })} />}
+            />
+            <TextInput
+              label="Observação"
+              value={observation}
+              onChange={({ target }) => turn({ observation: target.value })}
+              error={observation.length > 255}
+              helperText={overLimit(observation, 255) ?? `${observation.length}/255`}
+            />
+          </Box>
+        ) : (
+          <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
+            {[
+              ['Pernoite', overnight ? 'Sim' : 'Não'],
+              ['Sobreaviso', onNotice ? 'Sim' : 'Não'],
+              ['Observação', observation || 'Nenhuma'],
+            ].map(([name, value]) => (
+              <span key={name}>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {name}{' '}
+                </Box>
+                {value}
+              </span>
+            ))}
+          </Box>
+        )}
+      </Card>
+      {day.mayEdit && (
+        <Card title={moving ? `Alterar a marcação de ${moving.at.slice(11, 16)}` : 'Adicionar marcação'}>
+          <MarkForm
+            key={moving ? `move-${moving.id}` : `add-${marksDone}`}
+            on={day.on}
+            planned={day.planned}
+            moving={moving}
+            goesOn={marksDone > 0}
+            now={() => wallNow(day.zone ?? user.zone)}
+            isTaken={(at) => isTaken(active, at)}
+            onDone={(at, reason) => {
+              put(moving?.mark ? { what: 'move', markId: moving.mark.id, at, reason } : { what: 'include', at, reason })
+              nextMark()
+            }}
+            onCancel={nextMark}
+            onTyped={(typed) => {
+              stillTyping.current = typed
+              setTyping(typed)
+            }}
+          />
+        </Card>
+      )}
+      <Box>
+        <AddressTabs
+          tabs={[
+            { id: 'ativos', label: `Ativos (${active.length})`, content: table(active, 'Nenhuma marcação ativa.') },
+            {
+              id: 'inativos',
+              label: `Inativos (${inactive.length})`,
+              content: table(inactive, 'Nenhuma marcação inativa.'),
+            },
+          ]}
+        />
+      </Box>
+      {day.mayEdit && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 3 }}>
+          {unsaved && (
+            <Box sx={{ color: 'text.secondary' }}>
+              {standing.length === 1
+                ? '1 marcação por salvar'
+                : standing.length > 1
+                  ? `${standing.length} marcações por salvar`
+                  : 'Alterações por salvar'}
+            </Box>
+          )}
+          <Button
+            variant="contained"
+            color="primary"
+            loading={saving.busy || looking}
+            disabled={!unsaved || (active.length + inactive.length === 0 && !overnight)}
+            onClick={save}
+          >
+            Salvar
+          </Button>
+        </Box>
+      )}
+      {placing && (
+        <PlaceDialog
+          row={placing}
+          on={day.on}
+          onDone={(dayOn, reason) => placing.mark && put({ what: 'place', markId: placing.mark.id, dayOn, reason })}
+          onClose={() => place(undefined)}
+        />
+      )}
+      {treating && (
+        <MotiveDialog
+          what={treating.what}
+          time={treating.row.at.slice(11, 16)}
+          onDone={(reason) => treating.row.mark && put({ what: treating.what, markId: treating.row.mark.id, reason })}
+          onClose={() => treat(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

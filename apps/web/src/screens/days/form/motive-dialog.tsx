@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { TextAreaField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form.tsx'
+
+const schema = z.object({
+  reason: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de caracteres atingido'),
+})
+
+const titles = { annul: 'Anular', restore: 'Restaurar', refuse: 'Recusar' } as const
+
+export interface MotiveDialogProps {
+  what: keyof typeof titles
+  time: string
+  onDone: (reason: string) => void
+  onClose: () => void
+}
+
+/** Why a mark no longer counts, or counts again; it stays visible either way (Q65). */
+export function MotiveDialog({ what, time, onDone, onClose }: MotiveDialogProps) {
+  return (
+    <FormDialog
+      title={`${titles[what]} a marcação de ${time}`}
+      width={480}
+      schema={schema}
+      initial={{ reason: '' }}
+      onClose={onClose}
+      onSave={({ reason }) => {
+        onDone(reason)
+        return true
+      }}
+    >
+      <TextAreaField name="reason" label="Justificativa" limit={255} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import offline from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
+import calculation from '@material-symbols/svg-400/rounded/fact_check.svg?path'
+import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
+import decide from '@material-symbols/svg-400/rounded/pending_actions.svg?path'
+import { Tile, TileGrid } from '../../../domain/tile.tsx'
+import { PageHeader } from '../../../kit/theme/page-header.tsx'
+import { useSession } from '../../../session/session.ts'
+
+/** What an admin handles of the time clock: overtime and, for admins alone, the calculations (R284, R285). */
+export function OvertimeMenuScreen() {
+  const { role } = useSession()
+  return (
+    <>
+      <PageHeader title="Tratativas do ponto" />
+      <TileGrid>
+        <Tile
+          title="Horas Extras"
+          to="/horas-extras/funcionarios"
+          icon={extra}
+          letter="f"
+          next="Somas e dias de cada colaborador"
+        />
+        <Tile
+          title="Horas a decidir"
+          to="/horas-extras/a-decidir"
+          icon={decide}
+          next="Decidir dia a dia, os mais antigos primeiro"
+        />
+        {role === 'admin' && (
+          <Tile title="Ponto" to="/ponto" icon={calculation} letter="q" next="Fechar e processar o período" />
+        )}
+        {role === 'admin' && (
+          <Tile
+            title="Marcações sem conexão"
+            to="/marcacoes-sem-conexao"
+            icon={offline}
+            next="Aceitar ou recusar as que aguardam revisão"
+          />
+        )}
+      </TileGrid>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEventCallback } from '@mui/material/utils'
+import { type DayLack, dayLacks, isRange, isTooLong, tooLong } from '@ponteiro/contract/days/days'
+import { rowId } from '@ponteiro/contract/wire'
+import { payPeriod } from '@ponteiro/timesheet'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { api } from '../../api.ts'
+import { dayIn, serverNow } from '../../domain/server-time.ts'
+import { isFinal, isUnknownRecord, unknownRecordText } from '../../kit/feedback/api-error.ts'
+import type { Change, List } from '../../kit/list/list.ts'
+import { earlierAnswer } from '../../kit/loading/earlier-answer.ts'
+import { useSession } from '../../session/session.ts'
+import { type DayRow, dayRows } from './day-rows.ts'
+
+/** A whole period, the 21st to the 20th, on one page, so that what stands at the foot is its sum. */
+const usualSize = 36
+
+export interface DayList extends List<DayRow, 'from' | 'to' | 'lacks'> {
+  readonly balance: { readonly positive: number; readonly negative: number; readonly total: number } | undefined
+  /** Whose days: the person named in the path, chosen in the address, or the caller; undefined for a login that is nobody's, and for nobody. */
+  readonly employeeId: number | undefined
+  readonly own: boolean
+  /** Opened from the team's overtime, with the person in the path. */
+  readonly ofTeam: boolean
+  readonly name: string
+  readonly range: { readonly from: string; readonly to: string }
+  readonly asked: { readonly employeeId?: number; readonly from: string; readonly to: string; readonly lacks?: DayLack }
+  /** Another range than the period under way. */
+  readonly searched: boolean
+  /** No day of the whole range has a mark (R299). */
+  readonly unmarked: boolean
+  /** Where this person works, once that is known, and the day it is there. */
+  readonly zone: string
+  readonly today: string
+  /** Why the range cannot be asked for. */
+  readonly wrong: string | undefined
+}
+
+/** The person an address names; undefined where there can be none. Digits alone, for `1e1` is a number too. */
+const personIn = (named: unknown) => (/^\d+$/.test(String(named)) ? rowId.safeParse(named).data : undefined)
+
+function wrongIn(range: DayList['range']): string | undefined {
+  if (!isRange(range)) return 'Data inválida'
+  if (range.from > range.to) return 'A data inicial não pode ser maior que a data final.'
+  return isTooLong(range) ? tooLong : undefined
+}
+
+/** The days of a range; `id` (in the path or behind it) and `name` choose a person (R282), otherwise they are the caller's own. */
+export function useDayList(): DayList {
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const { id: named }: { id?: string } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const usual = payPeriod(dayIn(serverNow(), user.zone))
+
+  const who = named ?? (address.id === '' ? undefined : address.id)
+  const chosen = personIn(who)
+  const nobody = who !== undefined && chosen === undefined
+  const employeeId = nobody ? undefined : (chosen ?? user.personId)
+  const own = !nobody && employeeId === user.personId
+  const from = String(address.from || usual.from)
+  const to = String(address.to || usual.to)
+  const lacks = dayLacks.find((lack) => lack === address.lacks)
+  const size = Number(address.size) || usualSize
+  const page = Math.max(1, Number(address.page) || 1)
+  const wrong = wrongIn({ from, to })
+
+  const asked: DayList['asked'] = { ...(chosen && { employeeId: chosen }), from, to, ...(lacks && { lacks }) }
+  const answer = useQuery({
+    ...api.days.list.query({ query: { ...asked, skip: (page - 1) * size, take: size } }),
+    enabled: employeeId !== undefined && wrong === undefined,
+    placeholderData: earlierAnswer<{ query: typeof asked }>(({ query }) => query.employeeId === chosen),
+    meta: { saidInPlace: isFinal },
+  })
+  const days = useMemo(() => dayRows(answer.data?.results ?? []), [answer.data])
+  const zone = answer.data?.zone ?? user.zone
+  const unknown = nobody || isUnknownRecord(answer.error)
+  // Every day of a range is answered; one without record and plan on any has nothing to list (R298).
+  const bare = answer.data?.filled === 0
+  const change = useEventCallback((changes: Change<'from' | 'to' | 'lacks'>, how: 'push' | 'replace' = 'push') => {
+    const onlyHere = 'page' in changes || ('selected' in changes && Object.keys(changes).length === 1)
+    const patch = { ...(!onlyHere && { page: undefined }), selected: undefined, ...changes }
+    // An emptied date is the usual period's again.
+    const cleaned = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value || undefined]))
+    navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, ...cleaned }),
+      replace: how === 'replace',
+      resetScroll: false,
+    })
+  })
+
+  return {
+    rows: bare ? [] : days,
+    total: bare ? 0 : (answer.data?.total ?? 0),
+    balance: answer.data?.balance,
+    filter: { from, to, lacks },
+    asked,
+    page,
+    size,
+    order: undefined,
+    selected: days.find((day) => day.id === address.selected),
+    state:
+      nobody || answer.isLoadingError
+        ? 'failed'
+        : !answer.data
+          ? 'loading'
+          : answer.isPlaceholderData
+            ? 'stale'
+            : 'ready',
+    change,
+    reload: () => answer.refetch(),
+    refusal: nobody ? unknownRecordText : isFinal(answer.error) ? answer.error.message : undefined,
+    ...(unknown && {
+      unfilter: () => navigate({ to: named ? '/horas-extras/funcionarios' : '/horarios/listagem', search: {} }),
+    }),
+    employeeId,
+    own,
+    ofTeam: named !== undefined,
+    // What the address says stands until the answer says whose days they are.
+    name: own ? user.name : (answer.data?.name ?? (unknown ? '' : String(address.name ?? ''))),
+    range: { from, to },
+    unmarked: answer.data?.marked === 0,
+    searched: from !== usual.from || to !== usual.to || lacks !== undefined,
+    zone,
+    today: dayIn(serverNow(), zone),
+    wrong,
+  }
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import { addDays } from '@ponteiro/timesheet'
+import type { Period } from '../../../domain/period-steps.ts'
+import { counted } from '../../../domain/period-words.ts'
+import { Notice } from '../../../kit/feedback/notice.tsx'
+import { date } from '../../../kit/form/notations.ts'
+import { type Readiness, undecidedDays, whatUndecidedBecome } from './closing-words.ts'
+
+/** A period under way: what its closing takes away, and until when nothing gives it back (R357, Q73, Q75). */
+function TooEarly({ endsOn, today }: { endsOn: string; today: string }) {
+  const ends = endsOn === today ? 'hoje' : `em ${date.format(endsOn)}`
+  return (
+    <Notice tone="warning">
+      Este período só termina {ends}. Fechado agora, não pode ser excluído, e só pode ser reaberto depois de processado,
+      o que é possível a partir de {date.format(addDays(endsOn, 1))}. Até lá, o que for marcado fica como fora do
+      fechamento, e só administradores corrigem os dias.
+    </Notice>
+  )
+}
+
+export interface ClosingNoticesProps {
+  period: Period
+  readiness: Readiness | undefined
+  today: string
+}
+
+/** What whoever closes has to know before the list of what is left. */
+export function ClosingNotices({ period: { status, endsOn }, readiness, today }: ClosingNoticesProps) {
+  const undecided = readiness ? undecidedDays(readiness) : 0
+  const where = status === 'open' ? '' : ', em período fechado'
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mb: 4, '&:empty': { display: 'none' } }}>
+      {status === 'open' && today <= endsOn && <TooEarly endsOn={endsOn} today={today} />}
+      {readiness?.settling && (
+        <Notice tone="info">
+          Há dias em recálculo ou arquivos AFD em importação: os números ainda podem mudar.
+          {status === 'open' && ' A apuração pode ser fechada quando terminarem.'}
+        </Notice>
+      )}
+      {undecided > 0 && (
+        <Notice tone="info">
+          {counted(undecided, 'dia com horas a decidir', 'dias com horas a decidir')}
+          {where}. {whatUndecidedBecome}
+        </Notice>
+      )}
+    </Box>
+  )
+}

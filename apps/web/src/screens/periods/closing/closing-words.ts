@@ -1,0 +1,49 @@
+/** What the closing of a calculation says of itself, in numbers. */
+import type { readiness } from '@ponteiro/contract/periods/processing-runs'
+import type { z } from 'zod'
+import type { Period } from '../../../domain/period-steps.ts'
+import { counted } from '../../../domain/period-words.ts'
+
+export type Readiness = z.output<typeof readiness>
+
+const sumOf = (
+  { people }: Readiness,
+  of: 'missingMarks' | 'openOvertime' | 'unmarkedDays' | 'heldDays' | 'outsideClosing',
+) => people.reduce((sum, person) => sum + person[of], 0)
+
+export const undecidedDays = (readiness: Readiness) => sumOf(readiness, 'openOvertime')
+
+/** `Se fechasse hoje: 194 prontos, 6 colaboradores com pendências.` */
+export function headline({ status }: Pick<Period, 'status'>, { ready, pending }: Readiness): string {
+  const begin = status === 'open' ? 'Se fechasse hoje' : 'Fechada'
+  const who = counted(pending, 'colaborador com pendências', 'colaboradores com pendências')
+  return `${begin}: ${counted(ready, 'pronto', 'prontos')}, ${who}.`
+}
+
+const kinds = [
+  ['missingMarks', 'dia com marcação faltando', 'dias com marcação faltando'],
+  ['unmarkedDays', 'dia sem marcações', 'dias sem marcações'],
+  ['heldDays', 'dia com marcações sem conexão a decidir', 'dias com marcações sem conexão a decidir'],
+  ['openOvertime', 'dia com horas a decidir', 'dias com horas a decidir'],
+] as const
+
+/** What becomes of hours that nobody decided: said before and after the closing. */
+export const whatUndecidedBecome =
+  'Fechar não decide nada: essas horas continuam contadas, como em período fechado, e administradores ainda as decidem até o processamento. Sem decisão, constam do espelho como aguardando decisão e não vão para o banco de horas.'
+
+/** The question before it is closed, with its numbers. */
+export function closingQuestion(readiness: Readiness): string {
+  const left = kinds.flatMap(([name, one, many]) => {
+    const count = sumOf(readiness, name)
+    return count === 0 ? [] : [counted(count, one, many)]
+  })
+  const unplanned = readiness.people.filter(({ withoutSchedule }) => withoutSchedule).length
+  if (unplanned > 0) left.push(counted(unplanned, 'pessoa sem jornada', 'pessoas sem jornada'))
+  const who = `${counted(readiness.ready, 'pronto', 'prontos')}, ${counted(readiness.pending, 'colaborador com pendências', 'colaboradores com pendências')}`
+  return [
+    `${who}${left.length > 0 ? `: ${new Intl.ListFormat('pt-BR').format(left)}` : ''}.`,
+    'Fechada, os dias ficam só para leitura, exceto para administradores.',
+    ...(undecidedDays(readiness) > 0 ? [whatUndecidedBecome] : []),
+    'Vamos continuar?',
+  ].join(' ')
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useState } from 'react'
+import { loadedLater } from '../../kit/loading/loaded-later.tsx'
+import { useThemeChoice } from '../../kit/theme/theme-choice.ts'
+import { visuallyHidden } from '../../kit/theme/visually-hidden.ts'
+import type { UserMenuChoices } from './user-menu-list.tsx'
+
+const UserMenuList = loadedLater(() => import('./user-menu-list.tsx'))
+
+export interface UserMenuProps extends UserMenuChoices {
+  name: string
+  profileName: string
+  /** Whose theme choice this is. */
+  personId: string | number
+}
+
+/** The first letters of the first and last name. */
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
+}
+
+/** Who is logged in, and what is theirs. */
+export function UserMenu({ name, profileName, personId, entries, onLogout }: UserMenuProps) {
+  const [anchor, open] = useState<Element | null>(null)
+  const { light, toggle } = useThemeChoice(personId)
+  UserMenuList.useAhead()
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => open(event.currentTarget)}
+        sx={{
+          gap: 2.5,
+          borderRadius: '8px',
+          p: 1,
+          minHeight: 44,
+          textAlign: 'left',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            fontSize: 12,
+            fontWeight: 600,
+            bgcolor: 'ink.raised',
+            border: 1,
+            borderColor: 'ink.edge',
+          }}
+        >
+          {initials(name)}
+        </Box>
+        <Box
+          sx={{
+            '@media (max-width: 599.95px)': visuallyHidden,
+            maxWidth: 200,
+            '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+          }}
+        >
+          <Box sx={{ fontWeight: 500, lineHeight: '18px', whiteSpace: 'nowrap' }}>{name}</Box>
+          <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {profileName}
+          </Box>
+        </Box>
+      </ButtonBase>
+      {anchor && (
+        <UserMenuList
+          anchor={anchor}
+          light={light}
+          onTheme={toggle}
+          entries={entries}
+          onLogout={onLogout}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,341 @@
+/** One person's day: switches, marks and the engine's stored result. Wire prefix: sch_, called schedule there. */
+import { type DateRange, daysBetween, duration } from '@ponteiro/timesheet'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
+import { ClockChange, Mark, mark } from '../marks/marks.ts'
+import { longIdParam, page, pageNames } from '../paging.ts'
+import { code, flag, localDate, rowId, wire } from '../wire.ts'
+import { dayChange, reason } from './day-changes.ts'
+
+const minutes = z.int()
+/** Moments two by two, from and to, in minutes elapsed since the midnight of the day. */
+const spans = z.array(z.int())
+
+export const overtimeStates = ['open', 'authorized', 'denied'] as const
+export const overtimeState = code({ 0: 'open', 1: 'authorized', 2: 'denied' })
+
+/** Whether a day's overtime awaits somebody's decision: extra within the limit of the schedule does not (Q59). */
+export const needsDecision = ({ extra, belowLimit }: { readonly extra: number; readonly belowLimit: number }) =>
+  extra > belowLimit
+
+const DayAlert = z.object({ code: z.string(), text: z.string(), minutes: minutes.optional() })
+
+/** What was decided of a day's overtime, with its minutes; undefined where one word says it: all of it is decided alike, or none. */
+export function decidedWords(day: Decided): string | undefined {
+  const { pending, refused } = day
+  const authorized = day.fifty + day.hundred
+  const parts = [
+    [authorized, 'Autorizado'],
+    [refused, 'Não autorizado'],
+    [pending, 'Em aberto'],
+  ] as const
+  const said = parts.filter(([minutes]) => minutes > 0)
+  return said.length < 2 ? undefined : said.map(([minutes, word]) => `${word} ${duration(minutes)}`).join(' · ')
+}
+
+interface Decided {
+  readonly fifty: number
+  readonly hundred: number
+  readonly refused: number
+  readonly pending: number
+}
+
+/** The rules in force on the day, as they stand in its book (Q78, Q79). */
+const DayRules = z.object({
+  since: localDate,
+  hourStart: z.string(),
+  hourEnd: z.string(),
+  hourLimit: z.int(),
+  hourValue: z.number(),
+  onNoticePercent: z.int(),
+})
+
+export const Day = z.object({
+  /** 0: nothing was ever stored for this day. */
+  id: z.int(),
+  employeeId: z.int(),
+  on: localDate,
+  dayName: z.string(),
+  kind: z.enum(['workday', 'restday', 'holiday']),
+  /** Also on a schedule for which holidays are ordinary days. */
+  isHoliday: z.boolean(),
+  holidayName: z.string(),
+  overnight: z.boolean(),
+  onNotice: z.boolean(),
+  /** Rule 2 lets on-call count on this day (R431). */
+  mayBeOnNotice: z.boolean(),
+  observation: z.string(),
+  overtime: z.enum(overtimeStates),
+  authorization: z.string(),
+  overtimeJustification: z.string(),
+  overtimeActivity: z.string(),
+  outsideClosing: z.boolean(),
+  /** Contract hours of the day, HH:MM. */
+  workTime: z.string(),
+  /** What is missing, in words; empty when nothing is. */
+  missing: z.string(),
+  /** It may still get marks, today or later: it counts in no balance yet. */
+  underWay: z.boolean(),
+  planned: spans,
+  workedSpans: spans,
+  nightSpans: spans,
+  /** The hours of the night that touch the day, by the rule in force on it (Q78). */
+  nightWindows: spans,
+  /** Only on a day on which the clock is changed. */
+  clockChange: ClockChange.optional(),
+  due: minutes,
+  worked: minutes,
+  extra: minutes,
+  late: minutes,
+  credited: minutes,
+  night: minutes,
+  fifty: minutes,
+  hundred: minutes,
+  pending: minutes,
+  refused: minutes,
+  belowLimit: minutes,
+  onNoticeMinutes: minutes,
+  alerts: z.array(DayAlert),
+  /** Computed for the caller (Q61). */
+  mayEdit: z.boolean(),
+  mayRequest: z.boolean(),
+  /** Told in lists: whether the caller may take out the whole day (Q60). */
+  mayClear: z.boolean().optional(),
+  /** The last day the caller may still change (Q68); null when there is none. */
+  lastOn: localDate.nullable(),
+  /** The marks by their old names (Q68): never written. */
+  entryOne: z.string().nullable(),
+  exitOne: z.string().nullable(),
+  entryTwo: z.string().nullable(),
+  exitTwo: z.string().nullable(),
+  extraText: z.string(),
+  /** Of the justification of the day: its id, the reason of an absence or the type that it names, each with its look. */
+  justificationId: z.int().nullable(),
+  reasonId: z.int().nullable(),
+  typeName: z.string().nullable(),
+  typeAbbreviation: z.string().nullable(),
+  typeColor: z.string().nullable(),
+  reasonAbbreviation: z.string().nullable(),
+  reasonColor: z.string().nullable(),
+  rules: DayRules,
+  /** Told of a day that is opened: where the person works, whose clock decides what is still to come. */
+  zone: z.string().optional(),
+  marks: z.array(Mark),
+})
+
+export const dayNames = {
+  id: 'sch_id',
+  employeeId: 'sch_id_peo',
+  on: 'sch_date',
+  dayName: 'dayName',
+  kind: 'kind',
+  isHoliday: 'isHoliday',
+  holidayName: 'holidayName',
+  overnight: ['sch_overnight', flag],
+  onNotice: ['sch_on_notice', flag],
+  mayBeOnNotice: 'mayBeOnNotice',
+  observation: 'sch_observations',
+  overtime: ['sch_overtime', overtimeState],
+  authorization: 'sch_overtime_authorization',
+  overtimeJustification: 'sch_overtime_justification',
+  overtimeActivity: 'sch_overtime_activity',
+  outsideClosing: 'outsideClosing',
+  workTime: 'workTimeDay',
+  missing: 'textDanger',
+  underWay: 'underWay',
+  planned: 'planned',
+  workedSpans: 'workedSpans',
+  nightSpans: 'nightSpans',
+  nightWindows: 'nightWindows',
+  clockChange: 'clockChange',
+  due: 'due',
+  worked: 'worked',
+  extra: 'extra',
+  late: 'late',
+  credited: 'credited',
+  night: 'night',
+  fifty: 'fifty',
+  hundred: 'hundred',
+  pending: 'pending',
+  refused: 'refused',
+  belowLimit: 'belowLimit',
+  onNoticeMinutes: 'onNoticeMinutes',
+  alerts: 'alerts',
+  mayEdit: 'permissionEdit',
+  mayRequest: 'permissionRequest',
+  mayClear: 'permissionDelete',
+  lastOn: 'schLastDate',
+  entryOne: 'sch_entry_one',
+  exitOne: 'sch_exit_one',
+  entryTwo: 'sch_entry_two',
+  exitTwo: 'sch_exit_two',
+  extraText: 'sch_extra',
+  justificationId: 'sch_id_jus',
+  reasonId: 'jus_id_rea',
+  typeName: 'jut_name',
+  typeAbbreviation: 'jut_abbreviation',
+  typeColor: 'jut_color',
+  reasonAbbreviation: 'rea_abbreviation',
+  reasonColor: 'rea_color',
+  rules: 'srs_rules',
+  zone: 'zone',
+  marks: ['schedule_items', z.array(mark)],
+} as const
+const day = wire(Day, dayNames)
+
+/** Of the finished days of the range, in minutes. */
+const Balance = z.object({ positive: minutes, negative: minutes, total: minutes })
+
+const DayList = z.object({
+  results: z.array(Day),
+  total: z.int(),
+  /** How many days of the whole range have a record or a plan (R298). */
+  filled: z.int(),
+  /** How many of them have marks (R299). */
+  marked: z.int(),
+  balance: Balance,
+  /** Whose days, and where the person works; absent where there is nobody. */
+  name: z.string().optional(),
+  zone: z.string().optional(),
+})
+
+/** As many days as the longest year has are asked for at most. */
+export const mostDays = 366
+export const isTooLong = ({ from, to }: DateRange): boolean => daysBetween(from, to) >= mostDays
+export const tooLong = 'O período é de no máximo um ano.'
+
+/** Either end of a range of days, or none: the period around it is asked for then (R482). */
+export const rangeOfDays = page.extend({ from: localDate.optional(), to: localDate.optional() })
+
+/** Both ends are days; of one that is none that much is said, and it is before or behind nothing. */
+export const isRange = (asked: { from?: string | undefined; to?: string | undefined }): asked is DateRange =>
+  localDate.safeParse(asked.from).success && localDate.safeParse(asked.to).success
+
+/** A range that is no range, or too long to answer, is refused. */
+export const checkedRange = <Asked extends z.ZodType<z.output<typeof rangeOfDays>>>(asked: Asked) =>
+  asked
+    .refine((range) => !isRange(range) || range.from <= range.to, {
+      error: 'A data inicial não pode ser maior que a data final.',
+      path: ['end_date'],
+    })
+    .refine((range) => !isRange(range) || !isTooLong(range), { error: tooLong, path: ['end_date'] })
+
+/** What a day may lack that is over and of no closed calculation: a mark beside others, or every mark. */
+export const dayLacks = ['missing-mark', 'no-marks'] as const
+export type DayLack = (typeof dayLacks)[number]
+
+const list = endpoint({
+  method: 'GET',
+  path: '/schedule/all',
+  access: ['Schedule'],
+  about:
+    'Every day of a range with its marks, plan and result: the caller’s own, or with peo_id those of a person in scope; by default the 21st to the 20th (R482). `lacks` leaves the days of no closed calculation that lack a mark, or all marks.',
+  query: wire(checkedRange(rangeOfDays.extend({ employeeId: rowId.optional(), lacks: z.enum(dayLacks).optional() })), {
+    ...pageNames,
+    employeeId: 'peo_id',
+    lacks: 'lacks',
+    from: 'start_date',
+    to: 'end_date',
+  }),
+  answer: wire(DayList, {
+    results: ['results', z.array(day)],
+    total: 'total',
+    filled: 'filled',
+    marked: 'marked',
+    balance: 'balance',
+    name: 'ind_name',
+    zone: 'zone',
+  }),
+})
+
+/** What saving would make of a day: its balance in minutes, and what it would still lack. */
+export const DayEffect = z.object({
+  on: localDate,
+  balanceBefore: minutes,
+  balanceAfter: minutes,
+  missing: z.string(),
+})
+
+export const days = {
+  list,
+  file: fileOf(list, 'horarios', [
+    column.day('Data', (row) => row.on),
+    column.text('Dia', (row) => row.dayName),
+    column.text('Feriado', (row) => row.holidayName),
+    column.text('Marcações', (row) =>
+      row.marks
+        .filter(({ active }) => active)
+        .map(({ time, offline }) => (offline ? `${time} (sem conexão)` : time))
+        .join(' '),
+    ),
+    column.text('Pendência', (row) => row.missing),
+    column.duration('Previsto', (row) => row.due),
+    column.duration('Trabalhado', (row) => row.worked),
+    column.balance('Saldo', (row) => row.extra - row.late),
+    column.duration('Noturno', (row) => row.night),
+    column.duration('50 %', (row) => row.fifty),
+    column.duration('100 %', (row) => row.hundred),
+    column.duration('Sobreaviso', (row) => row.onNoticeMinutes),
+    column.yesNo('Pernoite', (row) => row.overnight),
+    column.text('Observação', (row) => row.observation),
+    column.text('Autorização de hora extra', (row) =>
+      [decidedWords(row), row.authorization].filter(Boolean).join(' · '),
+    ),
+  ]),
+  find: endpoint({
+    method: 'GET',
+    path: '/schedule/:id',
+    access: ['Schedule'],
+    about: 'One stored day, with what happened to each of its marks.',
+    params: longIdParam,
+    answer: day,
+  }),
+  ofDate: endpoint({
+    method: 'GET',
+    path: '/schedule/date/:date',
+    access: ['Schedule'],
+    about: 'The day of the caller, or with peo_id of a person in scope, on a date; sch_id 0 when nothing is stored.',
+    params: z.object({ date: localDate }),
+    query: wire(z.object({ employeeId: rowId.optional() }), { employeeId: 'peo_id' }),
+    answer: day,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/schedule/admin',
+    access: ['admin'],
+    about: 'Includes, annuls, restores and corrects marks of a day, and sets its switches; nothing is deleted (R300).',
+    body: dayChange,
+    answer: day,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/schedule/admin/preview',
+    access: ['admin'],
+    about:
+      'What POST schedule/admin would make of the day, and of each day beside it that changes with it; refused as that would be, and stores nothing.',
+    body: dayChange,
+    answer: wire(z.object({ results: z.array(DayEffect) }), {
+      results: [
+        'results',
+        z.array(
+          wire(DayEffect, {
+            on: 'sch_date',
+            balanceBefore: 'balanceBefore',
+            balanceAfter: 'balanceAfter',
+            missing: 'textDanger',
+          }),
+        ),
+      ],
+    }),
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/schedule/:id',
+    access: ['admin', ['Overtime', 'supervisor'], ['Overtime', 'gestor']],
+    about:
+      'Annuls every mark of a day and puts its switches back; the marks stay, struck through. Managers for people who do not use the app, in the window of an open period, and no day with a mark of a clock (Q60).',
+    params: longIdParam,
+    query: wire(z.object({ reason: reason.optional() }), { reason: 'sci_justification' }),
+  }),
+}

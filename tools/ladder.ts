@@ -1,0 +1,58 @@
+/** The areas, from the ground up, with what each holds. An area may import those below it, and no other, in every tree. */
+export const ladder = [
+  ['notifications', 'notices and mails'],
+  ['calculation', 'what a day’s numbers are made from, and the one way they are made'],
+  ['sessions', 'login, tokens, passwords, denials'],
+  ['profiles', 'profiles and permissions'],
+  ['organization', 'companies, places, schedules, holidays, devices'],
+  ['people', 'persons, accounts, what is assigned to them'],
+  ['marks', 'presses, the chain, receipts'],
+  ['clock-files', 'files of clocks in and out, records of the REP'],
+  ['days', 'list and form of days, overtime, explanations'],
+  ['absences', ''],
+  ['vacations', ''],
+  ['on-call', ''],
+  ['mirrors', 'the document of a person’s period, and the answers to it'],
+  ['hour-bank', 'balances over months'],
+  ['periods', 'closing, processing, reopening'],
+  ['access-control', 'tools and who may use them'],
+  ['compliments', ''],
+  ['reports', ''],
+  ['inbox', ''],
+  ['dashboard', 'what everybody sees first'],
+] as const satisfies readonly (readonly [area: string, holds: string])[]
+
+const areas: readonly string[] = ladder.map(([area]) => area)
+
+/** Where each area has its folder, by one word in all three. */
+const trees = ['packages/contract/src/', 'apps/server/src/features/', 'apps/web/src/screens/']
+
+/** The tree and the area that a file is in; undefined outside the trees, and for what lies beside the areas. */
+function placeOf(file: string): { tree: string; area: string } | undefined {
+  const tree = trees.find((folder) => file.startsWith(folder))
+  const [area, ...inside] = tree ? file.slice(tree.length).split('/') : []
+  return tree && area && inside.length > 0 ? { tree, area } : undefined
+}
+
+/** What is wrong with where a file is, and with what it imports of other areas of its tree. */
+export function climbsOf(file: string, imported: readonly string[]): string[] {
+  const from = placeOf(file)
+  if (!from) return []
+  const rung = areas.indexOf(from.area)
+  if (rung < 0) return [`${file}: ${from.area} is no area of the ladder`]
+  return imported.flatMap((to) => {
+    const other = placeOf(to)
+    if (!other || other.tree !== from.tree || areas.indexOf(other.area) <= rung) return []
+    return [`${file}: imports up the ladder, from ${from.area} to ${other.area} (${to})`]
+  })
+}
+
+/** The ladder as CONTRIBUTING draws it, the ground at its foot. Areas of which nothing is there yet are in brackets. */
+export const drawnLadder = [...ladder]
+  .reverse()
+  .map(([area, holds]) => `    ${holds ? `${area.padEnd(16)}${holds}` : `(${area})`}`)
+  .join('\n')
+
+/** What is wrong with a text that has to draw the ladder. */
+export const problemsOfDrawing = (file: string, text: string): string[] =>
+  text.includes(`${drawnLadder}\n`) ? [] : [`${file}: draws another ladder than this:\n${drawnLadder}`]
