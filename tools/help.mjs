@@ -39,7 +39,7 @@ const scripts = {
   ],
   structure: ['', 'Names files and imports that break the rules of the house.'],
   check: ['', 'Lint, structure and types: what is seen wrong without a test.'],
-  'database-types': ['postgres://…', 'Writes database.generated.ts from a migrated database.'],
+  'database-types': ['', 'Writes database.generated.ts: migrates a PostgreSQL that is thrown away.'],
 }
 
 /** What is said of a script. */

@@ -1,11 +1,8 @@
 /** One PostgreSQL for the whole run, with a template database that every test file copies. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { startThrowawayPostgres } from '../src/platform/postgres/throwaway-postgres.ts'
 import { loadReference } from '../src/setup/reference.ts'
 import { inDatabase, onServer, type Template } from './database.ts'
 
@@ -47,18 +44,8 @@ export async function startTemplate(): Promise<Template & { stop(): Promise<void
   }
 }
 
-/** TEST_DATABASE_URL, whose role must be allowed to create databases, else an embedded server in a temporary folder. */
+/** TEST_DATABASE_URL, whose role must be allowed to create databases, else one of our own. */
 async function server(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => undefined }
-  const folder = await mkdtemp(join(tmpdir(), 'ponteiro-test-'))
-  const log = { info: () => undefined, warn: (message: string) => console.warn(message) }
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
-  return {
-    url: postgres.connection.url,
-    async stop() {
-      await postgres.stop()
-      await rm(folder, { recursive: true })
-    },
-  }
+  return given ? { url: given, stop: async () => undefined } : startThrowawayPostgres()
 }

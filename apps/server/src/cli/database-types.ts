@@ -1,10 +1,12 @@
 /**
- * Writes `platform/database/database.generated.ts` from a migrated database: npm run database-types -- postgres://…
+ * Writes `platform/database/database.generated.ts` of the tables that the migrations make: npm run database-types
  * Check constraints of the form `column in ('a', 'b')`, and domains with one, become unions of words.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrate } from '../platform/database/migrate.ts'
+import { startThrowawayPostgres } from '../platform/postgres/throwaway-postgres.ts'
 
 export const databaseTypesFile = join(import.meta.dirname, '../platform/database/database.generated.ts')
 
@@ -100,9 +102,18 @@ export async function databaseTypesText(url: string): Promise<string> {
   return lines.join('\n')
 }
 
+/** The text of the file for the migrations as they are, made on a database that is thrown away. */
+export async function migratedTypesText(): Promise<string> {
+  const { url, stop } = await startThrowawayPostgres()
+  try {
+    await migrate(url)
+    return await databaseTypesText(url)
+  } finally {
+    await stop()
+  }
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const url = process.argv[2] ?? process.env.DATABASE_URL
-  if (!url) throw new Error('usage: npm run database-types -- postgres://user:password@host/database')
-  await writeFile(databaseTypesFile, await databaseTypesText(url))
+  await writeFile(databaseTypesFile, await migratedTypesText())
   console.log('database.generated.ts is written')
 }

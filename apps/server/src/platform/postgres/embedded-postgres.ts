@@ -48,7 +48,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: LauncherLog
   /** Called when the server's process runs and is still on its way up: time for work that keeps this process from anything else. */
   readonly onSpawned?: () => unknown
-  /** False in tests only: the disk is not waited for, and the role may create databases. */
+  /** False where nothing is kept: the disk is not waited for, and the role may create databases. */
   readonly durable?: boolean
 }
 
