@@ -40,6 +40,7 @@ const scripts = {
   structure: ['', 'Names files and imports that break the rules of the house.'],
   check: ['', 'Lint, structure and types: what is seen wrong without a test.'],
   'database-types': ['', 'Writes database.generated.ts: migrates a PostgreSQL that is thrown away.'],
+  golden: ['', 'Writes every golden file: calls, routes, openapi.json, types of the database.'],
 }
 
 /** What is said of a script. */

@@ -1,36 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { arbitraryOf } from '../test/arbitrary.ts'
-import { type CallGroup, calls, type Endpoint, encoderOf } from './index.ts'
+import { endpointsFile, endpointsText } from '../test/golden.ts'
+import { type CallGroup, calls, encoderOf } from './index.ts'
 
 const everyCall = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatMap(([group, members]) =>
   Object.entries(members).map(([name, declared]) => [`${group}.${name}`, declared] as const),
 )
 
-const whoMay = ({ access, tokens = ['session'] }: Endpoint) => {
-  const needs =
-    typeof access === 'string'
-      ? access
-      : access.map((need) => (typeof need === 'string' ? need : need.join('+'))).join(' | ')
-  return [
-    tokens.includes('session') && needs,
-    ...tokens.filter((kind) => kind !== 'session').map((kind) => `(${kind})`),
-  ]
-    .filter(Boolean)
-    .join(' | ')
-}
-
 test('the surface is the one in endpoints.golden.txt: every call, and who may make it', () => {
-  const lines = everyCall.map(([name, call]) =>
-    `${call.method.padEnd(6)} ${call.path.padEnd(58)} ${whoMay(call).padEnd(44)} ${name}`.trimEnd(),
-  )
-  const text = `${lines.sort().join('\n')}\n`
-  const golden = join(import.meta.dirname, '../endpoints.golden.txt')
-  if (process.env.UPDATE_GOLDEN) writeFileSync(golden, text)
-  expect(text).toBe(readFileSync(golden, 'utf8'))
+  expect(readFileSync(endpointsFile, 'utf8'), 'after a change of calls: npm run golden').toBe(endpointsText())
 })
 
 test('columns of a file are told apart by their titles, and shares are written as on screens: 50 %', () => {

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { routesFile, routesText } from '../test/golden.ts'
 import { type Module, modules, type Permission, type Role, roles } from './access.ts'
-import { accessTo, passage, placeOf, type Route, type RouteName, routes, type Visitor } from './routes.ts'
+import { passage, placeOf, type Route, type RouteName, routes, type Visitor } from './routes.ts'
 
 const everyRoute = Object.entries(routes) as [RouteName, Route][]
 
@@ -23,26 +23,7 @@ const lettingIn = (name: RouteName) => roles.filter((role) => visit(name, visito
 const everybody = roles.join(' ')
 
 test('the routes are those in routes.golden.txt: every address, and who may open it (R051, R052)', () => {
-  const who = (route: Route) => {
-    const access = accessTo(route)
-    const needs =
-      typeof access === 'string'
-        ? access
-        : access.map((need) => (typeof need === 'string' ? need : need.join('+'))).join(' | ')
-    return [
-      needs,
-      route.own && 'own',
-      route.instead && `else to ${route.instead.to}`,
-      route.uncounted && 'never counted',
-    ]
-      .filter(Boolean)
-      .join(', ')
-  }
-  const lines = everyRoute.map(([name, route]) => `${route.path.padEnd(52)} ${name.padEnd(34)} ${who(route)}`)
-  const text = `${lines.sort().join('\n')}\n`
-  const golden = join(import.meta.dirname, '../routes.golden.txt')
-  if (process.env.UPDATE_GOLDEN) writeFileSync(golden, text)
-  expect(text).toBe(readFileSync(golden, 'utf8'))
+  expect(readFileSync(routesFile, 'utf8'), 'after a change of routes: npm run golden').toBe(routesText())
 })
 
 test.each(everyRoute)('%s: its address leads to it, and a redirection to a route that is there', (name, route) => {

@@ -7,5 +7,5 @@ test('the types of the tables are those of the migrations', async () => {
   const { url, drop } = await createTestDatabase()
   const written = await databaseTypesText(url).finally(drop)
   const stored = await readFile(databaseTypesFile, 'utf8')
-  expect(stored, 'after a migration: npm run database-types').toBe(written)
+  expect(stored, 'after a migration: npm run golden').toBe(written)
 })

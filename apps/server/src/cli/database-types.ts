@@ -70,7 +70,7 @@ export async function databaseTypesText(url: string): Promise<string> {
   for (const row of await readColumns(url)) tables.set(row.table, [...(tables.get(row.table) ?? []), row])
 
   const lines = [
-    '/** The tables as the database holds them. Written by `npm run database-types`; do not edit. */',
+    '/** The tables as the database holds them. Written by `npm run golden`; do not edit. */',
     "import type { ColumnType } from 'kysely'",
     '',
     '/** A column the database fills when an insert leaves it out. */',

@@ -1,4 +1,4 @@
-/** The tables as the database holds them. Written by `npm run database-types`; do not edit. */
+/** The tables as the database holds them. Written by `npm run golden`; do not edit. */
 import type { ColumnType } from 'kysely'
 
 /** A column the database fills when an insert leaves it out. */
