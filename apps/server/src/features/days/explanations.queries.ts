@@ -2,9 +2,7 @@
 import type { DaysBefore, LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { daysBefore } from '../calculation/results/day-results.rules.ts'
-
-const lookBack = 8
+import { daysBefore, lookBack } from '../calculation/results/day-results.rules.ts'
 
 /** How the last day worked before a day ended, as the stored results were computed from it. */
 export async function findDaysBefore(db: Db, employeeId: number, on: LocalDate): Promise<DaysBefore> {

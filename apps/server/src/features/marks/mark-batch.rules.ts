@@ -7,8 +7,8 @@ import type { Calendar } from '../calculation/plans/calendar.rules.ts'
 import type { Known } from '../calculation/plans/known-people.queries.ts'
 import type { Person } from '../calculation/plans/people.rules.ts'
 import { midnightOf } from '../calculation/plans/zone-days.rules.ts'
-import { computeDays, type DayResult, daysBefore, noSwitches } from '../calculation/results/day-results.rules.ts'
-import type { Switches } from '../calculation/results/processing.rules.ts'
+import { computeDays, type DayResult, daysBefore } from '../calculation/results/day-results.rules.ts'
+import { noSwitches, type Switches } from '../calculation/results/processing.rules.ts'
 import { type Ledger, nextMark, noCpf } from './mark-chain.rules.ts'
 
 /** Somebody pressed the button. */

@@ -13,9 +13,9 @@ import {
 import { instantAt } from '../../../platform/config/clock.ts'
 import { Kept } from '../../../platform/database/kept.ts'
 import { type Calendar, stageOf } from '../plans/calendar.rules.ts'
+import { placeUnder } from '../plans/employments.rules.ts'
 import { dayOf, type Person } from '../plans/people.rules.ts'
 import { midnightOf } from '../plans/zone-days.rules.ts'
-import { placeUnder } from '../results/processing.rules.ts'
 
 export interface Place {
   readonly on: LocalDate

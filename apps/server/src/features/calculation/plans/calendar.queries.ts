@@ -1,14 +1,15 @@
 /** Loads what days are computed from: the calendar, and people with their schedules. */
+import type { DateRange } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../../../platform/database/database.ts'
-import { listKnownSchedules } from '../results/period-facts.queries.ts'
-import type { GivenSchedule } from '../results/processing.rules.ts'
 import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { type Calendar, calendarOf } from './calendar.rules.ts'
+import { partOf, type ScheduleHours } from './due-days.rules.ts'
+import type { GivenSchedule } from './employments.rules.ts'
+import { listKnownSchedules } from './known-schedules.queries.ts'
 import { pastEmployments } from './past-employments.queries.ts'
 import type { Person } from './people.rules.ts'
-import { partOf, type ScheduleHours } from './period-calendar.rules.ts'
 import { zoneOfPerson } from './person-zone.queries.ts'
 import { type AssignmentRow, givenByPerson } from './schedule-hours.rules.ts'
 import { listPastCities } from './work-cities.queries.ts'
@@ -88,8 +89,8 @@ const loadGiven = async (
   schedules: ScheduleHours,
 ): Promise<Map<number, GivenSchedule[]>> => givenByPerson(await listAssignments(db, ids), schedules)
 
-/** The schedules of these people, in the order of their ids and of their first days. */
-export const listAssignments = (db: Db | Pool, ids: readonly number[]): Promise<AssignmentRow[]> =>
+/** The schedules of these people, those in force on some day of the range if there is one, in the order of ids and first days. */
+export const listAssignments = (db: Db | Pool, ids: readonly number[], range?: DateRange): Promise<AssignmentRow[]> =>
   db
     .selectFrom('scheduleAssignment')
     .leftJoin('city', 'city.id', 'scheduleAssignment.cityId')
@@ -103,6 +104,11 @@ export const listAssignments = (db: Db | Pool, ids: readonly number[]): Promise<
       sql<number | null>`coalesce(schedule_assignment.state_id, city.state_id)`.as('stateId'),
     ])
     .where(sql<boolean>`employee_id = any(${ids}::int[])`)
+    .$if(range !== undefined, (q) => q.where(inForceWithin(range as DateRange)))
     .orderBy('employeeId')
     .orderBy('sinceOn')
     .execute()
+
+const inForceWithin = ({ from, to }: DateRange) => sql<boolean>`since_on <= ${to}::date and not exists (
+  select from schedule_assignment later where later.employee_id = schedule_assignment.employee_id
+    and later.since_on > schedule_assignment.since_on and later.since_on <= ${from}::date)`

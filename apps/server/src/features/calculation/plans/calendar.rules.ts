@@ -2,6 +2,7 @@
 import {
   type DateRange,
   type DueDay,
+  datesOf,
   duration,
   type LocalDate,
   type RuleBook,
@@ -18,7 +19,7 @@ import {
   type PlannedDay,
   reaches,
   type ScheduleHours,
-} from './period-calendar.rules.ts'
+} from './due-days.rules.ts'
 import { clockChangeOf } from './zone-days.rules.ts'
 
 export interface NamedHoliday {
@@ -139,4 +140,29 @@ function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<
   const groups = new Map<string, T[]>()
   for (const row of rows) kept(groups, keyOf(row), () => []).push(row)
   return groups
+}
+
+/** What the days of a period ask, worked out once for everybody who shares schedule, place and zone. */
+export interface PeriodPlans {
+  readonly range: DateRange
+  /** The days of somebody who was given this schedule on this day; without a schedule nothing is due. */
+  days(schedule: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[]
+}
+
+export function plansOf(calendar: Calendar, range: DateRange): PeriodPlans {
+  const dates = datesOf(range)
+  const made = new Map<string, readonly PlannedDay[]>()
+  return {
+    range,
+    days: (known, givenOn, place) =>
+      kept(made, planKey(known, givenOn, place), () =>
+        dates.map((date) => calendar.planned(date, known, givenOn, place)),
+      ),
+  }
+}
+
+/** Who share it share their plans. Only the cycle of an ESCALA depends on its first day. */
+export function planKey(known: KnownSchedule | undefined, givenOn: LocalDate, place: Place): string {
+  const since = known?.schedule.type === 'scale' ? givenOn : ''
+  return `${known?.id ?? ''} ${known?.holdsFrom ?? ''} ${since} ${place.stateId} ${place.cityId} ${place.zone}`
 }

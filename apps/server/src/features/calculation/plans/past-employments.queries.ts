@@ -1,6 +1,6 @@
 /** Employments of a person that ended before the one of now: the database keeps one when an admission follows a dismissal. */
 import { type RawBuilder, sql } from 'kysely'
-import type { PastEmployment } from '../results/processing.rules.ts'
+import type { PastEmployment } from './employments.rules.ts'
 
 /** Those of one person, as a column; null without one. */
 export const pastEmployments = (employeeId: RawBuilder<unknown>): RawBuilder<readonly PastEmployment[] | null> =>

@@ -2,20 +2,15 @@
 
 import type { LocalDate, OvertimeType } from '@ponteiro/timesheet'
 import { Kept } from '../../../platform/database/kept.ts'
-import { type GivenSchedule, givenOn, type PastEmployment, placeUnder } from '../results/processing.rules.ts'
-import type { Calendar } from './calendar.rules.ts'
-import { type Place, type PlannedDay, placeOn, type Workplaces } from './period-calendar.rules.ts'
+import { type Calendar, planKey } from './calendar.rules.ts'
+import { type Place, type PlannedDay, placeOn } from './due-days.rules.ts'
+import { type Employed, type GivenSchedule, givenOn, placeUnder } from './employments.rules.ts'
 
-export interface Person extends Workplaces {
+export interface Person extends Employed {
   readonly id: number
   readonly name: string
   readonly employerId: number
   readonly cpf: string | null
-  readonly admittedOn: LocalDate | null
-  readonly dismissedOn: LocalDate | null
-  readonly pastEmployments: readonly PastEmployment[]
-  /** Oldest first. */
-  readonly given: readonly GivenSchedule[]
 }
 
 export interface PersonDay extends PlannedDay {
@@ -46,10 +41,7 @@ const found = new WeakMap<Person, Found>()
 function daysOf(person: Person, place: Place, given: GivenSchedule | undefined, calendar: Calendar): Days {
   const last = found.get(person)
   if (last?.calendar === calendar && last.given === given && last.place === place) return last.days
-  const { stateId, cityId, zone } = holidaysAt(place, given)
-  // Only the cycle of an ESCALA depends on its first day.
-  const since = given?.schedule.schedule.type === 'scale' ? given.givenOn : ''
-  const key = `${given?.schedule.id} ${given?.schedule.holdsFrom} ${given?.overtimeType} ${since} ${stateId} ${cityId} ${zone}`
+  const key = `${given?.overtimeType} ${planKey(given?.schedule, given?.givenOn ?? '', holidaysAt(place, given))}`
   const known = groups.get(calendar) ?? new Map<string, Days>()
   groups.set(calendar, known)
   const days = known.get(key) ?? new Kept<LocalDate, PersonDay>(mostDays)

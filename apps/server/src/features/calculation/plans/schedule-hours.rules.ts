@@ -1,7 +1,7 @@
 /** Hours of work schedules over time: which of them a person has, and from which day on an edit holds. */
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
-import type { GivenSchedule } from '../results/processing.rules.ts'
-import type { ScheduleHours } from './period-calendar.rules.ts'
+import type { ScheduleHours } from './due-days.rules.ts'
+import type { GivenSchedule } from './employments.rules.ts'
 
 /** A row of `schedule_assignment`, as the loaders read it: in the order of people and of their first days. */
 export interface AssignmentRow extends Omit<GivenSchedule, 'givenOn' | 'schedule'> {

@@ -1,7 +1,7 @@
 /** Where somebody worked on which day: what a new work city leaves of the earlier ones, and from which day on it counts. */
 import { Failure } from '@ponteiro/contract'
 import type { LocalDate } from '@ponteiro/timesheet'
-import type { Place, Workplaces } from './period-calendar.rules.ts'
+import type { Place, Workplaces } from './due-days.rules.ts'
 
 /** A work city of before; null: none was on record. */
 export interface PastCity {

@@ -6,15 +6,8 @@ import { loadCalendar, loadPeople } from '../plans/calendar.queries.ts'
 import { type Calendar, isProcessed } from '../plans/calendar.rules.ts'
 import type { Person } from '../plans/people.rules.ts'
 import { lockPeople } from './day-locks.queries.ts'
-import {
-  computeDays,
-  type DayResult,
-  daysBefore,
-  noRestKnown,
-  noSwitches,
-  type StoredDay,
-} from './day-results.rules.ts'
-import { decidedOf } from './processing.rules.ts'
+import { computeDays, type DayResult, daysBefore, lookBack, noRestKnown, type StoredDay } from './day-results.rules.ts'
+import { decidedOf, noSwitches } from './processing.rules.ts'
 
 /** Days of one person, both ends included. */
 export interface PersonRange {
@@ -32,8 +25,6 @@ export interface PersonResult extends DayResult {
  * which may be three days later, and counts for six more.
  */
 const reach = 9
-/** How far back the last worked day before a range is looked for. */
-const lookBack = 8
 const daysPerChunk = 20_000
 
 /**

@@ -24,8 +24,6 @@ export interface StoredDay {
   readonly switches: Switches
 }
 
-export const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
-
 /** An alert as a day keeps it; its words and its rule come from the engine again. */
 export interface KeptAlert {
   readonly at?: Minutes
@@ -50,6 +48,9 @@ export interface DayResult {
   /** From the last rest of 35 hours; `noRestKnown` where the last seven days had none, or none is known. */
   readonly daysSinceRest: number
 }
+
+/** So many days back the last day worked is looked for. */
+export const lookBack = 8
 
 /** Days since a rest where none is known of the last seven. */
 export const noRestKnown = 7

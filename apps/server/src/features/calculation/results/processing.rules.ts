@@ -12,29 +12,11 @@ import {
   sumOf,
 } from '@ponteiro/timesheet'
 import { z } from 'zod'
-import {
-  type Calendars,
-  type KnownSchedule,
-  type Place,
-  type PlannedDay,
-  placeOn,
-  type Workplaces,
-} from '../plans/period-calendar.rules.ts'
+import type { PeriodPlans } from '../plans/calendar.rules.ts'
+import { type PlannedDay, placeOn } from '../plans/due-days.rules.ts'
+import { type Employed, givenOn, placeUnder } from '../plans/employments.rules.ts'
 import { lengthIn } from '../plans/zone-days.rules.ts'
 import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
-
-/** A schedule given to a person, with its hours from a day on. */
-export interface GivenSchedule {
-  readonly sinceOn: LocalDate
-  /** The day it was given: where the cycle of an ESCALA begins, whatever its hours became later. */
-  readonly givenOn: LocalDate
-  readonly schedule: KnownSchedule
-  readonly overtimeType: OvertimeType
-  readonly pointCalculation: boolean
-  /** Where state and municipal holidays are looked up; null: at the work city (Q116). */
-  readonly stateId: number | null
-  readonly cityId: number | null
-}
 
 /** What somebody set on a day. Most days have none. */
 export interface Switches {
@@ -44,19 +26,9 @@ export interface Switches {
   readonly overnight: boolean
 }
 
-/** First and last day, as they are listed with a person. */
-export type PastEmployment = readonly [admittedOn: LocalDate | null, dismissedOn: LocalDate]
-
-/** All that the calculation knows of one person. */
-export interface PersonFacts extends Workplaces {
+/** All that the calculation of a period knows of one person. */
+export interface PersonFacts extends Employed {
   readonly id: number
-  readonly admittedOn: LocalDate | null
-  /** The last day worked. */
-  readonly dismissedOn: LocalDate | null
-  /** Employments that ended before the one of now began. */
-  readonly pastEmployments: readonly PastEmployment[]
-  /** In the order of their first day. */
-  readonly given: readonly GivenSchedule[]
   /** Active marks of the period in order, packed: a text is all that is kept of somebody who is not computed yet. */
   readonly packedMarks: string
   readonly switches: ReadonlyMap<LocalDate, Switches>
@@ -80,11 +52,11 @@ export interface SheetDraft {
 }
 
 /** Makes mirrors of one period, person after person. */
-export function sheetMaker(calendars: Calendars): (person: PersonFacts) => SheetDraft {
-  const { from } = calendars.range
+export function sheetMaker(plans: PeriodPlans): (person: PersonFacts) => SheetDraft {
+  const { from } = plans.range
   let columns: DayColumns | undefined
   return (person) => {
-    const { planned, types } = planOf(person, calendars)
+    const { planned, types } = planOf(person, plans)
     columns ??= new DayColumns(from, planned.length)
     const marks = unpackedMarks(person.packedMarks, planned.length)
     const facts = planned.map((day, index) =>
@@ -127,42 +99,25 @@ interface Plan {
   readonly types: readonly OvertimeType[]
 }
 
-type Employment = Pick<PersonFacts, 'admittedOn' | 'dismissedOn' | 'pastEmployments' | 'given'>
-
-/** From the admission to the last day worked, in the employment of now or an earlier one. */
-const isEmployed = ({ admittedOn, dismissedOn, pastEmployments }: Employment, date: LocalDate): boolean =>
-  isWithin([admittedOn, dismissedOn], date) || pastEmployments.some((past) => isWithin(past, date))
-
-const isWithin = ([from, to]: readonly [LocalDate | null, LocalDate | null], date: LocalDate) =>
-  (from === null || from <= date) && (to === null || date <= to)
-
-/** The schedule in force on a day (Q115), of somebody employed on it (Q128) who takes part in the calculation (Q86). */
-export function givenOn(person: Employment, date: LocalDate): GivenSchedule | undefined {
-  if (!isEmployed(person, date)) return undefined
-  const { given } = person
-  const found = given.findLast(({ sinceOn }) => sinceOn <= date)
-  return found?.pointCalculation ? found : undefined
-}
-
 /** The days of one person: those of schedule and place in force on each, and nothing due while not employed (Q128) or not taking part (Q86). */
-function planOf(person: PersonFacts, calendars: Calendars): Plan {
-  const { range } = calendars
+function planOf(person: PersonFacts, plans: PeriodPlans): Plan {
+  const { range } = plans
   const [only] = person.given
   const employed = (person.admittedOn ?? '') <= range.from && (person.dismissedOn ?? '9999') >= range.to
   const place = placeOn(person, range.from)
   const stays = place === placeOn(person, range.to)
   if (only && person.given.length === 1 && only.sinceOn <= range.from && only.pointCalculation && employed && stays) {
-    const planned = calendars.days(only.schedule, only.givenOn, placeUnder(place, only))
+    const planned = plans.days(only.schedule, only.givenOn, placeUnder(place, only))
     return { planned, types: alike(only.overtimeType, planned.length) }
   }
-  const free = calendars.days(undefined, range.from, place)
+  const free = plans.days(undefined, range.from, place)
   const given = free.map(({ date }) => givenOn(person, date))
   const planned = free.map((day, index) => {
     const found = given[index]
     const worksAt = placeOn(person, day.date)
     const days = found
-      ? calendars.days(found.schedule, found.givenOn, placeUnder(worksAt, found))
-      : calendars.days(undefined, range.from, worksAt)
+      ? plans.days(found.schedule, found.givenOn, placeUnder(worksAt, found))
+      : plans.days(undefined, range.from, worksAt)
     return days[index] ?? day
   })
   return { planned, types: given.map((found) => found?.overtimeType ?? 'closed') }
@@ -177,20 +132,14 @@ function alike(type: OvertimeType, days: number): readonly OvertimeType[] {
   return everyDay[type]
 }
 
-/** A state or city named with the schedule stands in for those of the work city; a city of another state than the one named is left out (Q116). */
-export function placeUnder(place: Place, given: Pick<GivenSchedule, 'stateId' | 'cityId'>): Place {
-  if (given.stateId === null && given.cityId === null) return place
-  const stateId = given.stateId ?? place.stateId
-  const workCityId = stateId === place.stateId ? place.cityId : null
-  return { stateId, cityId: given.cityId ?? workCityId, zone: place.zone }
-}
-
 /** What was decided on a day, as the engine takes it: the minutes it was decided on (decision 053). */
 export const decidedOf = (authorized: Minutes, denied: Minutes): DayFacts['overtime'] =>
   authorized === 0 && denied === 0 ? 'open' : { authorized, denied }
 
 const noMarks: readonly Minutes[] = []
-const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
+
+/** Of a day on which nobody set anything. */
+export const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
 
 /** The engine's facts of a day, for a press, a page, an explanation and a close alike. */
 export function factsOf(

@@ -14,7 +14,7 @@ import type {
   PeriodTotals,
 } from '@ponteiro/timesheet'
 import { alertLabel, daysBetween, timeOfDay, wallAt } from '@ponteiro/timesheet'
-import type { PlannedDay } from '../plans/period-calendar.rules.ts'
+import type { PlannedDay } from '../plans/due-days.rules.ts'
 
 /** The minutes of a day that are kept, in this order. */
 export const dayColumns = [

@@ -2,7 +2,7 @@
 import type { WholeTimeSheet } from '@ponteiro/contract/mirrors/time-sheets'
 import { addDays, type DateRange, type LocalDate } from '@ponteiro/timesheet'
 import type { z } from 'zod'
-import type { GivenSchedule } from './processing.rules.ts'
+import type { GivenSchedule } from '../plans/employments.rules.ts'
 
 /** What is not known is empty. Schedules are those in force on some day of the period, oldest first; of several each with its dates. */
 export type StoredParties = Pick<z.output<typeof WholeTimeSheet>, 'employer' | 'worker' | 'schedules'>

@@ -3,15 +3,10 @@ import type { DateRange, PeriodTotals } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { givingWay } from '../../../platform/jobs/give-way.ts'
-import { listRuleVersions } from '../../calculation/plans/calculation-rules.queries.ts'
-import { rulebooks } from '../../calculation/plans/calculation-rules.rules.ts'
+import { loadCalendar } from '../../calculation/plans/calendar.queries.ts'
+import { plansOf } from '../../calculation/plans/calendar.rules.ts'
 import { hasEarlierMirror, isOut, takesPart } from '../../calculation/plans/participants.queries.ts'
-import { calendars } from '../../calculation/plans/period-calendar.rules.ts'
-import {
-  listKnownHolidays,
-  listKnownSchedules,
-  listPeopleFacts,
-} from '../../calculation/results/period-facts.queries.ts'
+import { listPeopleFacts } from '../../calculation/results/period-facts.queries.ts'
 import { sheetMaker } from '../../calculation/results/processing.rules.ts'
 
 interface Period extends DateRange {
@@ -42,15 +37,16 @@ const readAtOnce = 256
 export async function listChangedPeople(db: Db, period: Period, whose: 'all' | 'inactive'): Promise<ChangedPerson[]> {
   const candidates = await listCandidates(db, period, whose)
   if (candidates.length === 0) return []
-  const schedules = await listKnownSchedules(db)
-  const books = rulebooks(await listRuleVersions(db))
-  const make = sheetMaker(calendars(period, books, await listKnownHolidays(db, period)))
+  const calendar = await loadCalendar(db)
+  const make = sheetMaker(plansOf(calendar, period))
   const changed: ChangedPerson[] = []
   const turn = givingWay()
   for (let at = 0; at < candidates.length; at += readAtOnce) {
     const some = candidates.slice(at, at + readAtOnce)
     const computed = some.filter(({ out }) => !out).map(({ employeeId }) => employeeId)
-    const facts = new Map((await listPeopleFacts(db, period, computed, schedules)).map((each) => [each.id, each]))
+    const facts = new Map(
+      (await listPeopleFacts(db, period, computed, calendar.schedules)).map((each) => [each.id, each]),
+    )
     for (const { out, days, totals, ...person } of some) {
       await turn()
       const known = facts.get(person.employeeId)

@@ -8,15 +8,10 @@ import { competenceOf } from '@ponteiro/contract/calculation/months'
 import type { DateRange } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { actAs, type Db, isTransient, type Pool } from '../../../platform/database/database.ts'
-import { listRuleVersions } from '../../calculation/plans/calculation-rules.queries.ts'
-import { rulebooks } from '../../calculation/plans/calculation-rules.rules.ts'
+import { loadCalendar } from '../../calculation/plans/calendar.queries.ts'
+import { plansOf } from '../../calculation/plans/calendar.rules.ts'
 import { listFormerParticipants, listLeftOut, listParticipants } from '../../calculation/plans/participants.queries.ts'
-import { calendars } from '../../calculation/plans/period-calendar.rules.ts'
-import {
-  listKnownHolidays,
-  listKnownSchedules,
-  listPeopleFacts,
-} from '../../calculation/results/period-facts.queries.ts'
+import { listPeopleFacts } from '../../calculation/results/period-facts.queries.ts'
 import {
   type PersonFacts,
   type SheetDraft,
@@ -73,11 +68,10 @@ export async function runPeriod(
   const opened = await open(db, input)
   if (!opened) return 'ended-elsewhere'
   const { ids, former, period, accountId } = opened
-  const schedules = await listKnownSchedules(db)
-  const books = rulebooks(await listRuleVersions(db))
-  const computed = sheetMaker(calendars(period, books, await listKnownHolidays(db, period)))
+  const calendar = await loadCalendar(db)
+  const computed = sheetMaker(plansOf(calendar, period))
   const make = (person: PersonFacts) => (former.has(person.id) ? withdrawnSheet(person, period.from) : computed(person))
-  const facts = (some: readonly number[]) => listPeopleFacts(db, period, some, schedules)
+  const facts = (some: readonly number[]) => listPeopleFacts(db, period, some, calendar.schedules)
   const run: Run = { ...input, db, accountId, period, make, facts }
 
   let { position } = opened

@@ -1,10 +1,8 @@
-/** What the days of a period ask of people, worked out once for everybody who shares schedule, place and zone. */
+/** What a day asks of whoever has a schedule, a place and a rule book. */
 import {
   type CalendarDay,
   type ClockChange,
-  type DateRange,
   type DueDay,
-  datesOf,
   dueDay,
   dueMinutes,
   type LocalDate,
@@ -14,7 +12,6 @@ import {
   type WorkSchedule,
 } from '@ponteiro/timesheet'
 import { withAgreedBreak } from './calculation-rules.rules.ts'
-import { clockChangeOf } from './zone-days.rules.ts'
 
 /** One day as schedule and calendar have it, before anybody made a mark. */
 export interface PlannedDay extends DueDay {
@@ -63,14 +60,6 @@ export interface Workplaces {
 export const placeOn = ({ place, pastPlaces }: Workplaces, date: LocalDate): Place =>
   pastPlaces.find(({ untilOn }) => date < untilOn) ?? place
 
-export interface KnownHoliday {
-  readonly on: LocalDate
-  readonly stateId: number | null
-  readonly cityId: number | null
-  /** Where it takes a part of the day, from and to. */
-  readonly part: Times | undefined
-}
-
 /** The part of a day that a holiday takes; undefined: all of it. */
 export const partOf = ({ startsAt, endsAt }: { readonly startsAt: number | null; readonly endsAt: number | null }) =>
   startsAt === null && endsAt === null ? undefined : [startsAt ?? 0, endsAt ?? 1440]
@@ -80,7 +69,7 @@ export const mostOf = <H extends { readonly part: Times | undefined }>(held: rea
   held.find(({ part }) => part === undefined) ?? held[0]
 
 /** National ones reach everybody, the others their state or city. */
-export const reaches = (holiday: Pick<KnownHoliday, 'stateId' | 'cityId'>, place: Place): boolean => {
+export const reaches = (holiday: Pick<Place, 'stateId' | 'cityId'>, place: Place): boolean => {
   if (holiday.cityId !== null) return holiday.cityId === place.cityId
   return holiday.stateId === null || holiday.stateId === place.stateId
 }
@@ -106,50 +95,4 @@ export function dueOn(day: CalendarDay, known: KnownSchedule | undefined, givenO
   const asked = dueDay(day, known && { since: givenOn, schedule: known.schedule }, book)
   const changed = day.clockChange === undefined ? {} : { clockChange: day.clockChange }
   return { day: asked, due: dueMinutes({ ...asked, ...changed }, book) }
-}
-
-export interface Calendars {
-  readonly range: DateRange
-  /** The days of somebody who was given this schedule on this day; without a schedule nothing is due. */
-  days(schedule: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[]
-}
-
-export function calendars(range: DateRange, books: readonly RuleBook[], holidays: readonly KnownHoliday[]): Calendars {
-  const dates = datesOf(range)
-  const bookOn = booksInForce(books)
-  const made = new Map<string, readonly PlannedDay[]>()
-
-  const holidaysAt = (place: Place) => {
-    const held = holidays.filter((holiday) => reaches(holiday, place))
-    return new Map(held.map(({ on }) => [on, mostOf(held.filter((holiday) => holiday.on === on))?.part] as const))
-  }
-
-  const planned = (known: KnownSchedule | undefined, givenOn: LocalDate, place: Place): readonly PlannedDay[] => {
-    const free = holidaysAt(place)
-    return dates.flatMap((date) => {
-      const book = bookOn(date, known?.agreedBreak ?? null)
-      if (!book) return []
-      const clockChange = clockChangeOf(date, place.zone)
-      const changed = clockChange === undefined ? {} : { clockChange }
-      const { day, due } = dueOn(
-        { date, holiday: free.has(date), holidayPart: free.get(date), ...changed },
-        known,
-        givenOn,
-        book,
-      )
-      return [{ date, ...day, clockChange, due, book }]
-    })
-  }
-
-  return {
-    range,
-    days(known, givenOn, place) {
-      // Only the cycle of an ESCALA depends on its first day.
-      const since = known?.schedule.type === 'scale' ? givenOn : ''
-      const key = `${known?.id ?? ''}|${known?.holdsFrom ?? ''}|${since}|${place.stateId}|${place.cityId}|${place.zone}`
-      const days = made.get(key) ?? planned(known, givenOn, place)
-      made.set(key, days)
-      return days
-    },
-  }
 }
