@@ -50,7 +50,8 @@ function addressesOf(name: RouteName): string[] {
   const { path } = routes[name]
   if (elsewhere[name]) return []
   const example = examples[name]
-  if (example === undefined && path.includes('$')) throw new Error(`${name} is looked at nowhere: give it an example`)
+  if (example === undefined && path.includes('$'))
+    throw new Error(`${name} is looked at nowhere: give it an example in e2e/addresses.ts`)
   return [path.replace(/\$\w+/g, example ?? '')]
 }
 

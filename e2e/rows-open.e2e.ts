@@ -61,7 +61,10 @@ async function opens(page: Page, address: string, title: string): Promise<void> 
 
 test.each(listsOfAdmin)('D7: a row of %s opens by Enter and by a double click', async (address) => {
   const page = await opened('ana', address)
-  expect(await rows(page).count(), `${address} has rows here: make one where there is none`).toBeGreaterThan(0)
+  expect(
+    await rows(page).count(),
+    `${address} has rows: make one in setup/demo-company.ts, or in firstRows of this file`,
+  ).toBeGreaterThan(0)
   expect(await page.evaluate(strayStops), 'of one row alone').toEqual([])
   const title = await heading(page)
   const first = rows(page).first()

@@ -1,10 +1,11 @@
 /**
- * The house rules a compiler does not know: allowed file names, allowed import edges, the ladder of areas, no cycles. `npm run structure`
- * lists what breaks them. There is no list of exceptions.
+ * The house rules a compiler does not know: allowed file names, allowed import edges, the ladder of areas, no cycles, and what a new call or
+ * screen needs elsewhere. `npm run structure` lists what breaks them. There is no list of exceptions.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { climbsOf, problemsOfDrawing } from './ladder.ts'
+import { problemsOfPlaces } from './places.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -152,7 +153,7 @@ export function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): string[
 
 /** Everything that is wrong with the house in a folder. */
 export function inspect(root: string): { files: number; problems: string[] } {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
   const files = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) => [...sources(root, folder)])
   const texts = files.map((file) => [file, read(file)] as const)
   const edges = new Map(texts.map(([file, text]) => [file, edgesOf(file, text)]))
@@ -161,6 +162,7 @@ export function inspect(root: string): { files: number; problems: string[] } {
     ...texts.flatMap(([file, text]) => problemsOf(file, text)),
     ...cyclesOf(edges),
     ...problemsOfDrawing(guide, read(guide)),
+    ...problemsOfPlaces(read, files),
   ]
   return { files: files.length, problems }
 }

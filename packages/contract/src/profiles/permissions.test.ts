@@ -49,7 +49,7 @@ const needsOfOthers = [
 test('A4: what a profile opens for others is what the rules of calls and screens say, and is all that the dialog offers (Q22)', () => {
   const notGranted = [...roles, 'pointCalculation']
   const derived = new Set([...needsOfOthers.flat(), ...opensDaysOfOthers].filter((one) => !notGranted.includes(one)))
-  expect([...openToOthers].sort()).toEqual([...derived].sort())
+  expect([...openToOthers].sort(), 'packages/contract/src/profiles/open-to-others.ts').toEqual([...derived].sort())
   const offered = grantableModules.flatMap(({ permissions }) =>
     permissions.map(({ module, key }) => (key === moduleItself ? module : `${module}.${key}`)),
   )

@@ -1,0 +1,69 @@
+/** What a new call, screen or form needs in files far from it. `npm run structure` names the file to edit before a test of another area fails. */
+
+/** The text of a file of the house; empty where there is none. */
+type Read = (file: string) => string
+
+const contractCalls = 'packages/contract/src/calls.ts'
+const serverCalls = 'apps/server/src/calls.ts'
+const browserGroups = 'apps/web/src/api/groups.ts'
+const contractRoutes = 'packages/contract/src/routes.ts'
+const webRoutes = 'apps/web/src/routes.tsx'
+const addresses = 'e2e/addresses.ts'
+const untouchedForms = 'apps/web/test/untouched-forms.test.tsx'
+const glossary = 'docs/glossary.md'
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
+
+/** Each group of calls is answered by the server and known to the browser. */
+function problemsOfCalls(read: Read): string[] {
+  const [, members = ''] = /export const calls = \{([^}]*)\}/.exec(read(contractCalls)) ?? []
+  const groups = found(members, /(\w+)/g)
+  const answered = new Set(found(read(serverCalls), /mounted\(\s*calls\.(\w+)/g))
+  const known = new Set(found(read(browserGroups), /export \{([^}]*)\}/g).flatMap((names) => found(names, /(\w+)/g)))
+  return groups.flatMap((group) => [
+    ...(answered.has(group) ? [] : [`${serverCalls}: mounts no calls of ${group} (${contractCalls})`]),
+    ...(known.has(group) ? [] : [`${browserGroups}: exports no ${group} (${contractCalls})`]),
+  ])
+}
+
+/** Each screen of one record has an example, by which journeys look at it. */
+function problemsOfRoutes(read: Read): string[] {
+  const screens = new Set(found(read(webRoutes), /route: '([^']+)'/g))
+  const ofRecords = [...read(contractRoutes).matchAll(/'?([\w.-]+)'?: \{\s*path: '[^']*\$/g)].map(
+    ([, name = '']) => name,
+  )
+  const named = new Set(found(read(addresses), /^ {2}'?([\w.-]+)'?: /gm))
+  return ofRecords
+    .filter((name) => screens.has(name) && !named.has(name))
+    .map((name) => `${addresses}: has no example of ${name}, and no test that opens it (${contractRoutes})`)
+}
+
+/** Each file with a form is opened by the test that leaves forms untouched, or says where it is. */
+function problemsOfForms(read: Read, files: readonly string[]): string[] {
+  const named = new Set(found(read(untouchedForms), /^ {2}'([\w-]+)': /gm))
+  return files
+    .filter((file) => /^apps\/web\/src\/screens\/.*\.tsx$/.test(file) && /<(Form|FormDialog)\b/.test(read(file)))
+    .filter((file) => !named.has(file.replace(/^.*\/|\.tsx$/g, '')))
+    .map((file) => `${untouchedForms}: opens no form of ${file}`)
+}
+
+/** Each prefix of the wire that the contract introduces stands in the glossary, with its noun. */
+function problemsOfWords(read: Read, files: readonly string[]): string[] {
+  const explained = read(glossary)
+  return files
+    .filter((file) => file.startsWith('packages/contract/src/'))
+    .flatMap((file) =>
+      found(read(file), /Wire prefix(?:es)?(?: of [\w ]+)?: ([^.]+)\./g)
+        .flatMap((told) => found(told, /\b([a-z]+_)(?=\W|$)/g))
+        .filter((prefix) => !explained.includes(`\`${prefix}\``))
+        .map((prefix) => `${glossary}: has no row with ${prefix} (${file})`),
+    )
+}
+
+/** What is missing, each with the file to edit first. */
+export const problemsOfPlaces = (read: Read, files: readonly string[]): string[] => [
+  ...problemsOfCalls(read),
+  ...problemsOfRoutes(read),
+  ...problemsOfForms(read, files),
+  ...problemsOfWords(read, files),
+]
