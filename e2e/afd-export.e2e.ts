@@ -49,6 +49,6 @@ test('the bell downloads the file that was made', async () => {
   const page = await opened('ana', '/dashboard')
   await page.getByRole('button', { name: /^Notificações/ }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByText('Clique para baixar').click()
+  await page.getByRole('dialog').getByText('Clique para baixar').first().click()
   expect((await download).suggestedFilename()).toMatch(/^AFD/)
 })

@@ -253,6 +253,7 @@ test('an admin lists birthdays by several months and by name, with a cake today;
     'Nome',
     'Setor',
     'Cidade de trabalho',
+    'Ações',
   ])
   await page.getByLabel('Nome').fill('ninguém assim')
   await page.getByText('Nenhum Aniversariante Encontrado.').waitFor()

@@ -40,7 +40,11 @@ test('from the login to the signed mirror with the keyboard alone', { timeout: 1
     .waitFor()
 
   await keyboard.press('Control+h')
+  // The tile leads to the days that lack marks; the menu to all of them.
   await page.waitForURL('**/horarios/listagem**')
+  await reach(page, 'link', 'Horários')
+  await keyboard.press('Enter')
+  await page.waitForURL((url) => !url.searchParams.has('lacks'))
   await page.getByRole('row').nth(1).waitFor()
   await goBack(page)
   await goBack(page)

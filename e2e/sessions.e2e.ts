@@ -57,8 +57,8 @@ describe('login', () => {
       expect(await bytesOf(page, /login-screen-/)).toBeLessThan(260_000)
       await enter(page, login, password)
       for (const [path, screen, limit] of [
-        ['/dashboard', /home-/, 281_000],
-        ['/horarios/listagem', /day-list-screen-/, 294_000],
+        ['/dashboard', /home-/, 283_000],
+        ['/horarios/listagem', /day-list-screen-/, 321_000],
       ] as const) {
         await page.goto(path)
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

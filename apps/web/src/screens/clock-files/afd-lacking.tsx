@@ -10,7 +10,7 @@ import { api } from '../../api.ts'
 const mostNamed = 5
 
 const CompanyLink = ({ id, name }: { id: number; name: string }) => (
-  <Link component={RouterLink} to="/empresas/editar/$id" params={{ id: String(id) } as never}>
+  <Link component={RouterLink} underline="always" to="/empresas/editar/$id" params={{ id: String(id) } as never}>
     {`cadastro da empresa ${name}`}
   </Link>
 )

@@ -101,4 +101,10 @@ export const dayListLook: SxProps<Theme> = {
     '& tr:has([data-today]) > td': { boxShadow: 'none' },
     '&& tr:has([data-today])': { boxShadow: rule },
   },
+  // A sheet is narrower than any table beside a menu: what is said of a day's marks takes lines, what is noted no more than it needs.
+  '@media print': {
+    '&& th:nth-of-type(6)': { width: 'auto' },
+    '&& td:nth-of-type(3)': { whiteSpace: 'normal' },
+    '& [data-times] ~ *': { whiteSpace: 'normal' },
+  },
 }
