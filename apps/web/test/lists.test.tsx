@@ -1,5 +1,6 @@
 /** The kit's list by mouse and keyboard: one row in the order of Tab, selected, opened, paged, counted and filtered. */
 import { expect, test } from 'vitest'
+import { statement } from './house.ts'
 import { page } from './page.ts'
 import { ownHouse } from './screen.tsx'
 
@@ -66,6 +67,29 @@ test('a list has one row in the order of Tab, with its buttons; arrows bring the
   await keyboard.press('Shift+Tab')
   await keyboard.press('Enter')
   await page.getByText(/^1–100 de/).waitFor()
+})
+
+test('rows without a form are among those that have one: the arrows go on, and each row brings its buttons', async () => {
+  const { keyboard } = page
+  // The login of an administrator who is nobody on record opens nothing, and stands above that of a person.
+  await statement(
+    `insert into account (login, password_hash, profile_id, locked_at) select 'central', 'none', profile_id, now() from account where login = 'ana'`,
+  )
+  await statement(`update account set locked_at = now() - interval '1 hour' where login = 'noemi'`)
+  await page.goto('/acessos-bloqueados')
+  const [nobody, noemi] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)]
+  const reached = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label")')
+  await nobody.focus()
+  await keyboard.press('Enter')
+  expect(new URL(page.url()).pathname, 'opens nothing').toBe('/acessos-bloqueados')
+  await keyboard.press('Tab')
+  expect(await reached()).toBe('Desbloquear: central')
+  await keyboard.press('ArrowDown')
+  expect(await noemi.and(page.locator(':focus')).count()).toBe(1)
+  await keyboard.press('Tab')
+  expect(await reached()).toBe('Desbloquear: Noemi Madrugada')
+  await noemi.getByRole('button', { name: 'Ver acesso: Noemi Madrugada' }).click()
+  await page.waitForURL('**/funcionarios/editar/*')
 })
 
 test('a filter says that what was typed is no date, and holds the day it held', async () => {

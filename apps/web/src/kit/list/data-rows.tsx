@@ -41,15 +41,17 @@ export function WaitingRows<Row>(props: { size: number; columns: readonly Column
 /** What of a row has a press and keys of its own. */
 const ownParts = 'a, button, input'
 
+type Deed = (() => void) | undefined
+
 /** ↑ and ↓ go from row to row, also from a button of one, Enter and Space act on the row that has the focus; other keys inside a row are its own. */
-const pressed = (act: (() => void) | undefined, enter: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+const pressed = (act: Deed, enter: Deed) => (event: KeyboardEvent<HTMLElement>) => {
   const { target, currentTarget } = event
   const isOfRow = target === currentTarget
   if (!isOfRow && !(target instanceof Element && target.matches(ownParts))) return
   const { nextElementSibling: next, previousElementSibling: previous } = currentTarget
   const beside = { ArrowDown: next, ArrowUp: previous }[event.key]
   if (beside instanceof HTMLElement) beside.focus()
-  else if (isOfRow && event.key === 'Enter') enter()
+  else if (isOfRow && event.key === 'Enter') enter?.()
   else if (isOfRow && event.key === ' ') act?.()
   else if (beside === undefined) return
   event.preventDefault()
@@ -79,11 +81,12 @@ function DataRow<Row>(props: DataRowProps<Row>) {
   const own = form && (form.has?.(row) ?? true) ? form : undefined
   const press = act && (() => act(row))
   const open = own ? () => own.open(row) : press
-  const living = open && {
+  // A row without a form stands among rows that have one: the arrows must not stop at it, nor Tab pass the others by.
+  const living = (act || form) && {
     tabIndex: reachable ? 0 : -1,
-    'data-live': press ? 'click' : 'open',
+    'data-live': press ? 'click' : open && 'open',
     ...(press && { onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && press() }),
-    ...(own && { onDoubleClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && open() }),
+    ...(own && { onDoubleClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && own.open(row) }),
     onKeyDown: pressed(press, open),
   }
   return (

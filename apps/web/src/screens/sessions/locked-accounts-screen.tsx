@@ -95,7 +95,12 @@ export function LockedAccountsScreen() {
       <StoppedNotice />
       <DataTable
         list={list}
-        form={{ open: access, has: ({ employeeId }) => employeeId !== null }}
+        form={{
+          open: access,
+          named: ({ name }) => name,
+          verb: 'Ver acesso',
+          has: ({ employeeId }) => employeeId !== null,
+        }}
         empty={<EmptyState icon={unlockIcon} text="Nenhum acesso bloqueado." />}
         columns={[
           { title: 'Nome', cell: ({ name }) => name },
