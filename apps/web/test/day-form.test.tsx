@@ -40,6 +40,11 @@ test('a day with neither a mark nor an overnight is not saved (R304)', async () 
   expect(await isOff(page, 'Salvar')).toBe(false)
 })
 
+test('D7: the form of a day begins in its time, for the date is there already', async () => {
+  await page.goto('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('time')
+})
+
 test('B6: 24:00 typed for a mark is the midnight at the end of the day', async () => {
   await page.goto('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-12')
   const [time, reason] = [page.getByLabel('Hora', { exact: true }), page.getByLabel('Justificativa')]

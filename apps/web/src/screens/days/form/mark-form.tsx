@@ -94,7 +94,9 @@ export function MarkForm({ on, planned, moving, goesOn, now, isTaken, onDone, on
           }}
         >
           <DateField name="on" label="Data" />
-          <TimeField name="time" label="Hora" />
+          <Box data-begins>
+            <TimeField name="time" label="Hora" />
+          </Box>
           <TextField name="reason" label="Justificativa" maxLength={255} />
           <Box sx={{ display: 'flex', gap: 2, minHeight: 44, alignItems: 'center', justifyContent: 'flex-end' }}>
             {moving && <Button onClick={onCancel}>Cancelar</Button>}
