@@ -61,6 +61,35 @@ test('B6: 24:00 typed for a mark is the midnight at the end of the day', async (
   await midnight.getByText('AUTORIZADO').waitFor()
 })
 
+test('D7: one mark is in the order of Tab, with its buttons; arrows bring the next one, and Enter alters it', async () => {
+  const { keyboard } = page
+  await page.goto('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-14')
+  for (const time of ['08:00', '12:00']) {
+    await page.getByLabel('Hora', { exact: true }).fill(time)
+    await page.getByLabel('Justificativa').fill('Esqueceu')
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.waitForURL('**/horarios/editar/*')
+  await page.getByRole('button', { name: 'Alterar: 12:00' }).waitFor()
+  const row = (time: string) => page.getByRole('row').filter({ hasText: time })
+  await row('08:00').focus()
+  for (const name of ['Alterar: 08:00', 'Levar para outra jornada: 08:00', 'Anular: 08:00']) {
+    await keyboard.press('Tab')
+    const reached = page.getByRole('button', { name, exact: true }).and(page.locator(':focus'))
+    expect(await reached.count(), name).toBe(1)
+  }
+  await keyboard.press('Tab')
+  expect(await page.locator('tbody :focus').count(), 'out of the table').toBe(0)
+  await row('08:00').focus()
+  await keyboard.press('ArrowDown')
+  expect(await row('12:00').and(page.locator(':focus')).count()).toBe(1)
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Alterar a marcação de 12:00' }).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('time')
+})
+
 test('a mark is altered or annulled, and what is typed of another one is not lost unasked', async () => {
   await page.goto('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-11')
   const [time, reason] = [page.getByLabel('Hora', { exact: true }), page.getByLabel('Justificativa')]

@@ -105,12 +105,14 @@ export function MarkTable({ rows, empty, deeds }: MarkTableProps) {
     change: () => {},
     reload: () => {},
   }
+  const form = deeds && { open: deeds.onMove, has: ({ draft, mark }: DraftRow) => !draft && mark?.active === true }
   const withReceipts = rows.some(({ mark }) => mark && hasReceipt(mark))
   return (
     <DataTable
       list={list}
       columns={columns}
       empty={empty}
+      form={form}
       {...((deeds || withReceipts) && { actions: (row: DraftRow) => <RowActions row={row} deeds={deeds} /> })}
     />
   )
