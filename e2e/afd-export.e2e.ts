@@ -38,6 +38,35 @@ test('of a large one it is told how far it is, and it is left off', async () => 
   await form.getByText(/^Cancelado/).waitFor()
 })
 
+test('who asks for a large one is shown how far it is, and may leave that or cancel it', async () => {
+  await statement(
+    here.installation,
+    `insert into afd_export (employer_id, first_on, last_on, account_id, state, done, total)
+     select 1, '2026-02-01', '2026-02-28', min(id), 'running', 300000, 1800000 from account where login = 'ana'`,
+    [],
+  )
+  const page = await opened('ana', '/importacao-afd')
+  const dialog = page.getByRole('dialog')
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Gerar AFD' }).click()
+    await dialog.getByLabel('Data inicial', { exact: true }).fill('01/02/2026')
+    await dialog.getByLabel('Data final', { exact: true }).fill('28/02/2026')
+    await dialog.getByRole('button', { name: 'Gerar arquivo' }).click()
+  }
+  await ask()
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  // The form waits by itself for four seconds.
+  await page.waitForTimeout(5000)
+  expect(await dialog.count(), 'closed it stays closed').toBe(0)
+  await ask()
+  await dialog.getByText(/^Pode fechar esta janela/).waitFor()
+  await dialog.getByText('300.000 de 1.800.000 registros').waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancelar geração', exact: true }).click()
+  await dialog.getByText('A geração foi cancelada.').waitFor()
+})
+
 test('the bell downloads the file that was made', async () => {
   await statement(
     here.installation,

@@ -81,15 +81,15 @@ export function AfdExportButton() {
   const { companies } = useValueLists()
   const [open, setOpen] = useState<'form' | number>()
   const close = () => setOpen(undefined)
+  // Whoever closed the form meanwhile is left alone: the bell tells.
+  const watch = (exportId: number) => setOpen((shown) => (shown === 'form' ? exportId : shown))
   return (
     <>
       <Button variant="outlined" startIcon={<Icon path={download} size={18} />} onClick={() => setOpen('form')}>
         Gerar AFD
       </Button>
       {/* Begun again when the companies are known: the only one is chosen already. */}
-      {open === 'form' && (
-        <AfdExportForm key={companies.length} companies={companies} onLong={setOpen} onClose={close} />
-      )}
+      {open === 'form' && <AfdExportForm key={companies.length} companies={companies} onLong={watch} onClose={close} />}
       {typeof open === 'number' && <AfdWatch id={open} onClose={close} />}
     </>
   )

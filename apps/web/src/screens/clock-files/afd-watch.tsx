@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { useDownload } from '../../kit/action/download.ts'
 import { AppDialog, CloseButton } from '../../kit/dialog/dialog.tsx'
+import { Failed } from '../../kit/feedback/failed.tsx'
 import { date } from '../../kit/form/notations.ts'
 import { isInTheMaking, type MadeAfd } from './afd-making.ts'
 import { MakingProgress } from './afd-progress.tsx'
@@ -32,14 +33,18 @@ const ends: Partial<Record<MadeAfd['state'], string>> = {
 
 /** How far a large file is. It may be left: the bell tells when it is there. */
 export function AfdWatch({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: made } = useQuery({
+  const {
+    data: made,
+    isLoadingError,
+    refetch,
+  } = useQuery({
     ...api.afdExports.find.query({ params: { id } }),
-    refetchInterval: ({ state }) => (!state.data || isInTheMaking(state.data) ? 1000 : false),
+    refetchInterval: ({ state }) => (state.data && isInTheMaking(state.data) ? 1000 : false),
     meta: { unasked: true },
   })
   const cancel = useAction(api.afdExports.cancel, { done: 'Geração cancelada.' })
   useArrival(made, onClose)
-  const goesOn = !made || isInTheMaking(made)
+  const goesOn = made ? isInTheMaking(made) : !isLoadingError
   return (
     <AppDialog
       title="Gerar AFD"
@@ -72,6 +77,7 @@ export function AfdWatch({ id, onClose }: { id: number; onClose: () => void }) {
             </Box>
           </>
         )}
+        {isLoadingError && <Failed onRetry={refetch} />}
         {made?.state === 'failed' && (
           <Alert severity="error" variant="outlined">
             {made.failure}
