@@ -2,6 +2,7 @@ import refuse from '@material-symbols/svg-400/rounded/block.svg?path'
 import accept from '@material-symbols/svg-400/rounded/check.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import type { HeldMark } from '@ponteiro/contract/days/held-marks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +40,13 @@ export default function HeldDayDialog({ employeeId, name, on, onClose }: HeldDay
   return (
     <AppDialog title={`${name}, ${date.format(on)}`} width={640} onClose={onClose} actions={<CloseButton />}>
       <Box sx={{ color: 'text.secondary', mb: 3 }}>Marcações sem conexão: contam quando alguém as aceita.</Box>
-      {isLoadingError && <Failed onRetry={refetch} />}
+      {isLoadingError ? (
+        <Failed onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={44} />
+      ) : (
+        rows.length === 0 && 'Nenhuma marcação deste dia aguarda revisão.'
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
         {rows.map((row) => (
           <Box
