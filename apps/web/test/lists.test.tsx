@@ -1,7 +1,8 @@
 /** The kit's list by mouse and keyboard: one row in the order of Tab, selected, opened, paged, counted and filtered. */
 import { expect, test } from 'vitest'
+import { daysAgo } from './days.ts'
 import { statement } from './house.ts'
-import { page } from './page.ts'
+import { at, page } from './page.ts'
 import { ownHouse } from './screen.tsx'
 
 ownHouse()
@@ -123,4 +124,17 @@ test('who is looked for with a quick Enter is who was typed, or nobody', async (
   await picker.press('Enter')
   await page.waitForURL(/name=Noemi/)
   await page.getByRole('heading', { level: 1, name: /^Horários de Noemi/ }).waitFor()
+})
+
+test('D3: today is gone to also from a list of only the days that lack marks, whose sums are not those of the range', async () => {
+  const lately = `from=${daysAgo(28)}&to=${daysAgo(0)}`
+  await at('edu', `/horarios/listagem?${lately}&lacks=missing-mark`)
+  await page.keyboard.press('t')
+  await page.locator('tr[aria-selected=true] [data-today]').waitFor()
+  expect(search()).not.toHaveProperty('lacks')
+  await at('ana', `/horarios/listagem?id=4&${lately}`)
+  const sums = page.getByRole('main').getByText(/positivo/i)
+  await sums.first().waitFor()
+  await at('ana', `/horarios/listagem?id=4&${lately}&lacks=missing-mark`)
+  expect(await sums.count()).toBe(0)
 })

@@ -91,7 +91,12 @@ export function DayListScreen() {
   }
   const pick = (on: string) => {
     act(undefined)
-    list.change({ ...((list.wrong || !contains(list.range, on)) && payPeriod(on)), selected: on })
+    list.change({
+      ...((list.wrong || !contains(list.range, on)) && payPeriod(on)),
+      // Any day may be gone to, also one that lacks nothing.
+      ...(list.filter.lacks && { lacks: '' }),
+      selected: on,
+    })
     goTo(on)
   }
   const close = () => act(undefined)
@@ -180,7 +185,8 @@ export function DayListScreen() {
         <EmptyState text="Este login não é de um colaborador. Escolha de quem são os dias." />
       ) : (
         <>
-          {(admin || list.ofTeam) && list.balance && (
+          {/* Of the whole range: beside some of its days it would be the sum of others. */}
+          {(admin || list.ofTeam) && list.balance && !list.filter.lacks && (
             <Balances balance={list.balance} onOpen={(part) => why.open(`total.${part}`)} />
           )}
           {unmarked && (
