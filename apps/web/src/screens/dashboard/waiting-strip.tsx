@@ -21,7 +21,7 @@ export interface WaitingStripProps {
   pendencies: ReturnType<typeof pendenciesOf>
 }
 
-/** All that waits for this person, each a way to it; or the word that nothing does. On phones one line, which goes on at the edge of the screen. */
+/** All that waits for this person, each a way to it and all in sight; or the word that nothing does. */
 export function WaitingStrip({ counts, pendencies }: WaitingStripProps) {
   const today = useToday()
   const visitor = visitorOf(useSession())
@@ -66,30 +66,29 @@ export function WaitingStrip({ counts, pendencies }: WaitingStripProps) {
             sx={{
               listStyle: 'none',
               m: 0,
-              mx: { xs: -4, sm: 0 },
-              px: { xs: 4, sm: 0.5 },
-              py: 0.5, // room for the ring of the focus
+              p: 0.5, // room for the ring of the focus
               display: 'flex',
-              flexWrap: { sm: 'wrap' },
+              flexWrap: 'wrap',
               gap: 2,
-              overflowX: { xs: 'auto', sm: 'visible' },
-              scrollbarWidth: 'none',
             }}
           >
             {waiting.map(({ to, search, count, unit }) => (
-              <li key={unit}>
+              // Two calculations may have one competence.
+              <li key={`${to} ${unit}`}>
                 <ChipLink
                   to={to}
                   search={search as never}
                   sx={{
                     gap: 1.5,
-                    height: height - 4,
+                    minHeight: height - 4,
                     px: 3.5,
-                    whiteSpace: 'nowrap',
+                    // The longest is wider than a phone.
+                    py: 1,
+                    textAlign: 'start',
                     font: 'inherit',
                     border: 1,
                     borderColor: 'divider',
-                    borderRadius: 99,
+                    borderRadius: '20px',
                     bgcolor: 'background.paper',
                     '&:hover': { borderColor: 'ink.edge', bgcolor: 'ink.raised' },
                   }}
