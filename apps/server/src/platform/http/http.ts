@@ -143,6 +143,10 @@ function tellOfProxies(app: FastifyInstance, named: string): void {
   })
 }
 
+/** A mark's answer is never large enough; a file that is read from the disk goes as it lies there, for packing a large one takes a processor. */
+const isNeverPacked = ({ transaction, answer }: Endpoint) =>
+  transaction === 'grouped' || (transaction === 'own' && answer === 'file')
+
 function mount(app: FastifyInstance, options: GateOptions, rate: ChangeRate, { calls, handlers }: Mounted): void {
   for (const [name, declared] of Object.entries(calls)) {
     const handle = handlers[name]
@@ -153,8 +157,7 @@ function mount(app: FastifyInstance, options: GateOptions, rate: ChangeRate, { c
       url: `/api${declared.path}`,
       // A file is counted as it is written to the disk, once it is known who sends it; what is no file gets no room for one.
       ...(declared.body === 'file' ? {} : { bodyLimit: limitOf(declared) }),
-      // A mark's answer is never large enough to be packed.
-      ...(declared.transaction === 'grouped' ? { compress: false } : {}),
+      ...(isNeverPacked(declared) ? { compress: false } : {}),
       config: { takesFile: declared.body === 'file' },
       onRequest: arrive,
       handler: answer,
