@@ -30,7 +30,7 @@ test('A4: what a new clock delivers waits; the bell leads to the device, where a
   await page.getByRole('button', { name: /^Notificações/ }).click()
   await page.getByText('Relógio a confirmar').first().click()
   await page.waitForURL('**/dispositivos/listagem?*')
-  await page.getByText('A confirmar: 1 arquivo').waitFor()
+  await page.locator('tr[aria-selected=true]').getByText('A confirmar: 1 arquivo').waitFor()
   expect(await seriousProblems(page)).toEqual([])
   await page.getByRole('button', { name: `Confirmar relógio: ${name}` }).click()
   await page.getByText(`Confirmar que o REP ${rep} é o dispositivo ${name}?`).waitFor()

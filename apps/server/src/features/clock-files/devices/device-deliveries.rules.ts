@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Failure } from '@ponteiro/contract'
 import { type AfdSource, afdHeaderFinder, type HeaderRecord } from '@ponteiro/legal-files'
 import type { Notice } from '../../notifications/notifications.queries.ts'
+import { listedWith } from '../../organization/devices/device-notices.rules.ts'
 import { type ClockKey, clockKey, clockOf, clockOfHeader } from '../imports/afd-clock.rules.ts'
 
 /** In place of a key, for records of a clock that the file does not name. */
@@ -62,7 +63,7 @@ export const clockToConfirm = (device: ClockKey & { id: number; name: string }):
   kind: 'clock-to-confirm',
   title: 'Relógio a confirmar',
   body: `O dispositivo ${device.name} enviou marcações como o ${clockText(device)}. Elas aguardam até que um administrador confirme o relógio.`,
-  opens: { route: 'device.index', query: { name: device.name } },
+  opens: listedWith(device),
   topic: `clock-to-confirm:${device.id}`,
 })
 

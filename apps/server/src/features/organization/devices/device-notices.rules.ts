@@ -14,12 +14,16 @@ function kept({ waitingFiles }: HeldBack): string {
   return `Os ${waitingFiles} arquivos que ele entregou ficam guardados, sem efeito,`
 }
 
+/** The list in which a device is selected: its name may be a part of others'. */
+export const listedWith = ({ id, name }: Pick<HeldBack, 'id' | 'name'>) =>
+  ({ route: 'device.index', query: { name, selected: id } }) as const
+
 /** Somebody refused it; the others are told, and what becomes of its files. */
 export const clockRefused = (device: HeldBack, by: string): Notice => ({
   kind: 'clock-to-confirm',
   title: 'Relógio recusado',
   body: `${by} recusou o REP ${device.repNumber} como o dispositivo ${device.name}. ${kept(device)} até que alguém confirme o relógio.`,
-  opens: { route: 'device.index', query: { name: device.name } },
+  opens: listedWith(device),
   topic: `clock-to-confirm:${device.id}`,
 })
 
@@ -28,6 +32,6 @@ export const deliveriesLeft = (device: HeldBack, by: string): Notice => ({
   kind: 'clock-to-confirm',
   title: 'Dispositivo inativado com entregas guardadas',
   body: `${by} inativou o dispositivo ${device.name}, cujo relógio (REP ${device.repNumber}) ninguém confirmou. ${kept(device)} até que alguém confirme o relógio.`,
-  opens: { route: 'device.index', query: { name: device.name } },
+  opens: listedWith(device),
   topic: `clock-to-confirm:${device.id}`,
 })
