@@ -47,7 +47,9 @@ type Deed = (() => void) | undefined
 const pressed = (act: Deed, enter: Deed) => (event: KeyboardEvent<HTMLElement>) => {
   const { target, currentTarget } = event
   const isOfRow = target === currentTarget
-  if (!isOfRow && !(target instanceof Element && target.matches(ownParts))) return
+  // Not in a menu or dialog opened from the row, which React takes for a part of it.
+  if (!(target instanceof Element && currentTarget.contains(target))) return
+  if (!isOfRow && !target.matches(ownParts)) return
   const { nextElementSibling: next, previousElementSibling: previous } = currentTarget
   const beside = { ArrowDown: next, ArrowUp: previous }[event.key]
   if (beside instanceof HTMLElement) beside.focus()
