@@ -37,7 +37,7 @@ export const counted = {
   negativeBanks: ({ db, scope }) =>
     peopleIn(db, scope)
       .where('employee.outsourced', '=', false)
-      .where(owesHours)
+      .where(owesHours())
       .clearSelect()
       .select(sql<number>`count(*)`.as('total')),
 

@@ -170,9 +170,9 @@ const isCalculatedOn = (on: LocalDate) => sql<boolean>`(not employee.outsourced 
   select a.point_calculation from schedule_assignment a where a.employee_id = employee.id and a.since_on <= ${on}::date
   order by a.since_on desc limit 1), false))`
 
-/** Condition on `employee`: the latest month of the bank ended below zero. */
-export const owesHours = sql<boolean>`coalesce((select m.total < 0 from hour_bank_month m where m.employee_id = employee.id
-  order by m.year desc, m.month desc limit 1), false)`
+/** Condition on `employee`: the latest month of the bank, or the latest one up to a year, ended below zero. */
+export const owesHours = (year = 9999) => sql<boolean>`coalesce((select m.total < 0 from hour_bank_month m
+  where m.employee_id = employee.id and m.year <= ${year} order by m.year desc, m.month desc limit 1), false)`
 
 /**
  * People whose schedule of today takes part in the calculation, and those who have a bank already (Q86). Who was deactivated stays while there
@@ -199,7 +199,7 @@ export function listHolders(
         sql<boolean>`${balance} <> 0`,
       ])
     })
-    .$if(query.balance === 'negative', (q) => q.where(owesHours))
+    .$if(query.balance === 'negative', (q) => q.where(owesHours(query.year)))
     .$if(words.length > 0, (q) =>
       q.where((eb) =>
         eb.and(

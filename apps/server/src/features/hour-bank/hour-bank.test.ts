@@ -154,6 +154,21 @@ describe('who sees whose bank (R005, R278, R347)', () => {
     expect(file.body).toContain('12/2025')
   })
 
+  test('D3: the balances below zero are those that the list shows for its year', async () => {
+    const person = await anEmployee(app, { name: 'Yara Virada' })
+    const months = [
+      { year: 2025, month: 12, previous: 0, current: 30, total: 30 },
+      { year: 2026, month: 1, previous: 30, current: -45, total: -15 },
+    ]
+    await app.connections.db
+      .insertInto('hourBankMonth')
+      .values(months.map((month) => ({ employeeId: person, ...month })))
+      .execute()
+    const negative = async (query: string) =>
+      (await admin.get(`/bankofhours/employees?search=yara&balance=negative${query}`)).json().total
+    expect([await negative(''), await negative('&year=2026'), await negative('&year=2025')]).toEqual([1, 1, 0])
+  })
+
   test('only admins act on it (R350)', async () => {
     const person = await anEmployee(app)
     const [id] = await banked(person, [1, 60])
