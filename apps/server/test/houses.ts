@@ -3,7 +3,7 @@
  * company of its own, on a copied database, and its cookie names it from then on.
  */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { connect } from '../src/platform/database/database.ts'
@@ -39,7 +39,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const template = await startTemplate()
   await fill(inDatabase(template.serverUrl, template.templateName))
   const houses = new Map<string, TestApplication>()
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://houses')
     const house = houses.get(nameOf(request))
     const [, area, login] = pathname.split('/')
@@ -53,6 +53,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     const name = String(houses.size + 1)
     houses.set(name, await opened(template))
     response.setHeader('set-cookie', `house=${name}; Path=/`).end()
+  }
+  // A statement that fails fails its test at once, and not everything that runs here.
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.writeHead(500).end(String(error)))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   process.env.HOUSES_PORT = String((server.address() as AddressInfo).port)

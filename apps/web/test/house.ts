@@ -10,8 +10,8 @@ export const tokenOf = async (login: string) => (await fetch(`/houses/${login}`)
 
 /** For what no call does: months do not pass in a test. */
 export async function statement(text: string, values: unknown[] = []): Promise<void> {
-  const { ok } = await fetch('/houses/statement', { method: 'POST', body: JSON.stringify({ text, values }) })
-  if (!ok) throw new Error(`not done: ${text}`)
+  const answer = await fetch('/houses/statement', { method: 'POST', body: JSON.stringify({ text, values }) })
+  if (!answer.ok) throw new Error(`${text}: ${await answer.text()}`)
 }
 
 /** What the API answers this person, who is ana unless said otherwise; anything but a success fails. */
