@@ -39,6 +39,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const template = await startTemplate()
   await fill(inDatabase(template.serverUrl, template.templateName))
   const houses = new Map<string, TestApplication>()
+  let made = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://houses')
     const house = houses.get(nameOf(request))
@@ -50,7 +51,9 @@ export default async function setup(): Promise<() => Promise<void>> {
       return response.end()
     }
     if (login !== undefined) return response.end(house && (await tokenOf(house, login)))
-    const name = String(houses.size + 1)
+    // Named before it is there: files run side by side, and one opened meanwhile would have the same name.
+    made += 1
+    const name = String(made)
     houses.set(name, await opened(template))
     response.setHeader('set-cookie', `house=${name}; Path=/`).end()
   }
