@@ -9,7 +9,7 @@ export interface Stage {
   readonly browser: Browser
   /** A person's window, on nobody's login yet. */
   window(viewport?: typeof wide): Promise<Window>
-  /** Closes it. The next one is the same, emptied. */
+  /** Closes it. The next one is the same, emptied; an added script or a clock that was stood still would stay: those close their context. */
   close(context: BrowserContext): Promise<void>
 }
 
