@@ -63,7 +63,7 @@ test('B6: 24:00 typed for a mark is the midnight at the end of the day', async (
 
 test('D7: one mark is in the order of Tab, with its buttons; arrows bring the next one, and Enter alters it', async () => {
   const { keyboard } = page
-  await page.goto('/horarios/cadastrar?id=5&name=Noemi&date=2019-03-14')
+  await page.goto('/horarios/cadastrar?id=5&name=Noemi&date=2019-04-10')
   for (const time of ['08:00', '12:00']) {
     await page.getByLabel('Hora', { exact: true }).fill(time)
     await page.getByLabel('Justificativa').fill('Esqueceu')
