@@ -12,31 +12,36 @@ const unnamed = ''
 /** The one clock whose records a file holds. Reads no further than to the reason of a refusal. */
 export async function clockOfFile(path: string): Promise<ClockKey> {
   const clocks = new Map<string, ClockKey | undefined>()
-  const headers = new Set<HeaderRecord>()
+  /** By the types of the marks. */
+  const found = new Map<string, ClockKey>()
+  const finder = afdHeaderFinder()
+  let last: HeaderRecord | null = null
+  const noteMarks = () => {
+    if (!last) return
+    for (const repP of finder.marksBehind(last)) {
+      const clock = clockOf(last, { text: '', repP })
+      found.set(clockKey(clock), clock)
+    }
+  }
   const note = (sources: readonly AfdSource[]) => {
     for (const header of sources) {
+      // What stands behind the header before this one is all known by now.
+      noteMarks()
+      last = header
       const clock = clockOfHeader(header)
-      if (header) headers.add(header)
       clocks.set(clock ? clockKey(clock) : unnamed, clock)
     }
   }
-  const finder = afdHeaderFinder()
   for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
     note(finder.push(chunk as Uint8Array))
     // A header is the first record of a file: what shows none in its first piece is no AFD.
-    if (clocks.size !== 1 || clocks.has(unnamed)) break
+    if (clocks.size !== 1 || clocks.has(unnamed) || found.size > 1) break
     // Whoever presses the clock meanwhile waits no longer than for one piece.
     await new Promise((later) => setImmediate(later))
   }
   note(finder.end())
+  noteMarks()
   if (clocks.size === 0 || clocks.has(unnamed)) throw new Failure('delivery.of-no-clock')
-  const found = new Map<string, ClockKey>()
-  for (const header of headers) {
-    for (const repP of finder.marksBehind(header)) {
-      const clock = clockOf(header, { text: '', repP })
-      found.set(clockKey(clock), clock)
-    }
-  }
   const [clock, ...others] = found.size > 0 ? found.values() : [...clocks.values()].flatMap((named) => named ?? [])
   if (!clock) throw new Failure('delivery.of-no-clock')
   if (others.length > 0) throw new Failure('delivery.of-another-clock', manyClocks([clock, ...others]))
