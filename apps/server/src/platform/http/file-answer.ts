@@ -8,13 +8,22 @@ export interface FileAnswer {
   readonly content: Buffer | NodeJS.ReadableStream | (() => Promise<Buffer>)
 }
 
+interface Made extends FileAnswer {
+  readonly content: Buffer | NodeJS.ReadableStream
+}
+
+/** The file, made now if it is still to be. */
+export async function madeFile(file: FileAnswer): Promise<Made> {
+  const { content } = file
+  return { ...file, content: typeof content === 'function' ? await content() : content }
+}
+
 /** Always to be saved, never shown: what it holds can do nothing in our own pages (requirement 20). */
-export async function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer) {
-  const sent = typeof content === 'function' ? await content() : content
+export function sendFile(reply: FastifyReply, { fileName, contentType, content }: Made) {
   const name = encodeURIComponent(fileName)
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     .header('content-security-policy', "sandbox; default-src 'none'")
     .type(contentType)
-    .send(sent)
+    .send(content)
 }

@@ -18,7 +18,7 @@ import { line } from '../jobs/line.ts'
 import { arrivalOptions, watchArrivals } from './arrivals.ts'
 import { type Caller, type CallerOptions, callerOf } from './callers.ts'
 import { type ChangeRate, changeRate } from './change-rate.ts'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import { type FileAnswer, madeFile, sendFile } from './file-answer.ts'
 import type { Mounted } from './gate.ts'
 import { answered, remember } from './idempotency.ts'
 import { InvalidInput, NotStorable, NotTaken, onEveryAnswer, refuse, refuseUnread } from './refusals.ts'
@@ -285,8 +285,10 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
       const result = await Promise.resolve(attempt()).catch((error) =>
         isTransient(error) ? attempt() : Promise.reject(error),
       )
+      // A document that cannot be drawn is no success, and what drawing takes is told with the rest.
+      const made = declared.answer === 'file' ? await madeFile(result as FileAnswer) : undefined
       options.observe?.(label, 200, (performance.now() - started) / 1000)
-      if (declared.answer === 'file') return await sendFile(reply, result as FileAnswer)
+      if (made) return sendFile(reply, made)
       const text = result instanceof Replayed ? result.text : write(result)
       return reply.type('application/json; charset=utf-8').send(text)
     } catch (error) {
