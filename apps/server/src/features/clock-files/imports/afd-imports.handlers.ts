@@ -175,12 +175,11 @@ async function refuseTakenNumbers(db: Db, scope: PeopleScope, people: readonly P
   })
   const told = await takenAmong(db, scope, { enrollments: [], pis: numbers, cpfs: numbers })
   for (const number of numbers) {
-    const holder = told('cpf', number) ?? told('pis', number)
-    if (holder !== undefined)
-      throw new Failure(
-        'unique.taken',
-        `${formatCpf(number)}: ${holder} Vincule a quem já está cadastrado, ou desmarque.`,
-      )
+    const ofCpf = told('cpf', number)
+    const holder = ofCpf ?? told('pis', number)
+    if (holder === undefined) continue
+    const written = ofCpf === undefined ? formatPis(number) : formatCpf(number)
+    throw new Failure('unique.taken', `${written}: ${holder} Vincule a quem já está cadastrado, ou desmarque.`)
   }
 }
 
