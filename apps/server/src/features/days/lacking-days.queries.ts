@@ -3,6 +3,7 @@ import { ownDaysSince } from '@ponteiro/contract/dashboard/dashboard'
 import { type DayLack, mostDays } from '@ponteiro/contract/days/days'
 import { addDays, type DateRange, datesOf, type LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../platform/database/database.ts'
+import { givingWay } from '../../platform/jobs/give-way.ts'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
 import type { KnownPeople } from '../calculation/plans/known-people.queries.ts'
 import { readDayRows, statementsOf } from './day-list.queries.ts'
@@ -34,8 +35,14 @@ export async function listLacks(db: Db, people: KnownPeople, employeeId: number,
   const person = known.people.get(employeeId)
   if (!person) return []
   const stored = await readDayRows(statementsOf(db), employeeId, range.from, range.to)
-  return datesOf(range).flatMap((on) => {
+  const lacks: DayLack[] = []
+  // A calculation that was left open for a year makes a year of days.
+  const turn = givingWay()
+  for (const on of datesOf(range)) {
+    await turn()
     const day = dayView(person, known.calendar, { on, stored: stored.get(on), recorded: undefined }, look)
-    return lackOf(day, known.calendar) ?? []
-  })
+    const lack = lackOf(day, known.calendar)
+    if (lack) lacks.push(lack)
+  }
+  return lacks
 }
