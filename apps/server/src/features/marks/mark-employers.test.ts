@@ -93,6 +93,12 @@ test('h01: pieces of a memory that come out of order say in the end what the who
   expect(await employersOf(last.afi_id)).toEqual({ 21: a, 22: a })
 })
 
+test('h01: of a mark that a clock made as it left the factory no employer is said', async () => {
+  const { change, mark, piece } = aClock()
+  const { afi_id, otherEmployers } = await piece(a, change(1, '0'.repeat(14)), mark(2), change(3, a), mark(4))
+  expect([otherEmployers, await employersOf(afi_id)]).toEqual([0, { 2: null, 4: a }])
+})
+
 test('h01: people of one file are created each where the clock had them last, unless one employer is chosen for all', async () => {
   const { change, piece } = aClock()
   const line = (nsr: number, pis: string) => `${String(nsr).padStart(9, '0')}3020320160800${pis}`

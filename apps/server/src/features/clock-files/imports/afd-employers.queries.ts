@@ -21,8 +21,8 @@ export async function insertClockEmployers(db: Db, importId: number, lines: read
 
 /**
  * The employer under whom the mark of a line was made: of the latest record of type 2 with a lower NSR of the same clock; without one, of the
- * header before the line, unless its file holds a record of type 2 that came after the mark. No row where that is not known. `line`: the table
- * or alias it stands under.
+ * header before the line, unless its file holds a record of type 2 that came after the mark. No row where that is not known, as of a clock that
+ * is as it left the factory. `line`: the table or alias it stands under.
  */
 export const employerOfLine = (line: string) => {
   const l = sql.id(line)
@@ -36,9 +36,9 @@ export const employerOfLine = (line: string) => {
         where h.import_id = ${l}.import_id and h.nsr is null and h.line < ${l}.line and not exists (
           select from clock_employer c where ${ofClock} and c.nsr > ${l}.nsr and c.import_id = ${l}.import_id)
         order by h.line desc limit 1)
+      order by place limit 1
     ) s
-    where ${l}.kind = 'mark' and ${l}.rep_number <> ${sql.lit(unknownRep)}
-    order by s.place limit 1)`
+    where ${l}.kind = 'mark' and ${l}.rep_number <> ${sql.lit(unknownRep)} and s.document !~ '^0*$')`
 }
 
 /**
