@@ -66,6 +66,7 @@ export async function emptied({ page, context }: Window, url: string): Promise<W
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
+  await page.emulateMedia({ media: null })
   await page.mouse.move(0, 0)
   await page.goto(`${url}/health/ready`)
   await page.evaluate('sessionStorage.clear()')

@@ -36,7 +36,8 @@ test('a calculation that is closed, left to the automatic processing or reopened
   await row(page, 'Janeiro')
     .getByRole('button', { name: /^Fechar/ })
     .press('Enter')
-  await page.getByRole('button', { name: 'Fechar apuração' }).press('Enter')
+  // A key does not wait for a button that cannot be pressed yet.
+  await page.getByRole('button', { name: 'Fechar apuração', disabled: false }).press('Enter')
   await question(page).getByRole('button', { name: 'Sim' }).press('Enter')
   await page.getByText('Apuração fechada com sucesso.').waitFor()
   await page.waitForURL('**/apuracao-de-ponto?*')

@@ -21,7 +21,7 @@ export interface Fault {
 
 /** Statements and their refusals, stacks and places of our program and of what it is built with, stored passwords. */
 const inside = [
-  ...['SELECT', 'insert into', 'constraint', 'relation "', 'password_hash', '\\$argon2', 'postgres'],
+  ...['\\bselect\\b', 'insert into', 'constraint', 'relation "', 'password_hash', '\\$argon2', 'postgres'],
   ...['\\n\\s*at ', ' at \\/', ' at (?:async |new )*[\\w.<>]+ \\(', 'file:\\/\\/', 'node_modules', '\\.[cm]?[jt]s:\\d'],
   ...['Invalid input', 'FST_', 'ECONN'],
 ]
