@@ -1,11 +1,12 @@
 /**
- * The house rules a compiler does not know: allowed file names, allowed import edges, the ladder of areas, no cycles, and what a new call or
- * screen needs elsewhere. `npm run structure` lists what breaks them. There is no list of exceptions.
+ * The house rules a compiler does not know: allowed file names, allowed import edges, the ladder of areas, no cycles, rules that wait for
+ * nothing, and what a new call or screen needs elsewhere. `npm run structure` lists what breaks them. There is no list of exceptions.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { climbsOf, problemsOfDrawing } from './ladder.ts'
 import { problemsOfPlaces } from './places.ts'
+import { type Imports, problemsOfRules, withoutComments } from './pure-rules.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -79,7 +80,9 @@ const packages: Readonly<Record<string, string>> = {
 function target(file: string, imported: string): string | undefined {
   if (imported.startsWith('.')) return relative(root, resolve(root, dirname(file), imported.replace(/\?.*$/, '')))
   const name = imported.split('/').slice(0, 2).join('/')
-  return name.startsWith('@ponteiro/') ? (packages[name] ?? name) : undefined
+  if (!name.startsWith('@ponteiro/')) return undefined
+  const inside = imported.slice(name.length + 1)
+  return inside ? `packages/${name.slice('@ponteiro/'.length)}/src/${inside}.ts` : (packages[name] ?? name)
 }
 
 /** What a text imports: `from 'a'`, `import 'a'` for its effects, `import('a')` with its path on whatever line. */
@@ -89,6 +92,20 @@ const importsOf = (text: string): string[] =>
 /** The files of the house that a file imports. */
 export const edgesOf = (file: string, text: string): string[] =>
   importsOf(text).flatMap((imported) => target(file, imported) ?? [])
+
+/** What is run with a file: its imports but those of types. */
+export function runWith(file: string, text: string): Imports {
+  const imported = [
+    ...withoutComments(text).matchAll(/\b(?:import|export)\s+(type\s)?(?:[^'";]*?\bfrom\s*)?'([^']+)'/g),
+  ]
+    .filter(([, type]) => type === undefined)
+    .map((match) => match[2] ?? '')
+  const files = imported.map((path) => target(file, path))
+  return {
+    files: files.flatMap((path) => path ?? []),
+    modules: imported.filter((_, at) => files[at] === undefined),
+  }
+}
 
 /** What is wrong with a file of this path and text, whatever the others hold. */
 export function problemsOf(file: string, text: string): string[] {
@@ -109,14 +126,19 @@ export function problemsOf(file: string, text: string): string[] {
   return problems
 }
 
+/** What a file of a feature does, by its last name: CONTRIBUTING says what each may do. */
+const suffixes = ['handlers', 'queries', 'rules', 'job', 'cache', 'client', 'writer'] as const
+
 function problemsOfName(file: string): string[] {
   const name = file.split('/').at(-1) ?? ''
   const problems: string[] = []
   if (
     /^apps\/server\/src\/features\//.test(file) &&
-    !/^[a-z0-9-]+\.(handlers|queries|rules|job)(\.test)?\.ts$|^[a-z0-9-]+\.test\.ts$/.test(name)
+    !new RegExp(
+      `^[a-z0-9-]+(\\.(${suffixes.join('|')}))?\\.test\\.ts$|^[a-z0-9-]+\\.(${suffixes.join('|')})\\.ts$`,
+    ).test(name)
   ) {
-    problems.push(`${file}: a feature holds noun.handlers, noun.queries, noun.rules, noun.job and their tests only`)
+    problems.push(`${file}: a feature holds noun.${suffixes.join(', noun.')} and their tests only`)
   }
   if (!/^[a-z0-9.-]+\.tsx?$/.test(name)) problems.push(`${file}: file names are kebab-case`)
   if (/(^|[-.])(utils?|helpers?|common|misc|manager|service)([-.]|$)/.test(name))
@@ -124,13 +146,13 @@ function problemsOfName(file: string): string[] {
   return problems
 }
 
-/** Features and screens reach a neighbour through its queries and its pure rules only. */
+/** Features and screens reach a neighbour through its queries, its pure rules and what it remembers only. */
 function isSideways(file: string, to: string): boolean {
   if (/\.test\.tsx?$/.test(file)) return false
   const [mine, theirs] = [file, to].map(
     (path) => /^apps\/(?:server\/src\/features|web\/src\/screens)\/([^/]+)\//.exec(path)?.[1],
   )
-  return mine !== undefined && theirs !== undefined && mine !== theirs && !/\.(queries|rules)\.ts$/.test(to)
+  return mine !== undefined && theirs !== undefined && mine !== theirs && !/\.(queries|rules|cache)\.ts$/.test(to)
 }
 
 /** Files that come back to themselves; `edges`: what each file imports. */
@@ -161,6 +183,7 @@ export function inspect(root: string): { files: number; problems: string[] } {
   const problems = [
     ...texts.flatMap(([file, text]) => problemsOf(file, text)),
     ...cyclesOf(edges),
+    ...problemsOfRules(new Map(texts), runWith),
     ...problemsOfDrawing(guide, read(guide)),
     ...problemsOfPlaces(read, files),
   ]

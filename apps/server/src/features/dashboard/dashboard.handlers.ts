@@ -2,7 +2,7 @@ import type { DashboardCounts, dashboard } from '@ponteiro/contract/dashboard/da
 import type { DayLack } from '@ponteiro/contract/days/days'
 import type { Call, Handlers } from '../../platform/http/gate.ts'
 import { ownScope } from '../../platform/http/scope.ts'
-import type { KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import { viewerOf } from '../days/day-rights.rules.ts'
 import { lackingRange, listLacks } from '../days/lacking-days.queries.ts'
 import { ownLeftOut } from '../days/undecided-days.queries.ts'

@@ -7,7 +7,8 @@ import type { Handlers } from '../../platform/http/gate.ts'
 import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
 import { dayOf } from '../calculation/plans/people.rules.ts'
 import { lengthIn } from '../calculation/plans/zone-days.rules.ts'
-import { decidedOf, factsOf } from '../calculation/results/processing.rules.ts'
+import { findDayFacts } from '../calculation/results/day-facts.queries.ts'
+import { decidedOf, factsOf } from '../calculation/results/day-facts.rules.ts'
 import { findDayOfVersion, findRecordedDays } from '../calculation/results/recorded-days.queries.ts'
 import { isPersonInScope } from '../people/assignments/sector-assignments.queries.ts'
 import { mirrorsOf } from '../people/opened-days.rules.ts'
@@ -15,7 +16,7 @@ import { dayAskedFor, personAskedFor } from './day-access.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { viewerOf } from './day-rights.rules.ts'
 import { lookOf } from './days.handlers.ts'
-import { findDaysBefore, findNames, listPlacedMarks } from './explanations.queries.ts'
+import { findNames, listPlacedMarks } from './explanations.queries.ts'
 import { asHandedOut, decisionsOn, explainedNumbers, leftOut, nextOf, withRecorded } from './explanations.rules.ts'
 import { holidayNight } from './holiday-nights.rules.ts'
 import { mayDecide } from './overtime/overtime.rules.ts'
@@ -48,11 +49,11 @@ export const explanationHandlers: Handlers<typeof explanations> = {
     const earlier = query.version === undefined ? undefined : await dayOfVersion(call, employeeId, on, query.version)
     const recorded = earlier ?? (await findRecordedDays(db, [employeeId], { from: on, to: on }))(employeeId, on)
     const counted = recorded?.marks ?? day.marks.filter(({ active }) => active).map(({ minute }) => minute)
-    const { onNotice, overnight } = day
-    const { fifty, hundred, refused } = recorded?.minutes ?? day
-    const overtime = decidedOf(fifty + hundred, refused)
-    const facts = factsOf(planned, counted, { overtime, onNotice, overnight }, planned.overtimeType)
-    const before = { ...(await findDaysBefore(db, employeeId, on)), lengthOf: lengthIn(person.place.zone) }
+    const { switches, before } = await findDayFacts(db, employeeId, on)
+    const minutes = recorded?.minutes
+    const overtime = minutes ? decidedOf(minutes.fifty + minutes.hundred, minutes.refused) : switches.overtime
+    const facts = factsOf(planned, counted, { ...switches, overtime }, planned.overtimeType)
+    const lengthOf = lengthIn(person.place.zone)
     const waiting = leftOut(day.marks, counted)
     const viewer = viewerOf(session, today)
     const next = nextOf({
@@ -72,7 +73,7 @@ export const explanationHandlers: Handlers<typeof explanations> = {
       nightWindows: day.nightWindows,
       ...(day.clockChange && { clockChange: day.clockChange }),
       due: day.due,
-      ...withRecorded(explainedNumbers(facts, planned.book, before), recorded?.minutes),
+      ...withRecorded(explainedNumbers(facts, planned.book, { ...before, lengthOf }), recorded?.minutes),
       marks: day.marks,
       counted: [...counted],
       waiting,

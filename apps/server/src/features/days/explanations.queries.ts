@@ -1,24 +1,8 @@
 /** What the explanation of a day reads beside its stored row. */
-import type { DaysBefore, LocalDate } from '@ponteiro/timesheet'
+import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { daysBefore, lookBack } from '../calculation/results/day-results.rules.ts'
-
-/** How the last day worked before a day ended, as the stored results were computed from it. */
-export async function findDaysBefore(db: Db, employeeId: number, on: LocalDate): Promise<DaysBefore> {
-  const earliest = new Date(Date.parse(on) - lookBack * 86_400_000).toISOString().slice(0, 10)
-  const row = await db
-    .selectFrom('dayRecord')
-    .select(['dayOn', 'lastExit', 'daysInRow', 'daysSinceRest'])
-    .where('employeeId', '=', employeeId)
-    .where('dayOn', '<', on)
-    .where('dayOn', '>=', earliest)
-    .where('lastExit', 'is not', null)
-    .orderBy('dayOn', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return daysBefore(row)
-}
+import { lookBack } from '../calculation/results/day-results.rules.ts'
 
 /** A mark whose day people decided on. */
 export interface PlacedMark {

@@ -5,7 +5,7 @@ import { addDays, type DateRange, datesOf, type LocalDate } from '@ponteiro/time
 import type { Db } from '../../platform/database/database.ts'
 import { givingWay } from '../../platform/jobs/give-way.ts'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
-import type { KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import { readDayRows, statementsOf } from './day-list.queries.ts'
 import { type DayView, dayView, type Look } from './day-view.rules.ts'
 

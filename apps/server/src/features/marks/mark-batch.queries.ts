@@ -2,6 +2,8 @@
 import type { LocalDate } from '@ponteiro/timesheet'
 import type pg from 'pg'
 import { askPrepared } from '../../platform/database/database.ts'
+import { computedColumns, computedNames, writtenOver } from '../calculation/results/computed-columns.rules.ts'
+import type { DayResult } from '../calculation/results/day-results.rules.ts'
 import { type Batch, isKept, type LedgerMove, type NewDay, type NewMark, window } from './mark-batch.rules.ts'
 import { browserCollector } from './mark-chain.rules.ts'
 import { around } from './mark-states.queries.ts'
@@ -43,11 +45,8 @@ const writeText = (onRecord: string) => `
     on conflict do nothing
     returning mark_id
   ), computed as (
-    insert into day_record as d (employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra,
-      late, credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row,
-      days_since_rest)
-    select employee_id, day_on, revision, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late,
-      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row, days_since_rest
+    insert into day_record as d (employee_id, day_on, revision, ${computedNames})
+    select employee_id, day_on, revision, ${computedNames}
     from given where free and revision is not null
     on conflict (employee_id, day_on) do ${onRecord}
     returning d.id, d.employee_id, d.day_on
@@ -56,13 +55,7 @@ const writeText = (onRecord: string) => `
   union all select 'day', id, employee_id, day_on::text from computed
   union all select 'put', count(*), 0, '' from put`
 
-const writeOver = `update set revision = excluded.revision, kind = excluded.kind, alerts = excluded.alerts,
-      missing_mark = excluded.missing_mark, book_since = excluded.book_since, mark_count = excluded.mark_count,
-      expected = excluded.expected, worked = excluded.worked, extra = excluded.extra, late = excluded.late, credited = excluded.credited,
-      night = excluded.night, fifty = excluded.fifty, hundred = excluded.hundred, pending = excluded.pending, refused = excluded.refused,
-      below_limit = excluded.below_limit, on_notice_minutes = excluded.on_notice_minutes, last_exit = excluded.last_exit,
-      days_in_row = excluded.days_in_row, days_since_rest = excluded.days_since_rest, computed_at = now()
-    where d.revision = excluded.revision - 1`
+const writeOver = `update set revision = excluded.revision, ${writtenOver} where d.revision = excluded.revision - 1`
 
 /** Where no day has a record yet, PostgreSQL need not make ready to write one over: a twentieth of what such a batch costs it. */
 const statements = {
@@ -114,7 +107,9 @@ const arrayOf = (rows: readonly string[]) => `{${rows.map((row) => `"${row}"`).j
 /** A text within a row within an array: quoted and escaped for each, in one go. */
 const nested = (text: string) =>
   text === '' ? '' : `\\"${text.replaceAll('\\', '\\\\\\\\').replaceAll('"', '\\\\\\"')}\\"`
-const noDay = ','.repeat(19)
+/** `days_since_rest` came to the type after the fields that say how a press was made. */
+const [early, late] = [computedColumns.slice(0, -1), computedColumns.slice(-1)]
+const noDay = ','.repeat(early.length)
 
 /** The fields of the types of the database, in their order; an empty field is null. */
 const ledgerMove = ([employerId, { before, after }]: readonly [number, LedgerMove]) =>
@@ -127,16 +122,21 @@ function pressedMark({ press, person, local, ...mark }: NewMark, placed: boolean
   const own = `${person.employerId},${person.id},${press.at / 1000},${person.place.zone},${local.on},${local.minute},${local.offset}`
   const numbered = `${nsr},${hash},${cpf},${nested(press.reason)},${press.key ?? ''},${on},${minute},${placed ? 't' : 'f'}`
   const recorded = isKept(press) ? press.recordedAt / 1000 : ''
-  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ?? ''},${day?.result.daysSinceRest ?? ''})`
+  const result = day?.result
+  return `(${own},${numbered},${day ? computedDay(day) : noDay},${recorded},${press.handheld ?? ''},${result ? computed(late, result) : ''})`
 }
 
-function computedDay({ result, revision }: NewDay): string {
-  const { kind, alerts, missingMark, book, markCount, due, totals, lastExit, daysInRow } = result
-  const found = alerts.length === 0 ? '[]' : nested(JSON.stringify(alerts))
-  const { worked, extra, late, credited, night, fifty, hundred, pending, refused, belowLimit, onNotice } = totals
-  const head = `${revision === undefined ? 0 : revision + 1},${kind},${found},${missingMark ? 't' : 'f'},${book}`
-  const sums = `${markCount},${due},${worked},${extra},${late},${credited},${night},${fifty},${hundred},${pending},${refused}`
-  return `${head},${sums},${belowLimit},${onNotice},${lastExit ?? ''},${daysInRow}`
+const computedDay = ({ result, revision }: NewDay) =>
+  `${revision === undefined ? 0 : revision + 1},${computed(early, result)}`
+
+/** Of their texts alerts alone hold what is to be escaped, and quotes then. */
+function computed(columns: typeof computedColumns, result: DayResult): string {
+  const fields = columns.map(({ of }) => {
+    const value = of(result)
+    if (typeof value === 'boolean') return value ? 't' : 'f'
+    return typeof value === 'string' && value.includes('"') ? nested(value) : (value ?? '')
+  })
+  return fields.join()
 }
 
 function writtenMarks(batch: Batch, rows: readonly WrittenRow[]): Map<NewMark, WrittenMark> {

@@ -4,11 +4,11 @@ import { assignMarks, type DaysBefore, type LocalDate, type Minutes } from '@pon
 import { inZone, type LocalInstant } from '../../platform/config/clock.ts'
 import { daysAround } from '../calculation/places/mark-places.rules.ts'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
-import type { Known } from '../calculation/plans/known-people.queries.ts'
+import type { Known } from '../calculation/plans/known-people.cache.ts'
 import type { Person } from '../calculation/plans/people.rules.ts'
 import { midnightOf } from '../calculation/plans/zone-days.rules.ts'
-import { computeDays, type DayResult, daysBefore } from '../calculation/results/day-results.rules.ts'
-import { noSwitches, type Switches } from '../calculation/results/processing.rules.ts'
+import { noSwitches, type Switches } from '../calculation/results/day-facts.rules.ts'
+import { computeDays, type DayResult, daysBefore, lookBack } from '../calculation/results/day-results.rules.ts'
 import { type Ledger, nextMark, noCpf } from './mark-chain.rules.ts'
 
 /** Somebody pressed the button. */
@@ -28,7 +28,7 @@ export interface Press {
 }
 
 /** Records that a press may depend on: the newest of so many days before and after it. */
-export const window = { before: 8, after: 2, records: 4 } as const
+export const window = { before: lookBack, after: 2, records: 4 } as const
 
 export interface RecordState {
   readonly id: number

@@ -1,7 +1,7 @@
 /** What a batch of presses comes to: from what this process remembers, else from what it reads. */
 import type pg from 'pg'
 import { inZone } from '../../platform/config/clock.ts'
-import type { Known, KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import type { Known, KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import type { Person } from '../calculation/plans/people.rules.ts'
 import { lockLedgers, type Remembered } from './mark-batch.queries.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Press,
 } from './mark-batch.rules.ts'
 import type { Ledger } from './mark-chain.rules.ts'
-import { markMemory, seenOf } from './mark-memory.rules.ts'
+import { markMemory, seenOf } from './mark-states.cache.ts'
 import { type KnownPress, readStates } from './mark-states.queries.ts'
 
 /** A batch decided, from what, and what of it is to be compared when it is written. */

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { app, ownApplication } from '../../../test/own-application.ts'
 import { anEmployee } from '../../../test/periods.ts'
 import type { Person } from '../calculation/plans/people.rules.ts'
+import { noSwitches } from '../calculation/results/day-facts.rules.ts'
 import type { DayResult } from '../calculation/results/day-results.rules.ts'
-import { noSwitches } from '../calculation/results/processing.rules.ts'
 import { writeBatch } from './mark-batch.queries.ts'
 import type { Batch, NewMark } from './mark-batch.rules.ts'
 import { writerConnections } from './mark-connections.queries.ts'
-import { seenOf } from './mark-memory.rules.ts'
+import { seenOf } from './mark-states.cache.ts'
 
 ownApplication()
 

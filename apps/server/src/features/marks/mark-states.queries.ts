@@ -2,7 +2,7 @@
 import type { LocalDate, Minutes } from '@ponteiro/timesheet'
 import type pg from 'pg'
 import { longestReach } from '../calculation/places/mark-places.rules.ts'
-import { decidedOf } from '../calculation/results/processing.rules.ts'
+import { switchColumns, switchesOf } from '../calculation/results/day-facts.queries.ts'
 import {
   isKept,
   isTaken,
@@ -33,8 +33,8 @@ const stateText = `
     where d.employee_id = i.employee_id and d.active and d.day_on between i.today - ${longestReach} and i.received_on + ${window.after}
     order by d.day_on desc limit 1) last on true
   left join lateral (
-    select string_agg(concat_ws(' ', d.id, d.day_on, d.authorized_minutes, d.denied_minutes, d.on_notice, d.overnight, d.revision, coalesce(d.last_exit::text, '-'),
-      d.days_in_row, d.days_since_rest), ';' order by d.day_on desc) as list
+    select string_agg(concat_ws(' ', d.id, d.day_on, d.revision, coalesce(d.last_exit::text, '-'), d.days_in_row, d.days_since_rest,
+      ${switchColumns}), ';' order by d.day_on desc) as list
     from (
       select * from day_record d where d.employee_id = i.employee_id and d.day_on between ${around}
       order by d.day_on desc limit ${window.records}) d) records on true
@@ -187,16 +187,11 @@ const noRecords: readonly RecordState[] = []
 const minutesIn = (text: string | null): readonly Minutes[] => (text === null ? noMarks : text.split(',').map(Number))
 
 function readRecord(text: string): RecordState {
-  const [id, on = '', authorized, denied, onNotice, overnight, revision, lastExit, daysInRow, daysSinceRest] =
-    text.split(' ')
+  const [id, on = '', revision, lastExit, daysInRow, daysSinceRest, ...switches] = text.split(' ')
   return {
     id: Number(id),
     on,
-    switches: {
-      overtime: decidedOf(Number(authorized), Number(denied)),
-      onNotice: onNotice === 't',
-      overnight: overnight === 't',
-    },
+    switches: switchesOf(switches),
     revision: Number(revision),
     lastExit: lastExit === '-' ? null : Number(lastExit),
     daysInRow: Number(daysInRow),

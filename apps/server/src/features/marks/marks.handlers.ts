@@ -8,7 +8,7 @@ import type { Call, Handlers } from '../../platform/http/gate.ts'
 import { checkedKey } from '../../platform/http/idempotency.ts'
 import { openedScope } from '../people/opened-days.rules.ts'
 import { receiptNumber } from './mark-chain.rules.ts'
-import type { MarkWriter, PressAnswer } from './mark-writer.queries.ts'
+import type { MarkWriter, PressAnswer } from './marks.writer.ts'
 import { findReceipt } from './receipts.queries.ts'
 
 type Registering = Call<typeof marks.register>

@@ -1,7 +1,7 @@
 import { unknownAddress, type zipCodes } from '@ponteiro/contract/people/zip-codes'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { findCity } from '../organization/places/cities.queries.ts'
-import type { ZipLookup } from './zip-codes.rules.ts'
+import type { ZipLookup } from './zip-codes.client.ts'
 
 export const zipCodeHandlers = (lookUp: ZipLookup): Handlers<typeof zipCodes> => ({
   find: async ({ db, params }) => {

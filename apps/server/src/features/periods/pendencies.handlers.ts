@@ -2,7 +2,7 @@ import { windowOf } from '@ponteiro/contract'
 import { type Pendency, type PendencyKind, type pendencies, pendencyKinds } from '@ponteiro/contract/periods/pendencies'
 import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
-import type { KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import { findPeriod, listAllPeriods } from './pay-periods.queries.ts'
 import { listPeoplePendencies } from './pendencies.queries.ts'
 

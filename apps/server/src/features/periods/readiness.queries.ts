@@ -2,7 +2,7 @@
 import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { KnownPeople } from '../calculation/plans/known-people.queries.ts'
+import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import { listPeoplePendencies, type PersonPendencies } from './pendencies.queries.ts'
 
 interface ClosingPeriod {

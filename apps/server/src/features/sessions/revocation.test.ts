@@ -15,8 +15,8 @@ import { listenForChanges } from '../../platform/database/changes.ts'
 import { connect } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/http/passwords.ts'
 import { sessionOpener } from './opening.queries.ts'
+import { authenticator } from './sessions.cache.ts'
 import { findSession } from './sessions.queries.ts'
-import { authenticator } from './sessions.rules.ts'
 
 ownCompany()
 beforeAll(() => admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' }))

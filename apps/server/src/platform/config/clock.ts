@@ -1,12 +1,10 @@
-/** Time enters the program here and nowhere else. */
+/** What a clock says, and what a place makes of it. */
 import { Temporal } from 'temporal-polyfill'
 
 export interface Clock {
   /** The instant now, in milliseconds since 1970 UTC. */
   now(): number
 }
-
-export const systemClock: Clock = { now: () => Date.now() }
 
 /** An instant as a place sees it: civil day, minutes since its midnight, offset east of UTC in minutes. */
 export interface LocalInstant {

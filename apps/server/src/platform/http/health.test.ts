@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import Cursor from 'pg-cursor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { systemClock } from '../config/clock.ts'
+import { systemClock } from '../config/system-clock.ts'
 import { type Connections, connect, isOutage } from '../database/database.ts'
 import { openMetrics, serveHealth } from './health.ts'
 

@@ -2,7 +2,7 @@ import { type AddressInfo, connect as dial } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { systemClock } from '../config/clock.ts'
+import { systemClock } from '../config/system-clock.ts'
 import { type Connections, connect } from '../database/database.ts'
 import { buildGate } from './http.ts'
 

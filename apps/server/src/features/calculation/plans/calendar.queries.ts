@@ -6,7 +6,6 @@ import { listRuleVersions } from './calculation-rules.queries.ts'
 import { rulebooks } from './calculation-rules.rules.ts'
 import { type Calendar, calendarOf } from './calendar.rules.ts'
 import { partOf, type ScheduleHours } from './due-days.rules.ts'
-import type { GivenSchedule } from './employments.rules.ts'
 import { listKnownSchedules } from './known-schedules.queries.ts'
 import { pastEmployments } from './past-employments.queries.ts'
 import type { Person } from './people.rules.ts'
@@ -32,11 +31,12 @@ export async function loadCalendar(db: Db | Pool): Promise<Calendar> {
   return calendarOf(rulebooks(versions), named, periods, await listKnownSchedules(db))
 }
 
-/** Those of these people that exist. */
+/** Those of these people that exist, by their ids; with a range what held on some day of it, else all that ever held. */
 export async function loadPeople(
   db: Db | Pool,
   ids: readonly number[],
   schedules: ScheduleHours,
+  range?: DateRange,
 ): Promise<Map<number, Person>> {
   const rows = await db
     .selectFrom('employee')
@@ -56,8 +56,8 @@ export async function loadPeople(
     .where(sql<boolean>`employee.id = any(${ids}::int[])`)
     .orderBy('employee.id')
     .execute()
-  const given = await loadGiven(db, ids, schedules)
-  const past = await listPastCities(db, ids)
+  const given = givenByPerson(await listAssignments(db, ids, range), schedules, range)
+  const past = await listPastCities(db, ids, range?.from)
   return new Map(
     rows.map(({ id, name, employerId, cpf, cityId, stateId, zone, admittedOn, dismissedOn, ...row }) => [
       id,
@@ -82,12 +82,6 @@ export async function nextActive(db: Db | Pool, after: number, limit: number): P
     select id from employee where active and id > ${after} order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-const loadGiven = async (
-  db: Db | Pool,
-  ids: readonly number[],
-  schedules: ScheduleHours,
-): Promise<Map<number, GivenSchedule[]>> => givenByPerson(await listAssignments(db, ids), schedules)
 
 /** The schedules of these people, those in force on some day of the range if there is one, in the order of ids and first days. */
 export const listAssignments = (db: Db | Pool, ids: readonly number[], range?: DateRange): Promise<AssignmentRow[]> =>

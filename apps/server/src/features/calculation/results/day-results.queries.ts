@@ -5,9 +5,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { loadCalendar, loadPeople } from '../plans/calendar.queries.ts'
 import { type Calendar, isProcessed } from '../plans/calendar.rules.ts'
 import type { Person } from '../plans/people.rules.ts'
+import { computedColumns, computedNames, writtenOver } from './computed-columns.rules.ts'
+import { lastWorked, switchesOf, switchesText } from './day-facts.queries.ts'
 import { lockPeople } from './day-locks.queries.ts'
-import { computeDays, type DayResult, daysBefore, lookBack, noRestKnown, type StoredDay } from './day-results.rules.ts'
-import { decidedOf, noSwitches } from './processing.rules.ts'
+import { computeDays, type DayResult, daysBefore, noRestKnown, type StoredDay } from './day-results.rules.ts'
 
 /** Days of one person, both ends included. */
 export interface PersonRange {
@@ -85,10 +86,7 @@ interface DayRow {
   readonly employeeId: number
   readonly dayOn: LocalDate
   readonly marks: string | null
-  readonly authorizedMinutes: number | null
-  readonly deniedMinutes: number
-  readonly onNotice: boolean | null
-  readonly overnight: boolean | null
+  readonly switches: string | null
   readonly alerts: DayResult['alerts'] | null
   readonly lastExit: number | null
   readonly daysInRow: number | null
@@ -110,18 +108,12 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
       select d.* from range r
       join day_record d on d.employee_id = r.employee_id and d.day_on between r.from_on and r.to_on + ${sql.lit(reach)}
     )
-    select employee_id, day_on, m.marks, d.authorized_minutes, d.denied_minutes, d.on_notice, d.overnight, d.alerts, d.last_exit, d.days_in_row,
-      d.days_since_rest,
+    select employee_id, day_on, m.marks, ${switchesText} as switches, d.alerts, d.last_exit, d.days_in_row, d.days_since_rest,
       case when day_on <= r.to_on then 'in' else 'after' end as place
     from marked m full join recorded d using (employee_id, day_on) join range r using (employee_id)
     union all
-    select r.employee_id, b.day_on, null, null, null, null, null, null, b.last_exit, b.days_in_row,
-      b.days_since_rest, 'before'
-    from range r cross join lateral (
-      select d.day_on, d.last_exit, d.days_in_row, d.days_since_rest from day_record d
-      where d.employee_id = r.employee_id and d.day_on between r.from_on - ${sql.lit(lookBack)} and r.from_on - 1
-        and d.last_exit is not null
-      order by d.day_on desc limit 1) b
+    select r.employee_id, b.day_on, null, null, null, b.last_exit, b.days_in_row, b.days_since_rest, 'before'
+    from range r cross join lateral ${lastWorked(sql`r.employee_id`, sql`r.from_on`)} b
     order by 1, 2`.execute(db)
   const read = new Map<number, ReadDays>()
   for (const row of rows) {
@@ -135,18 +127,10 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
       ofPerson.before = daysBefore(row)
       continue
     }
-    const { authorizedMinutes, deniedMinutes, onNotice, overnight } = row
     ofPerson.days.push({
       on: row.dayOn,
       marks: row.marks === null ? [] : row.marks.split(',').map(Number),
-      switches:
-        authorizedMinutes === null
-          ? noSwitches
-          : {
-              overtime: decidedOf(authorizedMinutes, deniedMinutes),
-              onNotice: onNotice === true,
-              overnight: overnight === true,
-            },
+      switches: switchesOf((row.switches ?? '').split(' ')),
     })
     if (row.place === 'after' && row.alerts !== null)
       ofPerson.tails.set(
@@ -160,31 +144,11 @@ async function readDays(db: Db, ranges: readonly PersonRange[]): Promise<Map<num
 /** Writes results over what was computed before; switches, decisions and texts of the days stay. */
 export async function saveResults(db: Db, results: readonly PersonResult[]): Promise<void> {
   if (results.length === 0) return
-  const column = <T>(value: (result: PersonResult) => T) => results.map(value)
-  const minutes = (value: (result: PersonResult) => number) => sql`${column(value)}::int[]`
+  const given = computedColumns.map(({ type, of }) => sql`${results.map(of)}::${sql.raw(type)}[]`)
   await sql`
-    insert into day_record as d (employee_id, day_on, kind, alerts, missing_mark, book_since, mark_count, expected, worked, extra, late,
-      credited, night, fifty, hundred, pending, refused, below_limit, on_notice_minutes, last_exit, days_in_row,
-      days_since_rest)
-    select * from unnest(${column(({ employeeId }) => employeeId)}::int[], ${column(({ on }) => on)}::date[],
-      ${column(({ kind }) => kind)}::text[], ${column(({ alerts }) => JSON.stringify(alerts))}::jsonb[],
-      ${column(({ missingMark }) => missingMark)}::boolean[], ${column(({ book }) => book)}::date[],
-      ${minutes(({ markCount }) => markCount)}, ${minutes(({ due }) => due)}, ${minutes(({ totals }) => totals.worked)},
-      ${minutes(({ totals }) => totals.extra)}, ${minutes(({ totals }) => totals.late)},
-      ${minutes(({ totals }) => totals.credited)}, ${minutes(({ totals }) => totals.night)},
-      ${minutes(({ totals }) => totals.fifty)}, ${minutes(({ totals }) => totals.hundred)},
-      ${minutes(({ totals }) => totals.pending)}, ${minutes(({ totals }) => totals.refused)},
-      ${minutes(({ totals }) => totals.belowLimit)}, ${minutes(({ totals }) => totals.onNotice)},
-      ${column(({ lastExit }) => lastExit)}::smallint[], ${column(({ daysInRow }) => daysInRow)}::smallint[],
-      ${column(({ daysSinceRest }) => daysSinceRest)}::smallint[])
-    on conflict (employee_id, day_on) do update set
-      kind = excluded.kind, alerts = excluded.alerts, missing_mark = excluded.missing_mark, book_since = excluded.book_since,
-      mark_count = excluded.mark_count, expected = excluded.expected, worked = excluded.worked, extra = excluded.extra,
-      late = excluded.late, credited = excluded.credited, night = excluded.night, fifty = excluded.fifty,
-      hundred = excluded.hundred, pending = excluded.pending, refused = excluded.refused, below_limit = excluded.below_limit,
-      on_notice_minutes = excluded.on_notice_minutes, last_exit = excluded.last_exit, days_in_row = excluded.days_in_row,
-      days_since_rest = excluded.days_since_rest,
-      computed_at = now(), revision = d.revision + 1,
+    insert into day_record as d (employee_id, day_on, ${sql.raw(computedNames)})
+    select * from unnest(${results.map(({ employeeId }) => employeeId)}::int[], ${results.map(({ on }) => on)}::date[], ${sql.join(given)})
+    on conflict (employee_id, day_on) do update set ${sql.raw(writtenOver)}, revision = d.revision + 1,
       outside_closing = d.outside_closing and exists (
         select from pay_period p where p.status = 'closed' and excluded.day_on between p.starts_on and p.ends_on)`.execute(
     db,

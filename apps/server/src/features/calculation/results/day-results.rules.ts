@@ -14,7 +14,7 @@ import {
 import type { Calendar } from '../plans/calendar.rules.ts'
 import { dayOf, type Person } from '../plans/people.rules.ts'
 import { lengthIn } from '../plans/zone-days.rules.ts'
-import { factsOf, type Switches } from './processing.rules.ts'
+import { factsOf, type Switches } from './day-facts.rules.ts'
 
 /** A day as the tables hold it. */
 export interface StoredDay {

@@ -2,7 +2,6 @@
 import { whyLeftOut } from '@ponteiro/contract/periods/processing-runs'
 import {
   type BookSource,
-  type DayFacts,
   type DaysBefore,
   type DayTotals,
   type LocalDate,
@@ -14,21 +13,14 @@ import {
 import { z } from 'zod'
 import type { PeriodPlans } from '../plans/calendar.rules.ts'
 import { type PlannedDay, placeOn } from '../plans/due-days.rules.ts'
-import { type Employed, givenOn, placeUnder } from '../plans/employments.rules.ts'
+import { givenOn, placeUnder } from '../plans/employments.rules.ts'
+import type { Person } from '../plans/people.rules.ts'
 import { lengthIn } from '../plans/zone-days.rules.ts'
+import { factsOf, noSwitches, type Switches } from './day-facts.rules.ts'
 import { DayColumns, digestOf, totalsText } from './sheet-days.rules.ts'
 
-/** What somebody set on a day. Most days have none. */
-export interface Switches {
-  /** What was decided on the extra time of the day. */
-  readonly overtime: DayFacts['overtime']
-  readonly onNotice: boolean
-  readonly overnight: boolean
-}
-
 /** All that the calculation of a period knows of one person. */
-export interface PersonFacts extends Employed {
-  readonly id: number
+export interface PersonFacts extends Person {
   /** Active marks of the period in order, packed: a text is all that is kept of somebody who is not computed yet. */
   readonly packedMarks: string
   readonly switches: ReadonlyMap<LocalDate, Switches>
@@ -132,41 +124,7 @@ function alike(type: OvertimeType, days: number): readonly OvertimeType[] {
   return everyDay[type]
 }
 
-/** What was decided on a day, as the engine takes it: the minutes it was decided on (decision 053). */
-export const decidedOf = (authorized: Minutes, denied: Minutes): DayFacts['overtime'] =>
-  authorized === 0 && denied === 0 ? 'open' : { authorized, denied }
-
 const noMarks: readonly Minutes[] = []
-
-/** Of a day on which nobody set anything. */
-export const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
-
-/** The engine's facts of a day, for a press, a page, an explanation and a close alike. */
-export function factsOf(
-  day: PlannedDay,
-  marks: readonly Minutes[],
-  switches: Switches,
-  overtimeType: OvertimeType,
-): DayFacts {
-  const facts: DayFacts = {
-    date: day.date,
-    kind: day.kind,
-    scheduled: day.scheduled,
-    contract: day.contract,
-    marks,
-    overtime: switches.overtime,
-    overtimeType,
-    scale: day.scale,
-    duties: day.duties,
-    holidayPart: day.holidayPart,
-    longBreakAgreed: day.longBreakAgreed,
-    absence: 'none',
-    onNotice: switches.onNotice,
-    overnight: switches.overnight ? 1 : 0,
-    limitOvertime: day.limitOvertime,
-  }
-  return day.clockChange === undefined ? facts : { ...facts, clockChange: day.clockChange }
-}
 
 /** Where a day and minute of a mark are packed into one number: the day's place in the period × 8192 + minute + 1440. */
 export const packing = { day: 8192, minute: 1440 } as const

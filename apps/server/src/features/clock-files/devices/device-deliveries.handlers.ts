@@ -4,6 +4,7 @@ import type { deviceDeliveries } from '@ponteiro/contract/clock-files/device-del
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
+import { piecesOf } from '../../../platform/files/pieces.ts'
 import type { Handlers } from '../../../platform/http/gate.ts'
 import type { Job, Queue } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
@@ -18,7 +19,7 @@ import {
   updateClock,
   updateDeliverer,
 } from './device-deliveries.queries.ts'
-import { clockOfFile, clockToConfirm, deliveriesRefused, heldBy, notItsClock } from './device-deliveries.rules.ts'
+import { clockOfPieces, clockToConfirm, deliveriesRefused, heldBy, notItsClock } from './device-deliveries.rules.ts'
 
 export interface DeliverySettings {
   readonly queue: Queue
@@ -67,7 +68,7 @@ export const deviceDeliveryHandlers = ({
     const { digest, size } = body
     const earlier = await transact((db) => findDelivery(db, device.id, digest))
     if (earlier) return earlier
-    const clock = await clockOfFile(body.path)
+    const clock = await clockOfPieces(piecesOf(body.path))
     const taken = await transact(async (db) => {
       const confirmed = await holdFor(db, device.id, clock)
       const meanwhile = await findDelivery(db, device.id, digest)

@@ -1,5 +1,4 @@
 /** Which clocks a file speaks of, and what administrators are told of a new one. */
-import { createReadStream } from 'node:fs'
 import { Failure } from '@ponteiro/contract'
 import { type AfdSource, afdHeaderFinder, type HeaderRecord } from '@ponteiro/legal-files'
 import type { Notice } from '../../notifications/notifications.queries.ts'
@@ -9,8 +8,8 @@ import { type ClockKey, clockKey, clockOf, clockOfHeader } from '../imports/afd-
 /** In place of a key, for records of a clock that the file does not name. */
 const unnamed = ''
 
-/** The one clock whose records a file holds. Reads no further than to the reason of a refusal. */
-export async function clockOfFile(path: string): Promise<ClockKey> {
+/** The one clock whose records a file holds, given piece by piece. Takes no more than to the reason of a refusal. */
+export async function clockOfPieces(pieces: AsyncIterable<Uint8Array>): Promise<ClockKey> {
   const clocks = new Map<string, ClockKey | undefined>()
   /** By the types of the marks. */
   const found = new Map<string, ClockKey>()
@@ -32,12 +31,10 @@ export async function clockOfFile(path: string): Promise<ClockKey> {
       clocks.set(clock ? clockKey(clock) : unnamed, clock)
     }
   }
-  for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
-    note(finder.push(chunk as Uint8Array))
+  for await (const piece of pieces) {
+    note(finder.push(piece))
     // A header is the first record of a file: what shows none in its first piece is no AFD.
     if (clocks.size !== 1 || clocks.has(unnamed) || found.size > 1) break
-    // Whoever presses the clock meanwhile waits no longer than for one piece.
-    await new Promise((later) => setImmediate(later))
   }
   note(finder.end())
   noteMarks()

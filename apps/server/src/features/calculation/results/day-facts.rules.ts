@@ -1,0 +1,46 @@
+/** What people set on a day, and the engine's facts of it. */
+import type { DayFacts, Minutes, OvertimeType } from '@ponteiro/timesheet'
+import type { PlannedDay } from '../plans/due-days.rules.ts'
+
+/** What somebody set on a day. Most days have none. */
+export interface Switches {
+  /** What was decided on the extra time of the day. */
+  readonly overtime: DayFacts['overtime']
+  readonly onNotice: boolean
+  readonly overnight: boolean
+}
+
+/** Of a day on which nobody set anything. */
+export const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
+
+/** What was decided on a day, as the engine takes it: the minutes it was decided on (decision 053). */
+export const decidedOf = (authorized: Minutes, denied: Minutes): DayFacts['overtime'] =>
+  authorized === 0 && denied === 0 ? 'open' : { authorized, denied }
+
+/** The engine's facts of a day, for a press, a page, an explanation and a close alike. */
+export function factsOf(
+  day: PlannedDay,
+  marks: readonly Minutes[],
+  switches: Switches,
+  overtimeType: OvertimeType,
+): DayFacts {
+  const facts: DayFacts = {
+    date: day.date,
+    kind: day.kind,
+    scheduled: day.scheduled,
+    contract: day.contract,
+    marks,
+    overtime: switches.overtime,
+    overtimeType,
+    scale: day.scale,
+    duties: day.duties,
+    holidayPart: day.holidayPart,
+    longBreakAgreed: day.longBreakAgreed,
+    // Justifications and absences reach the engine here; `switchesOf` reads them.
+    absence: 'none',
+    onNotice: switches.onNotice,
+    overnight: switches.overnight ? 1 : 0,
+    limitOvertime: day.limitOvertime,
+  }
+  return day.clockChange === undefined ? facts : { ...facts, clockChange: day.clockChange }
+}

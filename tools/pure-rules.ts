@@ -1,0 +1,60 @@
+/** A `.rules` file only computes: nothing that it imports, however far away, waits or asks what time it is. */
+
+/** Modules of Node and packages that wait for a disk, a network, a database, a timer or another thread. Kysely makes texts. */
+const waiting: readonly RegExp[] = [
+  /^node:(child_process|cluster|dgram|dns|fs|http|http2|https|net|readline|stream|timers|tls|worker_threads)(\/|$)/,
+  /^(fastify|nodemailer|pdfkit|pg|pg-boss|pg-copy-streams|pg-cursor|sharp|undici)(\/|$)/,
+  /^@fastify\//,
+]
+
+/** What waits, or knows the time, without an import. */
+const globals = [
+  ['fetch', /(?<![.\w])fetch\(/],
+  ['a timer', /(?<![.\w])(setTimeout|setInterval|setImmediate)\(/],
+  ['the clock', /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/],
+] as const
+
+/** What other files of an area do, and SQL: of no use to rules that would not wait for it. */
+const ofOthers = /\.(handlers|queries|job|cache|client|writer)\.ts$|^kysely$/
+
+const isRules = (file: string) => /\.rules\.tsx?$/.test(file)
+
+export const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
+
+export interface Imports {
+  /** Files of the house whose code is run. */
+  readonly files: readonly string[]
+  readonly modules: readonly string[]
+}
+
+/** What waits in a file itself. */
+const waitsIn = (text: string, { modules }: Imports): string | undefined =>
+  modules.find((name) => waiting.some((pattern) => pattern.test(name))) ??
+  globals.find(([, pattern]) => pattern.test(withoutComments(text)))?.[0]
+
+/** What is wrong with the rules among these files; `importsOf`: what each imports that is more than a type. */
+export function problemsOfRules(
+  texts: ReadonlyMap<string, string>,
+  importsOf: (file: string, text: string) => Imports,
+): string[] {
+  const imports = new Map([...texts].map(([file, text]) => [file, importsOf(file, text)]))
+  const known = new Map<string, readonly string[] | undefined>()
+  /** From a file to what waits; undefined where nothing does. */
+  const wayFrom = (file: string): readonly string[] | undefined => {
+    if (known.has(file)) return known.get(file)
+    known.set(file, undefined)
+    const own = imports.get(file)
+    if (!own) return undefined
+    const here = waitsIn(texts.get(file) ?? '', own)
+    const further = own.files.map(wayFrom).find((way) => way !== undefined)
+    const way = here !== undefined ? [file, here] : further && [file, ...further]
+    known.set(file, way)
+    return way
+  }
+  return [...texts.keys()].filter(isRules).flatMap((file) => {
+    const { files = [], modules = [] } = imports.get(file) ?? {}
+    const other = [...files, ...modules].find((path) => ofOthers.test(path))
+    const way = other === undefined ? wayFrom(file) : [file, other]
+    return way ? [`rules wait for nothing: ${way.join(' → ')}`] : []
+  })
+}
