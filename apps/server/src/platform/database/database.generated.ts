@@ -105,6 +105,17 @@ export interface AfdLineTable {
   markId: number | null
 }
 
+export interface AttachmentTable {
+  id: Generated<number>
+  employeeId: number
+  accountId: number
+  name: string
+  mediaType: 'application/pdf' | 'image/jpeg'
+  content: Buffer
+  digest: string
+  createdAt: Generated<Timestamp>
+}
+
 export interface AttemptLimitTable {
   name: string
   usedUntil: Timestamp
@@ -796,6 +807,7 @@ export interface Database {
   afdExport: AfdExportTable
   afdImport: AfdImportTable
   afdLine: AfdLineTable
+  attachment: AttachmentTable
   attemptLimit: AttemptLimitTable
   auditRow: AuditRowTable
   calculationRule: CalculationRuleTable
