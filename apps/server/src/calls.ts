@@ -19,6 +19,7 @@ import { dayHandlers } from './features/days/days.handlers.ts'
 import { explanationHandlers } from './features/days/explanations.handlers.ts'
 import { heldMarkHandlers } from './features/days/held-marks.handlers.ts'
 import { overtimeHandlers } from './features/days/overtime/overtime.handlers.ts'
+import { overtimeDecisionHandlers } from './features/days/overtime/overtime-decisions.handlers.ts'
 import { tablesOfOvertimePeople } from './features/days/overtime/overtime-people.queries.ts'
 import { hourBankHandlers } from './features/hour-bank/hour-bank.handlers.ts'
 import { listClearable } from './features/hour-bank/hour-bank.queries.ts'
@@ -166,6 +167,7 @@ export function answeredCalls({
     mounted(calls.heldMarks, heldMarkHandlers),
     mounted(calls.days, dayHandlers({ statements, people })),
     mounted(calls.overtime, overtimeHandlers({ order: rememberedOrder(changes, tablesOfOvertimePeople), people })),
+    mounted(calls.overtimeDecisions, overtimeDecisionHandlers),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),

@@ -248,6 +248,7 @@ interface Listing {
   /** Who is shown the person; everybody else is shown others, or told that the call is not for them. */
   readonly sees: readonly Who[]
   readonly path: (target: Target) => string | Promise<string>
+  readonly body?: (target: Target) => object
   /** What tells that the person is among them; the name, unless said otherwise. */
   readonly tells?: (target: Target) => string
 }
@@ -269,6 +270,21 @@ const listings: Readonly<Record<string, Listing>> = {
         .execute()
       return '/schedule/undecided?take=100'
     },
+  },
+  'overtimeDecisions.decide': {
+    sees: teams,
+    path: () => '/schedule/overtime/decisions',
+    body: ({ day }) => ({
+      scheduleList: [{ sch_id: day }],
+      sch_overtime: 1,
+      sch_overtime_justification: 'motivo',
+      sch_overtime_activity: 'atividade',
+    }),
+  },
+  'overtimeDecisions.preview': {
+    sees: teams,
+    path: () => '/schedule/overtime/decisions/preview',
+    body: ({ day }) => ({ scheduleList: [{ sch_id: day }], sch_overtime: 1 }),
   },
   'hourBank.holders': {
     sees: ['gestor in', 'keyed gestor in', 'admin'],
@@ -600,9 +616,10 @@ describe.each(Object.entries(everyProbe))('%s', (called, { path, body, reach: na
   })
 })
 
-describe.each(Object.entries(everyListing))('%s (R460, Q125)', (_, { path, sees, tells }) => {
+describe.each(Object.entries(everyListing))('%s (R460, Q125)', (called, { path, body, sees, tells }) => {
+  const call = everyCall.find(([other]) => other === called)?.[1]
   test.each(who)('%s', async (asking) => {
-    const answer = await callers.get(asking)?.get(await path(target))
+    const answer = await callers.get(asking)?.request(call?.method ?? 'GET', await path(target), body?.(target))
     const said = `${answer?.statusCode} ${answer?.body.slice(0, 300)}`
     expect(sees.includes(asking) ? [200] : [200, 403], said).toContain(answer?.statusCode)
     expect(answer?.body.includes(tells?.(target) ?? name), said).toBe(sees.includes(asking))

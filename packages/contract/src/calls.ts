@@ -15,6 +15,7 @@ import { days } from './days/days.ts'
 import { explanations } from './days/explanations.ts'
 import { heldMarks } from './days/held-marks.ts'
 import { overtime } from './days/overtime.ts'
+import { overtimeDecisions } from './days/overtime-decisions.ts'
 import { hourBank } from './hour-bank/hour-bank.ts'
 import { marks } from './marks/marks.ts'
 import { timeSheets } from './mirrors/time-sheets.ts'
@@ -97,6 +98,7 @@ export const calls = {
   heldMarks,
   days,
   overtime,
+  overtimeDecisions,
   explanations,
   dashboard,
 }

@@ -118,6 +118,9 @@ export const failures = {
     message: 'Nada a salvar: informe uma marcação, o pernoite, o sobreaviso ou a observação.',
   },
   'mark.incomplete': { status: 400, message: 'Data e Hora são obrigatórios.' },
+  'overtime.own': { status: 400, message: 'Ninguém decide as próprias horas extras.' },
+  'overtime.closed': { status: 400, message: 'Em período fechado só administradores decidem, até o processamento.' },
+  'overtime.none': { status: 400, message: 'O dia não tem horas extras a decidir.' },
   'day.missing': {
     status: 400,
     message: 'Para lançar um observação é necessário ter o ponto cadastrado para o dia.',

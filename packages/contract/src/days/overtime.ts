@@ -137,7 +137,7 @@ const undecidedDay = wire(UndecidedDay, {
 export const undecidedParts = ['open', 'closed'] as const
 
 /** Who decides other people's overtime. */
-const reviewers = [
+export const reviewers = [
   ['Overtime', 'supervisor'],
   ['Overtime', 'gestor'],
 ] as const satisfies Access

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } f
 import { LineAction } from '../action/line-action.tsx'
 import type { Column } from './data-columns.ts'
 import type { List } from './list.ts'
+import { PickBox, type Picking } from './picking.tsx'
 import { RowReach } from './row-reach.ts'
 
 /** What a row opens by Enter or a double click, and by a button of its own, beside the floating one that its choice brings. */
@@ -39,12 +40,12 @@ export function WaitingRows<Row>(props: { size: number; columns: readonly Column
 }
 
 /** What of a row has a press and keys of its own. */
-const ownParts = 'a, button, input'
+const ownParts = 'a, button, input, label'
 
 type Deed = (() => void) | undefined
 
 /** ↑ and ↓ go from row to row, also from a button of one, Enter and Space act on the row that has the focus; other keys inside a row are its own. */
-const pressed = (act: Deed, enter: Deed) => (event: KeyboardEvent<HTMLElement>) => {
+const pressed = (space: Deed, enter: Deed) => (event: KeyboardEvent<HTMLElement>) => {
   const { target, currentTarget } = event
   const isOfRow = target === currentTarget
   // Not in a menu or dialog opened from the row, which React takes for a part of it.
@@ -54,7 +55,7 @@ const pressed = (act: Deed, enter: Deed) => (event: KeyboardEvent<HTMLElement>) 
   const beside = { ArrowDown: next, ArrowUp: previous }[event.key]
   if (beside instanceof HTMLElement) beside.focus()
   else if (isOfRow && event.key === 'Enter') enter?.()
-  else if (isOfRow && event.key === ' ') act?.()
+  else if (isOfRow && event.key === ' ') space?.()
   else if (beside === undefined) return
   event.preventDefault()
 }
@@ -72,6 +73,8 @@ interface DataRowProps<Row> {
   act: ((row: Row) => void) | undefined
   form: RowForm<Row> | undefined
   selectable: boolean
+  picking: Picking<Row> | undefined
+  picked: boolean
   /** Tab comes to this row of all. */
   reachable: boolean
   onFocus: () => void
@@ -79,28 +82,29 @@ interface DataRowProps<Row> {
 }
 
 function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, actions, selected, act, form, selectable, reachable, onFocus } = props
+  const { row, columns, actions, selected, act, form, selectable, picking, picked, reachable, onFocus } = props
   const own = form && (form.has?.(row) ?? true) ? form : undefined
   const press = act && (() => act(row))
   const open = own ? () => own.open(row) : press
+  const pick = picking && (picking.may?.(row) ?? true) ? () => picking.toggle(row) : undefined
   // A row without a form stands among rows that have one: the arrows must not stop at it, nor Tab pass the others by.
-  const living = (act || form) && {
+  const living = (act || form || picking) && {
     tabIndex: reachable ? 0 : -1,
     'data-live': press ? 'click' : open && 'open',
     ...(press && { onClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && press() }),
     ...(own && { onDoubleClick: (event: MouseEvent<HTMLElement>) => isOfRow(event) && own.open(row) }),
-    onKeyDown: pressed(press, open),
+    onKeyDown: pressed(picking ? pick : press, open),
   }
   return (
     <RowReach value={!living || reachable}>
       <tr
         {...asRow}
-        className={selected ? 'Mui-selected' : undefined}
-        aria-selected={selectable ? selected : undefined}
+        className={selected || picked ? 'Mui-selected' : undefined}
+        aria-selected={selectable || picking ? selected || picked : undefined}
         onFocus={onFocus}
         {...living}
       >
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <td
             {...asCell}
             key={column.title}
@@ -108,6 +112,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
             data-names={column.names}
             data-numeric={column.numeric}
           >
+            {index === 0 && picking && pick && <PickBox name={picking.named(row)} picked={picked} onToggle={pick} />}
             {column.cell(row)}
           </td>
         ))}
@@ -137,7 +142,11 @@ function DataRow<Row>(props: DataRowProps<Row>) {
 const PatientRow = memo(
   DataRow,
   (before, next) =>
-    next.stale && before.row === next.row && before.selected === next.selected && before.reachable === next.reachable,
+    next.stale &&
+    before.row === next.row &&
+    before.selected === next.selected &&
+    before.picked === next.picked &&
+    before.reachable === next.reachable,
 ) as typeof DataRow
 
 export interface DataRowsProps<Row> {
@@ -146,12 +155,13 @@ export interface DataRowsProps<Row> {
   onOpen?: ((row: Row) => void) | undefined
   selectable: boolean
   form?: RowForm<Row> | undefined
+  picking?: Picking<Row> | undefined
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
 /** One row each, and one place for them all in the order of Tab, with what can be done with that row. */
 export function DataRows<Row extends { id: number | string }>(props: DataRowsProps<Row>) {
-  const { list, columns, onOpen, selectable, form, actions } = props
+  const { list, columns, onOpen, selectable, form, picking, actions } = props
   const [current, setCurrent] = useState(0)
   const act = (row: Row) => {
     if (selectable) list.change({ selected: row === list.selected ? undefined : row.id })
@@ -167,6 +177,8 @@ export function DataRows<Row extends { id: number | string }>(props: DataRowsPro
       act={onOpen || selectable ? act : undefined}
       form={form}
       selectable={selectable}
+      picking={picking}
+      picked={picking?.has(row) ?? false}
       reachable={index === Math.min(current, list.rows.length - 1)}
       onFocus={() => setCurrent(index)}
       stale={list.state === 'stale'}

@@ -15,6 +15,7 @@ import { DataRows, type RowForm, WaitingRows } from './data-rows.tsx'
 import type { List } from './list.ts'
 import { NoRows } from './no-rows.tsx'
 import { OrderSelect } from './order-select.tsx'
+import type { Picking } from './picking.tsx'
 import { tableLook } from './table-look.ts'
 import { watchWidth } from './table-width.ts'
 
@@ -31,6 +32,8 @@ export interface DataTableProps<Row> {
   selectable?: boolean
   /** Enter or a double click on a row: opens without the way to the floating button. Every list screen has it or `onOpen`. */
   form?: RowForm<Row> | undefined
+  /** Rows may be picked to be acted on together: by their boxes, or Space. */
+  picking?: Picking<Row> | undefined
   /** What stands at the end of a row, usually `RowActions`. */
   actions?: (row: Row) => ReactNode
   /** Cells of the foot, by column. */
@@ -40,13 +43,13 @@ export interface DataTableProps<Row> {
 
 /** Rows of a list. On phones each row becomes a card with the columns' titles beside their values. */
 export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
-  const { list, columns, empty, onOpen, selectable = false, form, actions, totals, dense } = props
+  const { list, columns, empty, onOpen, selectable = false, form, picking, actions, totals, dense } = props
   const phone = usePhone()
   const hasActions = actions !== undefined || form?.named !== undefined
   ActionMenu.useAhead()
   const opens = onOpen !== undefined || form !== undefined
   useShortcutHint('ArrowUp+ArrowDown', 'Linha anterior ou seguinte', selectable || opens)
-  useShortcutHint(' ', 'Marcar ou desmarcar a linha', selectable)
+  useShortcutHint(' ', 'Marcar ou desmarcar a linha', selectable || picking !== undefined)
   useShortcutHint('Enter', 'Abrir a linha', opens)
   if (list.state === 'failed' || (list.state === 'ready' && list.rows.length === 0))
     return <NoRows list={list} empty={empty} />
@@ -65,6 +68,7 @@ export function DataTable<Row extends { id: number | string }>(props: DataTableP
               onOpen={onOpen}
               selectable={selectable}
               form={form}
+              picking={picking}
               actions={actions}
             />
           </TableBody>

@@ -13,10 +13,13 @@ import { Filters, TextFilter } from '../../kit/list/filters.tsx'
 import { LineLink } from '../../kit/list/line-link.tsx'
 import { useList } from '../../kit/list/list.ts'
 import { Paging } from '../../kit/list/paging.tsx'
+import { PickLine, usePicking } from '../../kit/list/picking.tsx'
 import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { Icon } from '../../kit/theme/icon.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { useSession } from '../../session/session.ts'
+import { BulkActions } from './overtime/bulk-actions.tsx'
+import { sumText } from './overtime/bulk-decision.ts'
 import { OvertimeDialog } from './overtime/overtime-dialog.tsx'
 
 type Row = z.output<typeof UndecidedDay>
@@ -34,11 +37,19 @@ const columns: readonly Column<Row>[] = [
   { title: 'Período', cell: ({ closed }) => (closed ? 'Fechado' : 'Aberto') },
 ]
 
-/** Every day whose hours wait for a decision, oldest first; each is decided in place. */
+/** As the decision on many days knows one. */
+const waiting = ({ id, ...row }: Row) => ({ dayId: id, ...row })
+
+/** Every day whose hours wait for a decision, oldest first; each is decided in place, or many at once. */
 export function UndecidedDaysScreen() {
   const list = useList(api.overtime.undecided, ['name', 'part'], { size: 24 })
   const { role } = useSession()
   const [deciding, decide] = useState<Row>()
+  const picking = usePicking<Row>({
+    named: ({ name, on }) => `${name}, ${date.format(on)}`,
+    may: ({ closed }) => !closed || role === 'admin',
+  })
+  const picked = picking.picked.map(waiting)
   const onlyClosed = list.filter.part === 'closed'
   return (
     <>
@@ -56,10 +67,12 @@ export function UndecidedDaysScreen() {
         <TextFilter list={list} name="name" label="Nome" />
         <SelectFilter list={list} name="part" label="Período" options={partOptions} />
       </Filters>
+      <PickLine picking={picking} rows={list.rows} said={sumText(picked)} />
       <DataTable
         list={list}
         columns={columns}
         onOpen={decide}
+        picking={picking}
         actions={({ employeeId, name, on }) => (
           <LineLink
             icon={hours}
@@ -72,6 +85,7 @@ export function UndecidedDaysScreen() {
         empty={list.filter.name ? 'Nenhum dia encontrado.' : 'Nenhuma hora espera por decisão.'}
       />
       <Paging list={list} />
+      <BulkActions days={picked} onDecided={picking.clear} />
       {deciding && <OvertimeDialog dayId={deciding.id} on={deciding.on} onClose={() => decide(undefined)} />}
     </>
   )

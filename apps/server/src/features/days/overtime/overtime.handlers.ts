@@ -17,15 +17,7 @@ import { holdDay } from '../day-changes.queries.ts'
 import { type Viewer, viewerOf } from '../day-rights.rules.ts'
 import { listUndecided, ownLeftOut } from '../undecided-days.queries.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
-import {
-  authorizationOf,
-  decidedBy,
-  isStale,
-  mayDecide,
-  mayJustify,
-  type OvertimeState,
-  standingState,
-} from './overtime.rules.ts'
+import { decisionOn, isStale, type KeptDecision, mayDecide, mayJustify, standingState } from './overtime.rules.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
 
 type Found = Awaited<ReturnType<typeof findOvertime>>
@@ -42,21 +34,12 @@ const viewOf = (found: Found, viewer: Viewer, period: KnownPeriod | undefined) =
   }
 }
 
-type Kept = Pick<Found, 'decision' | 'authorizedMinutes' | 'deniedMinutes' | 'authorization'>
-
-const keptOf = ({ decision, authorizedMinutes, deniedMinutes, authorization }: Kept): Kept => ({
+const keptOf = ({ decision, authorizedMinutes, deniedMinutes, authorization }: KeptDecision): KeptDecision => ({
   decision,
   authorizedMinutes,
   deniedMinutes,
   authorization,
 })
-
-/** A decision by somebody on what waits of a day, or on all of it. */
-function decision(state: OvertimeState, found: Found, name: string): Kept {
-  const { authorized, denied } = decidedBy(state, found)
-  const authorization = authorizationOf(state, { ...found, by: found.authorization }, name)
-  return { decision: state, authorizedMinutes: authorized, deniedMinutes: denied, authorization }
-}
 
 export interface OvertimeServices {
   readonly order: Order
@@ -102,7 +85,7 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
     if (isStale(body, { ...found, state })) throw new Failure('record.changed')
     // The decision is not the owner's to send: it is dropped, as every field that a role may not set.
     const sent = mayDecide(viewer, day, period) ? body.state : undefined
-    const decided = sent === undefined || sent === state ? found : decision(sent, found, deciderName(session))
+    const decided = sent === undefined || sent === state ? found : decisionOn(sent, found, deciderName(session))
     const { justification, activity } = body
     await saveOvertime(db, day.id, { ...day, ...keptOf(decided), justification, activity })
     return viewOf(await findOvertime(db, day.id), viewer, period)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { recomputeDays } from '../../calculation/results/days.queries.ts'
 import type { OvertimeState } from './overtime.rules.ts'
 
-export const findOvertime = (db: Db, dayId: number) =>
+const overtimeOf = (db: Db) =>
   db
     .selectFrom('dayRecord')
     .innerJoin('employee', 'employee.id', 'dayRecord.employeeId')
@@ -17,6 +17,8 @@ export const findOvertime = (db: Db, dayId: number) =>
       'overtime as decision',
       'authorizedMinutes',
       'deniedMinutes',
+      'fifty',
+      'hundred',
       sql<Minutes>`fifty + hundred`.as('authorized'),
       'refused as denied',
       'pending',
@@ -26,8 +28,15 @@ export const findOvertime = (db: Db, dayId: number) =>
       'extra',
       'belowLimit',
     ])
-    .where('dayRecord.id', '=', dayId)
-    .executeTakeFirstOrThrow()
+
+export const findOvertime = (db: Db, dayId: number) =>
+  overtimeOf(db).where('dayRecord.id', '=', dayId).executeTakeFirstOrThrow()
+
+/** By the ids of their days. */
+export async function listOvertime(db: Db, dayIds: readonly number[]) {
+  const rows = await overtimeOf(db).where(sql<boolean>`day_record.id = any(${dayIds}::bigint[])`).execute()
+  return new Map(rows.map((row) => [row.dayId, row]))
+}
 
 export interface OvertimeRow {
   readonly employeeId: number
@@ -40,8 +49,8 @@ export interface OvertimeRow {
   readonly authorization: string
 }
 
-/** Stores justification, activity and decision of a held day, and computes where its extra minutes go. */
-export async function saveOvertime(db: Db, dayId: number, row: OvertimeRow): Promise<void> {
+/** Stores justification, activity and decision of a held day; where its extra minutes go is computed afterwards. */
+export async function writeOvertime(db: Db, dayId: number, row: Omit<OvertimeRow, 'employeeId' | 'on'>): Promise<void> {
   await db
     .updateTable('dayRecord')
     .set({
@@ -54,5 +63,9 @@ export async function saveOvertime(db: Db, dayId: number, row: OvertimeRow): Pro
     })
     .where('id', '=', dayId)
     .execute()
+}
+
+export async function saveOvertime(db: Db, dayId: number, row: OvertimeRow): Promise<void> {
+  await writeOvertime(db, dayId, row)
   await recomputeDays(db, { employeeIds: [row.employeeId], from: row.on, to: row.on })
 }

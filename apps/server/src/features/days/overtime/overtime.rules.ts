@@ -5,12 +5,20 @@ import { concernsViewer, mayRequestFor, type OwnedDay, type Viewer } from '../da
 
 export type OvertimeState = 'open' | 'authorized' | 'denied'
 
-/** Reviewers of people in scope, until the period is closed; an admin until it is processed. Nobody decides the own overtime but an admin. */
-export function mayDecide(viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean {
-  if (viewer.role === 'admin') return !isProcessed(period)
-  if (viewer.role === 'employee' || concernsViewer(viewer, day.employeeId)) return false
-  return period?.status !== 'closed'
+/** Why somebody may not decide: reviewers of people in scope do until the period is closed, an admin until it is processed. Nobody decides the own but an admin. */
+export function barOfDecision(
+  viewer: Viewer,
+  day: OwnedDay,
+  period: KnownPeriod | undefined,
+): 'operation.refused' | 'overtime.own' | 'overtime.closed' | 'period.processed' | undefined {
+  if (viewer.role === 'admin') return isProcessed(period) ? 'period.processed' : undefined
+  if (viewer.role === 'employee') return 'operation.refused'
+  if (concernsViewer(viewer, day.employeeId)) return 'overtime.own'
+  return period?.status === 'closed' ? 'overtime.closed' : undefined
 }
+
+export const mayDecide = (viewer: Viewer, day: OwnedDay, period: KnownPeriod | undefined): boolean =>
+  barOfDecision(viewer, day, period) === undefined
 
 /** The owner's justification and activity, in the window and while nothing is decided; whoever decides may write them too. */
 export const mayJustify = (
@@ -56,6 +64,25 @@ export function authorizationOf(
   if (state === 'denied') return stands && before.pending > 0 ? before.by : 'Não autorizado'
   if (!stands) return name
   return before.pending === 0 || before.by.split(', ').includes(name) ? before.by : `${before.by}, ${name}`
+}
+
+/** What is kept of a decision with its day. */
+export interface KeptDecision {
+  readonly decision: OvertimeState
+  readonly authorizedMinutes: Minutes
+  readonly deniedMinutes: Minutes
+  readonly authorization: string
+}
+
+/** A decision by somebody on what waits of a day, or on all of it. */
+export function decisionOn(
+  state: OvertimeState,
+  day: DecidedMinutes & { readonly authorization: string },
+  name: string,
+): KeptDecision {
+  const { authorized, denied } = decidedBy(state, day)
+  const authorization = authorizationOf(state, { ...day, by: day.authorization }, name)
+  return { decision: state, authorizedMinutes: authorized, deniedMinutes: denied, authorization }
 }
 
 /** What was on the screen of whoever sends a change, as far as it was sent. */

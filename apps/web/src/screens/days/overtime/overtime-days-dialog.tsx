@@ -9,8 +9,12 @@ import { StatusChip } from '../../../kit/feedback/status-chip.tsx'
 import { date } from '../../../kit/form/notations.ts'
 import { type Column, DataTable } from '../../../kit/list/data-table.tsx'
 import type { List } from '../../../kit/list/list.ts'
+import { PickLine, usePicking } from '../../../kit/list/picking.tsx'
+import { useSession } from '../../../session/session.ts'
 import { type DayRow, dayRows, isDecidable } from '../day-rows.ts'
 import { MarkTimes } from '../mark-times.tsx'
+import { BulkButtons } from './bulk-actions.tsx'
+import { sumText } from './bulk-decision.ts'
 import { OvertimeDialog } from './overtime-dialog.tsx'
 import { belowLimitWord, overtimeWords } from './overtime-words.ts'
 
@@ -38,11 +42,18 @@ export interface OvertimeDaysDialogProps {
   onClose: () => void
 }
 
-/** The days on which a person worked beyond the schedule: date, marks and extra time (R318); one that needs a decision opens into it (Q59). */
+/** The days on which a person worked beyond the schedule: date, marks and extra time (R318); what waits is decided in place, a day or many at once (Q59). */
 export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialogProps) {
   const [deciding, decide] = useState<DayRow>()
   const query = { employeeId: person.id, ...range, take: mostDays }
   const { data, isLoadingError, refetch } = useQuery(api.days.list.query({ query }))
+  const { user, role } = useSession()
+  const own = person.id === user.personId && role !== 'admin'
+  const picking = usePicking<DayRow>({
+    named: ({ on }) => date.format(on),
+    may: (day) => !own && isDecidable(day) && day.pending > 0,
+  })
+  const picked = picking.picked.map((day) => ({ ...day, name: person.name }))
   const rows = dayRows(data?.results ?? []).filter(({ extra }) => extra > 0)
   const list: List<DayRow> = {
     rows,
@@ -57,9 +68,21 @@ export function OvertimeDaysDialog({ person, range, onClose }: OvertimeDaysDialo
     reload: () => refetch(),
   }
   return (
-    <AppDialog title={`Horas extras de ${person.name}`} width={760} onClose={onClose} actions={<CloseButton />}>
+    <AppDialog
+      title={`Horas extras de ${person.name}`}
+      width={760}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton />
+          <BulkButtons days={picked} onDecided={picking.clear} />
+        </>
+      }
+    >
+      <PickLine picking={picking} rows={rows} said={sumText(picked)} />
       <DataTable
         list={list}
+        picking={picking}
         columns={columns}
         onOpen={(day) => isDecidable(day) && decide(day)}
         empty="Nenhuma hora extra no período."

@@ -1,0 +1,66 @@
+import deny from '@material-symbols/svg-400/rounded/block.svg?path'
+import authorize from '@material-symbols/svg-400/rounded/check_circle.svg?path'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { FloatingPlace, WordedAction } from '../../../kit/action/floating-actions.tsx'
+import { useShortcut } from '../../../kit/keyboard/keyboard.tsx'
+import { type Decision, verbs, type WaitingDay } from './bulk-decision.ts'
+import { BulkDecisionDialog } from './bulk-decision-dialog.tsx'
+
+export interface BulkActionsProps {
+  /** The days that are picked. */
+  days: readonly WaitingDay[]
+  onDecided: () => void
+}
+
+/** Begins a decision on the days that are picked then; its dialog still tells of them when they are picked no more. */
+function useDecision({ days, onDecided }: BulkActionsProps) {
+  const [taken, take] = useState<{ readonly decision: Decision; readonly days: readonly WaitingDay[] }>()
+  const begin = (decision: Decision) => () => take({ decision, days })
+  return {
+    begin,
+    dialog: taken && <BulkDecisionDialog {...taken} onDecided={onDecided} onClose={() => take(undefined)} />,
+  }
+}
+
+/** What can be done with the days that are picked, where a thumb reaches it. */
+export function BulkActions(props: BulkActionsProps) {
+  const { begin, dialog } = useDecision(props)
+  const { length } = props.days
+  useShortcut('a', 'Autorizar os dias selecionados', begin('authorized'), length > 0)
+  useShortcut('n', 'Negar os dias selecionados', begin('denied'), length > 0)
+  return (
+    <>
+      {length > 0 && (
+        <FloatingPlace>
+          <WordedAction
+            action={{ icon: deny, label: `${verbs.denied} ${length}`, onClick: begin('denied') }}
+            main={false}
+          />
+          <WordedAction
+            action={{ icon: authorize, label: `${verbs.authorized} ${length}`, onClick: begin('authorized') }}
+            main
+          />
+        </FloatingPlace>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** The same at the foot of a dialog. */
+export function BulkButtons(props: BulkActionsProps) {
+  const { begin, dialog } = useDecision(props)
+  const { length } = props.days
+  return (
+    <>
+      {length > 0 && (
+        <>
+          <Button variant="outlined" onClick={begin('denied')}>{`${verbs.denied} ${length}`}</Button>
+          <Button variant="contained" onClick={begin('authorized')}>{`${verbs.authorized} ${length}`}</Button>
+        </>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/** One decision on the overtime of many days: each day is decided as it would be alone, and answered for itself. Prefix sch_overtime. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { FailureCode } from '../failures.ts'
+import { lines } from '../text.ts'
+import { bodyId, flag, localDate, wire } from '../wire.ts'
+import { overtimeState, overtimeStates } from './days.ts'
+import { reviewers } from './overtime.ts'
+
+/** As many days as one decision is taken on at most. */
+export const mostDecided = 500
+
+const told = lines(255, { missing: 'Campo obrigatório' }).min(1, 'Campo obrigatório')
+
+/** A day by its id, or by its person and date. */
+const DecidedDay = z.object({
+  dayId: z.int().positive().optional(),
+  employeeId: bodyId.optional(),
+  on: localDate.optional(),
+  /** What was on the screen; a day that somebody else decided meanwhile is left out (Q126). Open unless said otherwise. */
+  seen: z.enum(overtimeStates).optional(),
+})
+const decidedDay = wire(DecidedDay, {
+  dayId: 'sch_id',
+  employeeId: 'peo_id',
+  on: 'sch_date',
+  seen: ['sch_overtime_seen', overtimeState],
+})
+
+export const OvertimeDecision = z.object({
+  days: z
+    .array(DecidedDay)
+    .min(1, 'Selecione ao menos um dia.')
+    .max(mostDecided, `Selecione no máximo ${mostDecided} dias.`),
+  state: z.enum(overtimeStates),
+  justification: told,
+  activity: told,
+})
+const named = {
+  days: ['scheduleList', z.array(decidedDay)],
+  state: ['sch_overtime', overtimeState],
+} as const
+
+/** What became of one day, in the order asked. */
+export const DecisionResult = z.object({
+  /** 0, and no person, of a day that is not on record or not in scope. */
+  dayId: z.int(),
+  employeeId: z.int(),
+  name: z.string(),
+  on: z.string(),
+  decided: z.boolean(),
+  /** The minutes that the decision moved, and what it adds to those of each share. */
+  minutes: z.int(),
+  fifty: z.int(),
+  hundred: z.int(),
+  /** Why it was left out: a code of the failures, and its words. */
+  code: z.string().nullable() as z.ZodType<FailureCode | null>,
+  message: z.string(),
+})
+
+export const DecisionResults = z.object({ results: z.array(DecisionResult), decided: z.int(), minutes: z.int() })
+const decisionResults = wire(DecisionResults, {
+  results: [
+    'results',
+    z.array(
+      wire(DecisionResult, {
+        dayId: 'sch_id',
+        employeeId: 'peo_id',
+        name: 'ind_name',
+        on: 'sch_date',
+        decided: ['decided', flag],
+        minutes: 'minutes',
+        fifty: 'fifty',
+        hundred: 'hundred',
+        code: 'code',
+        message: 'message',
+      }),
+    ),
+  ],
+  decided: 'decided',
+  minutes: 'minutes',
+})
+
+export const overtimeDecisions = {
+  decide: endpoint({
+    method: 'POST',
+    path: '/schedule/overtime/decisions',
+    access: reviewers,
+    about:
+      'Decides the overtime of up to 500 days with one justification and activity. Each day is answered for itself: own days, days of closed periods and what somebody else decided meanwhile are left out, and said so. An authorisation keeps the texts that a day has.',
+    body: wire(OvertimeDecision, {
+      ...named,
+      justification: 'sch_overtime_justification',
+      activity: 'sch_overtime_activity',
+    }),
+    answer: decisionResults,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/schedule/overtime/decisions/preview',
+    access: reviewers,
+    about: 'What that decision would do, day by day and in hours; stores nothing.',
+    body: wire(OvertimeDecision.pick({ days: true, state: true }), named),
+    answer: decisionResults,
+  }),
+}
