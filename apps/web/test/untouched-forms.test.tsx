@@ -51,6 +51,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'afd-match-form': 'main-job.e2e.ts',
   'batch-clearing-dialog': 'hour-bank.e2e.ts',
   'bank-month-form': 'hour-bank.e2e.ts',
+  'bulk-decision-dialog': 'overtime.test.tsx',
   'change-password-dialog': 'passwords.e2e.ts',
   'credentials-form': 'passwords.e2e.ts: what is typed there may be left',
   'data-change-dialog': 'people.e2e.ts',

@@ -26,9 +26,9 @@ async function aLongDay(employeeId: number, on: string): Promise<number> {
 }
 
 async function aTeam(people: number) {
-  const { sectorId } = await aSector(admin)
   const ids: number[] = []
   for (let at = 0; at <= people; at += 1) ids.push(await anEmployee(app))
+  const { sectorId } = await aSector(admin)
   const assigned = ids.map((employeeId) => ({ employeeId, sectorId }))
   await app.connections.db.insertInto('sectorAssignment').values(assigned).execute()
   const [boss = 0, ...workers] = ids
