@@ -27,7 +27,9 @@ import { markHandlers } from './features/marks/marks.handlers.ts'
 import type { MarkWriter } from './features/marks/marks.writer.ts'
 import { timeSheetHandlers } from './features/mirrors/time-sheets.handlers.ts'
 import { mailHandlers } from './features/notifications/mails.handlers.ts'
+import { noticeChoiceHandlers } from './features/notifications/notice-choices.handlers.ts'
 import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
+import { personalNoticeHandlers } from './features/notifications/personal-notices.handlers.ts'
 import { companyHandlers } from './features/organization/companies.handlers.ts'
 import { deviceKeyHandlers } from './features/organization/devices/device-keys.handlers.ts'
 import { deviceHandlers } from './features/organization/devices/devices.handlers.ts'
@@ -147,6 +149,8 @@ export function answeredCalls({
     ),
     mounted(calls.valueLists, valueListHandlers),
     mounted(calls.notifications, notificationHandlers),
+    mounted(calls.personalNotices, personalNoticeHandlers),
+    mounted(calls.noticeChoices, noticeChoiceHandlers),
     mounted(calls.mails, mailHandlers(post)),
     mounted(calls.people, personHandlers({ onPersonKnown: adoptWaitingMarks, clearableIn: listClearable })),
     mounted(calls.individuals, individualHandlers),

@@ -118,6 +118,11 @@ const probes: Readonly<Record<string, Probe>> = {
     path: ({ day }) => `/schedule/overtime/${day}`,
     body: () => ({ sch_overtime_justification: 'motivo', sch_overtime_activity: 'atividade' }),
   },
+  'personalNotices.read': {
+    reach: ['self'],
+    path: async ({ person }) => `/notice/${await aNotice(person)}`,
+    body: () => ({ avi_read: 1 }),
+  },
   'hourBank.months': {
     reach: ['self', 'gestor in', 'keyed gestor in', 'admin'],
     path: ({ person }) => `/bankofhours/employee/${person}?year=2026`,
@@ -329,6 +334,11 @@ const impersonal = new Set([
   'dataChanges.own',
   'dataChanges.request',
   'zipCodes.find',
+  'noticeChoices.own',
+  'noticeChoices.save',
+  'personalNotices.count',
+  'personalNotices.list',
+  'personalNotices.readAll',
   'people.create',
   'peopleImport.template',
   'peopleImport.send',
@@ -398,6 +408,15 @@ async function anEndedAccess({ person, tool, client }: Target): Promise<number> 
       ...{ employeeId: person, toolId: tool, clientId: client },
       ...{ kind: 'individual', notes: 'Nota', cancelledOn: on },
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aNotice(employeeId: number): Promise<number> {
+  const { id } = await app.connections.db
+    .insertInto('personalNotice')
+    .values({ employeeId, kind: 'missing-mark', fact: crypto.randomUUID(), title: name, body: name })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

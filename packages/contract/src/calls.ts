@@ -20,7 +20,9 @@ import { hourBank } from './hour-bank/hour-bank.ts'
 import { marks } from './marks/marks.ts'
 import { timeSheets } from './mirrors/time-sheets.ts'
 import { mails } from './notifications/mails.ts'
+import { noticeChoices } from './notifications/notice-choices.ts'
 import { notifications } from './notifications/notifications.ts'
+import { personalNotices } from './notifications/personal-notices.ts'
 import { cities } from './organization/cities.ts'
 import { companies } from './organization/companies.ts'
 import { deviceKeys } from './organization/device-keys.ts'
@@ -76,6 +78,8 @@ export const calls = {
   justificationTypes,
   valueLists,
   notifications,
+  personalNotices,
+  noticeChoices,
   mails,
   people,
   individuals,

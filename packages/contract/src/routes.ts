@@ -208,6 +208,7 @@ const beyond = {
     also: reviewers('Overtime.viewHourExtra'),
   },
   'mail.index': { path: '/emails', ...admin() },
+  'notice.index': { path: '/avisos', free: true },
   'datachange.index': { path: '/alteracoes-de-dados', ...admin() },
   'lock.index': { path: '/acessos-bloqueados', ...admin() },
 } as const satisfies Readonly<Record<string, Route>>

@@ -1,5 +1,6 @@
 /** What the bell and the list of mails say; the bell's first texts as the specification words them. */
 import { spelled } from '../spelling.ts'
+import type { PersonalNoticeKind } from './personal-notices.ts'
 
 export const notificationMessages = {
   readAll: spelled('Marcas todas como lida', 'Marcar todas como lidas'),
@@ -12,6 +13,31 @@ export const notificationMessages = {
 
 /** The bell offers to read all at once from this many unread. */
 export const readAllFrom = 5
+
+export const personalNoticeMessages = {
+  title: 'Avisos',
+  hint: 'O que mudou nos seus dias, pedidos e espelhos, e o que espera por você.',
+  none: 'Nenhum aviso. O que for decidido sobre os seus dias aparece aqui.',
+  unread: (count: number) => (count === 1 ? '1 aviso não lido' : `${count} avisos não lidos`),
+  all: 'Ver todos',
+  more: 'Mostrar mais',
+  mails: 'Avisos por e-mail',
+  mailsHint: 'Escolha o que também deve chegar por e-mail. O e-mail diz o assunto e o dia, nunca o motivo.',
+  noAddress: 'Não há e-mail no seu cadastro: peça ao RH para incluí-lo.',
+  quiet: 'Horário de silêncio',
+  quietHint: 'Nesse horário nenhum e-mail é enviado; ele chega quando o silêncio termina.',
+} as const
+
+/** What people choose mails by. */
+export const personalNoticeNames: Readonly<Record<PersonalNoticeKind, string>> = {
+  'overtime-decided': 'Decisões sobre as minhas horas extras',
+  'request-decided': 'Decisões sobre os meus pedidos de horário',
+  'justification-changed': 'Mudanças nas justificativas dos meus dias',
+  'data-change-decided': 'Decisões sobre a alteração dos meus dados',
+  'missing-mark': 'Marcações que faltam nos meus dias',
+  'mirror-to-sign': 'Espelho de ponto para assinar',
+  waiting: 'O que espera pela minha decisão, uma vez por dia',
+}
 
 export const mailMessages = {
   title: 'E-mails',

@@ -26,7 +26,7 @@ export interface Notice {
 }
 
 /** The system profile of admins. */
-const adminProfile = 1
+export const adminProfile = 1
 
 /** Tells every admin who can come in, or the one whom it is for. The rows are written with the caller's transaction: nobody hears of what was rolled back. */
 export async function notify(db: Db, notice: Notice): Promise<void> {

@@ -15,10 +15,11 @@ export const retentionJob: Job = {
   at: '20 3 * * *',
   run: ({ db }) =>
     db.transaction().execute(async (tx) => {
-      await tx
-        .deleteFrom('notification')
-        .where((eb) => eb.or([eb('readAt', '<', before(days.seen)), eb('createdAt', '<', before(days.unseen))]))
-        .execute()
+      for (const notices of ['notification', 'personalNotice'] as const)
+        await tx
+          .deleteFrom(notices)
+          .where((eb) => eb.or([eb('readAt', '<', before(days.seen)), eb('createdAt', '<', before(days.unseen))]))
+          .execute()
       await tx
         .deleteFrom('outboxMail')
         .where('state', '<>', 'waiting')

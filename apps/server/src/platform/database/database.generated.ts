@@ -493,6 +493,20 @@ export interface MenuLinkTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface NoticeChoiceTable {
+  id: Generated<number>
+  employeeId: number
+  kinds: Generated<unknown>
+  quietFrom: number | null
+  quietTo: number | null
+}
+
+export interface NoticeMorningTable {
+  name: string
+  zone: string
+  dayOn: string
+}
+
 export interface NotificationTable {
   id: Generated<number>
   accountId: number
@@ -592,6 +606,20 @@ export interface PayPeriodReopeningTable {
   accountId: number
   justification: string
   reopenedAt: Generated<Timestamp>
+}
+
+export interface PersonalNoticeTable {
+  id: Generated<number>
+  employeeId: number
+  kind: string
+  fact: string
+  aboutOn: string | null
+  title: string
+  body: string
+  destination: Json | null
+  readAt: Timestamp | null
+  createdAt: Generated<Timestamp>
+  mail: 'waiting' | 'mailed' | 'dropped' | null
 }
 
 export interface ProfileTable {
@@ -840,6 +868,8 @@ export interface Database {
   markTreatment: MarkTreatmentTable
   masterLogin: MasterLoginTable
   menuLink: MenuLinkTable
+  noticeChoice: NoticeChoiceTable
+  noticeMorning: NoticeMorningTable
   notification: NotificationTable
   occupation: OccupationTable
   outboxMail: OutboxMailTable
@@ -849,6 +879,7 @@ export interface Database {
   pastWorkCity: PastWorkCityTable
   payPeriod: PayPeriodTable
   payPeriodReopening: PayPeriodReopeningTable
+  personalNotice: PersonalNoticeTable
   profile: ProfileTable
   profilePermission: ProfilePermissionTable
   repRecord: RepRecordTable

@@ -1,0 +1,65 @@
+/** What is told each morning: done once for each zone of people and each day, when it is morning there; later on a day that began without a server. */
+import { sql } from 'kysely'
+import { type Clock, inZone } from '../../platform/config/clock.ts'
+import type { Db, Pool } from '../../platform/database/database.ts'
+
+/** Minutes of the day. */
+const begins = 7 * 60
+
+/** Days after which nobody asks any more whether it was done. */
+const kept = 30
+
+export interface Morning {
+  readonly zone: string
+  /** The day that it is there. */
+  readonly today: string
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number
+}
+
+/** `work` may be done again from the start: it is not remembered before it is done, and two processes may do it at once. */
+export async function eachMorning(
+  db: Pool,
+  clock: Clock,
+  name: string,
+  work: (morning: Morning) => Promise<void>,
+): Promise<void> {
+  const now = clock.now()
+  for (const zone of await zonesOfPeople(db)) {
+    const { on: today, minute } = inZone(now, zone)
+    if (minute < begins || (await wasDone(db, { name, zone, dayOn: today }))) continue
+    await work({ zone, today, now })
+    await db.transaction().execute((tx) => insertDone(tx, { name, zone, dayOn: today }))
+  }
+}
+
+async function zonesOfPeople(db: Pool): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct coalesce(city.zone, house_zone()) as zone
+    from employee left join city on city.id = employee.work_city_id where employee.active order by 1`.execute(db)
+  return rows.map(({ zone }) => zone)
+}
+
+interface Done {
+  readonly name: string
+  readonly zone: string
+  readonly dayOn: string
+}
+
+const wasDone = async (db: Pool, { name, zone, dayOn }: Done): Promise<boolean> =>
+  (await db
+    .selectFrom('noticeMorning')
+    .select('dayOn')
+    .where('name', '=', name)
+    .where('zone', '=', zone)
+    .where('dayOn', '=', dayOn)
+    .executeTakeFirst()) !== undefined
+
+async function insertDone(db: Db, done: Done): Promise<void> {
+  await db
+    .insertInto('noticeMorning')
+    .values(done)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.deleteFrom('noticeMorning').where('dayOn', '<', sql<string>`${done.dayOn}::date - ${kept}::int`).execute()
+}

@@ -1,0 +1,64 @@
+/** Supervisors and managers as they stand now: who may come in, with what they may do and see. */
+import { type Access, type Holder, type Module, modulesOf, type Permission } from '@ponteiro/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type PeopleScope, scopeOf } from '../../platform/http/scope.ts'
+
+export interface Reviewer extends Holder {
+  readonly employeeId: number
+  readonly scope: PeopleScope
+}
+
+/** Something that waits for decisions. Areas hand theirs over. */
+export interface WaitingKind {
+  /** Who decides it, and opens its list. */
+  readonly access: Access
+  /** `3 dias com horas extras`. */
+  readonly words: (count: number) => string
+  /** How many wait for this reviewer: of people in scope, not the own ones. */
+  readonly count: (db: Db, reviewer: Reviewer & { readonly today: string }) => Promise<number>
+}
+
+/** The base profiles of those who review. */
+const roles = { 2: 'supervisor', 4: 'gestor' } as const
+
+interface Row {
+  readonly employeeId: number
+  readonly profileId: keyof typeof roles
+  readonly sectorIds: readonly number[]
+  /** Of the base profile and of those held beside it. */
+  readonly grants: readonly string[]
+}
+
+export interface Asked {
+  /** Those of this zone; absent: of any. */
+  readonly zone?: string
+  /** The one with this login; absent: all. */
+  readonly accountId?: number
+}
+
+export async function listReviewers(db: Db, { zone, accountId }: Asked): Promise<Reviewer[]> {
+  const { rows } = await sql<Row>`
+    select employee.id as "employeeId", account.profile_id as "profileId",
+      array(select sector_id from sector_assignment where employee_id = employee.id order by 1) as "sectorIds",
+      array(
+        select distinct granted.module || case granted.key when '' then '' else '.' || granted.key end
+        from profile_permission granted join profile on profile.id = granted.profile_id and profile.active
+        where granted.granted and (profile.id = account.profile_id
+          or profile.id in (select held.profile_id from account_profile held where held.account_id = account.id))) as grants
+    from account
+    join employee on employee.id = account.employee_id and employee.active
+    left join city on city.id = employee.work_city_id
+    where account.profile_id in (2, 4) and account.locked_at is null
+      and (${zone ?? null}::text is null or coalesce(city.zone, house_zone()) = ${zone ?? null}::text)
+      and (${accountId ?? null}::int is null or account.id = ${accountId ?? null}::int)
+    order by employee.id`.execute(db)
+  return rows.map(({ employeeId, profileId, sectorIds, grants }) => {
+    const role = roles[profileId]
+    return {
+      ...{ employeeId, role, scope: scopeOf({ role, employeeId, sectorIds }) },
+      modules: modulesOf(grants.filter((grant) => !grant.includes('.')) as Module[]),
+      permissions: new Set(grants.filter((grant) => grant.includes('.')) as Permission[]),
+    }
+  })
+}

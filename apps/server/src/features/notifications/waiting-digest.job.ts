@@ -1,0 +1,53 @@
+/** Tells reviewers in the morning of all that waits for their decision: one notice a day, whatever waits and however much. */
+import { allows } from '@ponteiro/contract'
+import { z } from 'zod'
+import { type Clock, dayIn } from '../../platform/config/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { eachMorning } from './mornings.queries.ts'
+import type { StillConcerns } from './notice-mails.job.ts'
+import { replaceDigest } from './personal-notices.queries.ts'
+import { listReviewers, type Reviewer, type WaitingKind } from './reviewers.queries.ts'
+import { digestOf } from './waiting-digest.rules.ts'
+
+export interface WaitingDigestParts {
+  readonly clock: Clock
+  readonly kinds: readonly WaitingKind[]
+}
+
+/** What waits for a reviewer, a line for each kind that has any. */
+async function linesFor(db: Db, kinds: readonly WaitingKind[], reviewer: Reviewer, today: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const { access, words, count } of kinds) {
+    const total = allows(access, reviewer) ? await count(db, { ...reviewer, today }) : 0
+    if (total > 0) lines.push(words(total))
+  }
+  return lines
+}
+
+export const waitingDigestJob = ({ clock, kinds }: WaitingDigestParts): Job => ({
+  name: 'notice.waiting',
+  title: 'Avisos do que espera por decisão',
+  input: z.unknown(),
+  at: '4,19,34,49 * * * *',
+  run: ({ db, signal }) =>
+    eachMorning(db, clock, 'waiting', async ({ zone, today }) => {
+      const reviewers = await db.transaction().execute((tx) => listReviewers(tx, { zone }))
+      for (const reviewer of reviewers) {
+        signal.throwIfAborted()
+        await db.transaction().execute(async (tx) => {
+          const lines = await linesFor(tx, kinds, reviewer, today)
+          if (lines.length > 0) await replaceDigest(tx, digestOf(reviewer.employeeId, today, lines))
+        })
+      }
+    }),
+})
+
+/** The mail of a digest leaves only while its reader still decides something that waits. */
+export const stillDecides =
+  ({ clock, kinds, defaultZone }: WaitingDigestParts & { readonly defaultZone: string }): StillConcerns =>
+  async (db, { accountId }) => {
+    const [reviewer] = await listReviewers(db, { accountId })
+    if (!reviewer) return false
+    return (await linesFor(db, kinds, reviewer, dayIn(clock.now(), defaultZone))).length > 0
+  }

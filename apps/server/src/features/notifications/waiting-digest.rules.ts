@@ -1,0 +1,14 @@
+/** What a reviewer is told in the morning. */
+import type { Told } from './personal-notices.queries.ts'
+
+const listed = new Intl.ListFormat('pt-BR')
+
+export const digestOf = (person: number, today: string, lines: readonly string[]): Told => ({
+  person,
+  kind: 'waiting',
+  fact: `waiting:${today}`,
+  on: today,
+  title: 'O que espera pela sua decisão',
+  body: `${listed.format(lines)}.`,
+  opens: { route: 'overtime.undecided' },
+})
