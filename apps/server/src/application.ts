@@ -5,7 +5,7 @@ import { calls } from '@ponteiro/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { answeredCalls } from './calls.ts'
 import { unplacedMarksJob } from './features/calculation/places/unplaced-marks.job.ts'
-import { knownPeople } from './features/calculation/plans/known-people.cache.ts'
+import { type KnownPeople, knownPeople } from './features/calculation/plans/known-people.cache.ts'
 import { daysJob, enqueueDays } from './features/calculation/results/days.job.ts'
 import { computeLargeChangesBy } from './features/calculation/results/days.queries.ts'
 import { afdSweepJob } from './features/clock-files/imports/afd-sweep.job.ts'
@@ -14,10 +14,14 @@ import { afdExportSweepJob } from './features/clock-files/records/afd-export-swe
 import { afdExportAside } from './features/clock-files/records/afd-export-thread.job.ts'
 import { dismissalsJob } from './features/clock-files/records/dismissals.job.ts'
 import { afdPeopleJob } from './features/clock-files/waiting/afd-people.job.ts'
+import { missingMarksJob } from './features/days/missing-marks.job.ts'
+import { overtimeWaiting } from './features/days/overtime/overtime-waiting.queries.ts'
 import { markWriter } from './features/marks/marks.writer.ts'
+import { noticeMailsJob } from './features/notifications/notice-mails.job.ts'
 import { jobFailed, mailFailed } from './features/notifications/notices.rules.ts'
 import { notify } from './features/notifications/notifications.queries.ts'
 import { retentionJob } from './features/notifications/retention.job.ts'
+import { stillDecides, waitingDigestJob } from './features/notifications/waiting-digest.job.ts'
 import { findDeviceOfKey } from './features/organization/devices/device-keys.queries.ts'
 import { automaticProcessingJob, processingJob } from './features/periods/processing/processing.job.ts'
 import { refuseCall } from './features/sessions/denials/denials.handlers.ts'
@@ -88,9 +92,13 @@ export async function buildApplication(
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
   const forgotten = forgottenPasswordJob({ clock, post: () => post, ...settings })
+  const waiting = { clock, defaultZone, kinds: [overtimeWaiting] }
   const jobs = [
     outbox,
     retentionJob,
+    missingMarksJob({ clock, people: () => people }),
+    waitingDigestJob(waiting),
+    noticeMailsJob({ clock, post: () => post, ...settings, concerns: { waiting: stillDecides(waiting) } }),
     daysJob,
     unplacedMarksJob,
     dismissalsJob,
@@ -134,7 +142,7 @@ export async function buildApplication(
     name: 'ponteiro marks',
     houseZone: settings.defaultZone,
   })
-  const people = knownPeople(db, changes)
+  const people: KnownPeople = knownPeople(db, changes)
   const writer = markWriter({ pool: marking.pool, db, people, onError })
   const post = postOffice(queue, outbox)
 

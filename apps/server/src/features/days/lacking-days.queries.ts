@@ -29,20 +29,27 @@ export async function lackingRange(db: Db, today: LocalDate): Promise<DateRange>
   return { from: since < earliest ? earliest : since, to: addDays(today, -1) }
 }
 
-/** What each day of a person lacks that is over. */
-export async function listLacks(db: Db, people: KnownPeople, employeeId: number, range: DateRange, look: Look) {
+/** A day of a person, and what it lacks. */
+export type LackingDay = DayView & { readonly lack: DayLack }
+
+/** The days of a person that are over and lack something. */
+export async function listLacking(db: Db, people: KnownPeople, employeeId: number, range: DateRange, look: Look) {
   const known = await people.of([employeeId])
   const person = known.people.get(employeeId)
   if (!person) return []
   const stored = await readDayRows(statementsOf(db), employeeId, range.from, range.to)
-  const lacks: DayLack[] = []
+  const lacking: LackingDay[] = []
   // A calculation that was left open for a year makes a year of days.
   const turn = givingWay()
   for (const on of datesOf(range)) {
     await turn()
     const day = dayView(person, known.calendar, { on, stored: stored.get(on), recorded: undefined }, look)
     const lack = lackOf(day, known.calendar)
-    if (lack) lacks.push(lack)
+    if (lack) lacking.push({ ...day, lack })
   }
-  return lacks
+  return lacking
 }
+
+/** What each of them lacks. */
+export const listLacks = async (...asked: Parameters<typeof listLacking>): Promise<DayLack[]> =>
+  (await listLacking(...asked)).map(({ lack }) => lack)

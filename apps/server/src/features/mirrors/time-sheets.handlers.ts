@@ -12,6 +12,7 @@ import { rulebooks } from '../calculation/plans/calculation-rules.rules.ts'
 import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
 import { dayOf } from '../calculation/plans/people.rules.ts'
 import { notify } from '../notifications/notifications.queries.ts'
+import { updateSettled } from '../notifications/personal-notices.queries.ts'
 import { isPersonInScope } from '../people/assignments/sector-assignments.queries.ts'
 import { mirrorsOf } from '../people/opened-days.rules.ts'
 import { asCounted, comesFrom } from './sheet-marks.rules.ts'
@@ -76,6 +77,7 @@ export const timeSheetHandlers = (signer: Signer | undefined): Handlers<typeof t
       accountId: session.accountId,
     })
     const answered = existing(await findSheet(db, own, body.id))
+    await updateSettled(db, answered.employeeId, `mirror:${body.id}:`)
     if (situation === 'denied') await notify(db, sheetDenied(answered))
     return answered
   },

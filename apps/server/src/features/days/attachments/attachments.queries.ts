@@ -21,11 +21,7 @@ export async function keepAttachment(db: Db, sender: Sender, file: CheckedFile):
 /** The file as it is handed out, always to be saved. */
 export async function attachmentAnswer(db: Db, id: number): Promise<FileAnswer> {
   const { name, mediaType, content } = existing(
-    await db
-      .selectFrom('attachment')
-      .select(['name', 'mediaType', 'content'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    await db.selectFrom('attachment').select(['name', 'mediaType', 'content']).where('id', '=', id).executeTakeFirst(),
   )
   return { contentType: mediaType, fileName: name, content }
 }

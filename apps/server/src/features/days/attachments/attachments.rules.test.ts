@@ -23,7 +23,10 @@ describe('what is kept of a file (Q64, Q140)', () => {
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('a %s is made anew, without what the camera wrote', async (format) => {
-    const taken = await picture().toFormat(format).withExif({ IFD0: { Make: 'Camera X' } }).toBuffer()
+    const taken = await picture()
+      .toFormat(format)
+      .withExif({ IFD0: { Make: 'Camera X' } })
+      .toBuffer()
     expect(taken.includes('Camera X')).toBe(true)
     const kept = await checkedFile(url(taken, 'text/html'), `foto.${format}`, 'file')
     const { format: made, width, height, exif } = await sharp(kept.content).metadata()
@@ -52,7 +55,13 @@ describe('what is kept of a file (Q64, Q140)', () => {
 
   test('noise as large as a picture may be stays below the limit of what is stored', async () => {
     const noise = await sharp({
-      create: { width: 2400, height: 2400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 80 } },
+      create: {
+        width: 2400,
+        height: 2400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 80 },
+      },
     })
       .jpeg({ quality: 70 })
       .toBuffer()

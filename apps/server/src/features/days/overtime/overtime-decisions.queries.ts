@@ -11,12 +11,16 @@ import { viewerOf } from '../day-rights.rules.ts'
 import { listOvertime, writeOvertime } from './overtime.queries.ts'
 import { decisionOn } from './overtime.rules.ts'
 import { decidedResult, leftOut, leftOutResult, textsOf } from './overtime-decisions.rules.ts'
+import { tellOfDecisions } from './overtime-notices.queries.ts'
+import type { DecidedDay } from './overtime-notices.rules.ts'
 
 /** Who decides, and when. */
 export interface Reviewer {
   readonly session: Session
   readonly scope: PeopleScope
   readonly today: string
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number
 }
 
 type Decision = z.output<typeof OvertimeDecision>
@@ -26,7 +30,7 @@ export async function decideOvertime(
   reviewer: Reviewer,
   decision: Decision,
 ): Promise<z.output<typeof DecisionResults>> {
-  const { session, today } = reviewer
+  const { session, today, now } = reviewer
   const { state } = decision
   const ids = await idsOf(db, reviewer, decision.days)
   const known = [...new Set(ids.filter((id) => id !== undefined))]
@@ -48,11 +52,15 @@ export async function decideOvertime(
   })
 
   const days = [...reached].flatMap((id) => before.get(id) ?? [])
+  const by = deciderName(session)
+  const told: DecidedDay[] = []
   for (const day of days) {
-    const kept = decisionOn(state, day, deciderName(session))
+    const kept = decisionOn(state, day, by)
     await writeOvertime(db, day.dayId, { ...kept, ...textsOf(state, day, decision) })
+    told.push({ ...day, ...kept, state, by, now })
   }
   await recomputeRanges(db, rangesOf(days))
+  await tellOfDecisions(db, told)
   const after = await listOvertime(db, [...reached])
 
   const results = left.map((result, nth) => {

@@ -18,6 +18,7 @@ import { type Viewer, viewerOf } from '../day-rights.rules.ts'
 import { listUndecided, ownLeftOut } from '../undecided-days.queries.ts'
 import { findOvertime, saveOvertime } from './overtime.queries.ts'
 import { decisionOn, isStale, type KeptDecision, mayDecide, mayJustify, standingState } from './overtime.rules.ts'
+import { tellOfDecisions } from './overtime-notices.queries.ts'
 import { listOvertimePeople } from './overtime-people.queries.ts'
 
 type Found = Awaited<ReturnType<typeof findOvertime>>
@@ -75,7 +76,7 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
     return viewOf(await findOvertime(db, day.id), viewer, await periodOf(db, day.on))
   },
 
-  async update({ db, scope, session, params, body, today }) {
+  async update({ db, scope, session, params, body, today, now }) {
     const day = await dayAskedFor(db, scope, session, params.id)
     const period = await holdDay(db, day)
     const found = await findOvertime(db, day.id)
@@ -88,6 +89,10 @@ export const overtimeHandlers = ({ order, people }: OvertimeServices): Handlers<
     const decided = sent === undefined || sent === state ? found : decisionOn(sent, found, deciderName(session))
     const { justification, activity } = body
     await saveOvertime(db, day.id, { ...day, ...keptOf(decided), justification, activity })
+    if (decided !== found) {
+      const told = { dayId: day.id, ...day, ...keptOf(decided), state: decided.decision, by: deciderName(session), now }
+      await tellOfDecisions(db, [told])
+    }
     return viewOf(await findOvertime(db, day.id), viewer, period)
   },
 })

@@ -7,7 +7,9 @@ import type { Handlers } from '../../../platform/http/gate.ts'
 import { ownScope, type PeopleScope } from '../../../platform/http/scope.ts'
 import type { Post } from '../../../platform/mail/mail.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
+import { tell } from '../../notifications/personal-notices.queries.ts'
 import { refuseCityElsewhere } from '../../organization/places/cities.queries.ts'
+import { dataChangeDecided } from './data-change-notices.rules.ts'
 import {
   askedContact,
   decideDataChange,
@@ -65,6 +67,13 @@ async function refuseDecided(db: Db, scope: PeopleScope, id: number): Promise<ne
   throw new Failure('decided.already')
 }
 
+/** The person is told of what was decided. */
+async function announced(db: Db, scope: PeopleScope, id: number) {
+  const decided = existing(await findDataChange(db, scope, id))
+  await tell(db, dataChangeDecided(decided))
+  return decided
+}
+
 export const dataChangeHandlers = (settings: DataChangeSettings): Handlers<typeof dataChanges> => ({
   request: async ({ db, session, body, now, reply }) => {
     await spendAttempts(attemptsIn(db), [[requestLimit, String(session.accountId)]], { now, reply }, 'changes.too-many')
@@ -92,12 +101,12 @@ export const dataChangeHandlers = (settings: DataChangeSettings): Handlers<typeo
     const decision = { state: 'applied', decidedBy: session.accountId } as const
     const decided = (await decideDataChange(db, params.id, decision)) ?? (await refuseDecided(db, scope, params.id))
     await updateContact(db, scope, decided.employeeId, appliedTo(decided))
-    return existing(await findDataChange(db, scope, params.id))
+    return announced(db, scope, params.id)
   },
 
   refuse: async ({ db, scope, session, params, body }) => {
     const decision = { state: 'refused', decidedBy: session.accountId, reason: body.reason } as const
     if (!(await decideDataChange(db, params.id, decision))) await refuseDecided(db, scope, params.id)
-    return existing(await findDataChange(db, scope, params.id))
+    return announced(db, scope, params.id)
   },
 })

@@ -21,18 +21,20 @@ import {
 import { type ChangedChain, listChainsFrom, lockBanks, saveChains } from '../../hour-bank/hour-bank.queries.ts'
 import { type MonthOfYear, withCalculated } from '../../hour-bank/hour-bank.rules.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
+import { tellMany } from '../../notifications/personal-notices.queries.ts'
 import { lockPeriod, updatePeriodState } from '../pay-periods.queries.ts'
 import { listChangedPeople } from './changed-people.queries.ts'
 import {
   advanceRun,
   findRun,
   finishRun,
+  listPendingSheets,
   listSheetDeltas,
   type Step,
   saveSheets,
   startRun,
 } from './processing.queries.ts'
-import { someNotComputed } from './processing-notices.rules.ts'
+import { mirrorToSign, someNotComputed } from './processing-notices.rules.ts'
 
 export interface RunInput {
   readonly periodId: number
@@ -219,7 +221,7 @@ async function save(db: Db, run: Run, drafts: readonly SheetDraft[]): Promise<vo
   await saveChains(db, changes)
 }
 
-/** The run is over: the period is processed, unless somebody could not be computed, which admins are told of (Q71, Q75). */
+/** The run is over: the period is processed, and people are told of their mirrors, unless somebody could not be computed, which admins are told of (Q71, Q75). */
 async function close(run: Run): Promise<void> {
   await run.db.transaction().execute(async (tx) => {
     const period = await lockPeriod(tx, run.periodId)
@@ -228,5 +230,10 @@ async function close(run: Run): Promise<void> {
     const again = period.automatic ? 'waiting' : 'no'
     await updatePeriodState(tx, run.periodId, { processing: failed === 0 ? 'done' : again })
     if (failed > 0) await notify(tx, someNotComputed(period, failed))
+    else
+      await tellMany(
+        tx,
+        (await listPendingSheets(tx, period.id)).map((sheet) => mirrorToSign(period, sheet)),
+      )
   })
 }

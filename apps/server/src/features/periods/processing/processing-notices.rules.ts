@@ -1,6 +1,7 @@
-/** What admins are told of a processing that did not work out. */
+/** What admins are told of a processing that did not work out, and people of one that made their mirrors. */
 import { competenceOf } from '@ponteiro/contract/calculation/months'
 import type { Notice } from '../../notifications/notifications.queries.ts'
+import type { Told } from '../../notifications/personal-notices.queries.ts'
 
 interface Calculation {
   readonly id: number
@@ -36,3 +37,24 @@ export function processingGivenUp(period: Left): Notice {
   const next = period.automatic ? 'O sistema tenta de novo em algumas horas.' : 'Processe a apuração de novo.'
   return failed(period, `O processamento falhou em todas as tentativas e foi interrompido. ${next}`)
 }
+
+interface PendingSheet {
+  readonly id: number
+  readonly employeeId: number
+  readonly version: number
+  /** Since when it waits: a denied one waits again once it is processed. */
+  readonly updatedAt: string
+}
+
+/** A mirror waits for its person. The notice opens it. */
+export const mirrorToSign = (
+  { year, month }: Calculation,
+  { id, employeeId, version, updatedAt }: PendingSheet,
+): Told => ({
+  person: employeeId,
+  kind: 'mirror-to-sign',
+  fact: `mirror:${id}:${version}:${updatedAt}`,
+  title: `Espelho de ponto de ${competenceOf(year, month)} para assinar`,
+  body: 'Confira os dias e os totais do espelho e responda se está de acordo.',
+  opens: { route: 'scorecard.employee', query: { psc: id, peo: employeeId } },
+})

@@ -168,3 +168,12 @@ export async function saveSheets(db: Db, payPeriodId: number, drafts: readonly S
     from saved join made using (employee_id)
     on conflict (time_sheet_id, version) do nothing`.execute(db)
 }
+
+/** Mirrors of a period that wait for their person. */
+export const listPendingSheets = (db: Db, payPeriodId: number) =>
+  db
+    .selectFrom('timeSheet')
+    .select(['id', 'employeeId', 'version', 'updatedAt'])
+    .where('payPeriodId', '=', payPeriodId)
+    .where('situation', '=', 'pending')
+    .execute()
