@@ -259,6 +259,11 @@ export const screens: readonly ScreenRow[] = [
     screen: lazyScreen(() => import('./screens/people/person/access-addresses.tsx'), 'AccessScreen'),
   },
   {
+    route: 'notice.index',
+    screen: lazyScreen(() => import('./screens/notifications/notices-screen.tsx'), 'NoticesScreen'),
+    trail: trail({ title: 'Avisos' }),
+  },
+  {
     route: 'mydata.update',
     screen: lazyScreen(() => import('./screens/people/my-data-screen.tsx'), 'MyDataScreen'),
     trail: trail({ title: 'Meus dados' }),

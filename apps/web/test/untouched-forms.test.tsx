@@ -29,6 +29,7 @@ const forms: Readonly<Record<string, readonly Opening[]>> = {
   'justification-type-form': [{ address: '/justificativas/cadastrar' }],
   'menu-links-screen': [{ address: '/ferramenta/listagem', press: [/^Adicionar$/] }],
   'my-data-screen': [{ login: 'edu', address: '/meusdados/editar/$own' }],
+  'notice-choice-form': [{ login: 'edu', address: '/meusdados/editar/$own' }],
   'occupation-form': [{ address: '/ocupacao/edit/1' }, { address: '/ocupacao/create' }],
   'pay-period-form': [{ address: '/apuracao-de-ponto', press: [/^Adicionar$/] }],
   'person-form': [{ address: person }, { address: '/funcionarios/cadastrar' }, { address: '/terceiros/cadastrar' }],

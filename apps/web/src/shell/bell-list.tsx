@@ -10,13 +10,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { api } from '../api.ts'
+import { NoticeRow } from '../domain/notice-row.tsx'
 import { useAction } from '../kit/action/action.ts'
 import { useDownload } from '../kit/action/download.ts'
 import { EmptyState } from '../kit/feedback/empty-state.tsx'
 import { Failed } from '../kit/feedback/failed.tsx'
 import { toast } from '../kit/feedback/toast.tsx'
 import { readAnew } from '../kit/loading/read-anew.ts'
-import { BellRow } from './bell-row.tsx'
+import { bellIcons } from './bell-icons.ts'
 
 /** The notices, newest first; more of them when one scrolls to the end. */
 export function BellList({ titleId, unread, onLeave }: { titleId: string; unread: number; onLeave: () => void }) {
@@ -91,7 +92,7 @@ export function BellList({ titleId, unread, onLeave }: { titleId: string; unread
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto' }}>
           {data.results.map((notice) => (
             <Box component="li" key={notice.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-              <BellRow notice={notice} onOpen={() => open(notice)} />
+              <NoticeRow notice={notice} icon={bellIcons[notice.content.kind]} onOpen={() => open(notice)} />
             </Box>
           ))}
           {more && <End onReached={() => setLimit(limit + notificationPage.more)} />}

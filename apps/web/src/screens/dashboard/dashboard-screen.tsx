@@ -8,6 +8,7 @@ import { BirthdayPanel } from './birthday-panel.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { useCounts } from './counts.ts'
 import { FindDaysCard } from './find-days-card.tsx'
+import { NoticesCard } from './notices-card.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { PlaceTile } from './place-tile.tsx'
 import { Prompts } from './prompts.tsx'
@@ -59,6 +60,7 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
           </Box>
         )}
         {role !== 'admin' && user.personId !== undefined && <Prompts personId={user.personId} />}
+        {role !== 'admin' && user.personId !== undefined && <NoticesCard />}
         {role === 'admin' && (
           <Box sx={pair('md')}>
             <ClosingCard />

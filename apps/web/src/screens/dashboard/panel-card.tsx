@@ -9,6 +9,7 @@ export function PanelCard({ title, hint, children }: { title: string; hint?: Rea
     <Paper
       variant="outlined"
       component="section"
+      aria-label={title}
       sx={{ borderRadius: '10px', p: 5, display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>

@@ -19,6 +19,7 @@ import { useSession } from '../../session/session.ts'
 import { AddressSection, ContactFields, Section } from './contact-fields.tsx'
 import { ChangeTable } from './data-change-table.tsx'
 import { dataChangeStates } from './data-change-words.ts'
+import { NoticeChoice } from './notice-choice-form.tsx'
 import { contactValues, type WholePerson } from './person-form-values.ts'
 
 /** What became of the last request; while it waits, what it asks for. */
@@ -89,7 +90,7 @@ function MyData({ person, request }: { person: WholePerson; request: DataChange 
 
 /** The own contact data; what is saved is a request that HR applies (R555, Q113, Q137). */
 export function MyDataScreen() {
-  const { user } = useSession()
+  const { user, role, actor } = useSession()
   const navigate = useNavigate()
   const { id }: { id?: string } = useParams({ strict: false })
   const own = user.personId !== undefined && id === String(user.personId)
@@ -106,6 +107,7 @@ export function MyDataScreen() {
     <>
       <PageHeader title={words.title} hint={words.hint} />
       {data && 'cpf' in data && requests ? <MyData person={data} request={requests.results[0]} /> : <PageSkeleton />}
+      {role !== 'admin' && !actor && <NoticeChoice />}
     </>
   )
 }

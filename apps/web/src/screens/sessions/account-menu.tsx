@@ -1,9 +1,13 @@
 import badge from '@material-symbols/svg-400/rounded/badge.svg?path'
 import key from '@material-symbols/svg-400/rounded/key.svg?path'
+import notices from '@material-symbols/svg-400/rounded/notifications.svg?path'
 import switchAccount from '@material-symbols/svg-400/rounded/switch_account.svg?path'
+import { routes } from '@ponteiro/contract'
+import { personalNoticeMessages as words } from '@ponteiro/contract/notifications/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHasScreen } from '../../domain/navigation.ts'
+import { useUnreadNotices } from '../../domain/own-notices.ts'
 import { loadedLater } from '../../kit/loading/loaded-later.tsx'
 import { useSession } from '../../session/session.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -17,12 +21,22 @@ const ProfileSwitchDialog = loadedLater(async () => ({
 
 /** Who is logged in, in the toolbar, with what is theirs to open (R075, R076). */
 export function AccountMenu() {
-  const { user, actor } = useSession()
+  const { user, actor, role } = useSession()
+  const unread = useUnreadNotices()
   const navigate = useNavigate()
   const hasScreen = useHasScreen()
   const [open, show] = useState<'password' | 'profiles'>()
   const close = () => show(undefined)
   const entries = [
+    ...(role === 'admin' || user.personId === undefined
+      ? []
+      : [
+          {
+            icon: notices,
+            label: unread > 0 ? `${words.title} (${unread})` : words.title,
+            onClick: () => navigate({ to: routes['notice.index'].path }),
+          },
+        ]),
     // Whoever acts as somebody else changes nobody's password (decision Q05).
     ...(actor ? [] : [{ icon: key, label: 'Alterar Senha', onClick: () => show('password') }]),
     ...(user.personId === undefined || !hasScreen('mydata.update')
@@ -43,6 +57,7 @@ export function AccountMenu() {
         profileName={actor ? `${user.profileName} · por ${actor.name}` : user.profileName}
         personId={user.accountId}
         entries={entries}
+        unread={unread > 0 ? words.unread(unread) : undefined}
         onLogout={() => navigate({ to: '/auth/logout' })}
       />
       {open === 'password' && <ChangePasswordDialog onChanged={close} onCancel={close} onClose={close} />}

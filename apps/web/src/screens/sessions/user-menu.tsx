@@ -13,6 +13,8 @@ export interface UserMenuProps extends UserMenuChoices {
   profileName: string
   /** Whose theme choice this is. */
   personId: string | number
+  /** Said beside the name, and seen as a dot: `3 avisos não lidos`. */
+  unread?: string | undefined
 }
 
 /** The first letters of the first and last name. */
@@ -21,8 +23,20 @@ const initials = (name: string) => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
 
+const dotLook = {
+  position: 'absolute',
+  top: -2,
+  right: -2,
+  width: 10,
+  height: 10,
+  borderRadius: '50%',
+  bgcolor: 'ink.link',
+  border: 2,
+  borderColor: 'background.default',
+} as const
+
 /** Who is logged in, and what is theirs. */
-export function UserMenu({ name, profileName, personId, entries, onLogout }: UserMenuProps) {
+export function UserMenu({ name, profileName, personId, entries, unread, onLogout }: UserMenuProps) {
   const [anchor, open] = useState<Element | null>(null)
   const { light, toggle } = useThemeChoice(personId)
   UserMenuList.useAhead()
@@ -54,9 +68,11 @@ export function UserMenu({ name, profileName, personId, entries, onLogout }: Use
             bgcolor: 'ink.raised',
             border: 1,
             borderColor: 'ink.edge',
+            position: 'relative',
           }}
         >
           {initials(name)}
+          {unread && <Box sx={dotLook} />}
         </Box>
         <Box
           sx={{
@@ -70,6 +86,7 @@ export function UserMenu({ name, profileName, personId, entries, onLogout }: Use
             {profileName}
           </Box>
         </Box>
+        {unread && <Box sx={visuallyHidden}>{unread}</Box>}
       </ButtonBase>
       {anchor && (
         <UserMenuList

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { notificationMessages as words } from '@ponteiro/contract/notifications/messages'
-import type { Notification } from '@ponteiro/contract/notifications/notifications'
 import { Icon } from '../kit/theme/icon.tsx'
 import { visuallyHidden } from '../kit/theme/visually-hidden.ts'
 import { useSession } from '../session/session.ts'
-import { bellIcons } from './bell-icons.ts'
-import { sinceText } from './bell-time.ts'
+import { sinceText } from './notice-time.ts'
 
-/** One notice. What is unread has a dot and a stronger title, and says so. */
-export function BellRow({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+export interface NoticeRowProps {
+  notice: { title: string; body: string; read: boolean; createdAt: string }
+  icon: string
+  onOpen: () => void
+}
+
+/** One notice, of the bell or of a person's own. What is unread has a dot and a stronger title, and says so. */
+export function NoticeRow({ notice, icon, onOpen }: NoticeRowProps) {
   const { user } = useSession()
-  const { title, body, read, content, createdAt } = notice
+  const { title, body, read, createdAt } = notice
   return (
     <ButtonBase
       onClick={onOpen}
@@ -31,7 +35,7 @@ export function BellRow({ notice, onOpen }: { notice: Notification; onOpen: () =
       }}
     >
       <Box sx={{ display: 'flex', color: read ? 'text.secondary' : 'text.primary' }}>
-        <Icon path={bellIcons[content.kind]} />
+        <Icon path={icon} />
       </Box>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: read ? 400 : 600 }}>

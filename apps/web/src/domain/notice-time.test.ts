@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceText } from './bell-time.ts'
+import { sinceText } from './notice-time.ts'
 
 const now = Date.parse('2026-03-02T13:00:00Z') // 10:00 in São Paulo
 

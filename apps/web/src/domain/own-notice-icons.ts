@@ -1,0 +1,19 @@
+/** Kinds of own notices by their picture. */
+import missing from '@material-symbols/svg-400/rounded/alarm.svg?path'
+import mirror from '@material-symbols/svg-400/rounded/description.svg?path'
+import data from '@material-symbols/svg-400/rounded/edit_note.svg?path'
+import justification from '@material-symbols/svg-400/rounded/event_note.svg?path'
+import waiting from '@material-symbols/svg-400/rounded/inbox.svg?path'
+import overtime from '@material-symbols/svg-400/rounded/more_time.svg?path'
+import request from '@material-symbols/svg-400/rounded/rule.svg?path'
+import type { PersonalNoticeKind } from '@ponteiro/contract/notifications/personal-notices'
+
+export const ownNoticeIcons: Readonly<Record<PersonalNoticeKind, string>> = {
+  'overtime-decided': overtime,
+  'request-decided': request,
+  'justification-changed': justification,
+  'data-change-decided': data,
+  'missing-mark': missing,
+  'mirror-to-sign': mirror,
+  waiting,
+}
