@@ -9,7 +9,7 @@ export const ladder = [
   ['marks', 'presses, the chain, receipts'],
   ['clock-files', 'files of clocks in and out, records of the REP'],
   ['days', 'list and form of days, overtime, explanations'],
-  ['absences', ''],
+  ['absences', 'why people are absent'],
   ['vacations', ''],
   ['on-call', ''],
   ['mirrors', 'the document of a person’s period, and the answers to it'],

@@ -1,6 +1,7 @@
 /** Which handlers answer which calls, and what each of them is given. */
 import { calls } from '@ponteiro/contract'
 import type pg from 'pg'
+import { absenceReasonHandlers } from './features/absences/absence-reasons.handlers.ts'
 import { clientHandlers } from './features/access-control/clients.handlers.ts'
 import { menuLinkHandlers } from './features/access-control/menu-links.handlers.ts'
 import { functionGrantHandlers, toolAccessHandlers } from './features/access-control/tool-accesses.handlers.ts'
@@ -18,6 +19,7 @@ import { changeSwitch, dayMarkHandlers } from './features/days/day-marks.handler
 import { dayHandlers } from './features/days/days.handlers.ts'
 import { explanationHandlers } from './features/days/explanations.handlers.ts'
 import { heldMarkHandlers } from './features/days/held-marks.handlers.ts'
+import { justificationHandlers } from './features/days/justifications/justifications.handlers.ts'
 import { overtimeHandlers } from './features/days/overtime/overtime.handlers.ts'
 import { overtimeDecisionHandlers } from './features/days/overtime/overtime-decisions.handlers.ts'
 import { tablesOfOvertimePeople } from './features/days/overtime/overtime-people.queries.ts'
@@ -172,7 +174,9 @@ export function answeredCalls({
     mounted(calls.days, dayHandlers({ statements, people })),
     mounted(calls.overtime, overtimeHandlers({ order: rememberedOrder(changes, tablesOfOvertimePeople), people })),
     mounted(calls.overtimeDecisions, overtimeDecisionHandlers),
+    mounted(calls.justifications, justificationHandlers),
     mounted(calls.explanations, explanationHandlers),
+    mounted(calls.absenceReasons, absenceReasonHandlers),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),
     mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),

@@ -7,6 +7,7 @@ import { type CallGroup, calls, type Endpoint, modules, permissionKeys, writersO
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runPeriod } from '../src/features/periods/processing/period-run.job.ts'
 import type { Caller } from './application.ts'
+import { aJustificationType } from './justifications.ts'
 import { bearing } from './logins.ts'
 import { app, ownApplication } from './own-application.ts'
 
@@ -33,6 +34,8 @@ interface Target {
   readonly day: number
   readonly mark: number
   readonly sheet: number
+  /** With a file. */
+  readonly justification: number
   /** Of a tool. */
   readonly access: number
   readonly tool: number
@@ -96,6 +99,8 @@ const probes: Readonly<Record<string, Probe>> = {
   'days.find': { reach: reviewers, path: ({ day }) => `/schedule/${day}` },
   'days.ofDate': { reach: reviewers, path: ({ person }) => `/schedule/date/${on}?peo_id=${person}` },
   'explanations.ofDay': { reach: reviewers, path: ({ person }) => `/schedule/why?peo_id=${person}&date=${on}` },
+  'justifications.find': { reach: reviewers, path: ({ justification }) => `/justification/${justification}` },
+  'justifications.file': { reach: reviewers, path: ({ justification }) => `/justification/${justification}/file` },
   'marks.receipt': { reach: reviewers, path: ({ mark }) => `/schedule/receipt/${mark}` },
   'marks.ofPosition': { reach: reviewers, path: ({ day }) => `/scheduleitem/schedule/${day}/schedule-item/1` },
   'marks.register': {
@@ -351,7 +356,7 @@ const impersonal = new Set([
 
 /** Registers of the whole house: who may see or change one, sees or changes all of it. */
 const ofTheHouse =
-  /^(cities|clients|deviceKeys|devices|holidays|justificationTypes|menuLinks|occupations|toolAudit|toolFunctions|tools|toolSectors|valueLists|workSchedules)\./
+  /^(absenceReasons|cities|clients|deviceKeys|devices|holidays|justificationTypes|menuLinks|occupations|toolAudit|toolFunctions|tools|toolSectors|valueLists|workSchedules)\./
 
 let target: Target
 const callers = new Map<Who, Pick<Caller, 'request' | 'get' | 'post'>>()
@@ -574,7 +579,13 @@ beforeAll(async () => {
     .values({ employeeId: person, toolId, clientId, kind: 'individual', notes: 'Nota' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const justified = await callers.get('admin')?.post('/justification', {
+    ...{ peo_id: person, sch_date: '2026-03-03', jus_allowance: 3, jus_description: 'Dor de dente' },
+    jus_id_jut: await aJustificationType(app),
+    jus_file: 'data:application/pdf;base64,JVBERi0xLjQK',
+  })
   target = {
+    justification: justified?.json().jus_id,
     ...{ person, link, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id },
     ...{ access, tool: toolId, otherTool, client: clientId, toolFunction },
     ...{ schedule: schedule.id, assignment, unit, sector },

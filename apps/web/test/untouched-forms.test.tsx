@@ -58,6 +58,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'data-change-dialog': 'people.e2e.ts',
   'delete-day-dialog': 'time-clock-rules.test.tsx',
   'forgot-password-dialog': 'passwords.e2e.ts',
+  'justification-form': 'justifications.test.tsx',
   'master-screen': 'sessions.e2e.ts',
   'motive-dialog': 'time-clock-rules.test.tsx',
   'observation-dialog': 'time-clock-rules.test.tsx',

@@ -1,5 +1,6 @@
 /** Every call of the product, by area. Server and browser are both built from this one value. */
 
+import { absenceReasons } from './absences/absence-reasons.ts'
 import { clients } from './access-control/clients.ts'
 import { functionGrants } from './access-control/function-grants.ts'
 import { menuLinks } from './access-control/menu-links.ts'
@@ -14,6 +15,7 @@ import { dashboard } from './dashboard/dashboard.ts'
 import { days } from './days/days.ts'
 import { explanations } from './days/explanations.ts'
 import { heldMarks } from './days/held-marks.ts'
+import { justifications } from './days/justifications.ts'
 import { overtime } from './days/overtime.ts'
 import { overtimeDecisions } from './days/overtime-decisions.ts'
 import { hourBank } from './hour-bank/hour-bank.ts'
@@ -103,7 +105,9 @@ export const calls = {
   days,
   overtime,
   overtimeDecisions,
+  justifications,
   explanations,
+  absenceReasons,
   dashboard,
 }
 export type Calls = typeof calls

@@ -50,6 +50,7 @@ export const failures = {
   'city.of-another-state': { status: 400, message: 'A cidade não é do estado informado.' },
   'photo.too-large': { status: 400, message: 'A imagem não pode ser maior que 512KB' },
   'photo.unreadable': { status: 400, message: 'Escolha uma imagem JPEG ou PNG.' },
+  'justification.unseen': { status: 404, message: 'Usuário sem permissão.' },
   'attachment.too-large': { status: 400, message: 'O arquivo não pode ser maior que 5MB' },
   'attachment.unreadable': { status: 400, message: 'Escolha um arquivo PDF, JPEG, PNG ou WebP.' },
   'data-change.none': { status: 400, message: 'Nenhum dado foi alterado.' },

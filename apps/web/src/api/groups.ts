@@ -1,5 +1,6 @@
 /** Every group of calls, each in a file of its own: a screen loads the schemas of the calls it names, and of no others. */
 
+export { absenceReasons } from './absences/absence-reasons.ts'
 export { clients } from './access-control/clients.ts'
 export { functionGrants } from './access-control/function-grants.ts'
 export { menuLinks } from './access-control/menu-links.ts'
@@ -14,6 +15,7 @@ export { dashboard } from './dashboard/dashboard.ts'
 export { days } from './days/days.ts'
 export { explanations } from './days/explanations.ts'
 export { heldMarks } from './days/held-marks.ts'
+export { justifications } from './days/justifications.ts'
 export { overtime } from './days/overtime.ts'
 export { overtimeDecisions } from './days/overtime-decisions.ts'
 export { hourBank } from './hour-bank/hour-bank.ts'

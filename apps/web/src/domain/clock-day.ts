@@ -4,6 +4,7 @@ import { addDays, spareAfterExit } from '@ponteiro/timesheet'
 import type { z } from 'zod'
 import { spansOf } from '../kit/time/spans.ts'
 import type { TimelineDay } from '../kit/time/timeline.tsx'
+import { excusedOf } from './excused.ts'
 import { minutesSince } from './server-time.ts'
 import { shownOn } from './shown-on.ts'
 
@@ -94,7 +95,9 @@ export function pictureOf(day: DayRecord, now?: number): TimelineDay {
   const counted = countedMinutes(day)
   const open = now !== undefined && counted.length % 2 === 1
   const shown = shownOn(day)
+  const excused = excusedOf(day)
   return {
+    ...(excused && { excused }),
     planned: spansOf(day.planned.map(shown)),
     worked: spansOf((open ? [...counted, now] : counted).map(shown)),
     night: spansOf(day.nightWindows.map(shown)),

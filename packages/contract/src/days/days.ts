@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { column, fileOf } from '../list-file.ts'
 import { ClockChange, Mark, mark } from '../marks/marks.ts'
 import { longIdParam, page, pageNames } from '../paging.ts'
-import { code, flag, localDate, rowId, wire } from '../wire.ts'
+import { clockText, code, flag, localDate, rowId, wire } from '../wire.ts'
 import { dayChange, reason } from './day-changes.ts'
 
 const minutes = z.int()
@@ -14,6 +14,10 @@ const spans = z.array(z.int())
 
 export const overtimeStates = ['open', 'authorized', 'denied'] as const
 export const overtimeState = code({ 0: 'open', 1: 'authorized', 2: 'denied' })
+
+/** What a justification excuses: all that is due on the day, so many hours of it, or nothing. One code set for both readings (Q64). */
+export const allowances = ['full', 'hours', 'none'] as const
+export const allowanceCode = code({ 1: 'full', 2: 'hours', 3: 'none' })
 
 /** Whether a day's overtime awaits somebody's decision: extra within the limit of the schedule does not (Q59). */
 export const needsDecision = ({ extra, belowLimit }: { readonly extra: number; readonly belowLimit: number }) =>
@@ -32,6 +36,19 @@ export function decidedWords(day: Decided): string | undefined {
   ] as const
   const said = parts.filter(([minutes]) => minutes > 0)
   return said.length < 2 ? undefined : said.map(([minutes, word]) => `${word} ${duration(minutes)}`).join(' · ')
+}
+
+type Justified = Pick<z.output<typeof Day>, 'typeName' | 'reasonName' | 'allowance' | 'allowedHours'>
+
+/** `Atestado médico · dia inteiro abonado`; empty without a justification. */
+export function justificationWords({ typeName, reasonName, allowance, allowedHours }: Justified): string {
+  if (allowance === null) return ''
+  const excuse = {
+    full: 'dia inteiro abonado',
+    hours: `até ${duration(allowedHours ?? 0)} abonadas`,
+    none: 'não abona',
+  }[allowance]
+  return [reasonName ?? typeName, excuse].filter(Boolean).join(' · ')
 }
 
 interface Decided {
@@ -116,8 +133,12 @@ export const Day = z.object({
   typeName: z.string().nullable(),
   typeAbbreviation: z.string().nullable(),
   typeColor: z.string().nullable(),
+  reasonName: z.string().nullable(),
   reasonAbbreviation: z.string().nullable(),
   reasonColor: z.string().nullable(),
+  /** What it excuses of the day, and how many hours where it is not all of it; null without one. */
+  allowance: z.enum(allowances).nullable(),
+  allowedHours: z.int().nullable(),
   rules: DayRules,
   /** Told of a day that is opened: where the person works, whose clock decides what is still to come. */
   zone: z.string().optional(),
@@ -176,8 +197,11 @@ export const dayNames = {
   typeName: 'jut_name',
   typeAbbreviation: 'jut_abbreviation',
   typeColor: 'jut_color',
+  reasonName: 'rea_name',
   reasonAbbreviation: 'rea_abbreviation',
   reasonColor: 'rea_color',
+  allowance: ['jus_allowance', allowanceCode],
+  allowedHours: ['jus_amount_hours', clockText],
   rules: 'srs_rules',
   zone: 'zone',
   marks: ['schedule_items', z.array(mark)],
@@ -256,6 +280,12 @@ export const DayEffect = z.object({
   balanceAfter: minutes,
   missing: z.string(),
 })
+export const dayEffect = wire(DayEffect, {
+  on: 'sch_date',
+  balanceBefore: 'balanceBefore',
+  balanceAfter: 'balanceAfter',
+  missing: 'textDanger',
+})
 
 export const days = {
   list,
@@ -279,6 +309,7 @@ export const days = {
     column.duration('Sobreaviso', (row) => row.onNoticeMinutes),
     column.yesNo('Pernoite', (row) => row.overnight),
     column.text('Observação', (row) => row.observation),
+    column.text('Justificativa', justificationWords),
     column.text('Autorização de hora extra', (row) =>
       [decidedWords(row), row.authorization].filter(Boolean).join(' · '),
     ),
@@ -315,19 +346,7 @@ export const days = {
     about:
       'What POST schedule/admin would make of the day, and of each day beside it that changes with it; refused as that would be, and stores nothing.',
     body: dayChange,
-    answer: wire(z.object({ results: z.array(DayEffect) }), {
-      results: [
-        'results',
-        z.array(
-          wire(DayEffect, {
-            on: 'sch_date',
-            balanceBefore: 'balanceBefore',
-            balanceAfter: 'balanceAfter',
-            missing: 'textDanger',
-          }),
-        ),
-      ],
-    }),
+    answer: wire(z.object({ results: z.array(DayEffect) }), { results: ['results', z.array(dayEffect)] }),
   }),
   clear: endpoint({
     method: 'DELETE',

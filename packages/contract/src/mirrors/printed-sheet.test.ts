@@ -132,8 +132,11 @@ test('R383: a day has its marks, what was worked, treatments, alerts and minutes
 
 test('a day with hours due and no mark says so; one that has any, or on which nothing is due, does not', () => {
   const included = [{ ...mark, time: '08:00', origin: 'admin', treatment: 'I' }] as never
-  expect(unmarkedWord({ due: 480, marks: [] })).toBe('Sem marcações')
-  expect([unmarkedWord({ due: 480, marks: included }), unmarkedWord({ due: 0, marks: [] })]).toEqual(['', ''])
+  expect(unmarkedWord({ due: 480, credited: 0, marks: [] })).toBe('Sem marcações')
+  expect([
+    unmarkedWord({ due: 480, credited: 0, marks: included }),
+    unmarkedWord({ due: 0, credited: 0, marks: [] }),
+  ]).toEqual(['', ''])
 })
 
 test('R383: beneath stand the totals, the duration among them, what was answered, and the legend with the version', () => {

@@ -63,13 +63,15 @@ export function printedFacts({ employer, worker, ...sheet }: Sheet, issued: stri
 
 const restNames = { workday: 'Folga', restday: 'Descanso', holiday: 'Feriado' } as const
 
-/** Why nothing is due: the holiday's name, rest, or a day without hours. Empty on an ordinary day. */
-export const restName = ({ due, kind, holidayName }: Pick<Day, 'due' | 'kind' | 'holidayName'>): string =>
-  due > 0 && kind === 'workday' ? '' : holidayName || restNames[kind]
+type Free = Pick<Day, 'due' | 'kind' | 'holidayName' | 'justification'>
 
-/** Of a day with hours due and not one mark. */
-export const unmarkedWord = ({ due, marks }: Pick<Day, 'due' | 'marks'>): string =>
-  due > 0 && marks.length === 0 ? 'Sem marcações' : ''
+/** Why nothing is due: the holiday's name, rest, or a day without hours. Empty on an ordinary day, and where a justification says why. */
+export const restName = ({ due, kind, holidayName, justification }: Free): string =>
+  kind === 'workday' && (due > 0 || justification) ? '' : holidayName || restNames[kind]
+
+/** Of a day with hours due that nothing excuses, and not one mark. */
+export const unmarkedWord = ({ due, credited, marks }: Pick<Day, 'due' | 'credited' | 'marks'>): string =>
+  due > credited && marks.length === 0 ? 'Sem marcações' : ''
 
 /** What is to be noticed on a day; an odd mark is noticed here too. */
 export function alertsOf({ alerts = [], counted }: Pick<Day, 'alerts' | 'counted'>): readonly string[] {
@@ -183,6 +185,7 @@ export function printedColumns(days: readonly Pick<Day, 'schedule'>[]): readonly
       title: 'Tratamentos e avisos',
       lines: (day) => [
         ...treatmentLines(day.marks, day.clockChange),
+        ...(day.justification ? [day.justification] : []),
         ...(day.overnight ? ['Pernoite'] : []),
         ...alertsOf(day),
       ],
@@ -208,12 +211,18 @@ export const onCallTotals = (shares: readonly OnCallShare[]): (readonly [label: 
     ? [['Sobreaviso', 0]]
     : shares.map(({ percent, minutes }) => [`Sobreaviso (${percent} %)`, minutes])
 
+/** What justifications excused, in a period in which any did. */
+export function creditedTotal({ days }: { days: readonly Pick<Day, 'credited'>[] }): Named {
+  const credited = days.reduce((sum, day) => sum + day.credited, 0)
+  return credited > 0 ? [[categoryLabel('credited'), duration(credited)]] : []
+}
+
 export const printedTotals = (sheet: Sheet): Named => [
   ...(['worked', 'night'] as const).map((category) => [categoryLabel(category), duration(sheet[category])] as const),
   ['Duração', sheet.journey === undefined ? '-' : duration(sheet.journey)],
-  ...(['late', 'fifty', 'hundred'] as const).map(
-    (category) => [categoryLabel(category), duration(sheet[category])] as const,
-  ),
+  [categoryLabel('late'), duration(sheet.late)],
+  ...creditedTotal(sheet),
+  ...(['fifty', 'hundred'] as const).map((category) => [categoryLabel(category), duration(sheet[category])] as const),
   ...onCallTotals(sheet.onCall).map(([label, minutes]) => [label, duration(minutes)] as const),
   ...(['pending', 'refused', 'belowLimit'] as const).map(
     (category) => [categoryLabel(category), duration(sheet[category])] as const,

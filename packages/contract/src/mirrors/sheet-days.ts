@@ -55,6 +55,8 @@ export const SheetDay = DayMinutes.extend({
   kind: z.enum(['workday', 'restday', 'holiday']),
   /** Of a holiday of this person; absent on other days. */
   holidayName: z.string().optional(),
+  /** What explains the day, and what it excuses; absent without one, and in an earlier version. */
+  justification: z.string().optional(),
   /** What the engine noticed on the day, as sentences; absent when there is nothing. */
   alerts: z.array(z.string()).optional(),
   /** Contractual times of the day, HH:mm; empty when only an amount is due. */
@@ -75,6 +77,7 @@ export const sheetDay = wire(SheetDay, {
   dayName: 'dayName',
   kind: 'kind',
   holidayName: 'holidayName',
+  justification: 'justification',
   alerts: 'alerts',
   schedule: 'schedule',
   due: 'due',

@@ -67,7 +67,8 @@ export async function changeSwitches(db: Db, day: DayKey, change: SwitchChange):
   await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
 }
 
-async function plannedDay(db: Db, { employeeId, on }: DayKey) {
+/** What a day asks of somebody, whatever excuses it. */
+export async function plannedDay(db: Db, { employeeId, on }: DayKey) {
   const calendar = await loadCalendar(db)
   const people = await loadPeople(db, [employeeId], calendar.schedules)
   return dayOf(existing(people.get(employeeId)), on, calendar)

@@ -1,5 +1,6 @@
 /** The fields of a day and of its marks, as document 2, section 3, lists them. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aJustificationType } from '../../../test/justifications.ts'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
 import { anEmployee, marked } from '../../../test/periods.ts'
 
@@ -20,13 +21,13 @@ const specifiedDay: Readonly<Record<string, Form>> = {
   sch_overtime_justification: text,
   sch_overtime_activity: text,
   schedule_items: 'list',
-  sch_id_jus: none,
-  jus_id_rea: none,
-  jut_name: none,
-  jut_abbreviation: none,
-  jut_color: none,
-  rea_abbreviation: none,
-  rea_color: none,
+  sch_id_jus: 'number or null',
+  jus_id_rea: 'number or null',
+  jut_name: 'text or null',
+  jut_abbreviation: 'text or null',
+  jut_color: 'text or null',
+  rea_abbreviation: 'text or null',
+  rea_color: 'text or null',
   permissionEdit: bool,
   permissionRequest: bool,
   dayName: text,
@@ -86,8 +87,18 @@ describe('B6: a list of days carries every field of the specification', () => {
     const id = await anEmployee(app)
     await marked(app, id, on, '08:00', '12:00', '13:00')
     await admin.post('/schedule/admin', { peo_id: id, sch_date: on, sch_observations: 'Curso' })
+    const jus_id_jut = await aJustificationType(app, { name: 'Curso', abbreviation: 'CUR' })
+    const justified = { peo_id: id, sch_date: '2026-03-03', jus_id_jut, jus_allowance: 1 }
+    const { jus_id } = (await admin.post('/justification', justified)).json()
     const days = await listed(id, '2026-03-01', '2026-03-08')
     expect(days).toHaveLength(8)
+    expect(days[0]).toMatchObject({ sch_id_jus: null, jut_name: null, rea_color: null })
+    expect(days[2]).toMatchObject({
+      sch_id_jus: jus_id,
+      jut_name: 'Curso',
+      jut_abbreviation: 'CUR',
+      jut_color: '#A463BF',
+    })
     expect(days.flatMap((day: Record<string, unknown>) => wrong(day, specifiedDay))).toEqual([])
     expect(days[1]).toMatchObject({
       sch_observations: 'Curso',

@@ -3,7 +3,7 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/database.ts'
-import type { ListedMark, MarkView, StoredRow } from './day-view.rules.ts'
+import { type Justified, type ListedMark, type MarkView, type StoredRow, unjustified } from './day-view.rules.ts'
 
 const text = `
   select d.day_on, d.id, d.overnight, d.on_notice, d.observation, d.overtime, d.overtime_authorizer, d.overtime_justification,
@@ -17,8 +17,14 @@ const text = `
           select t.reason from held_mark h join mark_treatment t on t.mark_id = h.mark_id
           where h.mark_id = m.mark_id and not exists (select from mark_treatment where mark_id = h.mark_id and kind = 'restored')
           order by t.id desc limit 1) end), E'\\x1e')
-      from day_mark m join mark k on k.id = m.mark_id where m.employee_id = d.employee_id and m.day_on = d.day_on)
-  from day_record d where d.employee_id = $1 and d.day_on between $2 and $3`
+      from day_mark m join mark k on k.id = m.mark_id where m.employee_id = d.employee_id and m.day_on = d.day_on),
+    j.id as justification_id, j.reason_id, t.name as type_name, t.abbreviation as type_abbreviation, t.color as type_color,
+    r.name as reason_name, r.abbreviation as reason_abbreviation, r.color as reason_color, j.allowance, j.minutes
+  from day_record d
+  left join day_justification j on j.employee_id = d.employee_id and j.day_on = d.day_on
+  left join justification_type t on t.id = j.type_id
+  left join absence_reason r on r.id = j.reason_id
+  where d.employee_id = $1 and d.day_on between $2 and $3`
 
 type Row = readonly [
   on: LocalDate,
@@ -47,6 +53,16 @@ type Row = readonly [
   alerts: string,
   computed: boolean,
   marks: string | null,
+  justificationId: number | null,
+  reasonId: number | null,
+  typeName: string | null,
+  typeAbbreviation: string | null,
+  typeColor: string | null,
+  reasonName: string | null,
+  reasonAbbreviation: string | null,
+  reasonColor: string | null,
+  allowance: Justified['allowance'],
+  allowedHours: number | null,
 ]
 
 /** Runs a statement with its rows as arrays. */
@@ -54,7 +70,7 @@ export interface Statements {
   query(statement: { name: string; text: string; values: unknown[]; rowMode: 'array' }): Promise<pg.QueryArrayResult>
 }
 
-/** The list's statement inside a transaction. */
+/** The list's statement inside a transaction, where a row has its columns by name: no two may share one. */
 export const statementsOf = (db: Db): Statements => ({
   async query({ text, values }) {
     const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values))
@@ -105,8 +121,22 @@ function storedRow(row: Row): StoredRow {
     alerts: row[23] === '[]' ? none : JSON.parse(row[23]),
     computed: row[24],
     marks: row[25] === null ? none : readMarks(row[25]),
+    justified: row[26] === null ? unjustified : justifiedBy(row),
   }
 }
+
+const justifiedBy = (row: Row): Justified => ({
+  justificationId: row[26],
+  reasonId: row[27],
+  typeName: row[28],
+  typeAbbreviation: row[29],
+  typeColor: row[30],
+  reasonName: row[31],
+  reasonAbbreviation: row[32],
+  reasonColor: row[33],
+  allowance: row[34],
+  allowedHours: row[35],
+})
 
 const none: readonly never[] = []
 

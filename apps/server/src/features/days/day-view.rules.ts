@@ -86,7 +86,23 @@ export interface StoredRow
   readonly computed: boolean
   /** In time order. */
   readonly marks: readonly ListedMark[]
+  readonly justified: Justified
 }
+
+/** What explains a day, with its look, and what it excuses. */
+export type Justified = Pick<
+  DayView,
+  | 'justificationId'
+  | 'reasonId'
+  | 'typeName'
+  | 'typeAbbreviation'
+  | 'typeColor'
+  | 'reasonName'
+  | 'reasonAbbreviation'
+  | 'reasonColor'
+  | 'allowance'
+  | 'allowedHours'
+>
 
 const dayNames = [
   'domingo',
@@ -157,7 +173,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
       ? ''
       : active.length > 0
         ? missingIn(inOrder(active), times, clockChange)
-        : due > 0
+        : due > minutes.credited
           ? noMarksWord
           : '',
     underWay,
@@ -187,7 +203,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     entryTwo: clockOf(active[2], clockChange),
     exitTwo: clockOf(active[3], clockChange),
     extraText: duration(extra),
-    ...unjustified,
+    ...(stored?.justified ?? unjustified),
     rules: rulesOf(planned.book),
     marks: markViews(marks, { id: stored?.id ?? 0, on, clockChange }),
   }
@@ -198,15 +214,17 @@ const none = {
   ...{ pending: 0, refused: 0, belowLimit: 0, onNoticeMinutes: 0 },
 }
 
-/** Nobody can justify a day yet. */
-const unjustified = {
+export const unjustified: Justified = {
   justificationId: null,
   reasonId: null,
   typeName: null,
   typeAbbreviation: null,
   typeColor: null,
+  reasonName: null,
   reasonAbbreviation: null,
   reasonColor: null,
+  allowance: null,
+  allowedHours: null,
 }
 
 /** Of a processed period those of the mirror, so that no list can say anything else (decision 059). */
@@ -217,7 +235,7 @@ function minutesOf(stored: StoredRow | undefined, recorded: RecordedDay | undefi
   return { ...recorded.minutes, extra, onNoticeMinutes: onNotice }
 }
 
-/** Of a day that asked for work and got no mark that counts. */
+/** Of a day that asked for work that nothing excuses, and got no mark that counts. */
 const noMarksWord = 'Sem marcações'
 
 /** Which mark is missing, in words; empty when none is. */

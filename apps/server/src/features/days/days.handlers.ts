@@ -105,7 +105,7 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
 
   async preview(call) {
     const { db, now, session } = call
-    const day = await dayToSave(db, call)
+    const day = await dayNamed(db, call)
     const range = { from: addDays(day.on, -longestReach), to: addDays(day.on, longestReach) }
     const views = async () =>
       (await daysNow(db, day.employeeId, range, lookOf({ session, today: call.today, now }))).days
@@ -138,7 +138,7 @@ async function saved(call: SaveCall) {
     onNotice: body.onNotice ?? flags.onNotice,
     observation: body.observation ?? flags.observation,
   }
-  const day = await dayToSave(db, call)
+  const day = await dayNamed(db, call)
   const asked = [...Object.values(switches), ...(body.marks ?? [])]
   if (asked.every((value) => value === undefined)) throw new Failure('day.nothing-asked')
   await holdDay(db, day)
@@ -149,7 +149,7 @@ async function saved(call: SaveCall) {
 }
 
 /** What changes, day by day; the day of the form in any case. */
-function effectsOf(before: readonly DayView[], after: readonly DayView[], on: string) {
+export function effectsOf(before: readonly DayView[], after: readonly DayView[], on: string) {
   return after.flatMap((day, nth) => {
     const was = before[nth]
     const [balanceBefore, balanceAfter] = [was ? was.extra - was.late : 0, day.extra - day.late]
@@ -158,8 +158,12 @@ function effectsOf(before: readonly DayView[], after: readonly DayView[], on: st
   })
 }
 
+interface NamedDay extends Pick<SaveCall, 'scope' | 'session'> {
+  readonly body: Pick<SaveCall['body'], 'on' | 'employeeId'> & { readonly id?: number | undefined }
+}
+
 /** The stored day that the form names, or the date and person of a new one. */
-async function dayToSave(db: Db, { body, scope, session }: SaveCall) {
+export async function dayNamed(db: Db, { body, scope, session }: NamedDay) {
   if (body.id) {
     const day = await dayAskedFor(db, scope, session, body.id)
     const moved = (body.on && body.on !== day.on) || (body.employeeId && body.employeeId !== day.employeeId)

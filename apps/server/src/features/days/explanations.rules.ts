@@ -1,5 +1,5 @@
 /** A day's numbers opened: every total with the lines that add up to it, in words. */
-import { decidedWords } from '@ponteiro/contract/days/days'
+import { decidedWords, justificationWords } from '@ponteiro/contract/days/days'
 import type { Explanation } from '@ponteiro/contract/days/explanations'
 import {
   alertLabel,
@@ -111,7 +111,7 @@ export function asHandedOut(day: Explained, recorded: RecordedDay & { readonly n
 }
 
 export interface NextOf {
-  readonly day: Pick<DayView, 'pending' | 'missing' | 'marks' | 'due' | 'underWay' | 'mayEdit'>
+  readonly day: Pick<DayView, 'pending' | 'missing' | 'marks' | 'due' | 'credited' | 'underWay' | 'mayEdit'>
   readonly waiting: readonly number[]
   readonly unplanned: boolean
   readonly admin: boolean
@@ -120,7 +120,7 @@ export interface NextOf {
 
 /** What is left to do about a day, the first of these that the viewer may do. */
 export function nextOf({ day, waiting, unplanned, admin, mayDecide }: NextOf): Explained['next'] {
-  const unmarked = day.due > 0 && !day.underWay && !day.marks.some(({ active }) => active)
+  const unmarked = day.due > day.credited && !day.underWay && !day.marks.some(({ active }) => active)
   if (waiting.length > 0) return admin ? 'reopen-period' : null
   if ((day.missing !== '' || unmarked) && day.mayEdit) return 'correct-day'
   if (unplanned && admin && day.marks.length > 0) return 'give-schedule'
@@ -154,6 +154,7 @@ export function decisionsOn(
     ],
     [day.onNotice, 'Sobreaviso', 'Marcado no dia'],
     [day.overnight, 'Pernoite', 'Contado; não altera minutos'],
+    [day.justificationId !== null, 'Justificativa', justificationWords(day)],
     [day.observation !== '', 'Observação', day.observation],
     [day.outsideClosing, 'Fora do fechamento', 'Uma marcação chegou com a apuração fechada'],
   ]

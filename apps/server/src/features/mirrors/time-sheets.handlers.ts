@@ -11,6 +11,7 @@ import { findRulesChangedSince, listRuleVersions } from '../calculation/plans/ca
 import { rulebooks } from '../calculation/plans/calculation-rules.rules.ts'
 import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
 import { dayOf } from '../calculation/plans/people.rules.ts'
+import { listJustificationWords } from '../days/justifications/justifications.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { updateSettled } from '../notifications/personal-notices.queries.ts'
 import { isPersonInScope } from '../people/assignments/sector-assignments.queries.ts'
@@ -108,13 +109,20 @@ async function findWhole(db: Db, scope: PeopleScope, asked: Asked, now: number) 
     books: rulebooks(await listRuleVersions(db)),
     issuedAt: new Date(now).toISOString(),
     ...(isEarlier
-      ? { holidays: new Map(), booksUntil: await findRulesChangedSince(db, made.processedAt) }
+      ? {
+          holidays: new Map(),
+          justifications: new Map(),
+          booksUntil: await findRulesChangedSince(db, made.processedAt),
+        }
       : {
+          justifications: await listJustificationWords(db, sheet.employeeId, daysOf(rangeOf(made, sheet))),
           holidays: await holidayNames(db, sheet.employeeId, holidaysOf(made)),
           banks: await listBankKinds(db, sheet.employeeId),
         }),
   })
 }
+
+const daysOf = ({ startsOn, endsOn }: ReturnType<typeof rangeOf>) => ({ from: startsOn, to: endsOn })
 
 /** The marks as the last processing found them; as the version did, where that one left this person out (R422). */
 async function marksOf(db: Db, sheet: SheetRow, made: StoredVersion) {

@@ -32,6 +32,8 @@ interface WholeSheetParts {
   readonly marks: readonly StandingMark[]
   /** Names of the holidays of this person, as far as they are known. */
   readonly holidays: ReadonlyMap<LocalDate, string>
+  /** What explains days, in words. */
+  readonly justifications: ReadonlyMap<LocalDate, string>
   /** The rules, oldest first; they do not reach back, so on each day they are those of its processing. */
   readonly books: readonly [RuleBook, ...RuleBook[]]
   /** From here on the books are not those that the version was made by. */
@@ -100,22 +102,23 @@ function journeyOf(days: readonly ShownDay[]) {
   return known.length < days.length ? {} : { journey: known.reduce((sum, minutes) => sum + minutes, 0) }
 }
 
-function shownDays(
-  stored: StoredDays,
-  { marks, holidays, ...rules }: Pick<WholeSheetParts, 'marks' | 'holidays' | 'books' | 'booksUntil'>,
-) {
+type DayParts = Pick<WholeSheetParts, 'marks' | 'holidays' | 'justifications' | 'books' | 'booksUntil'>
+
+function shownDays(stored: StoredDays, { marks, holidays, justifications, ...rules }: DayParts) {
   const ofDay = byDay(marks)
   return stored.marks.map((counted, index) => {
     const on = addDays(stored.from, index)
     const change = changeOn(stored, index)
     const alerts = alertsOn(stored, index)
     const night = knownBook(on, rules)?.night
+    const justification = justifications.get(on)
     const value = (column: DayColumn) => stored[column]?.[index] ?? 0
     return {
       on,
       dayName: headOf(on),
       kind: kindOn(stored, index),
       ...(holidays.has(on) ? { holidayName: holidays.get(on) } : {}),
+      ...(justification && { justification }),
       ...(alerts.length > 0 ? { alerts } : {}),
       schedule: timesOn(stored, index),
       // A mark that was on its way in while the mirror was made is in none of its numbers, and comes with the next one.

@@ -38,7 +38,7 @@ type Held = readonly [on: LocalDate, dayId: number | null, marks: number]
 interface PersonRow extends Omit<PersonPendencies, 'rows'> {
   readonly flagged: readonly Flagged[] | null
   readonly held: readonly Held[] | null
-  /** For each day of the period `1` where a mark counts; null where none does. */
+  /** For each day of the period `1` where a mark counts, or a justification excuses all; null where there is no such day. */
   readonly marked: string | null
 }
 
@@ -136,7 +136,12 @@ async function listPeople(db: Db, period: Period, today: LocalDate, name: string
         and (d.missing_mark or d.pending > 0 or d.outside_closing)
     ) days cross join lateral (
       select bit_or(set_bit(repeat('0', ${to}::date - ${from}::date + 1)::varbit, m.day_on - ${from}::date, 1))::text as marked
-      from day_mark m where m.employee_id = p.id and m.active and m.day_on between ${from}::date and ${to}::date
+      from (
+        select day_on from day_mark where employee_id = p.id and active and day_on between ${from}::date and ${to}::date
+        union all
+        select day_on from day_record where employee_id = p.id and day_on between ${from}::date and ${to}::date
+          and (excused_whole or excused_minutes > 0 and late = 0)
+      ) m
     ) worked
     where p.takes_part or p.unplanned
     order by p.name collate "pt-BR-x-icu", p.id`.execute(db)

@@ -9,6 +9,18 @@ export type Computed<T> = ColumnType<T, never, never>
 export type Timestamp = ColumnType<string, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
 
+export interface AbsenceReasonTable {
+  id: Generated<number>
+  name: string
+  abbreviation: string
+  color: string
+  allowance: 'full' | 'none' | null
+  vacation: Generated<boolean>
+  adminOnly: Generated<boolean>
+  active: Generated<boolean>
+  createdAt: Generated<Timestamp>
+}
+
 export interface AccountTable {
   id: Generated<number>
   employeeId: number | null
@@ -191,6 +203,22 @@ export interface DataChangeTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface DayJustificationTable {
+  id: Generated<number>
+  employeeId: number
+  dayOn: string
+  typeId: number | null
+  reasonId: number | null
+  allowance: 'full' | 'hours' | 'none'
+  minutes: number | null
+  description: Generated<string>
+  attachmentId: number | null
+  accountId: number
+  revision: Generated<number>
+  createdAt: Generated<Timestamp>
+  changedAt: Generated<Timestamp>
+}
+
 export interface DayMarkTable {
   markId: number
   employeeId: number
@@ -243,6 +271,8 @@ export interface DayRecordTable {
   daysSinceRest: Generated<number>
   authorizedMinutes: Generated<number>
   deniedMinutes: Generated<number>
+  excusedWhole: Generated<boolean>
+  excusedMinutes: Generated<number>
 }
 
 export interface DenialTable {
@@ -829,6 +859,7 @@ export interface WorkScheduleTable {
 }
 
 export interface Database {
+  absenceReason: AbsenceReasonTable
   account: AccountTable
   accountLock: AccountLockTable
   accountProfile: AccountProfileTable
@@ -845,6 +876,7 @@ export interface Database {
   clockEmployer: ClockEmployerTable
   clockIdentity: ClockIdentityTable
   dataChange: DataChangeTable
+  dayJustification: DayJustificationTable
   dayMark: DayMarkTable
   dayRecord: DayRecordTable
   denial: DenialTable

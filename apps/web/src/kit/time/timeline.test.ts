@@ -18,9 +18,11 @@ test('a day is said in words: plan, fact, and each mark with what became of it',
   )
 })
 
-test('a day of absence says so, and an empty day says that', () => {
+test('what is excused of a day says so, and an empty day says that', () => {
   const nothing = { planned: [], worked: [], marks: [], night: [] }
-  expect(timelineText({ ...nothing, absence: { from: 480, to: 1020 } })).toBe('Ausência 08:00–17:00.')
+  expect(
+    timelineText({ ...nothing, excused: { spans: [{ from: 480, to: 1020 }], color: '#A463BF', letters: 'ATE' } }),
+  ).toBe('Abonado (ATE) 08:00–17:00.')
   expect(timelineText(nothing)).toBe('Nenhum registro.')
 })
 

@@ -22,7 +22,14 @@ export interface TimelineDay {
   marks: readonly TimelineMark[]
   night: readonly Span[]
   onCall?: readonly Span[]
-  absence?: Span
+  excused?: Excused
+}
+
+/** What is excused of the plan: where, in which colour, and the letters of why. */
+export interface Excused {
+  readonly spans: readonly Span[]
+  readonly color: string
+  readonly letters: string
 }
 
 export interface TimelineProps {
@@ -37,8 +44,8 @@ export interface TimelineProps {
 }
 
 /** Nothing planned and nothing done: a day off is drawn without bars. */
-export const isBlank = ({ planned, worked, marks, onCall = [], absence }: TimelineDay): boolean =>
-  !absence && [planned, worked, marks, onCall].every(({ length }) => length === 0)
+export const isBlank = ({ planned, worked, marks, onCall = [] }: TimelineDay): boolean =>
+  [planned, worked, marks, onCall].every(({ length }) => length === 0)
 
 const said = (title: string, spans: readonly Span[]) =>
   spans.length > 0
@@ -48,7 +55,7 @@ const said = (title: string, spans: readonly Span[]) =>
 const kinds = { pending: ' (pendente)', missing: ' (falta)' }
 
 /** What the picture shows, in words. */
-export function timelineText({ planned, worked, marks, onCall = [], absence }: TimelineDay): string {
+export function timelineText({ planned, worked, marks, onCall = [], excused }: TimelineDay): string {
   const listed = marks.map(
     (mark) => clockTime(mark.at) + (mark.struck ? ' (não conta)' : mark.kind ? kinds[mark.kind] : ''),
   )
@@ -56,7 +63,7 @@ export function timelineText({ planned, worked, marks, onCall = [], absence }: T
     ...said('Previsto', planned),
     ...said('Trabalhado', worked),
     ...said('Sobreaviso', onCall),
-    ...said('Ausência', absence ? [absence] : []),
+    ...said(`Abonado (${excused?.letters})`, excused?.spans ?? []),
     ...(listed.length > 0 ? [`Marcações ${listed.join(', ')}`] : []),
   ]
   return parts.length > 0 ? `${parts.join('. ')}.` : 'Nenhum registro.'
@@ -80,19 +87,19 @@ const look: SxProps<Theme> = (theme) => {
     height: 28,
     minWidth: 160,
     overflow: 'hidden',
-    '& > i': { position: 'absolute', boxSizing: 'border-box', fontStyle: 'normal' },
+    '& i': { position: 'absolute', boxSizing: 'border-box', fontStyle: 'normal' },
     '& > [data-band=night]': { inset: '0 auto', background: ink?.night },
     '& > [data-band=axis]': { left: 0, right: 0, top: 14, height: '1px', background: ink?.line },
     '& > [data-band=hour]': { top: 11, width: '1px', height: 7, background: ink?.line },
     '& > [data-band=planned]': { top: 4, height: 20, border: `1px solid ${ink?.edge}`, borderRadius: '4px' },
     '& > [data-band=worked]': { top: 9, height: 10, background: ink?.worked, borderRadius: '2px' },
     '& > [data-band=on-call]': { top: 24, height: 0, borderTop: `3px dotted ${ink?.link}` },
-    '& > [data-band=absence]': {
+    '& [data-band=excused]': {
       top: 4,
       height: 20,
       borderRadius: '4px',
-      border: `1px solid ${ink?.edge}`,
-      background: `repeating-linear-gradient(135deg, ${ink?.edge} 0 1px, transparent 1px 6px)`,
+      border: '1px solid currentColor',
+      background: 'repeating-linear-gradient(135deg, currentColor 0 2px, transparent 2px 7px)',
     },
     '& > [data-mark]': { top: 5, height: 18, width: '2px', marginLeft: '-1px', background: text, borderRadius: '1px' },
     '& > [data-mark=pending], & > [data-mark=missing]': {
@@ -122,7 +129,7 @@ const look: SxProps<Theme> = (theme) => {
   }
 }
 
-/** The journey of one day to one scale: plan, fact, night, absence, marks, and now. */
+/** The journey of one day to one scale: plan, fact, night, what is excused, marks, and now. */
 export function Timeline({ day, from, to, now, hours = false }: TimelineProps) {
   const share = (minute: number) => `${(Math.min(Math.max((minute - from) / (to - from), 0), 1) * 100).toFixed(3)}%`
   const inside = (minute: number) => minute >= from && minute <= to
@@ -147,7 +154,9 @@ export function Timeline({ day, from, to, now, hours = false }: TimelineProps) {
           <i key={at} data-band="hour" style={{ left: share(at) }} />
         ))}
         {band('planned', day.planned)}
-        {day.absence && band('absence', [day.absence])}
+        <span style={{ display: 'contents', color: day.excused?.color }}>
+          {band('excused', day.excused?.spans ?? [])}
+        </span>
         {band('worked', day.worked)}
         {band('on-call', day.onCall ?? [])}
         {drawnMarks(day.marks)

@@ -1,13 +1,16 @@
 import bed from '@material-symbols/svg-400/rounded/bed.svg?path'
+import justify from '@material-symbols/svg-400/rounded/event_note.svg?path'
 import onCall from '@material-symbols/svg-400/rounded/phone_in_talk.svg?path'
 import note from '@material-symbols/svg-400/rounded/sticky_note_2.svg?path'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { decidedWords } from '@ponteiro/contract/days/days'
+import { decidedWords, justificationWords } from '@ponteiro/contract/days/days'
 import { duration, signedDuration } from '@ponteiro/timesheet'
 import { balanceOf, toneOf } from '../../domain/day-shares.ts'
+import { lookOfJustification } from '../../domain/excused.ts'
 import { StatusChip } from '../../kit/feedback/status-chip.tsx'
+import { ColoredLetters } from '../../kit/form/colored-letters.tsx'
 import type { Column } from '../../kit/list/data-table.tsx'
 import { useRowTab } from '../../kit/list/row-reach.ts'
 import { Icon } from '../../kit/theme/icon.tsx'
@@ -18,6 +21,7 @@ import {
   hasNumbers,
   isDecidable,
   mayChange,
+  mayJustify,
   type Switches,
   shortDate,
   shortDay,
@@ -32,6 +36,7 @@ export interface DayDeeds {
   onSwitch: (day: DayRow, switches: Switches) => void
   onObserve: (day: DayRow) => void
   onOvertime: (day: DayRow) => void
+  onJustify: (day: DayRow) => void
   onDelete: (day: DayRow) => void
 }
 
@@ -39,7 +44,8 @@ export interface DayDeeds {
 function Name({ day, today }: { day: DayRow; today: string }) {
   const { on, holidayName, due, planned } = day
   // A Saturday on which nothing is due is as quiet as the Sunday after it.
-  const kind = day.kind === 'workday' && due === 0 && planned.length === 0 ? 'restday' : day.kind
+  const isFree = due === 0 && planned.length === 0 && day.justificationId === null
+  const kind = day.kind === 'workday' && isFree ? 'restday' : day.kind
   const isToday = on === today
   return (
     <Box data-on={on} data-kind={kind} data-today={isToday || undefined}>
@@ -233,6 +239,32 @@ function Overtime({ day, onOvertime }: { day: DayRow; onOvertime: () => void }) 
   )
 }
 
+/** The letters of what explains the day, and for whoever may write it the way there (R294). */
+function Justified({ day, onJustify }: { day: DayRow; onJustify: () => void }) {
+  const tabIndex = useRowTab()
+  const look = lookOfJustification(day)
+  if (!mayJustify(day)) return null
+  const words = look ? justificationWords(day) : 'Justificar'
+  return (
+    <ButtonBase
+      tabIndex={tabIndex}
+      data-hint={words}
+      data-bare={!look || undefined}
+      aria-label={`${look ? `Justificativa: ${words}` : words}, ${shortDay(day.on)}`}
+      onClick={quietly(onJustify)}
+      sx={{ ...pressable, '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } }}
+    >
+      {look ? (
+        <ColoredLetters {...look} />
+      ) : (
+        <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
+          <Icon path={justify} size={18} />
+        </Box>
+      )}
+    </ButtonBase>
+  )
+}
+
 /** The columns of the day list (R291). */
 export function dayColumns(
   deeds: DayDeeds,
@@ -280,5 +312,6 @@ export function dayColumns(
     },
     { title: 'Pernoite, sobreaviso e observações', cell: (day) => <Flags day={day} deeds={deeds} /> },
     { title: 'Horas extras', cell: (day) => <Overtime day={day} onOvertime={() => deeds.onOvertime(day)} /> },
+    { title: 'Justificar', cell: (day) => <Justified day={day} onJustify={() => deeds.onJustify(day)} /> },
   ]
 }

@@ -1,12 +1,14 @@
 import { DayPickerDialog } from './day-picker-dialog.tsx'
 import type { DayRow } from './day-rows.ts'
 import { DeleteDayDialog } from './delete-day-dialog.tsx'
+import { JustificationDialog } from './justification/justification-dialog.tsx'
 import { ObservationDialog } from './observation-dialog.tsx'
 import { OvertimeDialog } from './overtime/overtime-dialog.tsx'
 
 /** What is being done with the day list: something to one of its days, or looking for one. Whose day it is stays what it was when it opened: Back may lead the list to somebody else. */
 export type Doing =
   | { what: 'observation'; day: DayRow }
+  | { what: 'justification'; day: DayRow }
   | { what: 'delete'; day: DayRow; name: string }
   | { what: 'overtime'; day: DayRow; denies?: boolean }
   | { what: 'pick' }
@@ -24,6 +26,7 @@ export default function DayDialog({ doing, start, onPick, onClose }: DayDialogPr
   if (doing.what === 'pick') return <DayPickerDialog value={start} onPick={onPick} onClose={onClose} />
   const { day } = doing
   if (doing.what === 'observation') return <ObservationDialog day={day} onClose={onClose} />
+  if (doing.what === 'justification') return <JustificationDialog day={day} onClose={onClose} />
   if (doing.what === 'overtime')
     return <OvertimeDialog dayId={day.dayId} on={day.on} denies={doing.denies ?? false} onClose={onClose} />
   return <DeleteDayDialog day={day} name={doing.name} onClose={onClose} />

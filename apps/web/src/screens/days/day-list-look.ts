@@ -32,6 +32,9 @@ export const dayListLook: SxProps<Theme> = {
     pointerEvents: 'none',
     transition: 'opacity 120ms',
   },
+  '& [data-bare]': { opacity: 0, transition: 'opacity 120ms' },
+  '& tr:hover [data-bare], & tr:focus-within [data-bare]': { opacity: 1 },
+  '@media (hover: none)': { '& [data-bare]': { opacity: 1 } },
   '& tr:hover [data-offers], & tr:focus-within [data-offers]': { opacity: 1, pointerEvents: 'auto' },
   '@media (min-width: 600px)': {
     // The line of the day keeps its place: what is noted of a day, of most nothing, stands beneath it instead, from where its date begins.
@@ -93,6 +96,8 @@ export const dayListLook: SxProps<Theme> = {
     '& [data-offers], & tbody td[data-label][role=cell]:empty, & tfoot td:empty': {
       display: 'none',
     },
+    // What may be written of a day is in its menu.
+    '& tbody td:nth-of-type(8)[role=cell]:has([data-bare])': { display: 'none' },
     // A day with nothing in it needs no picture, and no flags no line.
     '& tbody td:nth-of-type(2)[role=cell]:not(:has([data-mark], [data-band=planned], [data-band=worked]))': {
       display: 'none',

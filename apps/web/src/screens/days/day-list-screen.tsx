@@ -30,7 +30,7 @@ import { dayColumns } from './day-columns.tsx'
 import type { Doing } from './day-dialog.tsx'
 import { dayListLook } from './day-list-look.ts'
 import { DayMenu } from './day-menu.tsx'
-import { type DayRow, isDecidable, mayChange } from './day-rows.ts'
+import { type DayRow, isDecidable, mayChange, mayJustify } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
 import { PeriodSteps } from './period-steps.tsx'
@@ -87,6 +87,7 @@ export function DayListScreen() {
     onSwitch: switches.run,
     onObserve: (day: DayRow) => act({ what: 'observation', day }),
     onOvertime: (day: DayRow) => act({ what: 'overtime', day }),
+    onJustify: (day: DayRow) => act({ what: 'justification', day }),
     onDelete: (day: DayRow) => act({ what: 'delete', day, name: list.name }),
   }
   const pick = (on: string) => {
@@ -119,6 +120,12 @@ export function DayListScreen() {
     'Negar as horas extras do dia marcado',
     () => selected && act({ what: 'overtime', day: selected, denies: true }),
     decidable && (admin || (role !== 'employee' && !list.own)),
+  )
+  useShortcut(
+    'u',
+    'Justificativa do dia marcado',
+    () => selected && deeds.onJustify(selected),
+    selected !== undefined && mayJustify(selected),
   )
   useShortcutHint('Enter', 'Por que estes números? Do dia em foco')
   const openRow = (event: KeyboardEvent) => {

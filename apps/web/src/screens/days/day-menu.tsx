@@ -1,6 +1,7 @@
 import bed from '@material-symbols/svg-400/rounded/bed.svg?path'
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import justify from '@material-symbols/svg-400/rounded/event_note.svg?path'
 import why from '@material-symbols/svg-400/rounded/function.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
 import onCall from '@material-symbols/svg-400/rounded/phone_in_talk.svg?path'
@@ -8,7 +9,7 @@ import note from '@material-symbols/svg-400/rounded/sticky_note_2.svg?path'
 import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import { RowActions } from '../../kit/action/row-actions.tsx'
 import type { DayDeeds } from './day-columns.tsx'
-import { type DayRow, isDecidable, mayChange, shortDay } from './day-rows.ts'
+import { type DayRow, isDecidable, mayChange, mayJustify, shortDay } from './day-rows.ts'
 
 interface DayMenuProps extends DayDeeds {
   day: DayRow
@@ -16,7 +17,7 @@ interface DayMenuProps extends DayDeeds {
 }
 
 /** Everything that can be done with a day, in words. */
-export function DayMenu({ day, onForm, onWhy, onSwitch, onObserve, onOvertime, onDelete }: DayMenuProps) {
+export function DayMenu({ day, onForm, onWhy, onSwitch, onObserve, onOvertime, onJustify, onDelete }: DayMenuProps) {
   const change = mayChange(day)
   const stored = day.dayId > 0
   const deeds = [
@@ -39,6 +40,11 @@ export function DayMenu({ day, onForm, onWhy, onSwitch, onObserve, onOvertime, o
       },
     change && { icon: note, verb: 'Observação', onAct: () => onObserve(day) },
     isDecidable(day) && { icon: extra, verb: 'Horas extras', onAct: () => onOvertime(day) },
+    mayJustify(day) && {
+      icon: justify,
+      verb: day.justificationId === null ? 'Justificar' : 'Justificativa',
+      onAct: () => onJustify(day),
+    },
     stored && day.mayClear === true && { icon: remove, verb: 'Excluir', onAct: () => onDelete(day), quick: true },
   ]
   return <RowActions name={shortDay(day.on)} deeds={deeds} />

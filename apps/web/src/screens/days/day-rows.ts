@@ -27,6 +27,10 @@ export const hasNumbers = (day: DayRow) =>
 /** A change of the day's own switches: by an admin, or by its owner inside the window (Q61). */
 export const mayChange = (day: Pick<DayRow, 'mayEdit' | 'mayRequest'>) => day.mayEdit || day.mayRequest
 
+/** There is a justification to read, or one may be written. */
+export const mayJustify = (day: Pick<DayRow, 'mayEdit' | 'justificationId'>) =>
+  day.mayEdit || day.justificationId !== null
+
 export interface Switches {
   readonly overnight?: boolean
   readonly onNotice?: boolean

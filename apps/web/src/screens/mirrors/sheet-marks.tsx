@@ -45,6 +45,7 @@ export function SheetMarks({ day, changes }: { day: Day; changes: Sheet['differe
         </Box>
       )}
       {unmarkedWord(day) && <Box sx={{ color: 'text.secondary' }}>{unmarkedWord(day)}</Box>}
+      {day.justification && <Box sx={small}>{day.justification}</Box>}
       {treated.map(({ id, time, minute, treatment, motive }) => (
         <Box key={id} sx={small}>
           {time}

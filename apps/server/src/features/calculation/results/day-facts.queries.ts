@@ -1,29 +1,32 @@
 /**
  * What a day is computed from beside its plan and marks: presses, recomputations, processings and explanations all read it here.
- * Justifications and absences enter here and nowhere else: a column that `switchesOf` reads, and its minutes in `factsOf`.
+ * Justifications enter here and nowhere else, and absences with them: two columns that `switchesOf` reads.
  */
 import type { DateRange, DaysBefore, LocalDate } from '@ponteiro/timesheet'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Pool } from '../../../platform/database/database.ts'
-import { decidedOf, noSwitches, type Switches } from './day-facts.rules.ts'
+import { absenceOf, decidedOf, noSwitches, type Switches } from './day-facts.rules.ts'
 import { daysBefore, type EarlierDay, lookBack } from './day-results.rules.ts'
 
 /** What is set on a row `d` of `day_record`. Never null: readers take the values by their order. */
-export const switchColumns = 'd.authorized_minutes, d.denied_minutes, d.on_notice, d.overnight'
+export const switchColumns =
+  'd.authorized_minutes, d.denied_minutes, d.on_notice, d.overnight, d.excused_whole, d.excused_minutes'
 
 /** The same as one text; empty where there is no record. */
 export const switchesText = sql<string>`concat_ws(' ', ${sql.raw(switchColumns)})`
 
 /** Whether something is set on `d`. An index has the same condition. */
-const isSet = sql<boolean>`(d.overtime <> 'open' or d.on_notice or d.overnight)`
+const isSet = sql<boolean>`(d.overtime <> 'open' or d.on_notice or d.overnight or d.excused_whole or d.excused_minutes > 0)`
 
 /** From the values of `switchColumns` as texts. */
-export function switchesOf([authorized = '', denied, onNotice, overnight]: readonly string[]): Switches {
+export function switchesOf(values: readonly string[]): Switches {
+  const [authorized = '', denied, onNotice, overnight, whole, excused] = values
   if (authorized === '') return noSwitches
   return {
     overtime: decidedOf(Number(authorized), Number(denied)),
     onNotice: onNotice === 't',
     overnight: overnight === 't',
+    absence: absenceOf(whole === 't', Number(excused)),
   }
 }
 

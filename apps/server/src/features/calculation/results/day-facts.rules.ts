@@ -8,14 +8,24 @@ export interface Switches {
   readonly overtime: DayFacts['overtime']
   readonly onNotice: boolean
   readonly overnight: boolean
+  /** What a justification of the day excuses. */
+  readonly absence: NonNullable<DayFacts['absence']>
 }
 
 /** Of a day on which nobody set anything. */
-export const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false }
+export const noSwitches: Switches = { overtime: 'open', onNotice: false, overnight: false, absence: 'none' }
 
 /** What was decided on a day, as the engine takes it: the minutes it was decided on (decision 053). */
 export const decidedOf = (authorized: Minutes, denied: Minutes): DayFacts['overtime'] =>
   authorized === 0 && denied === 0 ? 'open' : { authorized, denied }
+
+/** What is excused of a day, as the engine takes it. */
+export const absenceOf = (whole: boolean, minutes: Minutes): Switches['absence'] =>
+  whole ? 'full' : minutes > 0 ? { partial: minutes } : 'none'
+
+/** What is due on a day: nothing where all of it is excused. */
+export const dueOf = ({ due }: PlannedDay, { absence }: Pick<DayFacts, 'absence'>): Minutes =>
+  absence === 'full' ? 0 : due
 
 /** The engine's facts of a day, for a press, a page, an explanation and a close alike. */
 export function factsOf(
@@ -36,8 +46,7 @@ export function factsOf(
     duties: day.duties,
     holidayPart: day.holidayPart,
     longBreakAgreed: day.longBreakAgreed,
-    // Justifications and absences reach the engine here; `switchesOf` reads them.
-    absence: 'none',
+    absence: switches.absence,
     onNotice: switches.onNotice,
     overnight: switches.overnight ? 1 : 0,
     limitOvertime: day.limitOvertime,

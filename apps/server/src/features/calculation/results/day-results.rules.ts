@@ -14,7 +14,7 @@ import {
 import type { Calendar } from '../plans/calendar.rules.ts'
 import { dayOf, type Person } from '../plans/people.rules.ts'
 import { lengthIn } from '../plans/zone-days.rules.ts'
-import { factsOf, type Switches } from './day-facts.rules.ts'
+import { dueOf, factsOf, type Switches } from './day-facts.rules.ts'
 
 /** A day as the tables hold it. */
 export interface StoredDay {
@@ -106,7 +106,7 @@ export function computeDays(
     else alerts.set(date, [kept])
   }
   const inRow = rowCounter(before)
-  return days.flatMap(({ on, marks }, at) => {
+  return days.flatMap(({ on, marks, switches }, at) => {
     const [day, totals] = [planned[at], summary.days[at]]
     if (!day || !totals) return []
     const lastExit = pairMarks(inOrder(marks)).at(-1) ?? null
@@ -114,7 +114,7 @@ export function computeDays(
       on,
       kind: day.kind,
       markCount: marks.length,
-      due: day.due,
+      due: dueOf(day, switches),
       totals,
       alerts: alerts.get(on) ?? [],
       missingMark: marks.length % 2 === 1,

@@ -56,7 +56,7 @@ export function sheetMaker(plans: PeriodPlans): (person: PersonFacts) => SheetDr
     )
     const before = { ...person.before, lengthOf: lengthIn(person.place.zone) }
     const sheet = periodSummary(facts, bookSource(planned), before)
-    const days = columns.text(planned, marks, sheet.days, sheet.alerts)
+    const days = columns.text(planned, facts, marks, sheet.days, sheet.alerts)
     return {
       ...versionOf(person, days, sheet.totals),
       situation: 'pending',
@@ -68,7 +68,7 @@ export function sheetMaker(plans: PeriodPlans): (person: PersonFacts) => SheetDr
 
 /** Put in place of the mirror of somebody who takes part no more: no days, and nothing in the totals. */
 export function withdrawnSheet(person: PersonFacts, from: LocalDate): SheetDraft {
-  const days = new DayColumns(from, 0).text([], [], [], [])
+  const days = new DayColumns(from, 0).text([], [], [], [], [])
   return { ...versionOf(person, days, sumOf([])), situation: 'withdrawn', alerts: 0, feedsBank: false }
 }
 

@@ -7,6 +7,7 @@ import type {
   Alert,
   AlertCode,
   ClockChange,
+  DayFacts,
   DayKind,
   DayTotals,
   LocalDate,
@@ -15,6 +16,7 @@ import type {
 } from '@ponteiro/timesheet'
 import { alertLabel, daysBetween, timeOfDay, wallAt } from '@ponteiro/timesheet'
 import type { PlannedDay } from '../plans/due-days.rules.ts'
+import { dueOf } from './day-facts.rules.ts'
 
 /** The minutes of a day that are kept, in this order. */
 export const dayColumns = [
@@ -75,11 +77,12 @@ export class DayColumns {
   /** The stored text of one person's days. */
   text(
     planned: readonly PlannedDay[],
+    facts: readonly Pick<DayFacts, 'absence'>[],
     marks: readonly (readonly Minutes[])[],
     totals: readonly DayTotals[],
     alerts: readonly Alert[],
   ): string {
-    this.#fill(planned, totals)
+    this.#fill(planned, facts, totals)
     let text = `{"from":"${this.#from}",${planText(planned)},"marks":[${marks.map(bracketed).join()}]`
     for (const name of dayColumns) {
       const values = this.#columns[name]
@@ -90,12 +93,17 @@ export class DayColumns {
   }
 
   /** Name by name, not in a loop over names: this runs for every day of everybody. */
-  #fill(planned: readonly PlannedDay[], totals: readonly DayTotals[]): void {
+  #fill(
+    planned: readonly PlannedDay[],
+    facts: readonly Pick<DayFacts, 'absence'>[],
+    totals: readonly DayTotals[],
+  ): void {
     const columns = this.#columns
     let day = -1
     for (const total of totals) {
       day += 1
-      columns.due[day] = planned[day]?.due ?? 0
+      const [plan, fact] = [planned[day], facts[day]]
+      columns.due[day] = plan && fact ? dueOf(plan, fact) : 0
       columns.worked[day] = total.worked
       columns.late[day] = total.late
       columns.credited[day] = total.credited

@@ -7,15 +7,8 @@ import { api } from '../../../api.ts'
 import { PersonPhoto, type PersonPhotoProps } from '../../../domain/person-photo.tsx'
 import { useAction } from '../../../kit/action/action.ts'
 import { toast } from '../../../kit/feedback/toast.tsx'
+import { dataUrlOf } from '../../../kit/form/data-url.ts'
 import { useCan } from '../../../session/session.ts'
-
-const dataUrlOf = (file: File) =>
-  new Promise<string>((done, fail) => {
-    const reader = new FileReader()
-    reader.onload = () => done(String(reader.result))
-    reader.onerror = () => fail(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 /** The photo of a person and, for whoever changes people, the way to another one (R650). */
 export function PhotoEditor({ person }: Pick<PersonPhotoProps, 'person'>) {

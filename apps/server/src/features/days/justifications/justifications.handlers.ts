@@ -1,0 +1,132 @@
+import { Failure } from '@ponteiro/contract'
+import type { justifications } from '@ponteiro/contract/days/justifications'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { existing } from '../../../platform/database/lists.ts'
+import type { Handlers } from '../../../platform/http/gate.ts'
+import type { PeopleScope, Session } from '../../../platform/http/scope.ts'
+import { loadCalendar } from '../../calculation/plans/calendar.queries.ts'
+import { recomputeDays } from '../../calculation/results/days.queries.ts'
+import { mayOpenDays } from '../../people/opened-days.rules.ts'
+import { attachmentAnswer, dropAttachment, keepAttachment } from '../attachments/attachments.queries.ts'
+import { checkedFile } from '../attachments/attachments.rules.ts'
+import { type DayKey, ensureRecord, holdDay, plannedDay } from '../day-changes.queries.ts'
+import { daysNow } from '../day-details.queries.ts'
+import { mayEditDay, viewerOf } from '../day-rights.rules.ts'
+import { dayNamed, effectsOf, lookOf } from '../days.handlers.ts'
+import {
+  checkNamed,
+  deleteJustification,
+  findJustification,
+  insertJustification,
+  type KeptJustification,
+  updateJustification,
+} from './justifications.queries.ts'
+
+type Calls = Handlers<typeof justifications>
+type SaveCall = Parameters<Calls['save']>[0]
+
+interface Reader {
+  readonly db: Db
+  readonly scope: PeopleScope
+  readonly session: Session
+}
+
+/** One that the caller may read. Out of scope, or with no right to the days of others, is as one that does not exist (Q64). */
+async function readable({ db, scope, session }: Reader, id: number): Promise<KeptJustification> {
+  const found = await findJustification(db, scope, id)
+  if (found && mayOpenDays(session, found.employeeId)) return found
+  throw new Failure(session.role === 'admin' ? 'not-found' : 'justification.unseen')
+}
+
+/** Minutes of what the plan asks that may be excused. */
+async function grantedOf(
+  db: Db,
+  { allowance, hours, ...day }: Pick<KeptJustification, 'allowance' | 'hours'> & DayKey,
+) {
+  if (allowance === 'none') return 0
+  const { due } = await plannedDay(db, day)
+  return allowance === 'full' ? due : Math.min(hours ?? 0, due)
+}
+
+async function shown({ db, scope, session, today }: Reader & { today: string }, id: number) {
+  const { attachmentId, dayId, ...found } = await readable({ db, scope, session }, id)
+  const period = (await loadCalendar(db)).periodOn(found.on)
+  return {
+    ...found,
+    dayId: dayId ?? 0,
+    granted: await grantedOf(db, found),
+    filePath: attachmentId === null ? null : `/justification/${id}/file`,
+    mayEdit: mayEditDay(viewerOf(session, today), period),
+  }
+}
+
+export const justificationHandlers: Calls = {
+  find: (call) => shown(call, call.params.id),
+
+  async file(call) {
+    const { attachmentId } = await readable(call, call.params.id)
+    return attachmentAnswer(call.db, existing(attachmentId ?? undefined))
+  },
+
+  async save(call) {
+    return shown(call, await saved(call))
+  },
+
+  async preview(call) {
+    const { db, scope, body } = call
+    const day = await dayJustified(call)
+    const view = async () => (await daysNow(db, day.employeeId, { from: day.on, to: day.on }, lookOf(call))).days
+    const before = await view()
+    await sql`savepoint preview`.execute(db)
+    const { file: _, ...words } = body
+    const made = existing(await findJustification(db, scope, await saved({ ...call, body: words })))
+    const [after, granted] = [await view(), await grantedOf(db, made)]
+    await sql`rollback to savepoint preview`.execute(db)
+    return { results: effectsOf(before, after, day.on), granted }
+  },
+
+  async remove({ db, scope, params }) {
+    const { employeeId, on } = existing(await findJustification(db, scope, params.id))
+    await holdDay(db, { employeeId, on })
+    const { attachmentId } = existing(await findJustification(db, scope, params.id))
+    await deleteJustification(db, params.id)
+    if (attachmentId !== null) await dropAttachment(db, attachmentId)
+    await recomputeDays(db, { employeeIds: [employeeId], from: on, to: on })
+  },
+}
+
+/** The day of the justification that is named, else the one that the form names. */
+async function dayJustified({ db, scope, session, body }: Pick<SaveCall, 'db' | 'scope' | 'session' | 'body'>) {
+  if (body.id === undefined) return dayNamed(db, { body: { ...body, id: body.dayId }, scope, session })
+  const { dayId, employeeId, on } = existing(await findJustification(db, scope, body.id))
+  const isElsewhere =
+    (body.on !== undefined && body.on !== on) ||
+    (body.employeeId !== undefined && body.employeeId !== employeeId) ||
+    (Boolean(body.dayId) && body.dayId !== dayId)
+  if (isElsewhere) throw new Failure('operation.refused')
+  return { employeeId, on }
+}
+
+/** Writes it and computes its day anew; the id. */
+async function saved(call: Pick<SaveCall, 'db' | 'scope' | 'session' | 'body'>): Promise<number> {
+  const { db, scope, session, body } = call
+  const day = await dayJustified(call)
+  const file = typeof body.file === 'string' ? await checkedFile(body.file, body.fileName, 'file') : body.file
+  await holdDay(db, day)
+  await ensureRecord(db, day)
+  const before = body.id === undefined ? undefined : existing(await findJustification(db, scope, body.id))
+  if (before && body.revision !== undefined && body.revision !== before.revision) throw new Failure('record.changed')
+  const named = { typeId: body.typeId ?? null, reasonId: body.reasonId ?? null }
+  await checkNamed(db, named, before)
+  const { accountId } = session
+  const [had, sender] = [before?.attachmentId ?? null, { employeeId: day.employeeId, accountId }]
+  const attachmentId = file ? await keepAttachment(db, sender, file) : file === null ? null : had
+  const { allowance, hours = null, description = '' } = body
+  const row = { ...named, allowance, minutes: hours, description, attachmentId, accountId }
+  const id = before ? before.id : await insertJustification(db, day, row)
+  if (before) await updateJustification(db, id, row)
+  if (had !== null && had !== attachmentId) await dropAttachment(db, had)
+  await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
+  return id
+}

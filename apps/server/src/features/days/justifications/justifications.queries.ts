@@ -1,0 +1,103 @@
+/** Justifications of days as they are stored: one for each day of a person. */
+import { Failure } from '@ponteiro/contract'
+import { justificationWords } from '@ponteiro/contract/days/days'
+import type { DateRange } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import { type Db, refuseOn } from '../../../platform/database/database.ts'
+import { type PeopleScope, visibleTo } from '../../../platform/http/scope.ts'
+import type { DayKey } from '../day-changes.queries.ts'
+
+refuseOn('day_justification_of_day', 'unique.taken', 'Este dia já tem uma justificativa.')
+
+const read = (db: Db, scope: PeopleScope) =>
+  db
+    .selectFrom('dayJustification as j')
+    .innerJoin('employee', 'employee.id', 'j.employeeId')
+    .leftJoin('dayRecord as d', (join) =>
+      join.onRef('d.employeeId', '=', 'j.employeeId').onRef('d.dayOn', '=', 'j.dayOn'),
+    )
+    .leftJoin('justificationType as t', 't.id', 'j.typeId')
+    .leftJoin('absenceReason as r', 'r.id', 'j.reasonId')
+    .leftJoin('attachment as a', 'a.id', 'j.attachmentId')
+    .select([
+      'j.id',
+      'd.id as dayId',
+      'j.employeeId',
+      'j.dayOn as on',
+      'j.typeId',
+      't.name as typeName',
+      'j.reasonId',
+      'r.name as reasonName',
+      'j.allowance',
+      'j.minutes as hours',
+      'j.description',
+      'j.attachmentId',
+      'a.name as fileName',
+      'j.revision',
+      sql<string>`coalesce(account_name(j.account_id), '')`.as('author'),
+    ])
+    .where(visibleTo(scope))
+
+export type KeptJustification = NonNullable<Awaited<ReturnType<typeof findJustification>>>
+
+export const findJustification = (db: Db, scope: PeopleScope, id: number) =>
+  read(db, scope).where('j.id', '=', id).executeTakeFirst()
+
+/** What is written of a justification, whichever of them it is. */
+export interface JustificationRow {
+  readonly typeId: number | null
+  readonly reasonId: number | null
+  readonly allowance: 'full' | 'hours' | 'none'
+  readonly minutes: number | null
+  readonly description: string
+  readonly attachmentId: number | null
+  readonly accountId: number
+}
+
+export async function insertJustification(db: Db, { employeeId, on }: DayKey, row: JustificationRow): Promise<number> {
+  const { id } = await db
+    .insertInto('dayJustification')
+    .values({ employeeId, dayOn: on, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateJustification = (db: Db, id: number, row: JustificationRow) =>
+  db
+    .updateTable('dayJustification')
+    .set({ ...row, revision: sql`revision + 1`, changedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteJustification = (db: Db, id: number) =>
+  db.deleteFrom('dayJustification').where('id', '=', id).execute()
+
+/** What a justification names anew must be in use; what it named before may stay (Q118). */
+export async function checkNamed(
+  db: Db,
+  named: Pick<JustificationRow, 'typeId' | 'reasonId'>,
+  before: Partial<Pick<JustificationRow, 'typeId' | 'reasonId'>> = {},
+): Promise<void> {
+  const isActive = (table: 'justificationType' | 'absenceReason', id: number) =>
+    db.selectFrom(table).select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst()
+  const { typeId, reasonId } = named
+  if (typeId !== null && typeId !== before.typeId && !(await isActive('justificationType', typeId)))
+    throw new Failure('operation.refused', 'O tipo de justificativa não existe ou está fora de uso.', 'typeId')
+  if (reasonId !== null && reasonId !== before.reasonId && !(await isActive('absenceReason', reasonId)))
+    throw new Failure('operation.refused', 'O motivo de ausência não existe ou está fora de uso.', 'reasonId')
+}
+
+/** What explains the days of a range, and what it excuses of each, in words. */
+export async function listJustificationWords(db: Db, employeeId: number, { from, to }: DateRange) {
+  const rows = await db
+    .selectFrom('dayJustification as j')
+    .leftJoin('justificationType as t', 't.id', 'j.typeId')
+    .leftJoin('absenceReason as r', 'r.id', 'j.reasonId')
+    .select(['j.dayOn as on', 't.name as typeName', 'r.name as reasonName', 'j.allowance', 'j.minutes as allowedHours'])
+    .where('j.employeeId', '=', employeeId)
+    .where('j.dayOn', '>=', from)
+    .where('j.dayOn', '<=', to)
+    .execute()
+  return new Map(rows.map((row) => [row.on, justificationWords(row)]))
+}

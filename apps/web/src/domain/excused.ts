@@ -1,0 +1,51 @@
+/** What a justification excuses of a day, as it is shown. */
+import type { Day } from '@ponteiro/contract/days/days'
+import type { z } from 'zod'
+import { spansOf } from '../kit/time/spans.ts'
+import type { Excused, Span } from '../kit/time/timeline.tsx'
+import { shownOn } from './shown-on.ts'
+
+type DayRecord = z.output<typeof Day>
+type Looks = Pick<DayRecord, 'reasonAbbreviation' | 'reasonColor' | 'typeAbbreviation' | 'typeColor'>
+
+/** Letters and colour of what explains a day: those of the reason of an absence before those of a type. */
+export function lookOfJustification(day: Looks): { letters: string; color: string } | undefined {
+  const letters = day.reasonAbbreviation ?? day.typeAbbreviation
+  return letters ? { letters, color: day.reasonColor ?? day.typeColor ?? '' } : undefined
+}
+
+/** The stretches of the plan that were not worked. */
+export function unworked(planned: readonly Span[], worked: readonly Span[]): Span[] {
+  return planned.flatMap(({ from, to }) => {
+    const free: Span[] = []
+    let at = from
+    for (const span of worked) {
+      if (span.to <= at || span.from >= to) continue
+      if (span.from > at) free.push({ from: at, to: span.from })
+      at = Math.max(at, span.to)
+    }
+    return at < to ? [...free, { from: at, to }] : free
+  })
+}
+
+/** The first so many minutes of some stretches. */
+export function firstMinutes(spans: readonly Span[], minutes: number): Span[] {
+  let left = minutes
+  return spans.flatMap(({ from, to }) => {
+    const length = Math.min(to - from, left)
+    left -= length
+    return length > 0 ? [{ from, to: from + length }] : []
+  })
+}
+
+type Explained = Looks & Pick<DayRecord, 'on' | 'planned' | 'workedSpans' | 'allowance' | 'credited' | 'clockChange'>
+
+/** Where the excuse lies on the line of the day: on all of the plan, or on what was missed of it, in order. */
+export function excusedOf(day: Explained): Excused | undefined {
+  const look = lookOfJustification(day)
+  if (!look) return undefined
+  const shown = shownOn(day)
+  const planned = spansOf(day.planned.map(shown))
+  const missed = unworked(planned, spansOf(day.workedSpans.map(shown)))
+  return { ...look, spans: day.allowance === 'full' ? planned : firstMinutes(missed, day.credited) }
+}

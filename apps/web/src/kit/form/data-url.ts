@@ -1,0 +1,8 @@
+/** A file as it travels in JSON. */
+export const dataUrlOf = (file: File) =>
+  new Promise<string>((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => fail(reader.error)
+    reader.readAsDataURL(file)
+  })

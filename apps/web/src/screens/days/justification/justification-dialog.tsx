@@ -1,0 +1,85 @@
+import download from '@material-symbols/svg-400/rounded/download.svg?path'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { justificationWords } from '@ponteiro/contract/days/days'
+import type { Justification } from '@ponteiro/contract/days/justifications'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../../../api.ts'
+import { useDownload } from '../../../kit/action/download.ts'
+import { AppDialog, CloseButton } from '../../../kit/dialog/dialog.tsx'
+import { isFinal } from '../../../kit/feedback/api-error.ts'
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
+import { Failed } from '../../../kit/feedback/failed.tsx'
+import { date } from '../../../kit/form/notations.ts'
+import { Icon } from '../../../kit/theme/icon.tsx'
+import type { DayRow } from '../day-rows.ts'
+import { JustificationForm } from './justification-form.tsx'
+
+type Known = z.output<typeof Justification>
+
+function FileButton({ justification: { id, fileName } }: { justification: Known }) {
+  const open = useDownload(api.justifications.file)
+  if (!fileName) return null
+  return (
+    <Button
+      variant="outlined"
+      loading={open.busy}
+      startIcon={<Icon path={download} />}
+      sx={{ justifySelf: 'start', maxWidth: '100%' }}
+      onClick={() => open.run({ params: { id } })}
+    >
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        Baixar {fileName}
+      </Box>
+    </Button>
+  )
+}
+
+/** For whoever may read it and not change it. */
+function Shown({ justification }: { justification: Known }) {
+  const { hours, author, description } = justification
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ fontWeight: 600 }}>{justificationWords({ ...justification, allowedHours: hours })}</Box>
+      {description && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Box>}
+      {author && <Box sx={{ color: 'text.secondary' }}>Registrada por {author}</Box>}
+      <FileButton justification={justification} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <CloseButton />
+      </Box>
+    </Box>
+  )
+}
+
+function Existing({ day, id, onClose }: { day: DayRow; id: number; onClose: () => void }) {
+  const { data, error, isError, refetch } = useQuery({
+    ...api.justifications.find.query({ params: { id } }),
+    meta: { saidInPlace: isFinal },
+  })
+  if (data?.mayEdit)
+    return (
+      <>
+        <FileButton justification={data} />
+        <Box sx={{ height: 16 }} />
+        <JustificationForm key={data.revision} day={day} known={data} onClose={onClose} />
+      </>
+    )
+  if (data) return <Shown justification={data} />
+  if (!isError) return <Skeleton variant="rounded" height={240} />
+  return isFinal(error) ? <EmptyState text={error.message} /> : <Failed onRetry={refetch} />
+}
+
+/** The justification of a day: written by whoever may, read by the others whom it concerns. */
+export function JustificationDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
+  return (
+    <AppDialog title={`Justificativa de ${date.format(day.on)}`} onClose={onClose}>
+      {day.justificationId === null ? (
+        <JustificationForm day={day} known={undefined} onClose={onClose} />
+      ) : (
+        <Existing day={day} id={day.justificationId} onClose={onClose} />
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { api } from '../../../api.ts'
+import type { DayRow } from '../day-rows.ts'
+import { type Chosen, effectWords, type KnownJustification, sentFor } from './justification-words.ts'
+
+/** What saving would make of the day, asked for as it is chosen; nothing where it cannot be told yet. */
+export function JustificationEffect({ day, known }: { day: DayRow; known: KnownJustification | undefined }) {
+  const [cause, allowance, hours] = useWatch({ name: ['cause', 'allowance', 'hours'] }) as [
+    string | null,
+    Chosen['allowance'] | null,
+    number | null,
+  ]
+  const isWhole = Boolean(cause) && allowance !== null && (allowance !== 'hours' || (hours ?? 0) > 0)
+  const body = isWhole ? sentFor(day, known, { cause, allowance, hours } as Chosen) : undefined
+  const { data, isFetching } = useQuery({
+    queryKey: ['justification effect', day.employeeId, day.on, body],
+    queryFn: () => api.justifications.preview({ body: body as never }),
+    enabled: body !== undefined,
+    meta: { saidInPlace: () => true },
+  })
+  const [effect] = data?.results ?? []
+  const words =
+    effect && data && allowance
+      ? effectWords(allowance, { ...effect, granted: data.granted, worked: day.worked })
+      : [isFetching ? 'Calculando…' : 'Escolha o que abona para ver o efeito no dia.']
+  return (
+    <Box
+      role="status"
+      aria-label="Efeito no dia"
+      sx={{ display: 'grid', gap: 1, p: 3, borderRadius: '8px', bgcolor: 'ink.raised', color: 'text.secondary' }}
+    >
+      {words.map((sentence) => (
+        <Box key={sentence} component="span" data-tabular>
+          {sentence}
+        </Box>
+      ))}
+    </Box>
+  )
+}

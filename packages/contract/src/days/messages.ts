@@ -1,0 +1,10 @@
+/** What the screens of days say, as the specification words it (decision Q35). */
+import { spelled } from '../spelling.ts'
+
+export const justificationMessages = {
+  askRemove: spelled(
+    'Deseja realmente excluir a justificativa ? Essa operação é irreverssível!',
+    'Deseja realmente excluir a justificativa? Essa operação é irreversível!',
+  ),
+  removed: 'Justificativa removida com sucesso.',
+} as const
