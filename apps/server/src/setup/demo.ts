@@ -11,6 +11,7 @@ import { inZone } from '../platform/config/clock.ts'
 import type { Db, Pool } from '../platform/database/database.ts'
 import { chance } from './chance.ts'
 import { cast, type DemoPerson, demoPassword, insertDemoCompany } from './demo-company.ts'
+import { insertDemoJustifications } from './demo-justifications.ts'
 import { type DemoMark, demoMarks } from './demo-marks.ts'
 import { insertDemoTools } from './demo-tools.ts'
 
@@ -44,10 +45,16 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   await insertDemoTools(tx, from)
   await insertMarks(tx, people, [...demoMarks(people, from, now)])
   const ids = people.map(({ id }) => id)
+  const played = ids.slice(0, cast.length)
   await projectMarks(tx, ids, { from, to: today })
   const past = { from, to: closed.to }
   await decideOvertime(tx, past)
+  const justified = await insertDemoJustifications(tx, {
+    ids: people.filter(({ id, schedule }) => schedule.kind === 'fixed' && !played.includes(id)).map(({ id }) => id),
+    ...{ forgetful: played.at(3) ?? 0, from, today },
+  })
   await recomputeDays(tx, { employeeIds: ids, ...past })
+  await recomputeDays(tx, { employeeIds: justified, from, to: today })
   await insertOpenPeriods(tx, closed, today)
   await rememberProgress(tx, today)
   return today

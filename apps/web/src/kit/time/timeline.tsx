@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { clockTime } from '../form/notations.ts'
 
 /** From one minute of the day to another; past midnight goes on counting (29:00 is 1740). */
@@ -101,6 +102,17 @@ const look: SxProps<Theme> = (theme) => {
       border: '1px solid currentColor',
       background: 'repeating-linear-gradient(135deg, currentColor 0 2px, transparent 2px 7px)',
     },
+    '& > [data-band=letters]': {
+      top: 7,
+      padding: '0 3px',
+      borderRadius: '3px',
+      fontSize: 10,
+      lineHeight: '14px',
+      fontWeight: 600,
+      transform: 'translateX(-50%)',
+      color: text,
+      background: theme.vars?.palette.background.paper,
+    },
     '& > [data-mark]': { top: 5, height: 18, width: '2px', marginLeft: '-1px', background: text, borderRadius: '1px' },
     '& > [data-mark=pending], & > [data-mark=missing]': {
       top: 8,
@@ -129,6 +141,30 @@ const look: SxProps<Theme> = (theme) => {
   }
 }
 
+/** A band that is shorter has no room for letters, in minutes. */
+const roomForLetters = 120
+
+interface ExcusedBandProps {
+  excused: Excused
+  share: (minute: number) => string
+  band: (name: string, spans: readonly Span[]) => ReactNode
+}
+
+/** What is excused, in the colour of why, with its letters on the first stretch that has room for them. */
+function ExcusedBand({ excused: { spans, color, letters }, share, band }: ExcusedBandProps) {
+  const roomy = spans.find((span) => span.to - span.from >= roomForLetters)
+  return (
+    <>
+      <span style={{ display: 'contents', color }}>{band('excused', spans)}</span>
+      {roomy && (
+        <i data-band="letters" style={{ left: share((roomy.from + roomy.to) / 2) }}>
+          {letters}
+        </i>
+      )}
+    </>
+  )
+}
+
 /** The journey of one day to one scale: plan, fact, night, what is excused, marks, and now. */
 export function Timeline({ day, from, to, now, hours = false }: TimelineProps) {
   const share = (minute: number) => `${(Math.min(Math.max((minute - from) / (to - from), 0), 1) * 100).toFixed(3)}%`
@@ -154,9 +190,7 @@ export function Timeline({ day, from, to, now, hours = false }: TimelineProps) {
           <i key={at} data-band="hour" style={{ left: share(at) }} />
         ))}
         {band('planned', day.planned)}
-        <span style={{ display: 'contents', color: day.excused?.color }}>
-          {band('excused', day.excused?.spans ?? [])}
-        </span>
+        {day.excused && <ExcusedBand excused={day.excused} share={share} band={band} />}
         {band('worked', day.worked)}
         {band('on-call', day.onCall ?? [])}
         {drawnMarks(day.marks)

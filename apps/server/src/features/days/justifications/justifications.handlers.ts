@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import type { Handlers } from '../../../platform/http/gate.ts'
-import type { PeopleScope, Session } from '../../../platform/http/scope.ts'
+import { deciderName, type PeopleScope, type Session } from '../../../platform/http/scope.ts'
 import { loadCalendar } from '../../calculation/plans/calendar.queries.ts'
 import { recomputeDays } from '../../calculation/results/days.queries.ts'
+import { takeBack, tell } from '../../notifications/personal-notices.queries.ts'
 import { mayOpenDays } from '../../people/opened-days.rules.ts'
 import { attachmentAnswer, dropAttachment, keepAttachment } from '../attachments/attachments.queries.ts'
 import { checkedFile } from '../attachments/attachments.rules.ts'
@@ -14,6 +15,7 @@ import { type DayKey, ensureRecord, holdDay, plannedDay } from '../day-changes.q
 import { daysNow } from '../day-details.queries.ts'
 import { mayEditDay, viewerOf } from '../day-rights.rules.ts'
 import { dayNamed, effectsOf, lookOf } from '../days.handlers.ts'
+import { factsOfJustification, justificationTold } from './justification-notices.rules.ts'
 import {
   checkNamed,
   deleteJustification,
@@ -70,7 +72,11 @@ export const justificationHandlers: Calls = {
   },
 
   async save(call) {
-    return shown(call, await saved(call))
+    const id = await saved(call)
+    const kept = existing(await findJustification(call.db, call.scope, id))
+    await takeBack(call.db, kept.employeeId, factsOfJustification(id))
+    await tell(call.db, justificationTold(kept, deciderName(call.session), false))
+    return shown(call, id)
   },
 
   async preview(call) {
@@ -86,12 +92,14 @@ export const justificationHandlers: Calls = {
     return { results: effectsOf(before, after, day.on), granted }
   },
 
-  async remove({ db, scope, params }) {
+  async remove({ db, scope, session, params }) {
     const { employeeId, on } = existing(await findJustification(db, scope, params.id))
     await holdDay(db, { employeeId, on })
-    const { attachmentId } = existing(await findJustification(db, scope, params.id))
-    await deleteJustification(db, params.id)
-    if (attachmentId !== null) await dropAttachment(db, attachmentId)
+    const kept = existing(await findJustification(db, scope, params.id))
+    await deleteJustification(db, kept.id)
+    if (kept.attachmentId !== null) await dropAttachment(db, kept.attachmentId)
+    const wasUnread = await takeBack(db, employeeId, factsOfJustification(kept.id))
+    if (!wasUnread) await tell(db, justificationTold(kept, deciderName(session), true))
     await recomputeDays(db, { employeeIds: [employeeId], from: on, to: on })
   },
 }

@@ -1,4 +1,5 @@
 /** What explains a day: written by administrators, in the day's numbers at once, read by those whom it concerns. */
+import { creditedTotal, printedColumns } from '@ponteiro/contract/mirrors/printed-sheet'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/application.ts'
@@ -227,6 +228,61 @@ describe('what is refused, and changes nothing', () => {
     expect((await admin.get(`/justification/${jus_id}`)).json()).toMatchObject({ permissionEdit: false })
     expect(await dayOf(other, admin, '2025-07-07')).toMatchObject({ credited: 60, late: 420 })
   })
+})
+
+test('its person is told, of what was not read the latest, and never of what was written', async () => {
+  const id = await anEmployee(app)
+  const owner = await app.inRole('employee', id)
+  const told = async () =>
+    (await owner.get('/notice'))
+      .json()
+      .results.map(({ avi_title, avi_body }: Record<string, string>) => [avi_title, avi_body])
+  const { jus_id } = await justified(id, { jus_description: 'Enxaqueca' })
+  expect(await told()).toEqual([
+    [
+      'Dia justificado',
+      expect.stringMatching(/^Justificativa de 02\/03\/2026: Atestado médico · dia inteiro abonado\. Por /),
+    ],
+  ])
+  await justified(id, { jus_id, jus_allowance: 3 })
+  expect((await told()).map(([title]: string[]) => title)).toEqual(['Justificativa alterada'])
+  expect(JSON.stringify(await told())).not.toContain('Enxaqueca')
+  await owner.put('/notice/readAll')
+  await admin.delete(`/justification/${jus_id}`)
+  expect((await told()).map(([title]: string[]) => title)).toEqual(['Justificativa removida', 'Justificativa alterada'])
+})
+
+test('the mirror of a processed period names what explained its days and sums what was excused, on paper too', async () => {
+  const id = await anEmployee(app)
+  app.clock.set('2025-09-25T12:00:00Z')
+  await justified(id, { sch_date: '2025-09-08' })
+  await justified(id, {
+    sch_date: '2025-09-09',
+    jus_allowance: 2,
+    jus_amount_hours: '03:00',
+    jus_description: 'Enxaqueca',
+  })
+  const dates = { scc_id_mon: 9, scc_date_initial: '2025-08-21', scc_date_final: '2025-09-20' }
+  const period = await aClosedPeriod(admin, dates)
+  await app.queue.work(app.jobs, app.connections.db)
+  expect(await processed(admin, period)).toMatchObject({ state: 'done', failures: [] })
+  const { results } = (await admin.get(`/peoplescorecard/getScorecards?peo_id=${id}&scc_year=2025`)).json()
+  const sheet = (await admin.get(`/peoplescorecard/people/${id}?psc_id=${results[0].psc_id}`)).json()
+  const told = sheet.days.filter(({ justification }: { justification?: string }) => justification !== undefined)
+  expect(told).toMatchObject([
+    { sch_date: '2025-09-08', justification: 'Atestado médico · dia inteiro abonado', due: 0, late: 0, credited: 0 },
+    {
+      sch_date: '2025-09-09',
+      justification: 'Atestado médico · até 03:00 abonadas',
+      due: 480,
+      late: 300,
+      credited: 180,
+    },
+  ])
+  expect(printedColumns(sheet.days)[4]?.lines(told[0])).toContain('Atestado médico · dia inteiro abonado')
+  expect(creditedTotal(sheet)).toEqual([['Abonado', '03:00']])
+  expect(JSON.stringify(sheet)).not.toContain('Enxaqueca')
+  expect((await admin.get(`/peoplescorecard/pdf/${results[0].psc_id}`)).headers['content-type']).toBe('application/pdf')
 })
 
 describe('a certificate that only the right people can open', () => {
