@@ -3,20 +3,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type RouteName, routes } from '@ponteiro/contract/routes'
 
-/** What the parameters of a path are, for a screen of one record of the demonstration company. */
+/** What the parameters of a path are, for a screen of one record of the demonstration company. Of a register it is the first record. */
 const examples: Partial<Record<RouteName, string>> = {
-  'company.update': '1',
-  'device.update': '1',
   'employees.update': '4',
-  'occupation.update': '1',
   'overtime.schedule': '4',
   'scorecard.closing': '1',
   'schedules.register': '0',
   'schedules.update': '1',
-  'sector.update': '1',
-  'Vacation.update': '1',
-  'workday.update': '1',
-  'workunit.update': '1',
 }
 
 /** Screens without a fixed address of their own in the demonstration company, and the test that opens them. */
@@ -42,14 +35,26 @@ const web = resolve(import.meta.dirname, '../apps/web/src')
 /** The table of screens of the web; read as text, for it belongs to the browser. */
 const table = readFileSync(join(web, 'routes.tsx'), 'utf8')
 
+/** Registers, with the names of their screens. */
+const registers = [...table.matchAll(/register\('(\w+)', (\w+)/g)].map(([, name = '', screen = '']) => ({
+  name,
+  screen,
+}))
+
 /** The routes that have a screen. */
-const built = [...table.matchAll(/route: '([^']+)'/g)].map(([, name = '']) => name).filter(isRoute)
+const built = [
+  ...[...table.matchAll(/route: '([^']+)'/g)].map(([, name = '']) => name),
+  ...registers.flatMap(({ name }) => [`${name}.index`, `${name}.store`, `${name}.update`]),
+].filter(isRoute)
+
+const firstOfRegister = (route: RouteName) =>
+  registers.some(({ name }) => route === `${name}.update`) ? '1' : undefined
 
 /** Where an admin sees a route's screen, if anywhere; throws where nobody said how to see one. */
 function addressesOf(name: RouteName): string[] {
   const { path } = routes[name]
   if (elsewhere[name]) return []
-  const example = examples[name]
+  const example = examples[name] ?? firstOfRegister(name)
   if (example === undefined && path.includes('$'))
     throw new Error(`${name} is looked at nowhere: give it an example in e2e/addresses.ts`)
   return [path.replace(/\$\w+/g, example ?? '')]
@@ -86,8 +91,12 @@ const shared = new Map(
 /** The address of every list that an admin may open: one for each file that draws one. */
 export const listsOfAdmin: readonly string[] = [
   ...new Map(
-    [...table.matchAll(/route: '([^']+)',\s*screen: (\w+)(.*)/g)]
-      .map(([, name = '', screen, rest = '']) => [shared.get(screen) ?? importOf(rest), name] as const)
+    [
+      ...[...table.matchAll(/route: '([^']+)',\s*screen: (\w+)(.*)/g)].map(
+        ([, name = '', screen, rest = '']) => [shared.get(screen) ?? importOf(rest), name] as const,
+      ),
+      ...registers.map(({ name, screen }) => [shared.get(screen) ?? '', `${name}.index`] as const),
+    ]
       .flatMap(([file, name]) =>
         isRoute(name) && !noLists[name] && drawsList(join(web, file)) ? [[file, name] as const] : [],
       )

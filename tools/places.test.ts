@@ -31,6 +31,20 @@ test('a register that is everywhere has no problem, and a route without a screen
   expect(problemsWithout('nothing')).toEqual([])
 })
 
+test('the screen of a register brings its form, and its first record is the example', () => {
+  const register = {
+    ...house,
+    'apps/web/src/routes.tsx': "...register('reason', ReasonsScreen, 'Motivos')",
+    'apps/web/src/screens/people/reasons-screen.tsx':
+      "import { ReasonForm } from './reason-form.tsx'\nconst route = useRegisterRoute('reason')",
+    'apps/web/test/untouched-forms.test.tsx': '',
+    'e2e/addresses.ts': '',
+  }
+  expect(problemsOfPlaces((path) => (register as Record<string, string>)[path] ?? '', Object.keys(register))).toEqual(
+    [],
+  )
+})
+
 test.each([
   ['apps/server/src/calls.ts', ['mounts no calls of reasons (packages/contract/src/calls.ts)']],
   ['apps/web/src/api/groups.ts', ['exports no reasons (packages/contract/src/calls.ts)']],

@@ -26,7 +26,7 @@ function problemsOfCalls(read: Read): string[] {
   ])
 }
 
-/** Each screen of one record has an example, by which journeys look at it. */
+/** Each screen of one record has an example, by which journeys look at it; of a register it is the first. */
 function problemsOfRoutes(read: Read): string[] {
   const screens = new Set(found(read(webRoutes), /route: '([^']+)'/g))
   const ofRecords = [...read(contractRoutes).matchAll(/'?([\w.-]+)'?: \{\s*path: '[^']*\$/g)].map(
@@ -38,11 +38,16 @@ function problemsOfRoutes(read: Read): string[] {
     .map((name) => `${addresses}: has no example of ${name}, and no test that opens it (${contractRoutes})`)
 }
 
-/** Each file with a form is opened by the test that leaves forms untouched, or says where it is. */
+/** Each file with a form is opened by the test that leaves forms untouched, or says where it is; those of registers are found. */
 function problemsOfForms(read: Read, files: readonly string[]): string[] {
-  const named = new Set(found(read(untouchedForms), /^ {2}'([\w-]+)': /gm))
-  return files
-    .filter((file) => /^apps\/web\/src\/screens\/.*\.tsx$/.test(file) && /<(Form|FormDialog)\b/.test(read(file)))
+  const screens = files.filter((file) => /^apps\/web\/src\/screens\/.*\.tsx$/.test(file))
+  const ofRegisters = screens.map(read).filter((screen) => screen.includes('useRegisterRoute('))
+  const named = new Set([
+    ...found(read(untouchedForms), /^ {2}'([\w-]+)': /gm),
+    ...ofRegisters.flatMap((screen) => found(screen, /from '\.\/([\w-]+-form)\.tsx'/g)),
+  ])
+  return screens
+    .filter((file) => /<(Form|FormDialog)\b/.test(read(file)))
     .filter((file) => !named.has(file.replace(/^.*\/|\.tsx$/g, '')))
     .map((file) => `${untouchedForms}: opens no form of ${file}`)
 }

@@ -1,3 +1,4 @@
+import type { RegisterName } from '@ponteiro/contract'
 import { lazyScreen } from './kit/loading/lazy-screen.tsx'
 import type { Crumb } from './shell/breadcrumbs.tsx'
 import type { ScreenRow } from './shell/router.tsx'
@@ -5,6 +6,13 @@ import type { ScreenRow } from './shell/router.tsx'
 const home = { title: 'Início', to: '/dashboard' }
 const trail = (...steps: Crumb[]): Crumb[] => [home, ...steps]
 const registers = (title: string) => trail({ title: 'Cadastros', to: '/cadastros' }, { title })
+/** A list and its forms: one screen at three routes. */
+const register = (name: RegisterName, screen: ScreenRow['screen'], title: string): readonly ScreenRow[] =>
+  ([`${name}.index`, `${name}.store`, `${name}.update`] as const).map((route) => ({
+    route,
+    screen,
+    trail: registers(title),
+  }))
 
 const days = { title: 'Horários', to: '/horarios/listagem' }
 const overtime = { title: 'Horas Extras', to: '/horas-extras/funcionarios' }
@@ -199,35 +207,19 @@ export const screens: readonly ScreenRow[] = [
     screen: lazyScreen(() => import('./screens/organization/registration-menu-screen.tsx'), 'RegistrationMenuScreen'),
     trail: trail({ title: 'Cadastros' }),
   },
-  { route: 'company.index', screen: CompaniesScreen, trail: registers('Empresas') },
-  { route: 'company.store', screen: CompaniesScreen, trail: registers('Empresas') },
-  { route: 'company.update', screen: CompaniesScreen, trail: registers('Empresas') },
+  ...register('company', CompaniesScreen, 'Empresas'),
   {
     route: 'workcity.index',
     screen: lazyScreen(() => import('./screens/organization/cities-screen.tsx'), 'CitiesScreen'),
     trail: registers('Cidades'),
   },
-  { route: 'workunit.index', screen: UnitsScreen, trail: registers('Unidades de trabalho') },
-  { route: 'workunit.store', screen: UnitsScreen, trail: registers('Unidades de trabalho') },
-  { route: 'workunit.update', screen: UnitsScreen, trail: registers('Unidades de trabalho') },
-  { route: 'sector.index', screen: SectorsScreen, trail: registers('Setores') },
-  { route: 'sector.store', screen: SectorsScreen, trail: registers('Setores') },
-  { route: 'sector.update', screen: SectorsScreen, trail: registers('Setores') },
-  { route: 'workday.index', screen: WorkSchedulesScreen, trail: registers('Jornadas') },
-  { route: 'workday.store', screen: WorkSchedulesScreen, trail: registers('Jornadas') },
-  { route: 'workday.update', screen: WorkSchedulesScreen, trail: registers('Jornadas') },
-  { route: 'justify.index', screen: JustificationTypesScreen, trail: registers('Justificativas') },
-  { route: 'justify.store', screen: JustificationTypesScreen, trail: registers('Justificativas') },
-  { route: 'justify.update', screen: JustificationTypesScreen, trail: registers('Justificativas') },
-  { route: 'Vacation.index', screen: HolidaysScreen, trail: registers('Feriados') },
-  { route: 'Vacation.store', screen: HolidaysScreen, trail: registers('Feriados') },
-  { route: 'Vacation.update', screen: HolidaysScreen, trail: registers('Feriados') },
-  { route: 'occupation.index', screen: OccupationsScreen, trail: registers('Cargos') },
-  { route: 'occupation.store', screen: OccupationsScreen, trail: registers('Cargos') },
-  { route: 'occupation.update', screen: OccupationsScreen, trail: registers('Cargos') },
-  { route: 'device.index', screen: DevicesScreen, trail: registers('Dispositivos') },
-  { route: 'device.store', screen: DevicesScreen, trail: registers('Dispositivos') },
-  { route: 'device.update', screen: DevicesScreen, trail: registers('Dispositivos') },
+  ...register('workunit', UnitsScreen, 'Unidades de trabalho'),
+  ...register('sector', SectorsScreen, 'Setores'),
+  ...register('workday', WorkSchedulesScreen, 'Jornadas'),
+  ...register('justify', JustificationTypesScreen, 'Justificativas'),
+  ...register('Vacation', HolidaysScreen, 'Feriados'),
+  ...register('occupation', OccupationsScreen, 'Cargos'),
+  ...register('device', DevicesScreen, 'Dispositivos'),
   {
     route: 'profile.index',
     screen: lazyScreen(() => import('./screens/profiles/profiles-screen.tsx'), 'ProfilesScreen'),

@@ -1,5 +1,7 @@
 /** What all lists share: what they say when nothing is found, how many rows a page has, and what is said when a record is switched. */
+import { routes } from '@ponteiro/contract'
 import { beforeAll, expect, test } from 'vitest'
+import { screens } from '../src/routes.tsx'
 import { rowsOf } from './forms.ts'
 import { ask } from './house.ts'
 import { page } from './page.ts'
@@ -111,16 +113,15 @@ test('what somebody else changed meanwhile stays, and Desfazer says so', async (
 
 const usual = ['12', '24', '36', '48']
 
-test.each([
-  ['/ocupacao/list', usual],
-  ['/dispositivos/listagem', usual],
-  ['/setores/listagem', usual],
-  ['/workunit/list', usual],
-  ['/workday/listagem', usual],
-  ['/justificativas/listagem', usual],
-  ['/feriado/listagem', usual],
+/** The lists of those whose form is an address of the same screen. */
+const registers = screens.flatMap(({ route, screen }) => {
+  const isRegister = screens.some((row) => row.route === route.replace('.index', '.store') && row.screen === screen)
+  return route.endsWith('.index') && isRegister ? [routes[route].path] : []
+})
+
+test.each<[string, string[]]>([
+  ...registers.map((address): [string, string[]] => [address, usual]),
   ['/cidades-trabalho/index', usual],
-  ['/empresas/listagem', usual],
   ['/horas-extras/funcionarios', usual],
   ['/funcionarios/listagem', ['25', '50', '75', '100']],
 ])('R269, R288, R576, R697, B6: %s has pages of %s', async (address, sizes) => {

@@ -1,11 +1,16 @@
 /** D1: who opens a form and types nothing is asked nothing on the way out; who typed is; after Salvo nobody is. Every form of the program, by its file. */
-import { expect, test } from 'vitest'
+import { type RegisterName, routes } from '@ponteiro/contract'
+import { beforeAll, expect, test } from 'vitest'
 import { dialog } from './forms.ts'
 import { ask } from './house.ts'
 import { page } from './page.ts'
 import { open, ownHouse, settled } from './screen.tsx'
 
 ownHouse()
+beforeAll(async () => {
+  // The demonstration has none of these.
+  await ask('POST', '/justificationType', { jut_name: 'Atestado', jut_abbreviation: 'ATE' })
+})
 
 interface Opening {
   /** `$own`: the person who is in. */
@@ -17,30 +22,22 @@ interface Opening {
 
 const person = '/funcionarios/editar/4'
 
-/** Where each file with a form is opened. A new file must be named here, or below. */
-const forms: Readonly<Record<string, readonly Opening[]>> = {
+/** Where each file with a form is opened, but those of registers. A new file must be named here, or below. */
+const named: Readonly<Record<string, readonly Opening[]>> = {
   'access-tab': [{ address: `${person}?aba=acesso` }],
   'afd-export-form': [{ address: '/importacao-afd', press: [/^Gerar AFD/] }],
   'clients-screen': [{ address: '/controle-de-acessos/clientes', press: [/^Adicionar$/] }],
-  'company-form': [{ address: '/empresas/editar/1' }, { address: '/empresas/cadastrar' }],
-  'device-form': [{ address: '/dispositivos/editar/1' }, { address: '/dispositivos/cadastrar' }],
   'history-date-form': [{ address: `${person}?aba=jornada`, press: [/^Alterar data/] }],
-  'holiday-form': [{ address: '/feriado/editar/1' }, { address: '/feriado/cadastrar' }],
-  'justification-type-form': [{ address: '/justificativas/cadastrar' }],
   'menu-links-screen': [{ address: '/ferramenta/listagem', press: [/^Adicionar$/] }],
   'my-data-screen': [{ login: 'edu', address: '/meusdados/editar/$own' }],
   'notice-choice-form': [{ login: 'edu', address: '/meusdados/editar/$own' }],
-  'occupation-form': [{ address: '/ocupacao/edit/1' }, { address: '/ocupacao/create' }],
   'pay-period-form': [{ address: '/apuracao-de-ponto', press: [/^Adicionar$/] }],
   'person-form': [{ address: person }, { address: '/funcionarios/cadastrar' }, { address: '/terceiros/cadastrar' }],
   'profile-form': [{ address: '/perfis?perfil=novo' }],
   'rule-forms': [{ address: '/regras-de-ponto', press: [/^Editar/] }],
   'schedule-assignment-form': [{ address: `${person}?aba=jornada` }],
   'sector-assignment-form': [{ address: `${person}?aba=setores`, press: [/^Adicionar setor$/] }],
-  'sector-form': [{ address: '/setores/editar/1' }, { address: '/setores/cadastrar' }],
   'tool-form': [{ address: '/controle-de-acessos/ferramentas', press: [/^Adicionar$/] }],
-  'unit-form': [{ address: '/workunit/edit/1' }, { address: '/workunit/create' }],
-  'work-schedule-form': [{ address: '/workday/editar/1' }, { address: '/workday/cadastrar' }],
   'mark-form': [{ address: '/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06' }],
 }
 
@@ -76,6 +73,17 @@ const sources = import.meta.glob<string>('../src/screens/**/*.tsx', { query: '?r
 const written = Object.entries(sources)
   .filter(([, source]) => /<(Form|FormDialog)\b/.test(source))
   .map(([file]) => file.replace(/^.*\/|\.tsx$/g, ''))
+
+/** The form that the screen of a register brings is opened for its first record, and for a new one. */
+const ofRegisters = Object.values(sources).flatMap((source) => {
+  const register = /useRegisterRoute\('(\w+)'\)/.exec(source)?.[1] as RegisterName | undefined
+  const form = /from '\.\/([\w-]+-form)\.tsx'/.exec(source)?.[1]
+  if (!register || !form) return []
+  const addresses = [routes[`${register}.update`].path.replace('$id', '1'), routes[`${register}.store`].path]
+  return [[form, addresses.map((address) => ({ address }))] as const]
+})
+
+const forms: Readonly<Record<string, readonly Opening[]>> = { ...named, ...Object.fromEntries(ofRegisters) }
 
 test('every file with a form is left untouched here, or its place is named', () => {
   expect([...Object.keys(forms), ...Object.keys(elsewhere)].sort()).toEqual([...written].sort())

@@ -216,6 +216,12 @@ const beyond = {
 export const routes = { ...specified, ...beyond }
 export type RouteName = keyof typeof routes
 
+type FirstWordOf<Store extends RouteName> = Store extends `${infer Word}.store` ? Word : never
+/** What has a list, a form for a new record and one for each record: the word that its three routes begin with. */
+export type RegisterName = {
+  [Word in FirstWordOf<RouteName>]: [`${Word}.index` | `${Word}.update`] extends [RouteName] ? Word : never
+}[FirstWordOf<RouteName>]
+
 /** The route's own flags as a rule of access, as calls state theirs. */
 export function accessTo(route: Route): Access {
   if (route.auth === false) return 'anyone'

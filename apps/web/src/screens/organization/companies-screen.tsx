@@ -1,6 +1,6 @@
 import { api } from '../../api.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { fill } from '../../kit/form/notations.ts'
@@ -11,15 +11,13 @@ import { Paging } from '../../kit/list/paging.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { CompanyForm } from './company-form.tsx'
 
-const paths = { list: '/empresas/listagem', create: '/empresas/cadastrar', edit: '/empresas/editar/$id' }
-
 /** `11.222.333/0001-81` or `529.982.247-25`. */
 const documentText = (document: string) =>
   fill(document.length === 11 ? '000.000.000-00' : 'AA.AAA.AAA/AAAA-00', document)
 
 export function CompaniesScreen() {
   const list = useList(api.companies.list, ['name'])
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('company')
   return (
     <>
       <PageHeader

@@ -4,10 +4,10 @@ import key from '@material-symbols/svg-400/rounded/key.svg?path'
 import Box from '@mui/material/Box'
 import { api } from '../../api.ts'
 import { statusOptions } from '../../domain/choices.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { LineAction } from '../../kit/action/line-action.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { RecordDialog } from '../../kit/dialog/record-dialog.tsx'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { useSidePanel } from '../../kit/dialog/use-side-panel.ts'
@@ -22,8 +22,6 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceKeysDialog } from './device-keys-dialog.tsx'
 import { StatusToggle } from './status-toggle.tsx'
-
-const paths = { list: '/dispositivos/listagem', create: '/dispositivos/cadastrar', edit: '/dispositivos/editar/$id' }
 
 /** One device: the list of the one with that id, for there is no call of its own. */
 function oneDevice(id: number) {
@@ -103,7 +101,7 @@ function RefuseClock({ row }: { row: Device }) {
 
 export function DevicesScreen() {
   const list = useList(api.devices.list, ['code', 'name', 'status'])
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('device')
   const keys = useSidePanel('chaves')
   return (
     <>

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { api } from '../../api.ts'
 import { AffectedDays } from '../../domain/affected-days.tsx'
 import { statusOptions, useCityOptions, useValueLists } from '../../domain/choices.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { date } from '../../kit/form/notations.ts'
 import { ChoiceFilter } from '../../kit/list/choice-filter.tsx'
@@ -20,7 +20,6 @@ import { HolidayForm } from './holiday-form.tsx'
 import { holidayKindOptions, holidayKindWords } from './holiday-kinds.ts'
 import { StatusToggle } from './status-toggle.tsx'
 
-const paths = { list: '/feriado/listagem', create: '/feriado/cadastrar', edit: '/feriado/editar/$id' }
 const nothing = { year: '', heldOn: '', stateId: '', cityId: '', kind: '', status: '' }
 
 export function HolidaysScreen() {
@@ -30,7 +29,7 @@ export function HolidaysScreen() {
   const { stateId, heldOn } = list.filter
   const { states } = useValueLists()
   const cities = useCityOptions(typeof stateId === 'number' ? stateId : undefined)
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('Vacation')
   return (
     <>
       <PageHeader title="Feriados">

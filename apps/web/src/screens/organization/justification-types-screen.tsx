@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { api } from '../../api.ts'
 import { statusOptions } from '../../domain/choices.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { Swatch } from '../../kit/form/swatch.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
@@ -15,15 +15,9 @@ import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { JustificationTypeForm } from './justification-type-form.tsx'
 import { StatusToggle } from './status-toggle.tsx'
 
-const paths = {
-  list: '/justificativas/listagem',
-  create: '/justificativas/cadastrar',
-  edit: '/justificativas/editar/$id',
-}
-
 export function JustificationTypesScreen() {
   const list = useList(api.justificationTypes.list, ['name', 'abbreviation', 'status'])
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('justify')
   return (
     <>
       <PageHeader title="Justificativas">

@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { statusOptions } from '../../domain/choices.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/list/filters.tsx'
@@ -14,11 +14,9 @@ import { dayOf } from '../../kit/time/moments.ts'
 import { OccupationForm } from './occupation-form.tsx'
 import { StatusToggle } from './status-toggle.tsx'
 
-const paths = { list: '/ocupacao/list', create: '/ocupacao/create', edit: '/ocupacao/edit/$id' }
-
 export function OccupationsScreen() {
   const list = useList(api.occupations.list, ['name', 'status'])
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('occupation')
   return (
     <>
       <PageHeader title="Cargos">

@@ -11,7 +11,7 @@ import profiles from '@material-symbols/svg-400/rounded/manage_accounts.svg?path
 import workSchedules from '@material-symbols/svg-400/rounded/schedule.svg?path'
 import occupations from '@material-symbols/svg-400/rounded/work.svg?path'
 import sectors from '@material-symbols/svg-400/rounded/workspaces.svg?path'
-import type { Access, Module } from '@ponteiro/contract'
+import { accessTo, type RouteName, routes } from '@ponteiro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { Tile, TileGrid } from '../../domain/tile.tsx'
@@ -20,109 +20,94 @@ import { useCan } from '../../session/session.ts'
 
 interface Card {
   readonly title: string
-  readonly to: string
+  readonly route: RouteName
   readonly icon: string
-  readonly module?: Module
   readonly letter?: string
   readonly next: string
 }
 
 /** In the order in which a new installation needs them; letters as in Q30. */
 const cards: readonly Card[] = [
-  { title: 'Empresas', to: '/empresas/listagem', icon: companies, next: 'Quem emprega' },
+  { title: 'Empresas', route: 'company.index', icon: companies, next: 'Quem emprega' },
   {
     title: 'Cidades',
-    to: '/cidades-trabalho/index',
+    route: 'workcity.index',
     icon: cities,
-    module: 'WorkCity',
     letter: 'm',
     next: 'Marcar as cidades de trabalho',
   },
   {
     title: 'Unidades de trabalho',
-    to: '/workunit/list',
+    route: 'workunit.index',
     icon: units,
-    module: 'WorkUnit',
     letter: 'u',
     next: 'Os lugares de cada empresa',
   },
   {
     title: 'Setores',
-    to: '/setores/listagem',
+    route: 'sector.index',
     icon: sectors,
-    module: 'Sector',
     letter: 's',
     next: 'Equipes e quem as vê',
   },
   {
     title: 'Jornadas',
-    to: '/workday/listagem',
+    route: 'workday.index',
     icon: workSchedules,
-    module: 'Workday',
     letter: 'j',
     next: 'As horas devidas',
   },
   {
     title: 'Justificativas',
-    to: '/justificativas/listagem',
+    route: 'justify.index',
     icon: justificationTypes,
-    module: 'Justify',
     letter: 'i',
     next: 'Nomes do que explica um dia',
   },
   {
     title: 'Feriados',
-    to: '/feriado/listagem',
+    route: 'Vacation.index',
     icon: holidays,
-    module: 'Vacation',
     letter: 'f',
     next: 'Os dias sem trabalho',
   },
   {
     title: 'Cargos',
-    to: '/ocupacao/list',
+    route: 'occupation.index',
     icon: occupations,
-    module: 'Occupation',
     letter: 'o',
     next: 'Os cargos das pessoas',
   },
   {
     title: 'Dispositivos',
-    to: '/dispositivos/listagem',
+    route: 'device.index',
     icon: devices,
-    module: 'Device',
     letter: 'd',
     next: 'Relógios de ponto',
   },
   {
     title: 'Ferramentas',
-    to: '/ferramenta/listagem',
+    route: 'tool.index',
     icon: links,
-    module: 'Tools',
     letter: 'e',
     next: 'O menu de ferramentas',
   },
   {
     title: 'Perfis',
-    to: '/perfis',
+    route: 'profile.index',
     icon: profiles,
-    module: 'Profiles',
     letter: 'p',
     next: 'Quem pode abrir e fazer o quê',
   },
   {
     title: 'Terceiros',
-    to: '/terceiros/listagem',
+    route: 'outsourceds.index',
     icon: outsourced,
-    module: 'Employees',
     letter: 'k',
     next: 'Pessoas de outras empresas',
   },
-  { title: 'E-mails', to: '/emails', icon: mails, next: 'Enviados e que falharam' },
+  { title: 'E-mails', route: 'mail.index', icon: mails, next: 'Enviados e que falharam' },
 ]
-
-/** A card needs admin and the module; an admin's token holds every module (Q16). */
-const access = ({ module }: Card): Access => (module ? [[module, 'admin']] : ['admin'])
 
 export function RegistrationMenuScreen() {
   const can = useCan()
@@ -133,13 +118,14 @@ export function RegistrationMenuScreen() {
       <PageHeader title="Cadastros" />
       <TileGrid>
         {cards
-          .filter((card) => can(access(card)))
-          .map(({ title, to, icon, letter, next }) => (
+          .filter(({ route }) => can(accessTo(routes[route])))
+          .map(({ title, route, icon, letter, next }) => (
             <Tile
-              key={to}
-              {...{ title, to, icon, next }}
+              key={route}
+              {...{ title, icon, next }}
+              to={routes[route].path}
               {...(letter && { letter })}
-              {...(to === '/setores/listagem' &&
+              {...(route === 'sector.index' &&
                 sectors !== undefined && {
                   ...{ count: String(sectors), unit: sectors === 1 ? 'setor ativo' : 'setores ativos' },
                   search: { status: 'active' },

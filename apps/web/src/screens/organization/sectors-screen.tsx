@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { statusOptions, useUnitOptions } from '../../domain/choices.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { ChoiceFilter } from '../../kit/list/choice-filter.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
@@ -15,12 +15,10 @@ import { dayOf } from '../../kit/time/moments.ts'
 import { SectorForm } from './sector-form.tsx'
 import { StatusToggle } from './status-toggle.tsx'
 
-const paths = { list: '/setores/listagem', create: '/setores/cadastrar', edit: '/setores/editar/$id' }
-
 export function SectorsScreen() {
   const list = useList(api.sectors.list, ['unitId', 'name', 'status'])
   const units = useUnitOptions()
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('sector')
   return (
     <>
       <PageHeader title="Setores">

@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { statusOptions, useValueLists, useWorkCityOptions } from '../../domain/choices.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { RegisterForms } from '../../kit/dialog/register-forms.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/list/filters.tsx'
@@ -14,13 +14,11 @@ import { dayOf } from '../../kit/time/moments.ts'
 import { StatusToggle } from './status-toggle.tsx'
 import { UnitForm } from './unit-form.tsx'
 
-const paths = { list: '/workunit/list', create: '/workunit/create', edit: '/workunit/edit/$id' }
-
 export function UnitsScreen() {
   const list = useList(api.units.list, ['name', 'cityId', 'status'])
   const cities = useWorkCityOptions()
   const { companies } = useValueLists()
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('workunit')
   return (
     <>
       <PageHeader title="Unidades de trabalho">

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { api } from '../../api.ts'
 import { statusOptions } from '../../domain/choices.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { AddOrEdit } from '../../kit/action/add-or-edit.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/list/filters.tsx'
 import { useList } from '../../kit/list/list.ts'
@@ -13,15 +13,13 @@ import { SelectFilter } from '../../kit/list/select-filter.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { usePersonToggle } from './person-toggle.tsx'
 
-const paths = { list: '/terceiros/listagem', create: '/terceiros/cadastrar', edit: '/terceiros/editar/$id' }
-
 export function OutsourcedScreen() {
   const list = useList(api.people.list, ['enrollment', 'name', 'status', 'outsourced'], {
     size: 25,
     initial: { outsourced: true },
   })
   const toggle = usePersonToggle()
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('outsourceds')
   return (
     <>
       <PageHeader title="Terceiros">

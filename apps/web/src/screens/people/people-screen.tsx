@@ -10,9 +10,9 @@ import {
   useUnitFilterOptions,
   useWorkCityOptions,
 } from '../../domain/choices.ts'
+import { useRegisterRoute } from '../../domain/register-route.ts'
 import { FloatingActions } from '../../kit/action/floating-actions.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../kit/dialog/form-route.ts'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import type { Option } from '../../kit/form/fields.tsx'
 import { ChoiceFilter } from '../../kit/list/choice-filter.tsx'
@@ -31,7 +31,6 @@ import { PersonName } from './person-name.tsx'
 import { usePersonToggle } from './person-toggle.tsx'
 import { useTimeCards } from './time-card-dialog.tsx'
 
-const paths = { list: '/funcionarios/listagem', create: '/funcionarios/cadastrar', edit: '/funcionarios/editar/$id' }
 const filters = ['enrollment', 'name', 'workCityId', 'unitId', 'sectorId', 'status', 'outsourced', 'schedule'] as const
 
 const scheduleOptions: readonly Option[] = [{ value: 'none', label: 'Sem jornada' }]
@@ -44,7 +43,7 @@ export function PeopleScreen() {
   const cities = useWorkCityOptions()
   const units = useUnitFilterOptions()
   const sectors = useSectorFilterOptions(typeof unitId === 'number' ? unitId : undefined)
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('employees')
   const place = [labelOf(units, unitId), labelOf(sectors, list.filter.sectorId)].filter(Boolean).join(', ')
   const cards = useTimeCards()
   const toggle = usePersonToggle()

@@ -1,7 +1,7 @@
 import { api } from '../../../api.ts'
 import { statusOptions } from '../../../domain/choices.ts'
+import { useRegisterRoute } from '../../../domain/register-route.ts'
 import { ListFileButton } from '../../../kit/action/list-file-button.tsx'
-import { useFormRoute } from '../../../kit/dialog/form-route.ts'
 import { RegisterForms } from '../../../kit/dialog/register-forms.tsx'
 import { DataTable } from '../../../kit/list/data-table.tsx'
 import { Filters, TextFilter } from '../../../kit/list/filters.tsx'
@@ -14,11 +14,9 @@ import { StatusToggle } from '../status-toggle.tsx'
 import { scheduleKindOptions, scheduleKindWords, scheduleText } from './schedule-text.ts'
 import { WorkScheduleForm } from './work-schedule-form.tsx'
 
-const paths = { list: '/workday/listagem', create: '/workday/cadastrar', edit: '/workday/editar/$id' }
-
 export function WorkSchedulesScreen() {
   const list = useList(api.workSchedules.list, ['kind', 'name', 'status'])
-  const route = useFormRoute(paths)
+  const route = useRegisterRoute('workday')
   return (
     <>
       <PageHeader title="Jornadas">

@@ -1,0 +1,10 @@
+import { type RegisterName, routes } from '@ponteiro/contract'
+import { useFormRoute } from '../kit/dialog/form-route.ts'
+
+/** Which form of a register is open, by its three routes. */
+export const useRegisterRoute = (register: RegisterName) =>
+  useFormRoute({
+    list: routes[`${register}.index`].path,
+    create: routes[`${register}.store`].path,
+    edit: routes[`${register}.update`].path,
+  })
