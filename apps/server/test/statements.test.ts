@@ -1,13 +1,15 @@
 /** Generated from the contract: a page of a list asks the database as much for one row as for twenty-five, for nothing is asked row by row. */
-import { type CallGroup, calls, type Endpoint } from '@ponteiro/contract'
-import { sql } from 'kysely'
+import { type CallGroup, type Calls, calls, type Endpoint } from '@ponteiro/contract'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { recomputeDays } from '../src/features/calculation/results/days.queries.ts'
 import { admin, app, ownCompany } from './own-application.ts'
+import { aSector } from './people.ts'
 import { aClosedPeriod, anEmployee, marked } from './periods.ts'
 import { runWhole } from './processing.ts'
+import { type RegisterGroup, recordsOf, registers } from './registers.ts'
 
 const isList = ({ method, query, listFile }: Endpoint) =>
   method === 'GET' &&
@@ -19,10 +21,56 @@ const lists = Object.entries(calls as Readonly<Record<string, CallGroup>>).flatM
   Object.entries(members).flatMap(([name, call]) => (isList(call) ? [{ name: `${group}.${name}`, call }] : [])),
 )
 
+type NameOf<Group extends keyof Calls> = {
+  [Name in keyof Calls[Group] & string]: Calls[Group][Name] extends { listFile: unknown }
+    ? never
+    : Calls[Group][Name] extends { query: infer Query extends z.ZodType }
+      ? 'take' extends keyof z.output<Query>
+        ? `${Group}.${Name}`
+        : never
+      : never
+}[keyof Calls[Group] & string]
+type ListName = { [Group in keyof Calls]: NameOf<Group> }[keyof Calls]
+
 let asked: Readonly<Record<string, { readonly id?: number; readonly query?: string }>>
 
 const worked = '2026-02-25'
 const people = 30
+const each = sql`from generate_series(1, ${people}::int) nth`
+
+/** How each list gets more than a page: rows inserted in this order, or what the functions below do. Those of `registers.ts` have theirs from there. */
+const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBuilder<unknown> | 'below'>> = {
+  'profiles.list': sql`profile (name) select 'Perfil ' || nth ${each}`,
+  'companies.list': sql`employer (name) select 'Empresa ' || nth ${each}`,
+  'clients.list': sql`client (name) select 'Cliente ' || nth ${each}`,
+  'mails.list': sql`outbox_mail (recipient, subject, body) select 'm' || nth || '@example.test', 'Assunto', 'Texto' ${each}`,
+  'dataChanges.list': sql`data_change (employee_id, before, after) select id, '{"name": "Antes"}', '{"name": "Depois"}' from employee`,
+  'heldMarks.list': sql`held_mark (mark_id, employee_id) select min(mark_id), employee_id from day_mark group by employee_id`,
+  'denials.locked': sql`account_lock (account_id) select id from account where employee_id is not null`,
+  'afdExports.list': 'below',
+  'afdImports.lines': 'below',
+  'afdImports.list': 'below',
+  'birthdays.list': 'below',
+  'cities.list': 'below',
+  'days.list': 'below',
+  'hourBank.holders': 'below',
+  'overtime.people': 'below',
+  'overtime.undecided': 'below',
+  'payPeriods.list': 'below',
+  'pendencies.list': 'below',
+  'people.list': 'below',
+  'profiles.holders': 'below',
+  'scheduleAssignments.list': 'below',
+  'timeSheets.list': 'below',
+  'timeSheets.unsigned': 'below',
+  'toolAccesses.holders': 'below',
+  'toolAccesses.ofTool': 'below',
+  'toolAccesses.toolsOfPeople': 'below',
+  'toolAudit.ofSectors': 'below',
+  'toolAudit.ofTool': 'below',
+  'toolAudit.tools': 'below',
+  'tools.list': 'below',
+}
 
 /** More than a page of everything that is listed. */
 async function fill(): Promise<typeof asked> {
@@ -32,7 +80,7 @@ async function fill(): Promise<typeof asked> {
   for (const id of ids) await marked(app, id, worked, '08:00', '12:00', '13:00', '19:30')
   await db.transaction().execute((tx) => recomputeDays(tx, { employeeIds: ids, from: worked, to: worked }))
   const periodId = await processedPeriods()
-  const profileId = await registers()
+  const profileId = await registered()
   const [employeeId = 0] = ids
   const importId = await imports()
   const toolId = await tools()
@@ -64,27 +112,16 @@ async function processedPeriods(): Promise<number> {
 }
 
 /** Answers the id of a profile that everybody has. */
-async function registers(): Promise<number> {
+async function registered(): Promise<number> {
   const { db } = app.connections
-  const each = sql`from generate_series(1, ${people}::int) nth`
-  for (const rows of [
-    sql`occupation (name) select 'Função ' || nth ${each}`,
-    sql`employer (name) select 'Empresa ' || nth ${each}`,
-    sql`device (code, name) select 'D' || nth, 'Relógio ' || nth ${each}`,
-    sql`justification_type (name, abbreviation) select 'Motivo ' || nth, 'M' || chr(65 + nth / 26) || chr(65 + nth % 26) ${each}`,
-    sql`work_schedule (name, kind, monday) select 'Jornada ' || nth, 'fixed', 480 ${each}`,
-    sql`unit (name, employer_id, city_id) select 'Unidade ' || nth, (select min(id) from employer), 3550308 ${each}`,
-    sql`sector (name, unit_id) select 'Setor ' || nth, (select min(id) from unit) ${each}`,
-    sql`profile (name) select 'Perfil ' || nth ${each}`,
-    sql`client (name) select 'Cliente ' || nth ${each}`,
-    sql`outbox_mail (recipient, subject, body) select 'm' || nth || '@example.test', 'Assunto', 'Texto' ${each}`,
+  const { unitId } = await aSector(admin)
+  for (const register of registers) await recordsOf(admin, register, unitId, people)
+  for (const inserted of [
     sql`sector_assignment (employee_id, sector_id) select id, (select min(id) from sector) from employee`,
     sql`account (employee_id, login, password_hash, profile_id) select id, 'pessoa' || id, 'none', 3 from employee`,
-    sql`data_change (employee_id, before, after) select id, '{"name": "Antes"}', '{"name": "Depois"}' from employee`,
-    sql`held_mark (mark_id, employee_id) select min(mark_id), employee_id from day_mark group by employee_id`,
-    sql`account_lock (account_id) select id from account where employee_id is not null`,
+    ...Object.values(rowsOf).filter((row) => row !== 'below'),
   ])
-    await sql`insert into ${rows}`.execute(db)
+    await sql`insert into ${inserted}`.execute(db)
   await sql`update day_mark set waits = true where mark_id in (select mark_id from held_mark)`.execute(db)
   await sql`update employee set born_on = '1990-05-17'`.execute(db)
   await sql`update account set locked_at = now() where employee_id is not null`.execute(db)

@@ -1,42 +1,26 @@
 /** What the registers of the organisation share, asked of each of them. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, app, ownCompany } from '../../../test/own-application.ts'
-import { aPerson, rio, workdayBody } from '../../../test/people.ts'
+import { aPerson, aSector } from '../../../test/people.ts'
+import { recordsOf, registers } from '../../../test/registers.ts'
 
 let unitId: number
 
 ownCompany()
 beforeAll(async () => {
   await admin.post('/company', { com_name: 'Padaria Aurora', com_document: '11222333000181' })
-  unitId = (await admin.post('/workunit', { wun_name: 'Matriz', wun_id_cos: rio.city })).json().wun_id
+  unitId = (await aSector(admin)).unitId
 })
 
-const letter = (at: number) => String.fromCharCode(65 + at)
-/** Days that are no holidays by law. */
-const day = (at: number) => `1991-05-${String(at + 10)}`
-
-/** Path, prefix, and the body of the record at a place; what its name is called, and the most it may have. */
-const registers = [
-  ['/sector', 'sec', (at: number) => ({ sec_name: `S${at}`, sec_id_wun: unitId }), 150],
-  ['/workunit', 'wun', (at: number) => ({ wun_name: `U${at}`, wun_id_cos: rio.city }), 150],
-  ['/workday', 'wda', (at: number) => workdayBody({ wda_name: `J${at}` }), 150],
-  ['/justificationType', 'jut', (at: number) => ({ jut_name: `T${at}`, jut_abbreviation: `AA${letter(at)}` }), 150],
-  ['/vacation', 'vac', (at: number) => ({ vac_name: `F${at}`, vac_date: day(at), vac_type: 1 }), 45],
-  ['/occupation', 'ocp', (at: number) => ({ ocp_name: `C${at}` }), 255],
-  ['/device', 'dev', (at: number) => ({ dev_code: `D${at}`, dev_name: `D${at}`, dev_label: 'Portaria' }), 150],
-] as const
-
-describe.each(registers)('%s', (path, prefix, body, longest) => {
-  const ids: number[] = []
+describe.each(registers)('$group', (register) => {
+  const { path, prefix, longest } = register
+  const body = (at: number) => register.body(at, unitId)
+  let ids: number[]
   const idsOf = async (query: string) =>
     (await admin.get(`${path}?${query}`)).json().results.map((row: Record<string, number>) => row[`${prefix}_id`])
 
   beforeAll(async () => {
-    for (let at = 0; at < 14; at += 1) {
-      const made = await admin.post(path, body(at))
-      if (made.statusCode !== 200) throw new Error(made.body)
-      ids.push(made.json()[`${prefix}_id`])
-    }
+    ids = await recordsOf(admin, register, unitId, 14)
   })
 
   test('a page has twelve rows unless another number is asked for, a selector gets up to a thousand (R576, R697, R698)', async () => {
@@ -91,20 +75,20 @@ async function aMember(sectorId: number): Promise<number> {
   return personId
 }
 
-const modules = { sec: 'Sector', wda: 'Workday', jut: 'Justify', vac: 'Vacation', ocp: 'Occupation', dev: 'Device' }
-
-test.each(registers.flatMap(([path, prefix, body]) => (prefix === 'wun' ? [] : [[path, prefix, body] as const])))(
-  'A4 %s: a profile with all keys looks and changes nothing (R231, Q22)',
-  async (path, prefix, body) => {
+test.each(registers.flatMap(({ module, ...register }) => (module ? [{ ...register, module }] : [])))(
+  'A4 $group: a profile with all keys looks and changes nothing (R231, Q22)',
+  async ({ path, prefix, body, module }) => {
     const { db } = app.connections
-    const before = (await admin.post(path, body(15))).json()
+    const before = (await admin.post(path, body(15, unitId))).json()
     const id = before[`${prefix}_id`]
     const keys = ['view', 'store', 'update', 'delete', 'inactivate', 'active']
-    const grants = keys.map((key) => ({ profileId: 2, module: modules[prefix] ?? '', key }))
-    await db.insertInto('profilePermission').values(grants).execute()
+    await db
+      .insertInto('profilePermission')
+      .values(keys.map((key) => ({ profileId: 2, module, key })))
+      .execute()
     const supervisor = await app.inRole('supervisor', prefix === 'sec' ? await aMember(id) : undefined)
     const answers = [
-      await supervisor.post(path, body(16)),
+      await supervisor.post(path, body(16, unitId)),
       await supervisor.delete(`${path}/${id}`),
       await supervisor.put(`${path}/${id}`, { [`${prefix}_status`]: 1 }),
       await supervisor.put(`${path}/${id}`, { [`${prefix}_name`]: 'Outro nome' }),
