@@ -1,9 +1,10 @@
 /** npm run golden: writes every file that is made from the sources and kept beside them. A test of each says when it is old. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { databaseTypesFile, migratedTypesText } from '../apps/server/src/cli/database-types.ts'
 import { openApiFile, openApiText } from '../apps/server/src/cli/openapi.ts'
 import { endpointsFile, endpointsText, routesFile, routesText } from '../packages/contract/test/golden.ts'
+import { browserGroups } from './browser-groups.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -17,6 +18,7 @@ export const goldenFiles: readonly Golden[] = [
   { file: routesFile, text: routesText },
   { file: openApiFile, text: openApiText },
   { file: databaseTypesFile, text: migratedTypesText },
+  ...browserGroups,
 ]
 
 /** Writes those that differ; answers a line for each. */
@@ -25,6 +27,7 @@ export async function writeGolden(files: readonly Golden[]): Promise<string[]> {
   for (const { file, text } of files) {
     const made = await text()
     const isOld = !existsSync(file) || readFileSync(file, 'utf8') !== made
+    if (isOld) mkdirSync(dirname(file), { recursive: true })
     if (isOld) writeFileSync(file, made)
     lines.push(`${relative(root, file)}: ${isOld ? 'written' : 'as it was'}`)
   }

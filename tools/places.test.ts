@@ -47,7 +47,7 @@ test('the screen of a register brings its form, and its first record is the exam
 
 test.each([
   ['apps/server/src/calls.ts', ['mounts no calls of reasons (packages/contract/src/calls.ts)']],
-  ['apps/web/src/api/groups.ts', ['exports no reasons (packages/contract/src/calls.ts)']],
+  ['apps/web/src/api/groups.ts', ['exports no reasons: npm run golden (packages/contract/src/calls.ts)']],
   [
     'e2e/addresses.ts',
     ['has no example of reason.update, and no test that opens it (packages/contract/src/routes.ts)'],

@@ -22,7 +22,7 @@ function problemsOfCalls(read: Read): string[] {
   const known = new Set(found(read(browserGroups), /export \{([^}]*)\}/g).flatMap((names) => found(names, /(\w+)/g)))
   return groups.flatMap((group) => [
     ...(answered.has(group) ? [] : [`${serverCalls}: mounts no calls of ${group} (${contractCalls})`]),
-    ...(known.has(group) ? [] : [`${browserGroups}: exports no ${group} (${contractCalls})`]),
+    ...(known.has(group) ? [] : [`${browserGroups}: exports no ${group}: npm run golden (${contractCalls})`]),
   ])
 }
 

@@ -1,4 +1,4 @@
-/** Every group of calls, each in a file of its own: a screen loads the schemas of the calls it names, and of no others. */
+/** Every group of calls of the contract. Made by `npm run golden`. */
 
 export { absenceReasons } from './absences/absence-reasons.ts'
 export { clients } from './access-control/clients.ts'
