@@ -34,4 +34,8 @@ export async function writeGolden(files: readonly Golden[]): Promise<string[]> {
   return lines
 }
 
-if (process.argv[1] === import.meta.filename) for (const line of await writeGolden(goldenFiles)) console.log(line)
+if (process.argv[1] === import.meta.filename) {
+  const written = (await writeGolden(goldenFiles)).filter((line) => line.endsWith(': written'))
+  for (const line of written) console.log(line)
+  console.log(`${goldenFiles.length - written.length} files are as they were`)
+}
