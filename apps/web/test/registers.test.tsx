@@ -1,6 +1,6 @@
 /** What all lists share: what they say when nothing is found, how many rows a page has, and what is said when a record is switched. */
 import { routes } from '@ponteiro/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { screens } from '../src/routes.tsx'
 import { rowsOf } from './forms.ts'
 import { ask } from './house.ts'
@@ -8,10 +8,6 @@ import { page } from './page.ts'
 import { ownHouse } from './screen.tsx'
 
 ownHouse()
-beforeAll(async () => {
-  // The demonstration has none of these, and a list without a row has no pages.
-  await ask('POST', '/justificationType', { jut_name: 'Atestado', jut_abbreviation: 'ATE' })
-})
 
 test.each([
   ['/setores/listagem?name=qqqq', 'Nenhum Setor Encontrado.'],

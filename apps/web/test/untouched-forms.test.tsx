@@ -1,16 +1,12 @@
 /** D1: who opens a form and types nothing is asked nothing on the way out; who typed is; after Salvo nobody is. Every form of the program, by its file. */
 import { type RegisterName, routes } from '@ponteiro/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialog } from './forms.ts'
 import { ask } from './house.ts'
 import { page } from './page.ts'
 import { open, ownHouse, settled } from './screen.tsx'
 
 ownHouse()
-beforeAll(async () => {
-  // The demonstration has none of these.
-  await ask('POST', '/justificationType', { jut_name: 'Atestado', jut_abbreviation: 'ATE' })
-})
 
 interface Opening {
   /** `$own`: the person who is in. */
