@@ -1,13 +1,15 @@
-/** Races of administrators for a day of somebody: its overtime, and one of its marks. */
+/** Races of administrators for a day of somebody: its overtime, one of its marks, and its justification. */
 import { type Course, chiefOf, isConflict, isOk, laid, one } from './course.ts'
 import type { Race } from './race.ts'
+
+const dayOf = ({ now }: Course): string => new Date(now() - 51 * 3_600_000).toISOString().slice(0, 10)
 
 /**
  * A person's day before yesterday with four marks. For most it has an hour more than planned; whoever works at night or on no Sunday has more. Of a night that begins in the evening these times are those of the next
  * morning: of yesterday's night they would be still to come.
  */
 async function aDay(course: Course, person: number): Promise<number> {
-  const date = new Date(course.now() - 51 * 3_600_000).toISOString().slice(0, 10)
+  const date = dayOf(course)
   const times = ['08:00', '12:00', '13:00', '18:00']
   const body = { peo_id: person, sch_date: date, scheduleItemList: times.map((sci_time) => ({ sci_time })) }
   const { sch_id } = await laid(course, chiefOf(course), { method: 'POST', path: '/schedule/admin', body })
@@ -71,6 +73,38 @@ export const alteration: Race = {
         )
         const minute = 1090 + course.chiefs.indexOf(asked.account)
         return state.treatments === 1 && state.minutes?.join() === String(minute) && state.shown === 4
+      },
+    }
+  },
+}
+
+const typeOfRace = async (course: Course): Promise<number> =>
+  (await one<{ id: number }>(course, `select id from justification_type where abbreviation = 'RAC'`)).id
+
+export const justification: Race = {
+  kind: 'administrators changing one justification',
+  async prepare({ database }) {
+    await database.query(
+      `insert into justification_type (name, abbreviation) values ('Corrida', 'RAC') on conflict do nothing`,
+    )
+  },
+  async trial(course, { person }) {
+    const body = { peo_id: person, sch_date: dayOf(course), jus_id_jut: await typeOfRace(course), jus_allowance: 3 }
+    const { jus_id, jus_revision } = await laid(course, chiefOf(course), { method: 'POST', path: '/justification', body })
+    return {
+      callers: course.chiefs.map((account, at) => ({
+        ...{ account, method: 'POST', path: '/justification' },
+        body: { ...body, jus_id, jus_revision, jus_description: `Mudança ${at}` },
+      })),
+      won: isOk,
+      told: isConflict,
+      stands: async (_, { account }) => {
+        const { description, revision } = await one<{ description: string; revision: number }>(
+          course,
+          'select description, revision from day_justification where id = $1',
+          jus_id,
+        )
+        return revision === 1 && description === `Mudança ${course.chiefs.indexOf(account)}`
       },
     }
   },

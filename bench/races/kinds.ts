@@ -1,7 +1,7 @@
 /** The races there are, in their order. */
 import { clearing, settling } from './banks.ts'
 import { dataChange } from './data-changes.ts'
-import { alteration, overtime } from './days.ts'
+import { alteration, justification, overtime } from './days.ts'
 import { closing, mirror, start } from './periods.ts'
 import { presses } from './presses.ts'
 import type { Race } from './race.ts'
@@ -13,7 +13,7 @@ import type { Race } from './race.ts'
 export const races: readonly Race[] = [
   ...presses,
   ...[settling, clearing, dataChange],
-  ...[mirror, overtime, closing, start, alteration],
+  ...[mirror, overtime, closing, start, alteration, justification],
 ]
 
 /** How many people the races take, at so many each. */

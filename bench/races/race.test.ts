@@ -148,6 +148,11 @@ test.each([
     `insert into mark_treatment (mark_id, kind, reason)
      select mark_id, kind, reason from mark_treatment where id = ${latest('mark_treatment')}`,
   ],
+  [
+    'administrators changing one justification',
+    4,
+    `update day_justification set description = '' where id = ${latest('day_justification')}`,
+  ],
 ])('%s: what does not stand once is seen, whatever was answered', async (kind, calls, statement) => {
   expect(await missOf(kind, after(calls, statement))).toContain('it does not stand once')
 })

@@ -101,7 +101,7 @@ describe('overtime', () => {
     await settled()
     for (const label of ['De', 'Até']) expect(await page.getByLabel(label, { exact: true }).count()).toBeGreaterThan(0)
     expect(await headings(page)).toEqual(
-      expect.arrayContaining(['Dia', 'Jornada', 'Pernoite, sobreaviso e observações', 'Horas extras']),
+      expect.arrayContaining(['Dia', 'Jornada', 'Pernoite, sobreaviso e observações', 'Horas extras', 'Justificar']),
     )
     for (const word of [/positivo/i, /negativo/i, /total/i])
       await page.locator('main').getByText(word).first().waitFor()
@@ -122,7 +122,14 @@ describe('the list of days', () => {
   test('has its columns, a line for each day, and buttons for a day, for adding and for registering (R291, R294, R296)', async () => {
     const page = await at('edu', `/horarios/listagem?from=${periodBefore.from}&to=${periodBefore.to}`)
     expect(await headings(page)).toEqual(
-      expect.arrayContaining(['Dia', 'Jornada', 'Marcações', 'Pernoite, sobreaviso e observações', 'Horas extras']),
+      expect.arrayContaining([
+        'Dia',
+        'Jornada',
+        'Marcações',
+        'Pernoite, sobreaviso e observações',
+        'Horas extras',
+        'Justificar',
+      ]),
     )
     expect(await button(page, 'Selecionar um dia').count()).toBe(1)
     expect(await button(page, 'Registrar Ponto').count()).toBeGreaterThan(0)

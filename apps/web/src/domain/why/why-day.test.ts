@@ -76,3 +76,10 @@ test('what is due is opened into the plan, and for a night into the hours that t
     '19:00–23:00 e 00:00–07:00 → 11 h 51 min (11 h no relógio; hora noturna reduzida, CLT art. 73 §1)',
   )
 })
+
+test('the times of a day that is excused whole say that nothing is due', () => {
+  expect(dueInWords({ planned: [480, 720, 780, 1020], due: 0 })).toBe(
+    '08:00–12:00 e 13:00–17:00: abonado por inteiro, nada é devido.',
+  )
+  expect(dueInWords({ planned: [], due: 0 })).toBe('Nada previsto neste dia.')
+})

@@ -59,15 +59,18 @@ export function pictureOf(day: Marks & Pick<Explained, 'planned' | 'nightWindows
 
 /** How what is due comes from the times of the plan: `22:00–05:00 → 8 h (7 h no relógio; hora noturna reduzida, CLT art. 73 §1)`. */
 export function dueInWords({ planned, clockChange, due }: Pick<Explained, 'planned' | 'clockChange' | 'due'>): string {
-  if (due === 0) return 'Nada previsto neste dia.'
-  if (planned.length === 0) return 'A quantidade de horas da jornada, sem horários.'
+  if (planned.length === 0)
+    return due === 0 ? 'Nada previsto neste dia.' : 'A quantidade de horas da jornada, sem horários.'
   const spans = spansOf(planned)
   const at = shownOn({ clockChange })
   const shown = (minute: number) => timeOfDay(at(minute))
+  const times = spans.map(({ from, to }) => `${shown(from)}–${shown(to)}`).join(' e ')
+  // Times without anything due are those of a day that is excused whole.
+  if (due === 0) return `${times}: abonado por inteiro, nada é devido.`
   const clock = spans.reduce((sum, { from, to }) => sum + to - from, 0)
   const reduced = due > clock ? '; hora noturna reduzida, CLT art. 73 §1' : ''
   return [
-    `${spans.map(({ from, to }) => `${shown(from)}–${shown(to)}`).join(' e ')} → ${spokenDuration(due)}`,
+    `${times} → ${spokenDuration(due)}`,
     ...(due === clock ? [] : [`(${spokenDuration(clock)} no relógio${reduced})`]),
   ].join(' ')
 }

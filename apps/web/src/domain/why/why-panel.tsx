@@ -64,7 +64,7 @@ function Answer({ day: told, category, recorded, version, lead }: AnswerProps) {
     : day.totals.filter(isSomething)
   const facts = [
     day.holidayName || day.scheduleName,
-    day.due > 0 ? `${spokenDuration(day.due)} previstas` : 'nada previsto',
+    day.due > 0 ? `${spokenDuration(day.due)} previstas` : day.planned.length > 0 ? 'dia abonado' : 'nada previsto',
   ]
   return (
     // Focusable, so that the keys can scroll it.

@@ -35,7 +35,7 @@ export function Laws({ laws }: { laws: readonly string[] }) {
 
 /** What was due, from the times of the plan; without times there is something to say only where it is what was asked. */
 export function Due({ day, asked = false }: { day: Explained; asked?: boolean }) {
-  if (!asked && (day.due === 0 || day.planned.length === 0)) return null
+  if (!asked && day.planned.length === 0) return null
   return (
     <Section title="Previsto" amount={duration(day.due)} asked={asked}>
       {dueInWords(day)}

@@ -61,8 +61,11 @@ function Existing({ day, id, onClose }: { day: DayRow; id: number; onClose: () =
   if (data?.mayEdit)
     return (
       <>
-        <FileButton justification={data} />
-        <Box sx={{ height: 16 }} />
+        {data.fileName && (
+          <Box sx={{ mb: 4 }}>
+            <FileButton justification={data} />
+          </Box>
+        )}
         <JustificationForm key={data.revision} day={day} known={data} onClose={onClose} />
       </>
     )
