@@ -1,29 +1,41 @@
 /** Supervisors and managers as they stand now: who may come in, with what they may do and see. */
-import { type Access, type Holder, type Module, modulesOf, type Permission } from '@ponteiro/contract'
+import { type Access, type Module, modulesOf, type Permission } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type PeopleScope, scopeOf } from '../../platform/http/scope.ts'
+import { type PeopleScope, type Session, scopeOf } from '../../platform/http/scope.ts'
 
-export interface Reviewer extends Holder {
+export interface Reviewer {
   readonly employeeId: number
+  /** What they could open now, without having logged in. */
+  readonly session: Session
   readonly scope: PeopleScope
 }
 
-/** Something that waits for decisions. Areas hand theirs over. */
+/** Who is asked how much waits, and when. */
+export interface AskedReviewer extends Reviewer {
+  readonly today: string
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number
+}
+
+/** Something that waits for decisions. Areas hand theirs over, in the order in which they are said. */
 export interface WaitingKind {
   /** Who decides it, and opens its list. */
   readonly access: Access
   /** `3 dias com horas extras`. */
   readonly words: (count: number) => string
   /** How many wait for this reviewer: of people in scope, not the own ones. */
-  readonly count: (db: Db, reviewer: Reviewer & { readonly today: string }) => Promise<number>
+  readonly count: (db: Db, reviewer: AskedReviewer) => Promise<number>
 }
 
 /** The base profiles of those who review. */
 const roles = { 2: 'supervisor', 4: 'gestor' } as const
 
 interface Row {
+  readonly accountId: number
   readonly employeeId: number
+  readonly name: string
+  readonly zone: string
   readonly profileId: keyof typeof roles
   readonly sectorIds: readonly number[]
   /** Of the base profile and of those held beside it. */
@@ -39,7 +51,8 @@ export interface Asked {
 
 export async function listReviewers(db: Db, { zone, accountId }: Asked): Promise<Reviewer[]> {
   const { rows } = await sql<Row>`
-    select employee.id as "employeeId", account.profile_id as "profileId",
+    select account.id as "accountId", employee.id as "employeeId", employee.name, account.profile_id as "profileId",
+      coalesce(city.zone, house_zone()) as zone,
       array(select sector_id from sector_assignment where employee_id = employee.id order by 1) as "sectorIds",
       array(
         select distinct granted.module || case granted.key when '' then '' else '.' || granted.key end
@@ -53,12 +66,17 @@ export async function listReviewers(db: Db, { zone, accountId }: Asked): Promise
       and (${zone ?? null}::text is null or coalesce(city.zone, house_zone()) = ${zone ?? null}::text)
       and (${accountId ?? null}::int is null or account.id = ${accountId ?? null}::int)
     order by employee.id`.execute(db)
-  return rows.map(({ employeeId, profileId, sectorIds, grants }) => {
-    const role = roles[profileId]
-    return {
-      ...{ employeeId, role, scope: scopeOf({ role, employeeId, sectorIds }) },
-      modules: modulesOf(grants.filter((grant) => !grant.includes('.')) as Module[]),
-      permissions: new Set(grants.filter((grant) => grant.includes('.')) as Permission[]),
-    }
+  return rows.map((row) => {
+    const session = sessionOf(row)
+    return { employeeId: row.employeeId, session, scope: scopeOf(session) }
   })
 }
+
+const sessionOf = ({ profileId, grants, ...row }: Row): Session => ({
+  ...row,
+  ...{ id: '', kind: 'session', role: roles[profileId], profileId, baseProfileId: profileId, profileName: '' },
+  modules: modulesOf(grants.filter((grant) => !grant.includes('.')) as Module[]),
+  permissions: new Set(grants.filter((grant) => grant.includes('.')) as Permission[]),
+  ...{ pointCalculation: false, appUser: false, master: false, passwordDueOn: undefined, expiresAt: '' },
+  ...{ actorAccountId: undefined, actorName: undefined, actorEmployeeId: undefined },
+})

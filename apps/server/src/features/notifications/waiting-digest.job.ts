@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { eachMorning } from './mornings.queries.ts'
 import type { StillConcerns } from './notice-mails.job.ts'
 import { replaceDigest } from './personal-notices.queries.ts'
-import { listReviewers, type Reviewer, type WaitingKind } from './reviewers.queries.ts'
+import { type AskedReviewer, listReviewers, type WaitingKind } from './reviewers.queries.ts'
 import { digestOf } from './waiting-digest.rules.ts'
 
 export interface WaitingDigestParts {
@@ -15,14 +15,14 @@ export interface WaitingDigestParts {
   readonly kinds: readonly WaitingKind[]
 }
 
-/** What waits for a reviewer, a line for each kind that has any. */
-async function linesFor(db: Db, kinds: readonly WaitingKind[], reviewer: Reviewer, today: string): Promise<string[]> {
-  const lines: string[] = []
+/** What waits for a reviewer, a part for each kind that has any. */
+async function partsFor(db: Db, kinds: readonly WaitingKind[], reviewer: AskedReviewer): Promise<string[]> {
+  const parts: string[] = []
   for (const { access, words, count } of kinds) {
-    const total = allows(access, reviewer) ? await count(db, { ...reviewer, today }) : 0
-    if (total > 0) lines.push(words(total))
+    const total = allows(access, reviewer.session) ? await count(db, reviewer) : 0
+    if (total > 0) parts.push(words(total))
   }
-  return lines
+  return parts
 }
 
 export const waitingDigestJob = ({ clock, kinds }: WaitingDigestParts): Job => ({
@@ -31,13 +31,13 @@ export const waitingDigestJob = ({ clock, kinds }: WaitingDigestParts): Job => (
   input: z.unknown(),
   at: '4,19,34,49 * * * *',
   run: ({ db, signal }) =>
-    eachMorning(db, clock, 'waiting', async ({ zone, today }) => {
+    eachMorning(db, clock, 'waiting', async ({ zone, today, now }) => {
       const reviewers = await db.transaction().execute((tx) => listReviewers(tx, { zone }))
       for (const reviewer of reviewers) {
         signal.throwIfAborted()
         await db.transaction().execute(async (tx) => {
-          const lines = await linesFor(tx, kinds, reviewer, today)
-          if (lines.length > 0) await replaceDigest(tx, digestOf(reviewer.employeeId, today, lines))
+          const parts = await partsFor(tx, kinds, { ...reviewer, today, now })
+          if (parts.length > 0) await replaceDigest(tx, digestOf(reviewer.employeeId, today, parts))
         })
       }
     }),
@@ -45,9 +45,11 @@ export const waitingDigestJob = ({ clock, kinds }: WaitingDigestParts): Job => (
 
 /** The mail of a digest leaves only while its reader still decides something that waits. */
 export const stillDecides =
-  ({ clock, kinds, defaultZone }: WaitingDigestParts & { readonly defaultZone: string }): StillConcerns =>
+  ({ clock, kinds }: WaitingDigestParts): StillConcerns =>
   async (db, { accountId }) => {
     const [reviewer] = await listReviewers(db, { accountId })
     if (!reviewer) return false
-    return (await linesFor(db, kinds, reviewer, dayIn(clock.now(), defaultZone))).length > 0
+    const now = clock.now()
+    const today = dayIn(now, reviewer.session.zone)
+    return (await partsFor(db, kinds, { ...reviewer, today, now })).length > 0
   }

@@ -3,12 +3,12 @@ import type { Told } from './personal-notices.queries.ts'
 
 const listed = new Intl.ListFormat('pt-BR')
 
-export const digestOf = (person: number, today: string, lines: readonly string[]): Told => ({
+export const digestOf = (person: number, today: string, parts: readonly string[]): Told => ({
   person,
   kind: 'waiting',
   fact: `waiting:${today}`,
   on: today,
   title: 'O que espera pela sua decisão',
-  body: `${listed.format(lines)}.`,
+  body: `${listed.format(parts)}.`,
   opens: { route: 'overtime.undecided' },
 })
