@@ -11,6 +11,8 @@ export interface Request {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body?: object
+  /** The bytes of a file, sent instead of a body. */
+  readonly file?: string
   /** Of an idempotent press. */
   readonly key?: string
 }

@@ -5,6 +5,7 @@ import { alteration, justification, overtime } from './days.ts'
 import { closing, mirror, start } from './periods.ts'
 import { presses } from './presses.ts'
 import type { Race } from './race.ts'
+import { requests } from './requests.ts'
 
 /**
  * Presses come first: until then nobody has other marks. Mirrors are made before the worker is given a row of starts, and starts take the
@@ -14,6 +15,7 @@ export const races: readonly Race[] = [
   ...presses,
   ...[settling, clearing, dataChange],
   ...[mirror, overtime, closing, start, alteration, justification],
+  ...requests,
 ]
 
 /** How many people the races take, at so many each. */

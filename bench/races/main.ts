@@ -19,7 +19,7 @@ const patience = 60_000
 /** Each call goes through the next server. */
 function through(servers: readonly RunningServer[]): Course['ask'] {
   let nth = 0
-  return async (caller, { method, path, body, key }): Promise<Reply> => {
+  return async (caller, { method, path, body, file, key }): Promise<Reply> => {
     nth += 1
     const reply = await fetch(`http://127.0.0.1:${servers[nth % servers.length]?.port}/api${path}`, {
       method,
@@ -27,9 +27,10 @@ function through(servers: readonly RunningServer[]): Course['ask'] {
       headers: {
         authorization: tokenOf(caller),
         ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(file ? { 'content-type': 'application/octet-stream' } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body || file ? { body: file ?? JSON.stringify(body) } : {}),
     })
     return { status: reply.status, body: await reply.json() }
   }

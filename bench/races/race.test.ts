@@ -24,9 +24,12 @@ beforeAll(async () => {
   await app.queue.work(app.jobs, app.connections.db)
   course = {
     ...{ database, chiefs, now: app.clock.now },
-    ask: async (caller, { method, path, body, key }): Promise<Reply> => {
-      const headers = { authorization: tokenOf(caller), ...(key ? { 'idempotency-key': key } : {}) }
-      const answer = await app.anonymous.request(method, path, body, headers)
+    ask: async (caller, { method, path, body, file, key }): Promise<Reply> => {
+      const headers = {
+        ...{ authorization: tokenOf(caller), ...(key ? { 'idempotency-key': key } : {}) },
+        ...(file ? { 'content-type': 'application/octet-stream' } : {}),
+      }
+      const answer = await app.anonymous.request(method, path, file ? Buffer.from(file, 'latin1') : body, headers)
       return { status: answer.statusCode, body: answer.json() }
     },
   }
@@ -95,6 +98,12 @@ const after = (calls: number, statement: string): Partial<Course> => {
   }
 }
 
+/** What was decided is never changed while the database keeps it. */
+const decidedByItsOwner = `
+  alter table mark_request disable trigger mark_request_stays;
+  update mark_request set decided_by = account_id where id = (select max(id) from mark_request);
+  alter table mark_request enable always trigger mark_request_stays`
+
 const latest = (table: string) => `(select max(id) from ${table})`
 
 test.each([
@@ -153,6 +162,14 @@ test.each([
     4,
     `update day_justification set description = '' where id = ${latest('day_justification')}`,
   ],
+  ['decisions on one request about a mark', 5, decidedByItsOwner],
+  [
+    'requests about one mark',
+    4,
+    `update mark_request set state = 'withdrawn', decided_at = now() where state = 'pending'`,
+  ],
+  ['decisions on a request and a file that brings its minute', 5, decidedByItsOwner],
+  ['decisions on a request and the closing of its calculation', 5, decidedByItsOwner],
 ])('%s: what does not stand once is seen, whatever was answered', async (kind, calls, statement) => {
   expect(await missOf(kind, after(calls, statement))).toContain('it does not stand once')
 })

@@ -16,6 +16,7 @@ import { dismissalsJob } from './features/clock-files/records/dismissals.job.ts'
 import { afdPeopleJob } from './features/clock-files/waiting/afd-people.job.ts'
 import { missingMarksJob } from './features/days/missing-marks.job.ts'
 import { overtimeWaiting } from './features/days/overtime/overtime-waiting.queries.ts'
+import { requestsWaiting } from './features/days/requests/requests-waiting.queries.ts'
 import { markWriter } from './features/marks/marks.writer.ts'
 import { noticeMailsJob } from './features/notifications/notice-mails.job.ts'
 import { jobFailed, mailFailed } from './features/notifications/notices.rules.ts'
@@ -92,7 +93,7 @@ export async function buildApplication(
   const { defaultZone } = settings
   const automatic = automaticProcessingJob({ clock, defaultZone, processing, queue: (): Queue => queue })
   const forgotten = forgottenPasswordJob({ clock, post: () => post, ...settings })
-  const waiting = { clock, defaultZone, kinds: [overtimeWaiting] }
+  const waiting = { clock, defaultZone, kinds: [overtimeWaiting, requestsWaiting] }
   const jobs = [
     outbox,
     retentionJob,

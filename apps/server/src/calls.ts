@@ -23,6 +23,8 @@ import { justificationHandlers } from './features/days/justifications/justificat
 import { overtimeHandlers } from './features/days/overtime/overtime.handlers.ts'
 import { overtimeDecisionHandlers } from './features/days/overtime/overtime-decisions.handlers.ts'
 import { tablesOfOvertimePeople } from './features/days/overtime/overtime-people.queries.ts'
+import { markRequestHandlers } from './features/days/requests/mark-requests.handlers.ts'
+import { requestDayHandlers } from './features/days/requests/request-day.handlers.ts'
 import { hourBankHandlers } from './features/hour-bank/hour-bank.handlers.ts'
 import { listClearable } from './features/hour-bank/hour-bank.queries.ts'
 import { markHandlers } from './features/marks/marks.handlers.ts'
@@ -175,6 +177,8 @@ export function answeredCalls({
     mounted(calls.overtime, overtimeHandlers({ order: rememberedOrder(changes, tablesOfOvertimePeople), people })),
     mounted(calls.overtimeDecisions, overtimeDecisionHandlers),
     mounted(calls.justifications, justificationHandlers),
+    mounted(calls.markRequests, markRequestHandlers),
+    mounted(calls.requestDay, requestDayHandlers),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.absenceReasons, absenceReasonHandlers),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),

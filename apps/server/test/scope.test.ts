@@ -33,6 +33,8 @@ interface Target {
   readonly link: number
   readonly day: number
   readonly mark: number
+  /** About that day, waiting. */
+  readonly request: number
   readonly sheet: number
   /** With a file. */
   readonly justification: number
@@ -63,6 +65,7 @@ const reviewers = ['self', 'supervisor in', 'gestor in', ...keyedIn, 'admin'] as
 const selfAndAdmin = ['self', 'admin'] as const
 const selfAndKeyed = ['self', ...keyedIn, 'admin'] as const
 const keyHolders = [...keyedIn, 'admin'] as const
+const teams = ['supervisor in', 'gestor in', ...keyHolders] as const
 const inTheSector = ['keyed colleague', ...keyHolders] as const
 const on = '2026-03-02'
 
@@ -127,6 +130,30 @@ const probes: Readonly<Record<string, Probe>> = {
     reach: ['self'],
     path: async ({ person }) => `/notice/${await aNotice(person)}`,
     body: () => ({ avi_read: 1 }),
+  },
+  'markRequests.add': {
+    reach: ['self'],
+    path: ({ day }) => `/schedule/employed/${day}`,
+    body: () => ({ scheduleItemList: [{ sci_time: '00:01', sci_justification: 'motivo' }] }),
+  },
+  'markRequests.withdraw': {
+    reach: ['self'],
+    path: async (target) => `/scheduleitem/request/${await aRequest(target)}`,
+  },
+  'markRequests.file': {
+    reach: reviewers,
+    path: ({ request }) => `/scheduleitem/request/${request}/file`,
+  },
+  'markRequests.ofDay': { reach: reviewers, path: ({ day }) => `/schedule/getRequestSchedules?sch_id=${day}` },
+  'days.preview': {
+    reach: teams,
+    path: () => '/schedule/admin/preview',
+    body: ({ request }) => ({ scheduleItemList: [{ sci_id: request, sci_situation: 'AUTORIZADO' }] }),
+  },
+  'days.save': {
+    reach: teams,
+    path: () => '/schedule/admin',
+    body: ({ request }) => ({ scheduleItemList: [{ sci_id: request, sci_situation: 'AUTORIZADO' }] }),
   },
   'hourBank.months': {
     reach: ['self', 'gestor in', 'keyed gestor in', 'admin'],
@@ -249,7 +276,7 @@ const probes: Readonly<Record<string, Probe>> = {
   'units.update': { reach: inTheSector, path: ({ unit }) => `/workunit/${unit}`, body: () => ({ wun_status: 1 }) },
   // The last, since nothing of the day stands after it.
   'days.clear': {
-    reach: ['supervisor in', 'gestor in', ...keyHolders],
+    reach: teams,
     path: ({ day }) => `/schedule/${day}`,
   },
 }
@@ -262,8 +289,6 @@ interface Listing {
   /** What tells that the person is among them; the name, unless said otherwise. */
   readonly tells?: (target: Target) => string
 }
-
-const teams = ['supervisor in', 'gestor in', ...keyHolders] as const
 
 /** Every list of people, or of what goes by people. */
 const listings: Readonly<Record<string, Listing>> = {
@@ -295,6 +320,13 @@ const listings: Readonly<Record<string, Listing>> = {
     sees: teams,
     path: () => '/schedule/overtime/decisions/preview',
     body: ({ day }) => ({ scheduleList: [{ sch_id: day }], sch_overtime: 1 }),
+  },
+  'markRequests.pending': {
+    sees: teams,
+    path: async (target) => {
+      await aRequest(target)
+      return '/schedule/getRequestsInclusionPending?take=100'
+    },
   },
   'hourBank.holders': {
     sees: ['gestor in', 'keyed gestor in', 'admin'],
@@ -338,6 +370,8 @@ const impersonal = new Set([
   'dashboard.counts',
   'dataChanges.own',
   'dataChanges.request',
+  'markRequests.create',
+  'requestDay.find',
   'zipCodes.find',
   'noticeChoices.own',
   'noticeChoices.save',
@@ -405,6 +439,30 @@ async function aSecondSector({ person, sector }: Target): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** A request of the person that waits, each about another minute. */
+async function aRequest({ person }: Pick<Target, 'person'>): Promise<number> {
+  asked += 1
+  const { db } = app.connections
+  const account = db.selectFrom('account').select('id').where('employeeId', '=', person)
+  const file = { name: 'atestado.pdf', mediaType: 'application/pdf' as const, content: Buffer.from('%PDF-1.4') }
+  const attachment = await db
+    .insertInto('attachment')
+    .values({ employeeId: person, accountId: account, ...file, digest: '0'.repeat(64) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('markRequest')
+    .values({
+      attachmentId: attachment.id,
+      ...{ employeeId: person, dayOn: on, kind: 'inclusion', localOn: on, localMinute: asked, reason: 'motivo' },
+      askedMinute: new Date(Date.parse(`${on}T03:00:00Z`) + asked * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+let asked = 0
 
 async function anEndedAccess({ person, tool, client }: Target): Promise<number> {
   const { id } = await app.connections.db
@@ -588,7 +646,7 @@ beforeAll(async () => {
     justification: justified?.json().jus_id,
     ...{ person, link, account: account.id, day: pressed.sch_id, mark: pressed.sci_id, sheet: sheet.id },
     ...{ access, tool: toolId, otherTool, client: clientId, toolFunction },
-    ...{ schedule: schedule.id, assignment, unit, sector },
+    ...{ schedule: schedule.id, assignment, unit, sector, request: await aRequest({ person }) },
   }
 })
 

@@ -46,6 +46,8 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'mails.list': sql`outbox_mail (recipient, subject, body) select 'm' || nth || '@example.test', 'Assunto', 'Texto' ${each}`,
   'dataChanges.list': sql`data_change (employee_id, before, after) select id, '{"name": "Antes"}', '{"name": "Depois"}' from employee`,
   'heldMarks.list': sql`held_mark (mark_id, employee_id) select min(mark_id), employee_id from day_mark group by employee_id`,
+  'markRequests.pending': sql`mark_request (employee_id, day_on, kind, local_on, local_minute, asked_minute, reason)
+    select id, ${worked}::date, 'inclusion', ${worked}::date, 480, '2026-02-25T11:00:00Z', 'Esqueci' from employee`,
   'denials.locked': sql`account_lock (account_id) select id from account where employee_id is not null`,
   'afdExports.list': 'below',
   'afdImports.lines': 'below',

@@ -18,6 +18,8 @@ import { heldMarks } from './days/held-marks.ts'
 import { justifications } from './days/justifications.ts'
 import { overtime } from './days/overtime.ts'
 import { overtimeDecisions } from './days/overtime-decisions.ts'
+import { markRequests } from './days/requests/mark-requests.ts'
+import { requestDay } from './days/requests/request-day.ts'
 import { hourBank } from './hour-bank/hour-bank.ts'
 import { marks } from './marks/marks.ts'
 import { timeSheets } from './mirrors/time-sheets.ts'
@@ -106,6 +108,8 @@ export const calls = {
   overtime,
   overtimeDecisions,
   justifications,
+  markRequests,
+  requestDay,
   explanations,
   absenceReasons,
   dashboard,

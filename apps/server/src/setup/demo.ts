@@ -13,6 +13,7 @@ import { chance } from './chance.ts'
 import { cast, type DemoPerson, demoPassword, insertDemoCompany } from './demo-company.ts'
 import { insertDemoJustifications } from './demo-justifications.ts'
 import { type DemoMark, demoMarks } from './demo-marks.ts'
+import { insertDemoRequests } from './demo-requests.ts'
 import { insertDemoTools } from './demo-tools.ts'
 
 /** The pay period this many before today's. */
@@ -56,6 +57,7 @@ async function begin(tx: Db, now: number, today: LocalDate): Promise<LocalDate |
   await recomputeDays(tx, { employeeIds: ids, ...past })
   await recomputeDays(tx, { employeeIds: justified, from, to: today })
   await insertOpenPeriods(tx, closed, today)
+  await insertDemoRequests(tx, today, now)
   await rememberProgress(tx, today)
   return today
 }

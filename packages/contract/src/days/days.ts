@@ -6,7 +6,8 @@ import { column, fileOf } from '../list-file.ts'
 import { ClockChange, Mark, mark } from '../marks/marks.ts'
 import { longIdParam, page, pageNames } from '../paging.ts'
 import { clockText, code, flag, localDate, rowId, wire } from '../wire.ts'
-import { dayChange, reason } from './day-changes.ts'
+import { dayChange, reason, reviewersOfRequests } from './day-changes.ts'
+import { MarkRequest, markRequest } from './requests/mark-request.ts'
 
 const minutes = z.int()
 /** Moments two by two, from and to, in minutes elapsed since the midnight of the day. */
@@ -143,6 +144,8 @@ export const Day = z.object({
   /** Told of a day that is opened: where the person works, whose clock decides what is still to come. */
   zone: z.string().optional(),
   marks: z.array(Mark),
+  /** Told to the owner and to whoever reviews requests, oldest first. */
+  requests: z.array(MarkRequest),
 })
 
 export const dayNames = {
@@ -205,8 +208,9 @@ export const dayNames = {
   rules: 'srs_rules',
   zone: 'zone',
   marks: ['schedule_items', z.array(mark)],
+  requests: ['requests', z.array(markRequest)],
 } as const
-const day = wire(Day, dayNames)
+export const day = wire(Day, dayNames)
 
 /** Of the finished days of the range, in minutes. */
 const Balance = z.object({ positive: minutes, negative: minutes, total: minutes })
@@ -334,15 +338,16 @@ export const days = {
   save: endpoint({
     method: 'POST',
     path: '/schedule/admin',
-    access: ['admin'],
-    about: 'Includes, annuls, restores and corrects marks of a day, and sets its switches; nothing is deleted (R300).',
+    access: ['admin', ...reviewersOfRequests],
+    about:
+      'Includes, annuls, restores and corrects marks of a day, and sets its switches; nothing is deleted (R300). Lines with sci_situation decide requests: reviewers may do nothing else here, and nobody but an admin decides the own (Q54).',
     body: dayChange,
     answer: day,
   }),
   preview: endpoint({
     method: 'POST',
     path: '/schedule/admin/preview',
-    access: ['admin'],
+    access: ['admin', ...reviewersOfRequests],
     about:
       'What POST schedule/admin would make of the day, and of each day beside it that changes with it; refused as that would be, and stores nothing.',
     body: dayChange,

@@ -59,3 +59,35 @@ export async function dayAskedFor(db: Db, scope: PeopleScope, session: Session, 
   if (!mayOpenDays(session, day.employeeId)) throw new Failure('not-found')
   return day
 }
+
+interface NamedDay {
+  readonly scope: PeopleScope
+  readonly session: Session
+  readonly body: {
+    readonly id?: number | undefined
+    readonly on?: LocalDate | undefined
+    readonly employeeId?: number | undefined
+  }
+}
+
+type FindDay = (
+  db: Db,
+  scope: PeopleScope,
+  session: Session,
+  id: number,
+) => Promise<Pick<FoundDay, 'employeeId' | 'on'>>
+
+/** The stored day that a form names, or the date and person of a new one. */
+export async function dayNamed(db: Db, { body, scope, session }: NamedDay, find: FindDay = dayAskedFor) {
+  if (body.id) {
+    const day = await find(db, scope, session, body.id)
+    const moved = (body.on && body.on !== day.on) || (body.employeeId && body.employeeId !== day.employeeId)
+    if (moved) throw new Failure('operation.refused')
+    return day
+  }
+  if (!body.on || !body.employeeId) throw new Failure('form.incomplete')
+  const { id } = existing(
+    await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirst(),
+  )
+  return { employeeId: id, on: body.on }
+}

@@ -32,6 +32,8 @@ export interface Author {
   readonly now: number
   /** Left out by calls that the specification gives no motive: they are kept as they came, and nothing is said in their author's name. */
   readonly motives?: 'required'
+  /** Whether somebody asked for it and it was authorised, or administrators change marks unasked. */
+  readonly origin?: 'admin' | 'request'
 }
 
 /** Holds the day until the transaction ends. Refused while its period is processed (Q73), for admins too. */
@@ -81,13 +83,26 @@ async function timesFor(db: Db, day: DayKey, changes: readonly NamedChange[]): P
   return isLate ? journeyTimes(await plannedDay(db, day)) : []
 }
 
-/** Includes, annuls, restores and corrects marks of a held day, places them and computes the days that changed. */
-export async function changeMarks(db: Db, day: DayKey, changes: readonly NamedChange[], by: Author): Promise<void> {
-  if (changes.length === 0) return
+/** What lines ask for of a held day, as it is now. */
+export async function planFor(db: Db, day: DayKey, changes: readonly NamedChange[], now: number) {
   const zone = await zoneOf(db, day.employeeId)
   const known = await listMarksAround(db, day, zone)
-  const bounds = { now: by.now, planned: await timesFor(db, day, changes) }
-  const plan = planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), bounds)
+  const bounds = { now, planned: await timesFor(db, day, changes) }
+  return { zone, known, plan: planChanges(day.on, changes, known, (on, minute) => instantAt(on, minute, zone), bounds) }
+}
+
+/**
+ * Includes, annuls, restores and corrects marks of a held day, places them and computes the days that changed. Answers the marks that were
+ * made or brought here.
+ */
+export async function changeMarks(
+  db: Db,
+  day: DayKey,
+  changes: readonly NamedChange[],
+  by: Author,
+): Promise<readonly number[]> {
+  if (changes.length === 0) return []
+  const { zone, plan } = await planFor(db, day, changes, by.now)
   if (by.motives === 'required' && !isJustified(plan)) throw new Failure('mark.unjustified')
   await insertTreatments(db, plan.treatments, by.accountId)
   await decideDays(db, plan.places, by.accountId)
@@ -100,7 +115,7 @@ export async function changeMarks(db: Db, day: DayKey, changes: readonly NamedCh
   ].sort()
   const window = { from: dates[0] ?? day.on, to: dates.at(-1) ?? day.on }
   const touched = await projectMarks(db, [day.employeeId], window)
-  const strays = await elsewhere(db, made)
+  const strays = await elsewhere(db, made.filter(hasDay))
   if (strays.length > 0) {
     await decideDays(db, strays, by.accountId)
     touched.push(...(await projectMarks(db, [day.employeeId], window)))
@@ -110,6 +125,7 @@ export async function changeMarks(db: Db, day: DayKey, changes: readonly NamedCh
   for (const { on } of touched) {
     if (isProcessed(periods.find(({ from, to }) => from <= on && on <= to))) throw new Failure('operation.refused')
   }
+  return [...made, ...plan.places].map(({ markId }) => markId)
 }
 
 export async function zoneOf(db: Db, employeeId: number): Promise<string> {
@@ -151,12 +167,18 @@ async function decideDays(db: Db, places: readonly Decision[], accountId: number
     .execute()
 }
 
-interface MadeMark extends Decision {
+interface MadeMark {
+  readonly markId: number
+  readonly dayOn: LocalDate | undefined
+  readonly reason: string
+}
+interface MadeForDay extends MadeMark {
   readonly dayOn: LocalDate
 }
+const hasDay = (made: MadeMark): made is MadeForDay => made.dayOn !== undefined
 
 /** Of the marks that were made for a day, those that the rule gives to another. */
-async function elsewhere(db: Db, made: readonly MadeMark[]): Promise<readonly MadeMark[]> {
+async function elsewhere(db: Db, made: readonly MadeForDay[]): Promise<readonly MadeForDay[]> {
   if (made.length === 0) return made
   const placed = await db
     .selectFrom('dayMark')
@@ -171,13 +193,12 @@ async function elsewhere(db: Db, made: readonly MadeMark[]): Promise<readonly Ma
   return made.filter(({ markId, dayOn }) => days.get(markId) !== dayOn)
 }
 
-/** The marks whose day is named. */
 async function insertMarks(
   db: Db,
   employeeId: number,
   marks: ChangePlan['marks'],
   zone: string,
-  { accountId, now }: Author,
+  { accountId, now, origin = 'admin' }: Author,
 ): Promise<MadeMark[]> {
   if (marks.length === 0) return []
   const { employerId } = await db
@@ -199,7 +220,7 @@ async function insertMarks(
           localOn: local.on,
           localMinute: local.minute,
           utcOffset: local.offset,
-          origin: 'admin' as const,
+          origin,
           reason,
           accountId,
           replacesId: replacesId ?? null,
@@ -210,8 +231,27 @@ async function insertMarks(
     .execute()
   return marks.flatMap(({ dayOn, reason }, nth) => {
     const markId = made[nth]?.id
-    return dayOn === undefined || markId === undefined ? [] : [{ markId, dayOn, reason }]
+    return markId === undefined ? [] : [{ markId, dayOn, reason }]
   })
+}
+
+/** Annuls those of a mark's minute that do not count beside it: they would count in its place once it is annulled. */
+export async function annulReserve(db: Db, markId: number, reason: string, accountId: number): Promise<void> {
+  const inReserve = await db
+    .selectFrom('dayMark')
+    .innerJoin('dayMark as base', (join) =>
+      join
+        .onRef('base.employeeId', '=', 'dayMark.employeeId')
+        .onRef('base.punchedMinute', '=', 'dayMark.punchedMinute'),
+    )
+    .select(['dayMark.markId', 'dayMark.dayOn as on'])
+    .where('base.markId', '=', markId)
+    .where('dayMark.markId', '<>', markId)
+    // Of one that does not count `treated` says that somebody annulled it.
+    .where((mark) => mark.and([mark('dayMark.active', '=', false), mark('dayMark.treated', '=', false)]))
+    .execute()
+  const treatments = inReserve.map((mark) => ({ ...mark, kind: 'annulled' as const, reason }))
+  await insertTreatments(db, treatments, accountId)
 }
 
 /** Whether a mark of the day, standing or annulled, came from a clock or its file. */

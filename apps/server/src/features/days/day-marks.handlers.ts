@@ -10,8 +10,7 @@ import { dayAskedFor } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, holdDay } from './day-changes.queries.ts'
 import { dayDetails } from './day-details.queries.ts'
 import { mayChangeSwitches, viewerOf } from './day-rights.rules.ts'
-import { dateOf } from './day-view.rules.ts'
-import { lookOf } from './days.handlers.ts'
+import { dateOf, lookOf } from './day-view.rules.ts'
 
 /** Overnight, on-notice or the observation of a stored day. */
 export const changeSwitch = (pool: Pool) => (call: Call<typeof marks.register>) =>

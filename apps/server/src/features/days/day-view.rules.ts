@@ -22,12 +22,13 @@ import {
   weekday,
 } from '@ponteiro/timesheet'
 import type { z } from 'zod'
+import type { Session } from '../../platform/http/scope.ts'
 import type { Calendar } from '../calculation/plans/calendar.rules.ts'
 import { dayOf, type Person, type PersonDay } from '../calculation/plans/people.rules.ts'
 import type { KeptAlert } from '../calculation/results/day-results.rules.ts'
 import { latenessOf } from '../calculation/results/lateness.rules.ts'
 import type { RecordedDay } from '../calculation/results/sheet-days.rules.ts'
-import { lastEditable, mayEditDay, mayRequestFor, type Viewer } from './day-rights.rules.ts'
+import { lastEditable, mayEditDay, mayRequestFor, type Viewer, viewerOf } from './day-rights.rules.ts'
 import { standingState } from './overtime/overtime.rules.ts'
 
 export type DayView = z.output<typeof Day>
@@ -130,6 +131,11 @@ export interface Look {
   readonly now: number
 }
 
+export const lookOf = ({ session, today, now }: { session: Session; today: string; now: number }): Look => ({
+  viewer: viewerOf(session, today),
+  now: Math.floor(now / 60_000),
+})
+
 const noMarks: readonly ListedMark[] = []
 
 /** Of a processed period what was handed out stands, whatever became of the plan since: also on a day without a row. */
@@ -206,6 +212,7 @@ export function dayView(person: Person, calendar: Calendar, { on, stored, record
     ...(stored?.justified ?? unjustified),
     rules: rulesOf(planned.book),
     marks: markViews(marks, { id: stored?.id ?? 0, on, clockChange }),
+    requests: [],
   }
 }
 

@@ -3,33 +3,28 @@ import { days } from '@ponteiro/contract/days/days'
 import { addDays, completeRange, datesOf } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { dayIn } from '../../platform/config/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { existing } from '../../platform/database/lists.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
-import type { Session } from '../../platform/http/scope.ts'
 import { givingWay } from '../../platform/jobs/give-way.ts'
 import { longestReach } from '../calculation/places/mark-places.rules.ts'
 import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import { recordedDays } from '../calculation/results/recorded-days.queries.ts'
 import { dayAskedFor, personAskedFor, usesApp } from './day-access.queries.ts'
-import { changeMarks, changeSwitches, clearDay, ensureRecord, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
-import { dayDetails, daysNow } from './day-details.queries.ts'
+import { clearDay, hasDeviceMarks, holdDay } from './day-changes.queries.ts'
+import { daysNow } from './day-details.queries.ts'
 import { readDayRows, type Statements, statementsOf } from './day-list.queries.ts'
+import { effectsOf } from './day-effects.rules.ts'
 import { mayClearDay, viewerOf } from './day-rights.rules.ts'
-import { type DayView, dayView, type Look } from './day-view.rules.ts'
+import { carryOutSave, planSave } from './day-saves.queries.ts'
+import { type DayView, dayView, lookOf } from './day-view.rules.ts'
 import { lackOf } from './lacking-days.queries.ts'
+import { openedDay, requestsByDay } from './requests/requested-days.queries.ts'
 
 export interface DayServices {
   /** What a list is read through: quicker than the call's own connections. The pages of a file stay in their transaction. */
   readonly statements: Statements
   readonly people: KnownPeople
 }
-
-/** Who looks, and when. */
-export const lookOf = ({ session, today, now }: { session: Session; today: string; now: number }): Look => ({
-  viewer: viewerOf(session, today),
-  now: Math.floor(now / 60_000),
-})
 
 /** Extra and missing time of the days that are over. */
 function balanceOf(rows: readonly DayView[]) {
@@ -77,8 +72,9 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
       const clearable = { employeeId, on: day.on, appUser, fromDevice }
       day.mayClear = mayCall && mayClearDay(look.viewer, clearable, known.calendar.periodOn(day.on))
     }
+    const requested = await requestsByDay({ db, session, today }, employeeId, { from, to })
     return {
-      results: page,
+      results: page.map(requested),
       total: listed.length,
       filled: all.filter(isFilled).length,
       marked: all.filter(({ marks }) => marks.length > 0).length,
@@ -89,29 +85,30 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
   },
 
   async find(call) {
-    const { employeeId, on } = await dayAskedFor(call.db, call.scope, call.session, call.params.id)
-    return dayDetails(call.db, employeeId, on, lookOf(call))
+    return openedDay(call, await dayAskedFor(call.db, call.scope, call.session, call.params.id))
   },
 
   async ofDate(call) {
     const employeeId = await personAskedFor(call.db, call.scope, call.session, call.query.employeeId)
-    return dayDetails(call.db, existing(employeeId), call.params.date, lookOf(call))
+    return openedDay(call, { employeeId: existing(employeeId), on: call.params.date })
   },
 
   async save(call) {
-    const { employeeId, on } = await saved(call)
-    return dayDetails(call.db, employeeId, on, lookOf(call))
+    const save = await planSave(call)
+    await carryOutSave(call, save)
+    return openedDay(call, save.day)
   },
 
   async preview(call) {
     const { db, now, session } = call
-    const day = await dayNamed(db, call)
+    const save = await planSave(call)
+    const { day } = save
     const range = { from: addDays(day.on, -longestReach), to: addDays(day.on, longestReach) }
     const views = async () =>
       (await daysNow(db, day.employeeId, range, lookOf({ session, today: call.today, now }))).days
     const before = await views()
     await sql`savepoint preview`.execute(db)
-    await saved(call)
+    await carryOutSave(call, save)
     const after = await views()
     await sql`rollback to savepoint preview`.execute(db)
     return { results: effectsOf(before, after, day.on) }
@@ -126,53 +123,3 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
     await clearDay(db, day, query.reason ?? '', { accountId: session.accountId, now })
   },
 })
-
-type SaveCall = Pick<Parameters<Handlers<typeof days>['save']>[0], 'db' | 'body' | 'scope' | 'session' | 'now'>
-
-/** What the form of a day asks for, all of it or nothing. */
-async function saved(call: SaveCall) {
-  const { db, body, session, now } = call
-  const { flags = {} } = body
-  const switches = {
-    overnight: body.overnight ?? flags.overnight,
-    onNotice: body.onNotice ?? flags.onNotice,
-    observation: body.observation ?? flags.observation,
-  }
-  const day = await dayNamed(db, call)
-  const asked = [...Object.values(switches), ...(body.marks ?? [])]
-  if (asked.every((value) => value === undefined)) throw new Failure('day.nothing-asked')
-  await holdDay(db, day)
-  await ensureRecord(db, day)
-  await changeMarks(db, day, body.marks ?? [], { accountId: session.accountId, now, motives: 'required' })
-  await changeSwitches(db, day, switches)
-  return day
-}
-
-/** What changes, day by day; the day of the form in any case. */
-export function effectsOf(before: readonly DayView[], after: readonly DayView[], on: string) {
-  return after.flatMap((day, nth) => {
-    const was = before[nth]
-    const [balanceBefore, balanceAfter] = [was ? was.extra - was.late : 0, day.extra - day.late]
-    const changed = balanceBefore !== balanceAfter || was?.missing !== day.missing
-    return changed || day.on === on ? [{ on: day.on, balanceBefore, balanceAfter, missing: day.missing }] : []
-  })
-}
-
-interface NamedDay extends Pick<SaveCall, 'scope' | 'session'> {
-  readonly body: Pick<SaveCall['body'], 'on' | 'employeeId'> & { readonly id?: number | undefined }
-}
-
-/** The stored day that the form names, or the date and person of a new one. */
-export async function dayNamed(db: Db, { body, scope, session }: NamedDay) {
-  if (body.id) {
-    const day = await dayAskedFor(db, scope, session, body.id)
-    const moved = (body.on && body.on !== day.on) || (body.employeeId && body.employeeId !== day.employeeId)
-    if (moved) throw new Failure('operation.refused')
-    return day
-  }
-  if (!body.on || !body.employeeId) throw new Failure('form.incomplete')
-  const { id } = existing(
-    await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirst(),
-  )
-  return { employeeId: id, on: body.on }
-}

@@ -492,6 +492,27 @@ export interface MarkDayDecisionTable {
   decidedAt: Generated<Timestamp>
 }
 
+export interface MarkRequestTable {
+  id: Generated<number>
+  employeeId: number
+  dayOn: string
+  kind: 'inclusion' | 'alteration' | 'exclusion'
+  localOn: string
+  localMinute: number
+  askedMinute: Timestamp
+  baseId: number | null
+  reason: string
+  attachmentId: number | null
+  state: Generated<'pending' | 'authorized' | 'denied' | 'withdrawn'>
+  refusal: string | null
+  markId: number | null
+  accountId: number | null
+  decidedBy: number | null
+  decidedBehind: number | null
+  decidedAt: Timestamp | null
+  createdAt: Generated<Timestamp>
+}
+
 export interface MarkSweepTable {
   one: Generated<boolean>
   checkedId: Generated<number>
@@ -896,6 +917,7 @@ export interface Database {
   ledger: LedgerTable
   mark: MarkTable
   markDayDecision: MarkDayDecisionTable
+  markRequest: MarkRequestTable
   markSweep: MarkSweepTable
   markTreatment: MarkTreatmentTable
   masterLogin: MasterLoginTable

@@ -46,12 +46,16 @@ export async function projectMarks(
   return touched
 }
 
-interface MarkRow extends Omit<PlaceableMark, 'place'>, KeptMark {
+interface MarkRow extends Omit<PlaceableMark, 'place' | 'again'>, KeptMark {
   readonly employeeId: number
   readonly localMinute: number
   readonly zone: string
   readonly origin: 'web' | 'device' | 'file' | 'request' | 'admin'
   readonly nsr: number | null
+  /** The mark in whose place it came. */
+  readonly replacesId: number | null
+  /** It is annulled because somebody asked for it. */
+  readonly excluded: boolean | null
   /** The minute it was placed by, in minutes since 1970 UTC: another one once the person's zone is another. */
   readonly placedAt: number | null
   readonly dayOn: LocalDate | null
@@ -111,7 +115,9 @@ async function readMarks(
 ): Promise<Map<number, MarkRow[]>> {
   const { rows } = await sql<MarkRow>`
     select m.id, m.employee_id, floor(extract(epoch from m.punched_at) / 60)::int as at, m.local_on, m.local_minute, m.zone, m.origin,
-      m.nsr, t.kind as treatment, floor(extract(epoch from d.punched_minute) / 60)::int as placed_at,
+      m.nsr, m.replaces_id, t.kind as treatment,
+      t.kind = 'annulled' and exists (select from mark_request r where r.base_id = m.id and r.state = 'authorized') as excluded,
+      floor(extract(epoch from d.punched_minute) / 60)::int as placed_at,
       d.day_on, d.minute, d.active, d.treated, d.decided, d.waits as waited, p.day_on as decided_on, m.offline,
       m.recorded_at - m.punched_at > ${belated} as belated, h.mark_id is not null and t.kind is null as waits
     from mark m
@@ -139,8 +145,10 @@ function changesOf(
   to: LocalDate,
 ): Placed[] {
   // Of one minute, as they were recorded.
-  const marks = rows
-    .map((row) => ({ ...row, at: countedAt(row, person), place: placeOf(row) }))
+  const counted = rows.map((row) => ({ ...row, at: countedAt(row, person), place: placeOf(row) }))
+  const isAgain = minutesThatMadeWay(counted)
+  const marks = counted
+    .map((row) => ({ ...row, again: isAgain(row) }))
     .sort((one, other) => one.at - other.at || one.id - other.id)
   const stays = ({ place }: PlaceableMark) =>
     place !== undefined && (place.on < from || place.on > to || isProcessed(calendar.periodOn(place.on)))
@@ -158,6 +166,17 @@ function changesOf(
       row.waited !== row.waits
     return changed || row.placedAt !== row.at ? [{ ...place, row, treated, changed }] : []
   })
+}
+
+/** Whether a clock's record is of a minute whose mark made way: another came in its place, or somebody had asked for its exclusion. */
+function minutesThatMadeWay(rows: readonly MarkRow[]): (row: MarkRow) => boolean {
+  const replaced = new Set(rows.map(({ replacesId }) => replacesId))
+  const madeWay = rows.filter(
+    ({ id, treatment, excluded }) => treatment === 'annulled' && (excluded || replaced.has(id)),
+  )
+  const minutes = new Set(madeWay.map(({ at }) => at))
+  return ({ at, origin, treatment }) =>
+    minutes.has(at) && (origin === 'file' || origin === 'device') && treatment === null
 }
 
 /** A mark that counts is told apart when people had a hand in it; of one that does not count it is told whether somebody annulled it. */

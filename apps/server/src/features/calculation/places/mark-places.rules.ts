@@ -35,6 +35,8 @@ export interface PlaceableMark {
   readonly decidedOn: LocalDate | null
   /** It was made without a network, and nobody has said yet whether it counts. */
   readonly waits: boolean
+  /** A clock's record of a minute whose mark was altered, or excluded as somebody asked: the same press, come another way. */
+  readonly again: boolean
   readonly place: Place | undefined
 }
 
@@ -101,7 +103,7 @@ const isOver = (on: LocalDate, today: LocalDate): boolean => on < today && daysB
 /**
  * Places for the marks of one person, given in time order (of one minute, as they were recorded). Marks for which `stays` is true keep
  * theirs; what comes after them may be of their journey, as the exit of a night whose day is processed. A mark whose day people
- * decided on is of that day. Of several in a minute the first that is not annulled counts. A mark that does not count is shown with the one that does, else on the day it is in already, else on its
+ * decided on is of that day. Of several in a minute the first that is not annulled counts, and no clock's record beside one that made way. A mark that does not count is shown with the one that does, else on the day it is in already, else on its
  * own date.
  */
 export function placeMarks(
@@ -124,7 +126,7 @@ export function placeMarks(
       byMinute.set(mark.at, mark.place)
       // Of a journey that began before the marks given, only the end is known. That of the first date read may have begun the evening before.
       if (mark.place.on >= first.localOn && mark.place.on > readFrom) counting.push(mark)
-    } else if (mark.treatment !== 'annulled' && !mark.waits && counting.at(-1)?.at !== mark.at) {
+    } else if (mark.treatment !== 'annulled' && !mark.waits && !mark.again && counting.at(-1)?.at !== mark.at) {
       counting.push(mark)
     }
   }

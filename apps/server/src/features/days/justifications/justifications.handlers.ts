@@ -11,10 +11,12 @@ import { takeBack, tell } from '../../notifications/personal-notices.queries.ts'
 import { mayOpenDays } from '../../people/opened-days.rules.ts'
 import { attachmentAnswer, dropAttachment, keepAttachment } from '../attachments/attachments.queries.ts'
 import { checkedFile } from '../attachments/attachments.rules.ts'
+import { dayNamed } from '../day-access.queries.ts'
 import { type DayKey, ensureRecord, holdDay, plannedDay } from '../day-changes.queries.ts'
 import { daysNow } from '../day-details.queries.ts'
+import { effectsOf } from '../day-effects.rules.ts'
 import { mayEditDay, viewerOf } from '../day-rights.rules.ts'
-import { dayNamed, effectsOf, lookOf } from '../days.handlers.ts'
+import { lookOf } from '../day-view.rules.ts'
 import { factsOfJustification, justificationTold } from './justification-notices.rules.ts'
 import {
   checkNamed,

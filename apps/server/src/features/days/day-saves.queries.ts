@@ -1,0 +1,67 @@
+/** What the form of a day and the review of its requests send: all of it is done, or nothing. */
+import { Failure } from '@ponteiro/contract'
+import type { days } from '@ponteiro/contract/days/days'
+import type { Db } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/gate.ts'
+import { dayAskedFor, dayNamed } from './day-access.queries.ts'
+import { changeMarks, changeSwitches, type DayKey, ensureRecord, holdDay } from './day-changes.queries.ts'
+import type { NamedChange } from './day-changes.rules.ts'
+import { findRequestIds } from './requests/mark-requests.queries.ts'
+import { dayToReview } from './requests/requested-days.queries.ts'
+import { type Decision, dayOfRequests, review } from './requests/reviews.queries.ts'
+
+export type SaveCall = Pick<Call<typeof days.save>, 'db' | 'body' | 'scope' | 'session' | 'today' | 'now'>
+
+/** What is to be done to one day. */
+interface Save {
+  readonly day: DayKey
+  readonly decisions: readonly Decision[]
+  readonly marks: readonly NamedChange[]
+}
+
+/** The day and what is asked of it: decisions on its requests, which is all that reviewers may send, and changes by an admin. */
+export async function planSave(call: SaveCall): Promise<Save> {
+  const { db, body, session } = call
+  const lines = body.marks ?? []
+  const situated = lines.filter(({ situation }) => situation !== undefined)
+  const isAdmin = session.role === 'admin'
+  if (!isAdmin && (situated.length < lines.length || lines.length === 0)) throw new Failure('operation.refused')
+  const known = isAdmin ? await findRequestIds(db, situated) : undefined
+  const isDecision = ({ id, situation }: NamedChange) =>
+    situation !== undefined && (known === undefined || (id !== undefined && known.has(id)))
+  const decisions = lines.filter(isDecision).flatMap((line) => decisionOf(line, isAdmin))
+  const marks = lines.filter((line) => !isDecision(line))
+  return { day: await dayToSave(call, decisions), decisions, marks }
+}
+
+/** Forms that send all of a day send its requests too, as they are. */
+function decisionOf({ id = 0, situation, refusal }: NamedChange, isAdmin: boolean): Decision[] {
+  if (situation === 'authorized' || situation === 'denied') return [{ id, state: situation, refusal: refusal ?? '' }]
+  if (!isAdmin) throw new Failure('operation.refused')
+  return []
+}
+
+export async function carryOutSave(call: SaveCall, { day, decisions, marks }: Save): Promise<void> {
+  const { db, body, session, now } = call
+  if (decisions.length > 0) await review(call, decisions, day)
+  if (session.role !== 'admin') return
+  const { flags = {} } = body
+  const switches = {
+    overnight: body.overnight ?? flags.overnight,
+    onNotice: body.onNotice ?? flags.onNotice,
+    observation: body.observation ?? flags.observation,
+  }
+  const asked = [...Object.values(switches), ...marks].some((value) => value !== undefined)
+  if (!asked && decisions.length > 0) return
+  if (!asked) throw new Failure('day.nothing-asked')
+  await holdDay(db, day)
+  await ensureRecord(db, day)
+  await changeMarks(db, day, marks, { accountId: session.accountId, now, motives: 'required' })
+  await changeSwitches(db, day, switches)
+}
+
+/** The day that the form names; of decisions alone that of their requests. */
+const dayToSave = ({ db, body, scope, session }: SaveCall, decisions: readonly Decision[]): Promise<DayKey> =>
+  body.id || decisions.length === 0
+    ? dayNamed(db, { body, scope, session }, session.role === 'admin' ? dayAskedFor : dayToReview)
+    : dayOfRequests({ db, scope }, decisions)

@@ -1,0 +1,78 @@
+/** What the owner of a day asks for is held against the day as it is now, and kept. */
+import { Failure } from '@ponteiro/contract'
+import { askedAlready } from '@ponteiro/contract/days/requests/mark-request'
+import type { RequestedMark } from '@ponteiro/contract/days/requests/mark-requests'
+import type { z } from 'zod'
+import { inZone } from '../../../platform/config/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { existing } from '../../../platform/database/lists.ts'
+import { holdPeriods, lockPeople } from '../../calculation/results/day-locks.queries.ts'
+import { keepAttachment } from '../attachments/attachments.queries.ts'
+import type { CheckedFile } from '../attachments/attachments.rules.ts'
+import { type DayKey, ensureRecord, planFor } from '../day-changes.queries.ts'
+import { mayRequestFor, type Viewer } from '../day-rights.rules.ts'
+import { type AskedMark, findPendingAbout, insertRequest } from './mark-requests.queries.ts'
+import { changeOf, isComplete } from './request-lines.rules.ts'
+
+interface Asking {
+  readonly viewer: Viewer
+  readonly accountId: number
+  readonly now: number
+  readonly file: CheckedFile | undefined
+}
+
+/** Keeps requests about an own day, all of them or none. */
+export async function askFor(
+  db: Db,
+  day: DayKey,
+  lines: readonly z.output<typeof RequestedMark>[],
+  { viewer, accountId, now, file }: Asking,
+): Promise<void> {
+  if (!mayRequestFor(viewer, day, undefined)) throw new Failure('operation.refused')
+  await lockPeople(db, [day.employeeId])
+  const [period] = await holdPeriods(db, day.on, day.on)
+  if (period?.status === 'closed') throw new Failure('period.closed')
+  await ensureRecord(db, day)
+  const sender = { employeeId: day.employeeId, accountId }
+  const attachmentId = file ? await keepAttachment(db, sender, file) : null
+  for (const line of lines) {
+    if (!isComplete(line)) throw new Failure('request.incomplete')
+    await insertRequest(db, { ...(await asked(db, day, line, now)), accountId, attachmentId }, now)
+  }
+}
+
+/** One line as a request, refused as the same change of the day would be (R438, R440). */
+async function asked(
+  db: Db,
+  day: DayKey,
+  line: z.output<typeof RequestedMark>,
+  now: number,
+): Promise<Omit<AskedMark, 'accountId' | 'attachmentId'>> {
+  const change = changeOf(line, day.on)
+  const { kind, baseId } = change
+  const { zone, known, plan } = await planFor(db, day, [change], now)
+  const base = known.find(({ id }) => id === baseId)
+  if (baseId !== null) {
+    if (base?.on !== day.on) throw new Failure('not-found')
+    const before = await findPendingAbout(db, baseId)
+    if (before) throw new Failure('request.repeated', askedAlready(before.kind))
+  }
+  const brought = known.find(({ id }) => id === plan.places[0]?.markId)
+  const at = kind === 'exclusion' ? base?.at : (plan.marks[0] ?? brought)?.at
+  // To alter a mark to the time that it has asks for what there is.
+  if (at === undefined) throw new Failure('mark.duplicate')
+  const { on: localOn, minute: localMinute } = inZone(at, zone)
+  const { reason } = change
+  return { employeeId: day.employeeId, dayOn: day.on, kind, localOn, localMinute, at, baseId, reason }
+}
+
+/** The own stored day that a call names; nobody asks for anybody else. */
+export const ownDay = async (db: Db, employeeId: number | undefined, id: number): Promise<DayKey> =>
+  existing(
+    await db
+      .selectFrom('dayRecord')
+      .select(['employeeId', 'dayOn as on'])
+      .where('id', '=', id)
+      .where('employeeId', '=', employeeId ?? 0)
+      .executeTakeFirst(),
+  )

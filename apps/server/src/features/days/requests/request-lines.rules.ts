@@ -1,0 +1,38 @@
+/** A request about a mark as the change of the day that it asks for. */
+import type { RequestKind } from '@ponteiro/contract/days/requests/mark-request'
+import type { RequestedMark } from '@ponteiro/contract/days/requests/mark-requests'
+import { type LocalDate, type Minutes, timeOfDay } from '@ponteiro/timesheet'
+import type { z } from 'zod'
+import type { NamedChange } from '../day-changes.rules.ts'
+
+type Line = z.output<typeof RequestedMark>
+
+export type RequestedChange = NamedChange & {
+  readonly kind: RequestKind
+  readonly baseId: number | null
+  readonly reason: string
+}
+
+const kindOf = ({ kind, baseId }: Line): RequestKind => kind ?? (baseId ? 'alteration' : 'inclusion')
+
+/** Time and justification are there; an exclusion has the time of its mark (R437). */
+export const isComplete = (line: Line): boolean =>
+  Boolean(line.reason) && (kindOf(line) === 'exclusion' || line.at !== undefined || line.minute !== undefined)
+
+/** An inclusion is of no mark; what is made for a day is to belong to it, whatever the rule says. */
+export function changeOf(line: Line, on: LocalDate): RequestedChange {
+  const { reason = '', at, minute, baseId = null } = line
+  const kind = kindOf(line)
+  if (kind === 'exclusion') return { kind, baseId, reason }
+  return { kind, baseId: kind === 'inclusion' ? null : baseId, reason, at, minute, dayOn: on }
+}
+
+/** The same of a request on record. */
+export const changeOfRecord = (asked: {
+  readonly kind: RequestKind
+  readonly baseId: number | null
+  readonly reason: string
+  readonly localOn: LocalDate
+  readonly localMinute: Minutes
+  readonly on: LocalDate
+}): RequestedChange => changeOf({ ...asked, at: `${asked.localOn}T${timeOfDay(asked.localMinute)}` }, asked.on)

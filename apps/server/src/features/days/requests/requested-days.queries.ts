@@ -1,0 +1,56 @@
+/** Days with what was asked about their marks, for those who may know of it. */
+import type { DateRange, LocalDate } from '@ponteiro/timesheet'
+import type { Db } from '../../../platform/database/database.ts'
+import { existing } from '../../../platform/database/lists.ts'
+import { type PeopleScope, type Session, visibleTo } from '../../../platform/http/scope.ts'
+import type { DayKey } from '../day-changes.queries.ts'
+import { dayDetails } from '../day-details.queries.ts'
+import { type DayView, lookOf } from '../day-view.rules.ts'
+import { listRequestsOf } from './mark-requests.queries.ts'
+import { type RequestView, readerOf, requestView, seesRequestsOf } from './mark-requests.rules.ts'
+
+interface Caller {
+  readonly db: Db
+  readonly session: Session
+  readonly today: LocalDate
+  readonly now: number
+}
+
+/** What was asked about days of a person, by day; nothing for those who may not know. */
+export async function requestsByDay(
+  { db, session, today }: Omit<Caller, 'now'>,
+  employeeId: number,
+  range: DateRange,
+): Promise<(day: DayView) => DayView> {
+  const rows = seesRequestsOf(session, employeeId) ? await listRequestsOf(db, employeeId, range) : []
+  const reader = readerOf(session, today)
+  const byDay = new Map<LocalDate, RequestView[]>()
+  for (const row of rows) byDay.set(row.on, [...(byDay.get(row.on) ?? []), requestView(row, reader)])
+  return (day) => withRequests(day, byDay.get(day.on))
+}
+
+/** A mark that made way because somebody asked for it says so (R410). */
+function withRequests(day: DayView, requests: readonly RequestView[] | undefined): DayView {
+  if (!requests) return day
+  const madeWay = new Set(requests.map(({ state, baseId }) => (state === 'authorized' ? baseId : null)))
+  const marks = day.marks.map((mark) => (!mark.active && madeWay.has(mark.id) ? { ...mark, requested: true } : mark))
+  return { ...day, marks, requests: [...requests] }
+}
+
+/** A day opened by somebody who may see it. */
+export async function openedDay(call: Caller, { employeeId, on }: DayKey): Promise<DayView> {
+  const day = await dayDetails(call.db, employeeId, on, lookOf(call))
+  return (await requestsByDay(call, employeeId, { from: on, to: on }))(day)
+}
+
+/** A stored day for its owner, or of somebody in scope for a reviewer of requests. */
+export async function dayToReview(db: Db, scope: PeopleScope, session: Session, id: number): Promise<DayKey> {
+  const day = await db
+    .selectFrom('dayRecord')
+    .innerJoin('employee', 'employee.id', 'dayRecord.employeeId')
+    .select(['dayRecord.employeeId', 'dayRecord.dayOn as on'])
+    .where('dayRecord.id', '=', id)
+    .where(visibleTo(scope))
+    .executeTakeFirst()
+  return existing(day && seesRequestsOf(session, day.employeeId) ? day : undefined)
+}
