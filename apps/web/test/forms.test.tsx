@@ -26,7 +26,7 @@ test('what the server refuses stands under its field, has the focus, and goes wi
 test('Escape in a form with something typed asks before it is lost, with the focus on what loses nothing; so does Fechar', async () => {
   const form = page.getByRole('dialog')
   const question = page.getByRole('alertdialog')
-  // One form has an address of its own, the other has none.
+  // One form has an address of its own, the other is named in that of its list.
   for (const address of ['/setores/listagem', '/controle-de-acessos/clientes']) {
     await page.goto(address)
     await page.getByRole('button', { name: 'Adicionar', exact: true }).click()

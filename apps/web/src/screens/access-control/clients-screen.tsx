@@ -2,13 +2,13 @@ import add from '@material-symbols/svg-400/rounded/add.svg?path'
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import { type Client, ClientDraft } from '@ponteiro/contract/access-control/clients'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { FloatingActions } from '../../kit/action/floating-actions.tsx'
 import { LineAction } from '../../kit/action/line-action.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
+import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
 import { FormDialog } from '../../kit/form/form.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
@@ -23,7 +23,7 @@ type ClientRow = z.output<typeof Client>
 export function ClientsScreen() {
   const list = useList(api.clients.list, ['name'])
   const can = useCan()
-  const [editing, edited] = useState<ClientRow | 'new'>()
+  const route = useListForm()
   const removal = useAction(api.clients.remove, {
     ask: 'Deseja realmente deletar este cliente ?',
     loses: true,
@@ -42,7 +42,7 @@ export function ClientsScreen() {
       <DataTable
         list={list}
         selectable
-        form={mayStore ? { open: edited, named: ({ name }) => name } : undefined}
+        form={mayStore ? { open: route.edit, named: ({ name }) => name } : undefined}
         empty="Nenhum registro encontrado."
         columns={[{ title: 'Nome', cell: ({ name }) => name, sortable: true }]}
         actions={(row) =>
@@ -62,19 +62,15 @@ export function ClientsScreen() {
         <FloatingActions
           actions={[
             selected
-              ? { icon: edit, label: 'Editar', onClick: () => edited(selected) }
-              : { icon: add, label: 'Adicionar', onClick: () => edited('new') },
+              ? { icon: edit, label: 'Editar', onClick: () => route.edit(selected) }
+              : { icon: add, label: 'Adicionar', onClick: route.add },
           ]}
         />
       )}
-      {editing && (
-        <ClientForm
-          {...(editing !== 'new' && { client: editing })}
-          onClose={() => {
-            edited(undefined)
-            list.change({ selected: undefined }, 'replace')
-          }}
-        />
+      {mayStore && (
+        <ListForm list={list} route={route} title="Editar cliente">
+          {(client) => <ClientForm {...(client && { client })} onClose={route.close} />}
+        </ListForm>
       )}
     </>
   )

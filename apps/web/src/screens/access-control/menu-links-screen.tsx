@@ -1,12 +1,12 @@
 import add from '@material-symbols/svg-400/rounded/add.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import { type MenuLink, MenuLinkDraft } from '@ponteiro/contract/access-control/menu-links'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { ActiveToggle } from '../../kit/action/active-toggle.tsx'
 import { FloatingActions } from '../../kit/action/floating-actions.tsx'
+import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
 import type { TakingBack } from '../../kit/feedback/undo.ts'
 import { FormDialog } from '../../kit/form/form.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
@@ -26,7 +26,7 @@ const deactivated = 'A Ferramenta foi removida com sucesso.'
 /** The register of the tools menu: every link, in the menu or taken out of it. */
 export function MenuLinksScreen() {
   const list = useList(api.menuLinks.list, [])
-  const [editing, edited] = useState<LinkRow | 'new'>()
+  const route = useListForm()
   const activation = useAction(activate, {
     ask: 'Deseja realmente ativar essa Ferramenta?',
     done: activated,
@@ -46,7 +46,7 @@ export function MenuLinksScreen() {
       <DataTable
         list={list}
         selectable
-        form={{ open: edited, named: ({ title }) => title }}
+        form={{ open: route.edit, named: ({ title }) => title }}
         empty="Nenhuma ferramenta encontrada."
         columns={[
           { title: 'Nome', usual: 'ASC', cell: ({ title, active }) => <RowName row={{ name: title, active }} /> },
@@ -66,19 +66,13 @@ export function MenuLinksScreen() {
       <FloatingActions
         actions={[
           selected
-            ? { icon: edit, label: 'Editar', onClick: () => edited(selected) }
-            : { icon: add, label: 'Adicionar', onClick: () => edited('new') },
+            ? { icon: edit, label: 'Editar', onClick: () => route.edit(selected) }
+            : { icon: add, label: 'Adicionar', onClick: route.add },
         ]}
       />
-      {editing && (
-        <MenuLinkForm
-          {...(editing !== 'new' && { link: editing })}
-          onClose={() => {
-            edited(undefined)
-            list.change({ selected: undefined }, 'replace')
-          }}
-        />
-      )}
+      <ListForm list={list} route={route} title="Alteração de Ferramenta">
+        {(link) => <MenuLinkForm {...(link && { link })} onClose={route.close} />}
+      </ListForm>
     </>
   )
 }

@@ -1,30 +1,26 @@
 import add from '@material-symbols/svg-400/rounded/add.svg?path'
-import functions from '@material-symbols/svg-400/rounded/checklist.svg?path'
+import checklist from '@material-symbols/svg-400/rounded/checklist.svg?path'
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
 import people from '@material-symbols/svg-400/rounded/group.svg?path'
 import look from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import Box from '@mui/material/Box'
 import { sectorsText } from '@ponteiro/contract/access-control/tools'
-import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../kit/action/action.ts'
 import { FloatingActions } from '../../kit/action/floating-actions.tsx'
 import { LineAction } from '../../kit/action/line-action.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
+import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { Filters, TextFilter } from '../../kit/list/filters.tsx'
 import { useList } from '../../kit/list/list.ts'
 import { Paging } from '../../kit/list/paging.tsx'
 import { PageHeader } from '../../kit/theme/page-header.tsx'
 import { useCan } from '../../session/session.ts'
-import type { ToolRow } from './rows.ts'
 import { ToolForm } from './tool-form.tsx'
 import { ToolFunctionsDialog } from './tool-functions-dialog.tsx'
 import { ToolHoldersDialog } from './tool-holders-dialog.tsx'
-
-/** What is open over the list, and of which tool. */
-type Open = { what: 'form'; tool?: ToolRow } | { what: 'functions' | 'holders'; tool: ToolRow }
 
 /** Where one row has no such action, the others stay in their columns. */
 const actionPlace = { display: { xs: 'none', sm: 'inline-block' }, width: 40 }
@@ -32,7 +28,9 @@ const actionPlace = { display: { xs: 'none', sm: 'inline-block' }, width: 40 }
 export function ToolsScreen() {
   const list = useList(api.tools.list, ['filter'])
   const can = useCan()
-  const [open, show] = useState<Open>()
+  const form = useListForm()
+  const functions = useListForm('funcoes')
+  const holders = useListForm('colaboradores')
   const removal = useAction(api.tools.remove, {
     ask: 'Deseja realmente deletar esta ferramenta ?',
     loses: true,
@@ -40,14 +38,9 @@ export function ToolsScreen() {
   })
   const mayEdit = can(['AccessControl.editTool'])
   const { selected } = list
-  const close = () => show(undefined)
-  const actions = [
-    ...(selected
-      ? [{ icon: mayEdit ? edit : look, label: mayEdit ? 'Editar' : 'Ver', tool: selected }]
-      : can(['AccessControl.storeTool'])
-        ? [{ icon: add, label: 'Adicionar' }]
-        : []),
-  ].map(({ icon, label, ...about }) => ({ icon, label, onClick: () => show({ what: 'form', ...about }) }))
+  const [openIcon, openVerb] = mayEdit ? [edit, 'Editar'] : [look, 'Ver']
+  const adding = can(['AccessControl.storeTool']) ? [{ icon: add, label: 'Adicionar', onClick: form.add }] : []
+  const actions = selected ? [{ icon: openIcon, label: openVerb, onClick: () => form.edit(selected) }] : adding
   return (
     <>
       <PageHeader title="Listagem de ferramentas">
@@ -59,9 +52,7 @@ export function ToolsScreen() {
       <DataTable
         list={list}
         selectable
-        form={{
-          open: (tool) => show({ what: 'form', tool }),
-        }}
+        form={{ open: form.edit }}
         empty="Nenhuma ferramenta encontrada."
         columns={[
           { title: 'Nome', usual: 'ASC', cell: ({ title }) => title },
@@ -70,27 +61,12 @@ export function ToolsScreen() {
         ]}
         actions={(tool) => (
           <>
-            <LineAction
-              icon={mayEdit ? edit : look}
-              verb={mayEdit ? 'Editar' : 'Ver'}
-              name={tool.title}
-              onAct={() => show({ what: 'form', tool })}
-            />
+            <LineAction icon={openIcon} verb={openVerb} name={tool.title} onAct={() => form.edit(tool)} />
             {can(['AccessControl.viewEmployeesTool']) && (
-              <LineAction
-                icon={people}
-                verb="Colaboradores"
-                name={tool.title}
-                onAct={() => show({ what: 'holders', tool })}
-              />
+              <LineAction icon={people} verb="Colaboradores" name={tool.title} onAct={() => holders.edit(tool)} />
             )}
             {can(['AccessControl.viewFunctionTool']) && (
-              <LineAction
-                icon={functions}
-                verb="Funções"
-                name={tool.title}
-                onAct={() => show({ what: 'functions', tool })}
-              />
+              <LineAction icon={checklist} verb="Funções" name={tool.title} onAct={() => functions.edit(tool)} />
             )}
             {can(['AccessControl.removeTool']) &&
               (tool.inUse ? (
@@ -108,9 +84,19 @@ export function ToolsScreen() {
       />
       <Paging list={list} />
       {actions.length > 0 && <FloatingActions actions={actions} />}
-      {open?.what === 'form' && <ToolForm {...(open.tool && { tool: open.tool })} onClose={close} />}
-      {open?.what === 'functions' && <ToolFunctionsDialog tool={open.tool} onClose={close} />}
-      {open?.what === 'holders' && <ToolHoldersDialog tool={open.tool} onClose={close} />}
+      <ListForm list={list} route={form} title="Ferramenta">
+        {(tool) => (tool || adding.length > 0) && <ToolForm {...(tool && { tool })} onClose={form.close} />}
+      </ListForm>
+      {can(['AccessControl.viewFunctionTool']) && (
+        <ListForm list={list} route={functions} title="Funções">
+          {(tool) => tool && <ToolFunctionsDialog tool={tool} onClose={functions.close} />}
+        </ListForm>
+      )}
+      {can(['AccessControl.viewEmployeesTool']) && (
+        <ListForm list={list} route={holders} title="Colaboradores">
+          {(tool) => tool && <ToolHoldersDialog tool={tool} onClose={holders.close} />}
+        </ListForm>
+      )}
     </>
   )
 }

@@ -7,14 +7,15 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '../../api.ts'
 import type { Period } from '../../domain/period-steps.ts'
 import { monthOptions, processingOptions, statusOptions } from '../../domain/period-words.ts'
 import { FloatingActions } from '../../kit/action/floating-actions.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
+import { ListForm, useListForm } from '../../kit/dialog/list-form.tsx'
 import { useSidePanel } from '../../kit/dialog/use-side-panel.ts'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { RecordNames } from '../../kit/form/keep-typed.ts'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { Filters } from '../../kit/list/filters.tsx'
 import { useList } from '../../kit/list/list.ts'
@@ -32,8 +33,9 @@ import { ProcessingDialog } from './processing-dialog.tsx'
 import { ReopeningDialog, ReopeningHistory } from './reopening-dialogs.tsx'
 import { UnsignedDialog } from './unsigned-dialog.tsx'
 
-/** Dialogs in which something is typed; those that only show are in the address, under `janela`. */
-type Typing = { what: 'form' | 'reopen'; period?: Period | undefined } | { what: 'process' }
+/** The name, in the address, of a window that is open over the list. */
+const windowName = 'janela'
+const windowNames = [windowName]
 
 function UnsignedButton({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(api.timeSheets.unsignedTotal.query())
@@ -58,8 +60,8 @@ const look: SxProps<Theme> = {
 
 export function PayPeriodsScreen() {
   const list = useList(api.payPeriods.list, ['year', 'month', 'status', 'processing'])
-  const [typing, type] = useState<Typing>()
-  const shown = useSidePanel('janela')
+  const form = useListForm('apuracao')
+  const shown = useSidePanel(windowName)
   const navigate = useNavigate()
   useLiveProcessing(list)
 
@@ -73,7 +75,6 @@ export function PayPeriodsScreen() {
     .map(({ endsOn }) => endsOn)
     .sort()
     .at(-1)
-  const done = () => type(undefined)
 
   return (
     <>
@@ -93,7 +94,7 @@ export function PayPeriodsScreen() {
           selectable
           // A closed one has no form: it is chosen, as by a click.
           form={{
-            open: (period) => type({ what: 'form', period }),
+            open: form.edit,
             has: ({ status }) => status === 'open',
           }}
           columns={periodColumns({
@@ -104,8 +105,8 @@ export function PayPeriodsScreen() {
           actions={(period) => (
             <PayPeriodActions
               period={period}
-              onEdit={() => type({ what: 'form', period })}
-              onReopen={() => type({ what: 'reopen', period })}
+              onEdit={() => form.edit(period)}
+              onReopen={() => show('reabrir')(period)}
               onHistory={() => show('historico')(period)}
             />
           )}
@@ -113,11 +114,7 @@ export function PayPeriodsScreen() {
             filtered ? (
               'Nenhuma apuração encontrada.'
             ) : (
-              <EmptyState
-                text="Nenhuma apuração encontrada."
-                action="Nova apuração"
-                onAction={() => type({ what: 'form' })}
-              />
+              <EmptyState text="Nenhuma apuração encontrada." action="Nova apuração" onAction={form.add} />
             )
           }
         />
@@ -125,15 +122,23 @@ export function PayPeriodsScreen() {
       <Paging list={list} />
       <FloatingActions
         actions={[
-          { icon: process, label: 'Processar ponto', onClick: () => type({ what: 'process' }) },
+          { icon: process, label: 'Processar ponto', onClick: () => shown.open('processar') },
           editable
-            ? { icon: edit, label: 'Editar', onClick: () => type({ what: 'form', period: editable }) }
-            : { icon: add, label: 'Adicionar', onClick: () => type({ what: 'form' }) },
+            ? { icon: edit, label: 'Editar', onClick: () => form.edit(editable) }
+            : { icon: add, label: 'Adicionar', onClick: form.add },
         ]}
       />
-      {typing?.what === 'form' && <PayPeriodForm period={typing.period} after={after} onClose={done} />}
-      {typing?.what === 'process' && <ProcessingDialog onClose={done} />}
-      {typing?.what === 'reopen' && typing.period && <ReopeningDialog period={typing.period} onClose={done} />}
+      <ListForm
+        list={{ ...list, rows: list.rows.filter(({ status }) => status === 'open') }}
+        route={form}
+        title="Apuração"
+      >
+        {(period) => <PayPeriodForm period={period} after={after} onClose={form.close} />}
+      </ListForm>
+      <RecordNames value={windowNames}>
+        {view === 'processar' && <ProcessingDialog onClose={shown.close} />}
+        {view === 'reabrir' && viewed && <ReopeningDialog period={viewed} onClose={shown.close} />}
+      </RecordNames>
       {view === 'espelhos' && <UnsignedDialog onClose={shown.close} />}
       {view === 'historico' && viewed && <ReopeningHistory period={viewed} onClose={shown.close} />}
       {view === 'falhas' && viewed && <FailuresDialog period={viewed} onClose={shown.close} />}

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SectorAssignment } from '@ponteiro/contract/people/sector-assignments'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '../../../api.ts'
 import { useAction } from '../../../kit/action/action.ts'
 import { LineAction } from '../../../kit/action/line-action.tsx'
+import { ListForm, useListForm } from '../../../kit/dialog/list-form.tsx'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { Failed } from '../../../kit/feedback/failed.tsx'
 import { Lines } from '../../../kit/list/lines.tsx'
@@ -25,7 +25,7 @@ const detailOf = ({ unitName, cityName, responsible }: Assignment) =>
 /** The sectors of a person, and who answers for each. */
 export function SectorsTab({ personId }: { personId: number }) {
   const { data, isLoadingError, refetch } = useQuery(api.sectorAssignments.ofPerson.query({ params: { id: personId } }))
-  const [editing, setEditing] = useState<Assignment | 'new'>()
+  const form = useListForm('setor')
   const removal = useAction(api.sectorAssignments.remove, {
     ask: 'Deseja realmente remover o colaborador deste setor?',
     loses: true,
@@ -36,7 +36,7 @@ export function SectorsTab({ personId }: { personId: number }) {
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>
       {data.total === 0 ? (
-        <EmptyState text="Nenhum Setor Encontrado." action="Adicionar setor" onAction={() => setEditing('new')} />
+        <EmptyState text="Nenhum Setor Encontrado." action="Adicionar setor" onAction={form.add} />
       ) : (
         <>
           <Lines
@@ -51,7 +51,7 @@ export function SectorsTab({ personId }: { personId: number }) {
                     icon={edit}
                     verb="Editar"
                     name={assignment.sectorName}
-                    onAct={() => setEditing(assignment)}
+                    onAct={() => form.edit(assignment)}
                   />
                   <LineAction
                     icon={remove}
@@ -63,23 +63,16 @@ export function SectorsTab({ personId }: { personId: number }) {
               ),
             }))}
           />
-          <Button
-            variant="outlined"
-            startIcon={<Icon path={add} />}
-            sx={{ justifySelf: 'end' }}
-            onClick={() => setEditing('new')}
-          >
+          <Button variant="outlined" startIcon={<Icon path={add} />} sx={{ justifySelf: 'end' }} onClick={form.add}>
             Adicionar setor
           </Button>
         </>
       )}
-      {editing && (
-        <SectorAssignmentForm
-          personId={personId}
-          {...(editing !== 'new' && { assignment: editing })}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      <ListForm list={{ rows: data.results, state: 'ready' }} route={form} title="Setor">
+        {(assignment) => (
+          <SectorAssignmentForm personId={personId} {...(assignment && { assignment })} onClose={form.close} />
+        )}
+      </ListForm>
     </Box>
   )
 }

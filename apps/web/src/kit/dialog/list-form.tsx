@@ -1,0 +1,66 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { unknownRecordText } from '../feedback/api-error.ts'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { RecordNames } from '../form/keep-typed.ts'
+import type { List } from '../list/list.ts'
+import { PageSkeleton } from '../loading/page-skeleton.tsx'
+import { AppDialog } from './dialog.tsx'
+
+const fresh = 'novo'
+
+/**
+ * A form over a list whose screen has one address: `?registro=7` is that row's, `?registro=novo` that of a new one. Reload opens it again,
+ * Back closes it. Where the form has an address of its own it is `useFormRoute`.
+ */
+export function useListForm(name = 'registro') {
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const show = (patch: object) =>
+    navigate({ to: '.', search: (old: object) => ({ ...old, ...patch }), resetScroll: false })
+  const value = address[name]
+  return {
+    name,
+    asked: value === undefined ? undefined : String(value),
+    add: () => show({ [name]: fresh }),
+    edit: ({ id }: { readonly id: number }) => show({ [name]: id }),
+    /** The row that was selected for it is so no longer. */
+    close: () => show({ [name]: undefined, selected: undefined }),
+  }
+}
+export type ListFormRoute = ReturnType<typeof useListForm>
+
+interface Listed {
+  readonly id: number
+}
+
+export interface ListFormProps<Row extends Listed> {
+  readonly list: Pick<List<Row>, 'rows' | 'state'>
+  readonly route: ListFormRoute
+  /** Of the window while the list is on its way, and where the row is not in it. */
+  readonly title: string
+  /** The form of a row; of a new one without. */
+  readonly children: (row?: Row) => ReactNode
+}
+
+/** The form that the address opens over a list. */
+export function ListForm<Row extends Listed>({ list, route, title, children }: ListFormProps<Row>) {
+  const { asked, name, close } = route
+  const listed = list.rows.find(({ id }) => String(id) === asked)
+  // Somebody else may rename or remove the row meanwhile: the form stays open.
+  const [opened, open] = useState(listed)
+  if (listed && listed !== opened) open(listed)
+  if (asked === undefined) return null
+  const row = listed ?? (String(opened?.id) === asked ? opened : undefined)
+  if (row === undefined && asked !== fresh)
+    return (
+      <AppDialog title={title} onClose={close}>
+        {list.state === 'loading' ? (
+          <PageSkeleton />
+        ) : (
+          <EmptyState text={unknownRecordText} action="Voltar à lista" onAction={close} />
+        )}
+      </AppDialog>
+    )
+  return <RecordNames value={[name]}>{children(row)}</RecordNames>
+}
