@@ -27,6 +27,10 @@ const scripts = {
   ],
   'rel:races': ['[--trials N]', 'Several callers at once, through two servers, for what may happen only once.'],
   'rel:bank': ['[--sequences N] [--seed S]', 'Random acts on hour banks, each bank compared with a plain model.'],
+  'rel:calculation': [
+    '[--months N] [--seed S]',
+    'Random months of people, each computed in every way there is: what was stored, anew, explained, processed.',
+  ],
   'rel:burst': ['[--usual N] [--seconds N]', 'People press at a usual rate, then at ten times that for a minute.'],
   'rel:disk': ['[--megabytes N] [--seconds N]', 'Fills the disk of the data folder while people press; as root.'],
   'rel:fair': [

@@ -1,6 +1,7 @@
 /** Random months of people: who works by which schedule where, and when they press the clock. The same for the same seed. */
 import { addDays, type DateRange, datesOf, journeyTimes, type LocalDate } from '@ponteiro/timesheet'
 import { loadCalendar, loadPeople } from '../../src/features/calculation/plans/calendar.queries.ts'
+import type { Calendar } from '../../src/features/calculation/plans/calendar.rules.ts'
 import { dayOf } from '../../src/features/calculation/plans/people.rules.ts'
 import { midnightOf } from '../../src/features/calculation/plans/zone-days.rules.ts'
 import { type Chance, chance } from '../../src/setup/chance.ts'
@@ -28,7 +29,7 @@ export const schedules = {
 } as const
 export type ScheduleName = keyof typeof schedules
 
-const cities = { 'São Paulo': 3_550_308, 'Rio Branco': 1_200_401, Manaus: 1_302_603 } as const
+export const places = { 'São Paulo': 3_550_308, 'Rio Branco': 1_200_401, Manaus: 1_302_603 } as const
 
 /** Thirty days each: the clock goes back, goes on, and stays. */
 export const months: readonly DateRange[] = [
@@ -43,30 +44,61 @@ export interface Press {
   readonly sentAt: number
 }
 
+/** What an administrator does to somebody's days or plan. */
+export const deedKinds = [
+  'annul',
+  'restore',
+  'alter',
+  'include',
+  'place',
+  'give back',
+  'clear',
+  'authorize',
+  'deny',
+  'open',
+  'switch',
+  'decide on held',
+  'city',
+  'schedule',
+] as const
+export type DeedKind = (typeof deedKinds)[number]
+
+/** `sentAt`: minutes since 1970 UTC. What it is done to is chosen by `seed` from what there is then. */
+export interface Deed {
+  readonly kind: DeedKind
+  readonly sentAt: number
+  readonly seed: number
+}
+
 /** Everything of a person-month that its days are computed from. */
 export interface PersonMonth {
   readonly schedule: ScheduleName
-  readonly city: keyof typeof cities
+  readonly city: keyof typeof places
   /** From here on the cycle of an ESCALA counts. */
   readonly admittedOn: LocalDate
   readonly month: DateRange
-  /** In the order in which they were made. */
-  readonly presses: readonly Press[]
+  /** What the person did at the clock, and administrators to the days. */
+  readonly acts: readonly Act[]
 }
+
+export type Act = Press | Deed
 
 export interface Worker {
   readonly id: number
   readonly month: PersonMonth
 }
 
-export type Ground = Pick<TestApplication, 'connections'> & { readonly scheduleIds: ReadonlyMap<ScheduleName, number> }
+export interface Ground extends Pick<TestApplication, 'connections'> {
+  readonly scheduleIds: ReadonlyMap<ScheduleName, number>
+  readonly calendar: Calendar
+}
 
 export async function groundOf(app: TestApplication): Promise<Ground> {
   const scheduleIds = new Map<ScheduleName, number>()
   for (const [name, fields] of Object.entries(schedules)) {
     if (fields) scheduleIds.set(name as ScheduleName, await aSchedule(app, fields))
   }
-  return { connections: app.connections, scheduleIds }
+  return { connections: app.connections, scheduleIds, calendar: await loadCalendar(app.connections.db) }
 }
 
 type Character = Pick<PersonMonth, 'schedule' | 'city' | 'admittedOn' | 'month'>
@@ -87,19 +119,28 @@ export function characterOf(seed: number, nth: number): Character {
 export async function hire(ground: Ground, character: Character): Promise<number> {
   const scheduleId = ground.scheduleIds.get(character.schedule) ?? null
   const id = await anEmployee(ground, { admittedOn: character.admittedOn, scheduleId })
-  const workCityId = cities[character.city]
+  const workCityId = places[character.city]
   await ground.connections.db.updateTable('employee').set({ workCityId }).where('id', '=', id).execute()
   return id
 }
 
-/** How far from the plan people come and go. Few different amounts: whoever presses in one minute presses together. */
+/** How far from the plan people come and go. */
 const lags = [-95, -20, -6, -5, 0, 0, 0, 0, 3, 5, 11, 30, 130] as const
+type Lags = readonly [number, ...number[]]
 
-/** When somebody pressed in the month: about the plan, with lapses, work on days off, and now and then at any time. */
-export async function pressesOf(ground: Ground, id: number, { month }: Character, seed: number): Promise<Press[]> {
-  const { db } = ground.connections
-  const calendar = await loadCalendar(db)
-  const person = (await loadPeople(db, [id], calendar.schedules)).get(id)
+/** Of each day a few alone: whoever presses in one minute presses together, and the month is soon over. */
+function lagsOn(date: LocalDate): Lags {
+  const dice = chance(Date.parse(date) / 86_400_000)
+  return [0, dice.pick(lags), dice.pick(lags), dice.pick(lags)]
+}
+
+/**
+ * What happens in the month of somebody. They press about the plan, with lapses, work on days off, and now and then at any time; of every
+ * second person administrators correct and decide something.
+ */
+export async function actsOf(ground: Ground, id: number, { month }: Character, seed: number): Promise<Act[]> {
+  const { calendar, connections } = ground
+  const person = (await loadPeople(connections.db, [id], calendar.schedules)).get(id)
   if (!person) throw new Error(`nobody is ${id}`)
   const dice = chance(seed)
   const isWild = dice.happens(0.15)
@@ -107,21 +148,35 @@ export async function pressesOf(ground: Ground, id: number, { month }: Character
   for (const date of datesOf(month)) {
     const midnight = midnightOf(date, person.place.zone)
     const planned = journeyTimes(dayOf(person, date, calendar))
-    for (const minute of isWild ? anyTimes(dice) : timesNear(planned, dice)) presses.add(midnight + minute)
+    for (const minute of isWild ? anyTimes(dice) : timesNear(planned, lagsOn(date), dice))
+      presses.add(midnight + minute)
   }
   const [first, last] = [midnightOf(month.from, person.place.zone), midnightOf(month.to, person.place.zone) + 1440]
   const made = [...presses].filter((at) => at >= first && at < last).sort((a, b) => a - b)
-  return made.map((at) => ({ at, sentAt: dice.happens(0.04) ? at + dice.pick(delays) : at }))
+  const pressed = made.map((at) => ({ at, sentAt: dice.happens(0.04) ? at + dice.pick(delays) : at }))
+  return dice.happens(0.5) ? [...pressed, ...deedsIn(month, dice)] : pressed
 }
 
-/** Until the network is back: the next marks may have come meanwhile, or the next days. */
-const delays = [2, 45, 400, 1500, 3000] as const
+/** In minutes of UTC. Few different times: what is done to several people is done at once. */
+const hours = [722, 1110, 1395] as const
+
+function deedsIn({ from, to }: DateRange, dice: Chance): Deed[] {
+  const days = datesOf({ from: addDays(from, 1), to: addDays(to, 9) })
+  return Array.from({ length: dice.between(2, 9) }, () => {
+    const on = dice.pick(days as [LocalDate, ...LocalDate[]])
+    const sentAt = Date.parse(on) / 60_000 + dice.pick(hours)
+    return { kind: dice.pick(deedKinds), sentAt, seed: dice.between(1, 1_000_000) }
+  })
+}
+
+/** Until the network is back: the next marks may have come meanwhile, or the next days; after eight days they wait for somebody. */
+const delays = [2, 45, 400, 1500, 3000, 11_500] as const
 
 const anyTimes = (dice: Chance) => Array.from({ length: dice.between(0, 5) }, () => 15 * dice.between(0, 95))
 
-function timesNear(planned: readonly number[], dice: Chance): number[] {
+function timesNear(planned: readonly number[], lagsOfDay: Lags, dice: Chance): number[] {
   if (dice.happens(0.07)) return []
   const asked = planned.length > 0 ? planned : dice.happens(0.2) ? [480, 720, 780, 1020] : []
-  const made = asked.filter(() => !dice.happens(0.06)).map((minute) => minute + dice.pick(lags))
+  const made = asked.filter(() => !dice.happens(0.06)).map((minute) => minute + dice.pick(lagsOfDay))
   return dice.happens(0.08) ? [...made, ...anyTimes(dice).slice(0, 2)] : made
 }

@@ -11,6 +11,8 @@ export type Results = ReadonlyMap<string, string>
 
 export const keyOf = (employeeId: number, on: LocalDate) => `${employeeId} ${on}`
 
+const noRecord = 'no record'
+
 /** The marks of each day with their minutes, and every number that is kept beside them. */
 export async function storedResults(db: Pool, ids: readonly number[]): Promise<Results> {
   const { rows } = await sql<{ employeeId: number; dayOn: LocalDate; marks: string; numbers: string }>`
@@ -24,13 +26,13 @@ export async function storedResults(db: Pool, ids: readonly number[]): Promise<R
         'exit', last_exit, 'row', days_in_row, 'since-rest', days_since_rest) as numbers
       from day_record where employee_id = any(${ids}::int[])
     )
-    select employee_id, day_on, coalesce(m.marks, '') as marks, coalesce(r.numbers, 'no record') as numbers
+    select employee_id, day_on, coalesce(m.marks, '') as marks, coalesce(r.numbers, ${noRecord}) as numbers
     from marked m full join recorded r using (employee_id, day_on)`.execute(db)
   return new Map(rows.map((row) => [keyOf(row.employeeId, row.dayOn), `${row.marks} | ${row.numbers}`]))
 }
 
-/** Days that presses of a month may be of, or come to. */
-export const reachOf = ({ from, to }: DateRange): DateRange => ({ from: addDays(from, -1), to: addDays(to, 3) })
+/** Days that what happens in a month may be of, or come to. */
+export const reachOf = ({ from, to }: DateRange): DateRange => ({ from: addDays(from, -1), to: addDays(to, 10) })
 
 /** Forgets where marks were placed and what days came to, and works both out anew, as for people who were never computed. */
 export async function recomputedFromNothing(db: Pool, ids: readonly number[], range: DateRange): Promise<Results> {
@@ -48,6 +50,16 @@ export async function recomputedFromNothing(db: Pool, ids: readonly number[], ra
 export async function recomputedInPlace(db: Pool, ids: readonly number[], range: DateRange): Promise<Results> {
   await db.transaction().execute((tx) => recomputeNow(tx, ids, range))
   return storedResults(db, ids)
+}
+
+/** Without the marks that do not count: on which day they are shown depends on what became of them. */
+export function counting(results: Results): Results {
+  const counted = [...results].map(([key, text]) => {
+    const [marks = '', numbers = ''] = text.split(' | ')
+    const active = marks.split(' ').filter((mark) => mark !== '' && !mark.endsWith('-'))
+    return [key, `${active.join(' ')} | ${numbers}`] as const
+  })
+  return new Map(counted.filter(([, text]) => text !== ` | ${noRecord}`))
 }
 
 /** Where two ways come to different results, in the order of days. */
@@ -104,7 +116,7 @@ export async function processedSums(db: Pool, stored: Results, range: DateRange)
 /** What the panel explains of the same days: its totals, and the lines that they are the sums of. */
 export async function explainedSums(admin: Caller, stored: Results): Promise<Results> {
   const explained = new Map<string, string>()
-  for (const key of stored.keys()) {
+  const explain = async (key: string) => {
     const { employeeId, on } = parsedKey(key)
     const { counted, totals, lines } = (await admin.get(`/schedule/why?peo_id=${employeeId}&date=${on}`)).json()
     const sums = Object.fromEntries(categories.map((category) => [category, 0]))
@@ -112,6 +124,8 @@ export async function explainedSums(admin: Caller, stored: Results): Promise<Res
     for (const { category, minutes } of totals) if (sums[category] !== minutes) sums[category] = Number.NaN
     explained.set(key, sumsText(counted, sums))
   }
+  const keys = [...stored.keys()]
+  for (let at = 0; at < keys.length; at += 8) await Promise.all(keys.slice(at, at + 8).map(explain))
   return explained
 }
 

@@ -1,26 +1,35 @@
-/** Takes presses away from a person-month until no fewer show the difference: what is left is told. */
+/** Takes away what happened in a person-month until no less shows the difference: what is left is told. */
 import type { DateRange } from '@ponteiro/timesheet'
 import type { Pool } from '../../src/platform/database/database.ts'
-import type { TestApplication } from '../application.ts'
-import { type Ground, hire, type PersonMonth, type Press, type Worker } from './person-months.ts'
-import { pressAll } from './pressing.ts'
+import { carryOutAll } from './carrying-out.ts'
+import type { Site } from './deeds.ts'
+import { type Act, hire, type PersonMonth, type Worker } from './person-months.ts'
 import { differences, type Results, reachOf, storedResults } from './results.ts'
 
-type Recompute = (db: Pool, ids: readonly number[], range: DateRange) => Promise<Results>
+/** Another way to come to results, and which of what is stored it is to come to. */
+export interface Way {
+  readonly name: string
+  readonly recompute: (db: Pool, ids: readonly number[], range: DateRange) => Promise<Results>
+  readonly compared: (results: Results) => Results
+}
 
-/** In words: the person, the presses that are left, and what each way made of them. */
-export async function smallest(app: TestApplication, ground: Ground, { month }: Worker, recompute: Recompute) {
-  const { db } = app.connections
-  const compared = async (presses: readonly Press[]) => {
-    const worker = { id: await hire(ground, month), month: { ...month, presses } }
-    await pressAll(app, [worker])
-    const stored = await storedResults(db, [worker.id])
-    const recomputed = await recompute(db, [worker.id], reachOf(month.month))
+/** In words: the person, the acts that are left, and what each way made of them. */
+export async function smallest(
+  site: Site,
+  { month }: Worker,
+  { name, recompute, compared: part }: Way,
+): Promise<string> {
+  const { db } = site.app.connections
+  const compared = async (acts: readonly Act[]) => {
+    const worker = { id: await hire(site.ground, month), month: { ...month, acts } }
+    await carryOutAll(site, [worker])
+    const stored = part(await storedResults(db, [worker.id]))
+    const recomputed = part(await recompute(db, [worker.id], reachOf(month.month)))
     return differences(stored, recomputed).map((key) => [key, stored.get(key), recomputed.get(key)].join('\n  '))
   }
-  let left = month.presses
+  let left = month.acts
   let told = await compared(left)
-  if (told.length === 0) return 'Alone the person shows no difference.'
+  if (told.length === 0) return `${name}: ${inWords(month)} shows it among others only.`
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < left.length; ) {
       const fewer = [...left.slice(0, from), ...left.slice(from + size)]
@@ -29,12 +38,13 @@ export async function smallest(app: TestApplication, ground: Ground, { month }: 
       else [left, told] = [fewer, found]
     }
   }
-  return [inWords(month), ...left.map(pressInWords), ...told].join('\n')
+  return [`${name}: ${inWords(month)}`, ...left.map(actInWords), ...told].join('\n')
 }
 
-const inWords = ({ schedule, city, admittedOn }: PersonMonth) =>
-  `${schedule}, ${city}, since ${admittedOn}; presses (UTC):`
+const inWords = ({ schedule, city, admittedOn }: PersonMonth) => `${schedule}, ${city}, since ${admittedOn} (UTC):`
 
 const momentOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16)
-const pressInWords = ({ at, sentAt }: Press) =>
-  at === sentAt ? momentOf(at) : `${momentOf(at)} sent ${momentOf(sentAt)}`
+const actInWords = (act: Act) => {
+  if ('kind' in act) return `${momentOf(act.sentAt)} ${act.kind} (${act.seed})`
+  return act.at === act.sentAt ? momentOf(act.at) : `${momentOf(act.at)} sent ${momentOf(act.sentAt)}`
+}
