@@ -75,16 +75,23 @@ function fingerprint(sources) {
 }
 
 async function buildServer() {
-  const esbuild = await import('esbuild')
-  const sources = join(root, 'apps/server/src')
-  const commands = (await readdir(join(sources, 'cli')).catch(() => [])).filter((name) => /^[^.]+\.ts$/.test(name))
   await mkdir(serverOutput, { recursive: true })
   for (const name of await readdir(serverOutput)) {
     if (/\.js(\.map)?$/.test(name)) await rm(join(serverOutput, name))
   }
-  await esbuild.build({
+  const { rebuild, dispose } = await serverBundle(serverOutput)
+  await rebuild()
+  await dispose()
+}
+
+/** The bundle of the server, to be built once, or again after each edit. */
+export async function serverBundle(outdir) {
+  const esbuild = await import('esbuild')
+  const sources = join(root, 'apps/server/src')
+  const commands = (await readdir(join(sources, 'cli')).catch(() => [])).filter((name) => /^[^.]+\.ts$/.test(name))
+  return esbuild.context({
     entryPoints: [join(sources, 'main.ts'), ...commands.map((name) => join(sources, 'cli', name))],
-    outdir: serverOutput,
+    outdir,
     entryNames: '[name]',
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
     ...{ sourcemap: 'linked', sourcesContent: false }, // the sources are there; a start reads every map

@@ -1,0 +1,128 @@
+/** npm run dev: a database that stays, the server from its sources, again after each edit, and Vite's server for the pages in front of it. */
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { serverBundle } from './build.mjs'
+import { fail, root } from './install.mjs'
+
+/** Beside the sources, which look for migrations and pages from where they stand. */
+const output = join(root, 'apps/server/dist-dev')
+
+/** What an edit of makes another server. */
+const sources = ['apps/server/src', 'apps/server/migrations', 'packages']
+
+// The pages that follow edits are Vite's (its port is in vite.config.ts): that address is told, and mails lead there.
+const env = { ...process.env, BASE_URL: process.env.BASE_URL || 'http://localhost:5173' }
+// Apart from the terminal, so that Ctrl+C reaches each of them once: a second signal would cut the server's stopping short.
+const apart = { cwd: root, detached: true }
+
+/** Seen between the lines of a log. */
+const say = (text) => console.error(`\n\x1b[1;31m${text}\x1b[0m\n`)
+
+export async function develop() {
+  let stopping = false
+  const children = new Set()
+  const watchers = []
+  let keeper
+  let server
+  const { rebuild, dispose } = await serverBundle(output)
+  const stop = (code = 0) => {
+    if (stopping) return
+    stopping = true
+    process.exitCode = code
+    for (const watcher of watchers) watcher.close()
+    dispose()
+    // The server takes leave of its database first.
+    for (const child of children) if (child !== keeper || !server) child.kill('SIGTERM')
+    server?.once('exit', () => keeper?.kill('SIGTERM'))
+  }
+  const started = (child, onExit) => {
+    children.add(child)
+    child.once('error', (error) => fail(error.message))
+    child.once('exit', (code) => {
+      children.delete(child)
+      onExit(code ?? 0)
+    })
+    return child
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
+  /** Started here; answers its address. */
+  const ownDatabase = () => {
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+    keeper = fork(join(output, 'dev-database.js'), { ...apart, env, stdio })
+    return new Promise((done) => {
+      started(keeper, (code) => done(stop(code)))
+      keeper.once('message', done)
+    })
+  }
+
+  if (!(await built(rebuild))) return fail('The server cannot be built.')
+  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+    ...{ ...apart, env, cwd: join(root, 'apps/web') },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  started(vite, stop)
+  const url = process.env.DATABASE_URL?.trim() || (await ownDatabase())
+  if (stopping) return
+
+  const start = () => {
+    const child = started(
+      spawn(process.execPath, ['--enable-source-maps', join(output, 'main.js'), 'start'], {
+        ...{ ...apart, env: { ...env, DATABASE_URL: url } },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      }),
+      (code) => {
+        if (stopping || child !== server) return
+        server = undefined
+        say(`The server ended with ${code}, see above. The next edit starts it again.`)
+      },
+    )
+    server = child
+  }
+  const restart = async () => {
+    if (!(await built(rebuild))) return say('The edit cannot be built, see above. The server runs without it.')
+    const before = server
+    server = undefined
+    if (before) {
+      const ended = once(before, 'exit')
+      before.kill('SIGTERM')
+      await ended
+    }
+    if (!stopping) start()
+  }
+
+  start()
+  let changed = false
+  let atWork = false
+  const work = async () => {
+    if (atWork) return
+    atWork = true
+    while (changed && !stopping) {
+      changed = false
+      await restart()
+    }
+    atWork = false
+  }
+  let timer
+  for (const folder of sources) {
+    const watcher = watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (!isSource(file ?? '')) return
+      changed = true
+      // An editor writes a file in several steps.
+      clearTimeout(timer)
+      timer = setTimeout(work, 30)
+    })
+    watchers.push(watcher)
+  }
+}
+
+const isSource = (file) =>
+  /\.(ts|sql|json)$/.test(file) && !/\.test\.ts$|(^|[\\/])(node_modules|dist|test|cases|fixtures)[\\/]/.test(file)
+
+/** What is wrong with the sources is told by the bundler itself. */
+const built = (rebuild) =>
+  rebuild().then(
+    () => true,
+    () => false,
+  )
