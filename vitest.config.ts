@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { toHouses } from './apps/web/test/to-houses.ts'
 import { svgPath } from './apps/web/vite.config.ts'
+import LongestFirst from './tools/longest-first.ts'
 
 /**
  * A busy machine may be too slow for one test of thousands. Where nobody watches, such a test gets a second try, and `npm test` names it at
@@ -34,6 +35,7 @@ const asShipped = {
 /** Four projects, one after the other: what computes (no database), what needs a real PostgreSQL, screens in Chromium on the server in process, and journeys through the built program. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [svgPath()],
@@ -68,7 +70,7 @@ export default defineConfig({
           name: 'screens',
           retry,
           include: ['apps/web/test/**/*.test.tsx'],
-          globalSetup: ['tools/chromium.mjs', 'apps/server/test/houses.ts'],
+          globalSetup: ['tools/chromium.mjs', 'apps/server/test/houses.ts', 'apps/web/test/provided-addresses.ts'],
           isolate: false,
           expect: patient,
           testTimeout: 60_000,

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { screensOfAdmin } from '../e2e/addresses.ts'
+import { screensOfAdmin } from '../apps/web/test/addresses.ts'
 import { narrow, openBrowser, openWindow, wide } from '../e2e/browser.ts'
 import { enter } from '../e2e/journeys.ts'
 import { freePort, launch, place, untilReady } from './program.ts'

@@ -76,3 +76,13 @@ test('a CNPJ that cannot be right registers nobody: the company is registered fi
   ])
   expect(errors).toEqual([])
 })
+
+test('where nobody configured the program that makes an AFD, that is said before anything is typed', async () => {
+  const { page, errors } = await here.window()
+  await letIn(page, 'admin', '/importacao-afd', adminPassword)
+  await page.getByRole('button', { name: 'Gerar AFD' }).click()
+  const missing = page.getByRole('dialog').getByRole('list', { name: 'Falta informar' })
+  await missing.getByText(/DEVELOPER_ID/).waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  expect(errors).toEqual([])
+})

@@ -119,20 +119,23 @@ const stillness = `Promise.all(document.getAnimations()
   .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity)
   .map(({ finished }) => finished.catch(() => undefined))).then(() => undefined)`
 
-/** What axe calls serious or critical on the page once it stands still. */
-export async function seriousProblems(page: Page): Promise<string[]> {
+/** The rules of axe that look at colours: all that another theme of the same page can break. */
+export const colours = ['color-contrast', 'link-in-text-block'] as const
+
+/** What axe calls serious or critical on the page once it stands still, by every rule or by some. */
+export async function seriousProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(stillness)
   // The page's policy forbids script tags; an evaluated expression belongs to the browser, not to the page.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as {
       axe: {
         run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
       }
     }
     // Every rule runs; what passed is not written up in full, which takes a third of the time.
-    return (await axe.run({ resultTypes: ['violations'] })).violations
-  })
+    return (await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })).violations
+  }, rules)
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`)

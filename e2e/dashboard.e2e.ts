@@ -1,15 +1,11 @@
-/** Where everybody's day begins: the clock, what waits, the tiles with their letters, whose birthday it is, and what a person is asked once a session. */
-import { join } from 'node:path'
+/** Where everybody's day begins: it stands still while it loads, and what a person is asked is asked once a session. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, settled, wide } from './browser.ts'
 import { statement } from './database.ts'
-import { periodBefore } from './days.ts'
-import { rowsOf } from './forms.ts'
 import { letIn, openPersonMenu } from './journeys.ts'
+import { shot } from './shot.ts'
 import { stage } from './stage.ts'
-
-const shots = join(import.meta.dirname, 'screenshots')
 
 const here = stage('demo')
 
@@ -31,8 +27,6 @@ const shifted = (page: Page) => page.evaluate<number>('shifted')
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const prompt = (page: Page) => page.getByRole('main').getByRole('dialog')
 const strip = (page: Page) => region(page, 'O que espera por você')
-/** Titles of the tiles, in their order. */
-const tiles = (page: Page) => page.locator('main a:has([data-next])')
 
 const cast = { ana: 'Administrador', gil: 'Gestor', sonia: 'Supervisor', edu: 'Colaborador' } as const
 
@@ -52,64 +46,11 @@ describe.each([
       await page.waitForLoadState('networkidle')
       expect(await shifted(page), 'what web vitals call good').toBeLessThan(0.1)
       expect(await seriousProblems(page)).toEqual([])
-      await page.screenshot({ path: join(shots, `dashboard-${size}-${login}.png`), fullPage: true })
+      await shot(page, `dashboard-${size}-${login}`, { fullPage: true })
       expect(errors).toEqual([])
       await here.close(context)
     },
   )
-})
-
-test.each(Object.keys(cast))(
-  '%s: every tile opens the place it names, and none is denied (R081, R210, Q10)',
-  async (login) => {
-    const { page, context } = await open(login)
-    // What a tile counts is in its address, once it is counted.
-    await settled(page)
-    const addresses = await tiles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(addresses.length).toBeGreaterThan(2)
-    for (const address of addresses) {
-      await page.locator(`main a:has([data-next])[href="${address}"]`).click()
-      await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === address.replace(/\/?(\?.*)?$/, ''))
-      await settled(page)
-      expect(await page.getByText('Não Permitido!').count(), address).toBe(0)
-      await page.goBack()
-      await tiles(page).first().waitFor()
-    }
-    await here.close(context)
-  },
-)
-
-test('letters open tiles, with Ctrl and with Ctrl and Alt, but not while one types; "?" tells them (R081, Q30)', async () => {
-  const { page, context } = await open('ana')
-  await tiles(page).first().waitFor()
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-  await help.getByText('Banco de horas').waitFor()
-  await page.keyboard.press('Escape')
-  await help.waitFor({ state: 'hidden' })
-  await page.getByRole('combobox', { name: 'Colaborador' }).focus()
-  await page.keyboard.press('Control+b')
-  expect(new URL(page.url()).pathname).toBe('/dashboard')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('Control+b')
-  await page.waitForURL('**/bancodehoras/index?balance=negative')
-  await page.goto('/dashboard')
-  await tiles(page).first().waitFor()
-  await page.keyboard.press('Control+Alt+o')
-  await page.waitForURL('**/funcionarios/listagem')
-  await here.close(context)
-})
-
-test('for whoever clocks, the clock comes first: a press, and the mark is on today’s line (R003)', async () => {
-  const { page, context } = await open('gil', narrow)
-  const button = page.getByRole('button', { name: 'Registrar Ponto' })
-  await button.waitFor()
-  const [clock, tile] = [await button.boundingBox(), await tiles(page).first().boundingBox()]
-  expect(clock?.y).toBeLessThan(tile?.y ?? 0)
-  await button.click()
-  const [time = ''] = /\d\d:\d\d/.exec(await page.getByText(/Ponto registrado às \d\d:\d\d/).innerText()) ?? []
-  await page.getByRole('list', { name: 'Marcações do dia' }).getByRole('listitem').filter({ hasText: time }).waitFor()
-  await here.close(context)
 })
 
 test('a mirror that waits is said once a session; what waits stays on the page until nothing does, and is asked for when one looks again (R426, Q77)', async () => {
@@ -181,7 +122,7 @@ describe('who is not an admin', () => {
       expect(await asked.getByText(text).count()).toBe(1)
     }
     expect(await seriousProblems(first.page)).toEqual([])
-    await first.page.screenshot({ path: join(shots, 'dashboard-confirm-data.png') })
+    await shot(first.page, 'dashboard-confirm-data')
     await first.page.getByRole('button', { name: 'Registrar Ponto' }).click({ trial: true })
     await asked.getByRole('button', { name: 'Fechar janela' }).click()
     await first.page.reload()
@@ -208,83 +149,4 @@ describe('who is not an admin', () => {
     await prompt(later.page).waitFor()
     await here.close(later.context)
   })
-
-  test('goes from there to the own data to edit them (R084)', async () => {
-    await statement(here.installation, "update account set data_confirmed_at = null where login = 'edu'")
-    const { page, errors, context } = await open('edu')
-    await prompt(page).getByRole('button', { name: 'Editar', exact: true }).click()
-    await page.waitForURL(/\/meusdados\/editar\/\d+$/)
-    await page.getByRole('heading', { name: 'Meus dados' }).waitFor()
-    expect(await prompt(page).count()).toBe(0)
-    expect(errors).toEqual([])
-    await here.close(context)
-  })
-})
-
-test('the panel of the month shows day, name, city and sector, and lights up today (R082, R596)', async () => {
-  await statement(
-    here.installation,
-    `update employee set name = 'Zélia Aniversária', active = true, born_on = make_date(1988,
-       extract(month from now() at time zone 'America/Sao_Paulo')::int, extract(day from now() at time zone 'America/Sao_Paulo')::int)
-     where id = (select max(id) from employee where not outsourced)`,
-  )
-  const { page, context } = await open('edu')
-  const row = page.getByRole('listitem').filter({ hasText: 'Zélia Aniversária' })
-  await row.waitFor()
-  expect(await row.innerText()).toMatch(/Hoje\s+Zélia Aniversária\s+\S.* · \S/)
-  expect(await row.getByRole('img', { name: 'Aniversário hoje' }).count()).toBe(1)
-  expect(await page.locator('main').innerText()).not.toContain('1988')
-  await here.close(context)
-})
-
-test('an admin lists birthdays by several months and by name, with a cake today; the form routes lead there (R593–R595, R498, Q120)', async () => {
-  const { page, errors, context } = await open('ana')
-  for (const address of ['/aniversariantes/cadastrar', '/aniversariantes/editar/1']) {
-    await page.goto(address)
-    await page.waitForURL('**/aniversariantes/listagem')
-  }
-  const row = page.getByRole('row', { name: /Zélia Aniversária/ })
-  await page.getByLabel('Nome').fill('zelia aniv')
-  await row.waitFor()
-  expect(await row.getByRole('img', { name: 'Aniversário hoje' }).count()).toBe(1)
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Data',
-    'Matrícula',
-    'Nome',
-    'Setor',
-    'Cidade de trabalho',
-    'Ações',
-  ])
-  await page.getByLabel('Nome').fill('ninguém assim')
-  await page.getByText('Nenhum Aniversariante Encontrado.').waitFor()
-  await page.goto('/aniversariantes/listagem?months=1')
-  await page.getByRole('combobox', { name: 'Meses' }).click()
-  await page.getByRole('option', { name: 'Março' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('listbox').waitFor({ state: 'detached' })
-  await page.waitForURL(/months=.*1.*3/)
-  await settled(page)
-  const dates = await page.locator('tbody tr td:first-child').allInnerTexts()
-  expect(dates.length).toBeGreaterThan(3)
-  expect(dates.every((date) => /^\d\d\/(01|03)/.test(date))).toBe(true)
-  expect(await seriousProblems(page)).toEqual([])
-  expect(errors).toEqual([])
-  await here.close(context)
-})
-
-test('hours to decide lead to all the days that are counted, also of an earlier period that is open still', async () => {
-  await statement(
-    here.installation,
-    `update day_record set pending = case when (employee_id, day_on) = (
-       select employee_id, min(day_on) from day_record natural join (select employee_id from account where login = 'edu') edu
-       where day_on >= '${periodBefore.from}' group by employee_id) then 30 else 0 end`,
-  )
-  for (const login of ['gil', 'ana']) {
-    const { page, context } = await open(login)
-    await strip(page).getByRole('link', { name: '1 dia com horas a decidir' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Horas a decidir' }).waitFor()
-    await rowsOf(page).filter({ hasText: 'Edu Engrenagem' }).filter({ hasText: '00:30' }).waitFor()
-    expect(await rowsOf(page).count()).toBe(1)
-    await here.close(context)
-  }
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { narrow, seriousProblems, settled, wide } from './browser.ts'
 import { letIn } from './journeys.ts'
 import { turnToPaper, unreadableOnPaper } from './paper.ts'
+import { shot } from './shot.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -91,10 +92,7 @@ test('D8: the browser’s print puts a page on paper: dark on white, no wider th
     await page.goto(address)
     await settled(page)
     await turnToPaper(page)
-    if (process.env.SHOTS) {
-      const path = `${process.env.SHOTS}/paper${address.replaceAll(/\W/g, '-')}.png`
-      await page.screenshot({ path, fullPage: true })
-    }
+    await shot(page, `paper${address.replaceAll(/\W/g, '-')}`, { fullPage: true })
     expect(await page.getByRole('banner').isVisible(), address).toBe(false)
     expect(await unreadableOnPaper(page), address).toEqual([])
     await page.emulateMedia({ media: null })

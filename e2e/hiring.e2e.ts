@@ -1,13 +1,11 @@
 /** From an empty installation to a mark: the first administrator prepares a place and a schedule, hires somebody, and the person clocks in. */
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
 import { enter, enterFirst } from './journeys.ts'
 import { adminPassword } from './server.ts'
+import { shot } from './shot.ts'
 import { stage } from './stage.ts'
-
-const shots = join(import.meta.dirname, 'screenshots')
 
 const here = stage('empty', () => ({ EXTERNAL_ENROLLMENT_LABEL: 'CRM', PRODUCT_NAME: 'Ponto da Padaria' }))
 
@@ -127,8 +125,8 @@ test('hiring a person from nothing to the first mark (R022, R551, R552, R554, R6
       .first()
       .waitFor()
   } finally {
-    await admin.page.screenshot({ path: join(shots, 'hiring-admin.png'), fullPage: true })
-    await person.page.screenshot({ path: join(shots, 'hiring-person.png') })
+    await shot(admin.page, 'hiring-admin', { fullPage: true })
+    await shot(person.page, 'hiring-person')
   }
   expect([...admin.errors, ...person.errors]).toEqual([])
   await here.close(admin.context)

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousProblems, settled } from './browser.ts'
+import { settled } from './browser.ts'
 import { statement } from './database.ts'
-import { letIn } from './journeys.ts'
+import { holdSession, letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
 const here = stage('demo')
@@ -35,68 +35,6 @@ test('a list is exported whole, as it is filtered, as CSV and XLSX', async () =>
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
   expect(errors).toEqual([])
   await here.close(context)
-})
-
-test("a manager goes from the team's overtime to a person's days and their decisions (R316 to R318, R320)", async () => {
-  const { page, errors, context } = await here.window()
-  await letIn(page, 'gil', '/horas-extras/funcionarios')
-  await page.getByRole('button', { name: 'Período anterior' }).click()
-  await page.getByRole('button', { name: 'Período anterior' }).click()
-  const row = page.getByRole('row', { name: / (Autorizado|Não Autorizado|Em Aberto) / }).first()
-  await row.waitFor()
-  expect(await seriousProblems(page)).toEqual([])
-  const person = (await row.getByRole('cell').first().innerText()).trim()
-  await row.getByRole('button', { name: `Ações: ${person}` }).click()
-  await page.getByRole('menuitem', { name: 'Dias com horas extras' }).click()
-  const days = page.getByRole('dialog', { name: `Horas extras de ${person}` })
-  await days
-    .getByText(/^\d\d\/\d\d\/\d{4}$/)
-    .first()
-    .waitFor()
-  expect(await seriousProblems(page)).toEqual([])
-  await days.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await page.getByLabel('Nome', { exact: true }).fill(person)
-  await page.getByRole('row', { name: person }).click()
-  await page.waitForURL(/\/horas-extras\/horarios\/\d+\?/)
-  await page.getByRole('heading', { name: `Horários de ${person}` }).waitFor()
-  await page.getByRole('button', { name: 'Período anterior' }).click()
-  for (const [at, name] of ['Saldo positivo', 'Saldo negativo', 'Saldo total'].entries()) {
-    await page.getByRole('definition').getByRole('button', { name }).click()
-    const why = page.getByRole('dialog', { name: 'Por que este número?' })
-    await why.getByText(`${name}: a soma dos dias.`).waitFor()
-    const sum = () => why.getByText('Soma', { exact: true }).locator('..').innerText()
-    const shown = () => page.locator('dd').nth(at).innerText()
-    await expect.poll(async () => (await sum()) === `Soma\n${await shown()}`, { message: name }).toBe(true)
-    await why.getByRole('button', { name: 'Fechar painel' }).click()
-  }
-  expect(errors).toEqual([])
-  await here.close(context)
-})
-
-test('an admin finds overtime and calculations in the menu and goes from person to person; a manager is led on (R283 to R285, R323)', async () => {
-  const { page, errors, context } = await here.window()
-  await letIn(page, 'ana', '/horas-extras/menu')
-  await page.getByRole('heading', { name: 'Tratativas do ponto' }).waitFor()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Ponto/ })
-    .waitFor()
-  await page.keyboard.press('Control+f')
-  await page.waitForURL('**/horas-extras/funcionarios**')
-  await page.getByRole('row', { name: 'Alice Badalo' }).click()
-  await page.getByRole('heading', { name: 'Horários de Alice Badalo' }).waitFor()
-  await page.getByLabel('Colaborador', { exact: true }).fill('Edu')
-  await page.getByRole('option', { name: /Edu Engrenagem/ }).click()
-  await page.getByRole('heading', { name: 'Horários de Edu Engrenagem' }).waitFor()
-  expect(page.url()).toMatch(/\/horas-extras\/horarios\/4\?/)
-  await here.close(context)
-
-  const manager = await here.window()
-  await letIn(manager.page, 'gil', '/horas-extras/menu')
-  await manager.page.waitForURL('**/horas-extras/funcionarios**')
-  await manager.page.getByRole('heading', { name: 'Horas Extras' }).waitFor()
-  expect([...errors, ...manager.errors]).toEqual([])
-  await here.close(manager.context)
 })
 
 /** The layout shift so far, as browsers tell it to whoever listens from the start. */
@@ -181,4 +119,48 @@ test('the outlines of a row say what they do, to a pointer and to the keyboard, 
   await expect.poll(seen).toBe('1')
   expect(errors).toEqual([])
   await here.close(context)
+})
+
+test('employees: actions of a row, the time card of a closed calculation, floating buttons, print of a unit (R546, R547, R548, R549, R550)', async () => {
+  const { page, context, errors } = await here.window()
+  await holdSession(page, 'ana')
+  await page.addInitScript({
+    content:
+      "window.print = () => document.body.setAttribute('data-printed', document.querySelector('main').textContent)",
+  })
+  await page.goto('/funcionarios/listagem')
+  const row = page.getByRole('row').filter({ hasText: 'Ana Ampulheta' }).first()
+  await row.waitFor()
+  for (const name of [/^Horários:/, /^Imprimir cartão de ponto:/])
+    expect(await row.getByRole(/Horários/.test(String(name)) ? 'link' : 'button', { name }).count()).toBe(1)
+  await row.getByRole('button', { name: /^Imprimir cartão de ponto:/ }).click()
+  const periods = page.getByRole('dialog', { name: /^Imprimir cartão de ponto/ })
+  await periods
+    .getByText(/De \d\d\/\d\d\/\d{4} até \d\d\/\d\d\/\d{4}/)
+    .first()
+    .waitFor()
+  const download = page.waitForEvent('download')
+  await periods
+    .getByRole('button', { name: /^Imprimir / })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.keyboard.press('Escape')
+  await periods.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { exact: true, name: 'Adicionar' }).waitFor()
+  expect(await page.getByRole('button', { exact: true, name: 'Imprimir colaboradores' }).count()).toBe(0)
+  await row.click()
+  await page.getByRole('button', { exact: true, name: 'Editar' }).waitFor()
+  await page.getByLabel('Unidade de trabalho').click()
+  const unit = page.getByRole('listbox').getByRole('option').first()
+  const name = await unit.innerText()
+  await unit.click()
+  await page.getByRole('button', { exact: true, name: 'Imprimir colaboradores' }).click()
+  await page.locator('body[data-printed]').waitFor()
+  expect(await page.locator('body').getAttribute('data-printed')).toMatch(
+    new RegExp(`Colaboradores${name} · \\d+ colaborador(es)? · impresso em \\d\\d/\\d\\d/\\d{4}`),
+  )
+  expect(errors).toEqual([])
+  await context.close()
 })

@@ -2,19 +2,18 @@
  * The main job, from an empty installation: the first administrator brings in a clock's real file, creates the people it knows with a work
  * schedule, closes and processes a period of it; a worker reads the mirror, opens a number, signs; the hour bank shows the month.
  */
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { ask, enter, enterFirst } from './journeys.ts'
 import { adminPassword } from './server.ts'
+import { shot } from './shot.ts'
 import { stage } from './stage.ts'
 
 const afd = resolve(import.meta.dirname, '../packages/legal-files/fixtures/afd_1510_real_grande_pseudonimizado.txt')
 /** Who marked in it, each by a PIS: `packages/legal-files/fixtures/README.md`. */
 const peopleInFile = 50
-const shots = join(import.meta.dirname, 'screenshots')
-
 const here = stage('empty')
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -117,7 +116,7 @@ async function readAndSign(page: Page): Promise<string> {
   await worked.click()
   await page.getByRole('heading', { name: 'Por que este número?' }).waitFor()
   expect(await seriousProblems(page)).toEqual([])
-  await page.screenshot({ path: join(shots, 'main-job-why.png') })
+  await shot(page, 'main-job-why')
   await page.keyboard.press('Escape')
   await press(page, 'Autorizar')
   await press(page, 'Sim')
@@ -145,8 +144,8 @@ test('from the file of a clock to a signed mirror and the hour bank (R273, R373)
     const [, month, total] = await august.getByRole('cell').allInnerTexts()
     expect([month, total]).toEqual([brought, brought])
   } finally {
-    await admin.page.screenshot({ path: join(shots, 'main-job-admin.png') })
-    await worker.page.screenshot({ path: join(shots, 'main-job-worker.png') })
+    await shot(admin.page, 'main-job-admin')
+    await shot(worker.page, 'main-job-worker')
   }
   expect([...admin.errors, ...worker.errors]).toEqual([])
 })

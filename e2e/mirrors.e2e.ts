@@ -1,9 +1,8 @@
-/** The mirror as people see it, in the demonstration company. Named by the ids of its rules. */
+/** The mirror on paper and as a file, in the demonstration company. Named by the ids of its rules. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousProblems } from './browser.ts'
 import { statement } from './database.ts'
-import { daysAfter } from './days.ts'
 import { rowsOf } from './forms.ts'
 import { letIn } from './journeys.ts'
 import { badOnPaper, sheetSizes, turnToPaper } from './paper.ts'
@@ -14,53 +13,6 @@ const here = stage('demo')
 const at = windowsOn(here)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-test('the duration opens into what was worked and what the reduced night hour adds, which opens into the days that sum to it (R422)', async () => {
-  const page = await at('noemi', '/espelho-ponto-colaborador')
-  await button(page, /^Ver/).first().click()
-  await button(page, /^Duração: /).click()
-  const panel = page.getByRole('dialog', { name: 'Por que este número?' })
-  const line = panel.getByRole('button', { name: /^Acréscimo da hora noturna reduzida/ })
-  const minutesIn = (text: string) => {
-    const [, hours, minutes] = /(\d+):(\d\d)$/.exec(text) ?? []
-    return Number(hours) * 60 + Number(minutes)
-  }
-  const shown = minutesIn(await line.innerText())
-  expect(shown).toBeGreaterThan(0)
-  await line.click()
-  await panel.getByText(/^Acréscimo da hora noturna reduzida em/).waitFor()
-  const days = panel.getByRole('button', { name: /-feira|Sábado|Domingo/ })
-  const parts = (await days.allInnerTexts()).map(minutesIn)
-  expect(parts.reduce((sum, minutes) => sum + minutes, 0)).toBe(shown)
-  await days.first().click()
-  await panel
-    .getByText(/no relógio\) de trabalho noturno/)
-    .first()
-    .waitFor()
-})
-
-test('a number of a mirror is explained with the marks it was made from, one that was annulled since among them (R422)', async () => {
-  await statement(
-    here.installation,
-    `update day_mark set active = false from pay_period
-     where day_on between starts_on and ends_on and processing = 'done'
-     and mark_id in (select distinct on (employee_id, day_on) mark_id from day_mark where active order by employee_id, day_on, minute)`,
-  )
-  const page = await at('edu', '/espelho-ponto-colaborador')
-  await button(page, /^Ver/).first().click()
-  await button(page, /^Trabalhad.* em .*: 0?[1-9]/)
-    .first()
-    .click()
-  const panel = page.getByRole('region').filter({ hasText: 'Marcações' })
-  await panel.getByRole('note').getByText('desconsiderada depois, conta no espelho').waitFor()
-  await panel.getByRole('listitem').getByText('conta no espelho; desconsiderada depois').waitFor()
-  expect(await panel.getByRole('img').first().getAttribute('aria-label')).not.toContain('anulada')
-  expect(await panel.locator('s').count()).toBe(0)
-  expect(await seriousProblems(page)).toEqual([])
-  const [opened = ''] = /\d{4}-\d\d-\d\d/.exec(new URL(page.url()).searchParams.get('porque') ?? '') ?? []
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => page.url(), { message: 'the panel goes on to the next day' }).toContain(daysAfter(opened, 1))
-})
 
 test('a mirror on a dark screen is printed dark on white, upon upright A4, with what art. 84 asks for and nothing of the shell (R383, Q34)', async () => {
   const { page, errors, context } = await here.window()
@@ -109,16 +61,6 @@ test('a mirror on a dark screen is printed dark on white, upon upright A4, with 
   await here.close(context)
 })
 
-test('a mirror that is not there, or not for this person, is said to be missing, with the way to the others (R380)', async () => {
-  const page = await at('gil', '/espelho-ponto-colaborador?psc=204&peo=4')
-  await page.getByText('Espelho não encontrado.').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  expect(await seriousProblems(page)).toEqual([])
-  await button(page, 'Ver os espelhos').click()
-  await page.waitForURL((url) => url.search === '')
-  await page.getByRole('heading', { name: 'Espelho de Ponto' }).waitFor()
-})
-
 test('an earlier version of a mirror opens from its history, says so, is not answered, and leads back (Q77)', async () => {
   await statement(
     here.installation,
@@ -154,59 +96,4 @@ test('an earlier version of a mirror opens from its history, says so, is not ans
   await page.getByRole('link', { name: 'Ver a versão 2, em vigor' }).click()
   await page.waitForURL((url) => !url.searchParams.has('versao'))
   await button(page, 'Autorizar').waitFor()
-})
-
-test('a mirror that waits is authorised or denied, with a justification, while the answer is taken; who authorises is told of extra hours that wait (R382)', async () => {
-  await statement(here.installation, "update time_sheet set pending = 75 where situation = 'pending'")
-  const page = await at('edu', '/espelho-ponto-colaborador')
-  await button(page, /^Autorizar ou negar/)
-    .first()
-    .click()
-  const items = page.getByRole('menuitem')
-  await items.first().waitFor()
-  expect(await items.allTextContents()).toEqual(['Autorizar', 'Negar'])
-  await page.getByRole('menuitem', { name: 'Autorizar' }).click()
-  const confirming = page.getByRole('alertdialog', { name: /^Autorizar / })
-  await confirming
-    .getByText(/ de extras autorizadas, 01:15 de extras que aguardam decisão\. Vamos continuar\?$/)
-    .waitFor()
-  await page.keyboard.press('Escape')
-  await confirming.waitFor({ state: 'detached' })
-  await button(page, /^Autorizar ou negar/)
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Negar' }).click()
-  await page.getByRole('dialog').getByLabel('Justificativa').waitFor()
-  expect(await seriousProblems(page)).toEqual([])
-
-  await statement(here.installation, "update pay_period set processing = 'no' where processing = 'done'")
-  await page.goto('/espelho-ponto-colaborador')
-  const waiting = rowsOf(page).filter({ hasText: 'PENDENTE' }).first()
-  await waiting.waitFor()
-  expect(await button(page, /^Autorizar ou negar/).count()).toBe(0)
-  await waiting.getByRole('button', { name: /^Ver/ }).click()
-  await page.getByText('Este espelho pode ser respondido quando a apuração estiver processada.').waitFor()
-  expect(await button(page, 'Autorizar').count()).toBe(0)
-})
-
-test('an admin finds the mirrors of one person by name; others are listed only their own (R380, R381)', async () => {
-  const page = await at('ana', '/espelho-ponto-colaborador')
-  const people = async () => {
-    const names = await rowsOf(page).locator('td[data-label="Colaborador"], td:first-of-type').allInnerTexts()
-    return [...new Set(names)]
-  }
-  expect((await people()).length).toBeGreaterThan(1)
-  await page.getByRole('combobox', { name: 'Colaborador' }).fill('edu engr')
-  await page.getByRole('option', { name: /Edu Engrenagem/ }).click()
-  await expect.poll(people).toEqual(['Edu Engrenagem'])
-  expect(await seriousProblems(page)).toEqual([])
-  await page.reload()
-  await expect.poll(people).toEqual(['Edu Engrenagem'])
-  expect(await page.getByRole('combobox', { name: 'Colaborador' }).inputValue()).toContain('Edu Engrenagem')
-  await page.getByRole('combobox', { name: 'Colaborador' }).fill('')
-  await expect.poll(async () => (await people()).length).toBeGreaterThan(1)
-
-  const own = await at('edu', '/espelho-ponto-colaborador')
-  await rowsOf(own).first().waitFor()
-  expect(await own.getByRole('combobox', { name: 'Colaborador' }).count()).toBe(0)
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { narrow, seriousProblems } from './browser.ts'
+import { statement } from './database.ts'
 import { letIn } from './journeys.ts'
 import { stage } from './stage.ts'
 
@@ -132,4 +133,51 @@ test('a screen whose code went with an old version comes with the page of the ne
   await reload
   await page.getByRole('heading', { level: 1, name: 'Banco de horas' }).waitFor()
   await here.close(context)
+})
+
+test('what is known of a calculation stays on screen while the server cannot be reached', async () => {
+  await statement(
+    here.installation,
+    `update pay_period set processing = case when starts_on = (
+       select max(starts_on) from pay_period where status = 'closed' and ends_on < current_date) then 'no' else 'done' end
+     where status = 'closed'`,
+  )
+  const { page, context } = await here.window()
+  await page.clock.install()
+  await letIn(page, 'ana')
+  let asked = 0
+  await page.route('**/api/scorecard/readiness/*', async (route) => {
+    asked += 1
+    if (asked > 1) return route.abort()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), settling: 1 } })
+  })
+  const warning = page.getByRole('alert').filter({ hasText: 'Error Internal Server' })
+  const failedPoll = async () => {
+    for (let seconds = 0; asked <= 4; seconds += 1) {
+      expect(seconds, `asked ${asked} times`).toBeLessThan(600)
+      await page.clock.runFor(1000)
+      expect(await warning.count()).toBe(0)
+    }
+  }
+
+  await page.goto('/apuracao-de-ponto/')
+  await page
+    .getByRole('button', { name: /^Fechar/ })
+    .first()
+    .click()
+  const ready = page.getByText(/Se fechasse hoje: \d+ pronto/)
+  await ready.waitFor()
+  await failedPoll()
+  expect(await ready.isVisible()).toBe(true)
+  await page.goto('/apuracao-de-ponto/')
+
+  asked = 0
+  await button(page, 'Processar ponto').click()
+  const waits = page.getByText(/O processamento é liberado quando terminarem/)
+  await waits.waitFor()
+  await failedPoll()
+  expect(await waits.isVisible()).toBe(true)
+  expect(await button(page, 'Processar').isEnabled()).toBe(false)
+  await context.close()
 })

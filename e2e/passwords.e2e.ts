@@ -1,16 +1,14 @@
 /** The own password: changed, due after six months, forgotten and replaced with a mailed link. */
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { shot } from './shot.ts'
 import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
-const shots = join(import.meta.dirname, 'screenshots')
-
 let mailbox: Mailbox
 
 beforeAll(async () => {
@@ -52,7 +50,7 @@ describe('change of password', () => {
     await fields.next.fill(password)
     await fields.again.fill(password)
     await dialog.getByText('A nova senha não pode ser igual a anterior').waitFor()
-    await page.screenshot({ path: join(shots, 'change-password.png') })
+    await shot(page, 'change-password')
 
     await fields.current.fill('não é esta')
     await fields.next.fill('Ponteiro-novo-7!')
@@ -92,7 +90,7 @@ describe('change of password', () => {
     await page.getByText('Senha atual incorreta').first().waitFor()
     expect(await dialog.isVisible()).toBe(true)
     expect(await seriousProblems(page)).toEqual([])
-    await page.screenshot({ path: join(shots, 'password-due.png') })
+    await shot(page, 'password-due')
     await fill(password)
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -158,7 +156,7 @@ describe('a forgotten password', () => {
     await fill('Pendulo-lento-9!', 'Pendulo-rápido-9!')
     await page.getByText('Senhas não conferem').waitFor()
     expect(await seriousProblems(page)).toEqual([])
-    await page.screenshot({ path: join(shots, 'new-password.png') })
+    await shot(page, 'new-password')
     await fill('Pendulo-lento-9!', 'Pendulo-lento-9!')
     await page.waitForURL('**/auth/login')
     await enter(page, 'gil', 'Pendulo-lento-9!')

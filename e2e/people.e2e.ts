@@ -1,15 +1,13 @@
-/** The form of a person and what people see of themselves: a request for change, the five tabs, a spreadsheet. */
+/** The form of a person and what people see of themselves: a request for change and the five tabs. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { ask, keptToken, letIn } from './journeys.ts'
+import { shot } from './shot.ts'
 import { stage } from './stage.ts'
-
-const shots = join(import.meta.dirname, 'screenshots')
 
 /** A service that knows one ZIP code. */
 const zipCodes = createServer((request, response) =>
@@ -58,9 +56,9 @@ test('Editar of the confirmation leads to the own data; what is saved is a reque
   await button(edu.page, 'Salvar').click()
   await edu.page.getByText('Sua alteração aguarda a conferência do RH.').waitFor()
   expect(await seriousProblems(edu.page)).toEqual([])
-  await edu.page.screenshot({ path: join(shots, 'wide-my-data.png'), fullPage: true })
+  await shot(edu.page, 'wide-my-data', { fullPage: true })
   await edu.page.setViewportSize(narrow)
-  await edu.page.screenshot({ path: join(shots, 'narrow-my-data.png'), fullPage: true })
+  await shot(edu.page, 'narrow-my-data', { fullPage: true })
 
   // What waits is where the next request goes on from.
   await edu.page.reload()
@@ -83,7 +81,7 @@ test('Editar of the confirmation leads to the own data; what is saved is a reque
   await dialog.getByText('Rua da Assembleia').waitFor()
   await dialog.getByText('Fundos').waitFor()
   expect(await seriousProblems(ana.page)).toEqual([])
-  await ana.page.screenshot({ path: join(shots, 'wide-data-change.png') })
+  await shot(ana.page, 'wide-data-change')
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await ana.page.getByText('Deseja aplicar esta alteração ao cadastro do colaborador?').waitFor()
   await button(ana.page, 'Sim').click()
@@ -130,29 +128,6 @@ test('what an admin refuses with a reason stays as it was, and the person is tol
   expect([...edu.errors, ...ana.errors]).toEqual([])
   await here.close(edu.context)
   await here.close(ana.context)
-})
-
-test('a day of birth that is still to come is told at its field as it is typed, and so is a dismissal before the admission (Q128)', async () => {
-  const { page, errors, context } = await as('ana')
-  await page.goto('/funcionarios/cadastrar')
-  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('01/01/2199')
-  await page.keyboard.press('Tab')
-  await page.getByText('A data de nascimento não pode ser futura.').waitFor()
-  await page.getByRole('textbox', { name: 'Data de admissão' }).fill('08/01/2024')
-  await page.getByRole('textbox', { name: 'Data de desligamento' }).fill('07/01/2024')
-  await page.keyboard.press('Tab')
-  await page.getByText('A data de desligamento não pode ser anterior à de admissão.').waitFor()
-  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('17/05/1990')
-  await page.getByText('A data de nascimento não pode ser futura.').waitFor({ state: 'detached' })
-  expect(errors).toEqual([])
-  await here.close(context)
-})
-
-test('nobody opens the data of somebody else as the own (R680)', async () => {
-  const { page, context } = await as('ana')
-  await page.goto('/meusdados/editar/999999')
-  await page.getByText('Registro não encontrado.').waitFor()
-  await here.close(context)
 })
 
 test('a new employee has the first tab only, until the first save opens the others; fields have masks (R551, R552, R623, R646)', async () => {
@@ -210,38 +185,9 @@ test('a new employee has the first tab only, until the first save opens the othe
     .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(524_289) })
   await page.getByText('A imagem não pode ser maior que 512KB').waitFor()
   expect(await seriousProblems(page)).toEqual([])
-  await page.screenshot({ path: join(shots, 'wide-person.png') })
+  await shot(page, 'wide-person')
   await page.setViewportSize(narrow)
-  await page.screenshot({ path: join(shots, 'narrow-person.png') })
-  expect(errors).toEqual([])
-  await here.close(context)
-})
-
-test.each([
-  ['wide', wide],
-  ['narrow', narrow],
-] as const)('a spreadsheet is looked over before anybody is stored (%s)', async (size, viewport) => {
-  const { page, context, errors } = await as('ana', viewport)
-  await page.goto('/funcionarios/listagem')
-  await button(page, 'Importar').click()
-  const dialog = page.getByRole('dialog', { name: 'Importar colaboradores' })
-  const titles =
-    'Matrícula;Nome;PIS;Gênero;Nome da mãe;Data de nascimento;Data de admissão;E-mail principal;CEP;Estado;Cidade;Bairro;Rua'
-  const line = (enrollment: string, pis: string) =>
-    `${enrollment};Importada Exemplo;${pis};Feminino;Mãe;17/05/1990;08/01/2024;i@exemplo.com.br;01310-100;SP;São Paulo;Centro;Rua`
-  const file = (text: string) => ({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file(`${titles}\n${line('I1', '123')}\n`))
-  await dialog.getByText('1 linha com erro').waitFor()
-  await dialog.getByRole('cell', { name: 'PIS inválido' }).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true)
-  expect(await seriousProblems(page)).toEqual([])
-  await page.screenshot({ path: join(shots, `${size}-people-import.png`) })
-  if (size === 'wide') {
-    await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file(`${titles}\n${line('I1', '13555000011')}\n`))
-    await dialog.getByText('1 linha pronta para importar.').waitFor()
-    await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
-    await page.getByText('1 colaborador importado.').waitFor()
-  }
+  await shot(page, 'narrow-person')
   expect(errors).toEqual([])
   await here.close(context)
 })

@@ -1,4 +1,4 @@
-import { screensOfAdmin } from './addresses.ts'
+import { screensOfAdmin } from '../apps/web/test/addresses.ts'
 import { everyScreenOpens } from './screens.ts'
 import { stage } from './stage.ts'
 

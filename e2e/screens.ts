@@ -1,12 +1,11 @@
-/** A screen with the demonstration company in it, loaded once and looked at from all sides: it opens, says nothing wrong, nothing is out of reach or off to the side, and axe agrees. */
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+/** A screen of the built program with the demonstration company in it, come to once and looked at from all sides: it opens, says nothing wrong, nothing is out of reach or off to the side, and axe agrees. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { narrow, seriousProblems, settled, type Window, wide } from './browser.ts'
+import { colours, goTo, narrow, seriousProblems, settled, type Window, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { outOfReach } from './in-reach.ts'
 import { letIn } from './journeys.ts'
+import { shot } from './shot.ts'
 import type { Stage } from './stage.ts'
 
 /** Issue 30, D6: at 1024 px, and at 200 %, which leaves half of 1440 by 900, nothing is covered or pushed out of sight. */
@@ -14,8 +13,6 @@ const sizes = { wide, middle: { width: 1024, height: 768 }, zoomed: { width: 720
 
 /** In the other two the same parts stand elsewhere. */
 const forAxe: readonly string[] = ['wide', 'narrow']
-
-const shots = join(import.meta.dirname, 'screenshots')
 
 /** Lists that are read across: loaded at 1024 px, which folds the menu, all of their columns are in sight. */
 const listsThatFit = ['/horas-extras', '/horarios/listagem']
@@ -31,13 +28,13 @@ async function lookAt(page: Page, login: string, address: string): Promise<void>
     await page.setViewportSize(viewport)
     await settled(page)
     const where = `${address}, ${size}`
-    const name = `${size}-${login}-${address.replace(/\W+/g, '_')}.png`
-    await page.screenshot({ path: join(shots, name) })
+    const name = `${size}-${login}-${address.replace(/\W+/g, '_')}`
+    await shot(page, name)
     if (forAxe.includes(size)) {
       expect.soft(await seriousProblems(page), where).toEqual([])
       await inTheme(page, 'light')
-      expect.soft(await seriousProblems(page), `${where}, light`).toEqual([])
-      await page.screenshot({ path: join(shots, `light-${name}`) })
+      expect.soft(await seriousProblems(page, colours), `${where}, light`).toEqual([])
+      await shot(page, `light-${name}`)
       await inTheme(page, 'dark')
     }
     expect.soft(await outOfReach(page), where).toEqual([])
@@ -56,7 +53,6 @@ export function everyScreenOpens(here: Stage, login: string, addresses: readonly
   describe(`as ${login}`, () => {
     let window: Window
     beforeAll(async () => {
-      await mkdir(shots, { recursive: true })
       // The demonstration has none.
       await statement(
         here.installation,
@@ -70,8 +66,7 @@ export function everyScreenOpens(here: Stage, login: string, addresses: readonly
     test.each(addresses)('%s', async (address) => {
       const { page, errors } = window
       await page.setViewportSize(wide)
-      await page.goto(address)
-      await settled(page)
+      await goTo(page, address)
       expect(pathOf(page.url()), 'is let in').toBe(pathOf(address))
       await lookAt(page, login, address)
       expect(errors.splice(0)).toEqual([])

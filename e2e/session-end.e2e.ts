@@ -1,14 +1,12 @@
 /** Every way out: Sair, an address, another tab; and the expiry that gives back what was typed. */
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { heldBack, narrow, seriousProblems, settled, wide } from './browser.ts'
 import { statement } from './database.ts'
 import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
+import { shot } from './shot.ts'
 import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
-const shots = join(import.meta.dirname, 'screenshots')
-
 const here = stage('demo')
 
 const open = (viewport = wide) => here.window(viewport)
@@ -29,7 +27,7 @@ describe('the end of a session', () => {
     await cover.getByText('Sua sessão expirou, por favor refaça o login!').waitFor()
     expect(await form.count(), 'what is covered is there for nobody').toBe(0)
     expect(await seriousProblems(page)).toEqual([])
-    await page.screenshot({ path: join(shots, 'expired.png') })
+    await shot(page, 'expired')
     await cover.getByLabel('Login').fill('ana')
     await cover.getByLabel('Senha', { exact: true }).fill(password)
     await cover.getByRole('button', { name: 'Entrar' }).click()

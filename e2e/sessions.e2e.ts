@@ -1,15 +1,13 @@
 /** Every way in: plain, with a choice of profile, as a master. */
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { narrow, seriousProblems, wide } from './browser.ts'
 import { enter, giveCredentials, keptToken, openPersonMenu } from './journeys.ts'
 import { command } from './server.ts'
+import { shot } from './shot.ts'
 import { stage } from './stage.ts'
 
 const password = 'Demo#2026'
-const shots = join(import.meta.dirname, 'screenshots')
-
 const here = stage('demo')
 
 const open = (viewport = wide) => here.window(viewport)
@@ -135,7 +133,7 @@ describe('login', () => {
       await page.goto('/auth/login')
       await button(page, 'Entrar').waitFor()
       expect(await seriousProblems(page)).toEqual([])
-      await page.screenshot({ path: join(shots, `login-${name}.png`) })
+      await shot(page, `login-${name}`)
       await context.close()
     }
   })
@@ -163,7 +161,7 @@ describe('several profiles', () => {
     await page.getByText(/A tela será recarregada em 1[0-5]s/).waitFor()
     expect(await keptToken(page)).toBeUndefined()
     expect(await seriousProblems(page)).toEqual([])
-    await page.screenshot({ path: join(shots, 'profile-choice.png') })
+    await shot(page, 'profile-choice')
 
     await button(page, 'Acessar com outra conta').click()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
@@ -252,7 +250,7 @@ describe('master', () => {
     await page.getByText('Operação não permitida durante o acesso como outro colaborador.').waitFor()
     expect(await button(page, 'Registrar Ponto').count()).toBe(0)
     expect(await seriousProblems(page)).toEqual([])
-    await page.screenshot({ path: join(shots, 'acting.png') })
+    await shot(page, 'acting')
     await openPersonMenu(page)
     expect(await page.getByRole('menuitem', { name: 'Alterar Senha' }).count()).toBe(0)
     await page.keyboard.press('Escape')

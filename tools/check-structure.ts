@@ -55,16 +55,21 @@ const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] 
     may: ['screens', 'domain', 'kit', 'session', 'contract', 'timesheet'],
   },
   {
+    name: 'web-tests',
+    files: /^apps\/web\/test\//,
+    may: ['web-tests', 'web', 'kit', 'session', 'domain', 'shell', 'screens', 'contract', 'timesheet'],
+  },
+  {
     name: 'web',
     files: /^apps\/web\//,
     may: ['web', 'kit', 'session', 'domain', 'shell', 'screens', 'contract', 'timesheet'],
   },
-  { name: 'e2e', files: /^e2e\//, may: ['e2e', 'contract'] },
+  { name: 'e2e', files: /^e2e\//, may: ['e2e', 'web-tests', 'contract'] },
   { name: 'bench-tests', files: /^bench\/.*\.test\.ts$/, may: ['bench', 'server-tests'] },
   {
     name: 'bench',
     files: /^bench\//,
-    may: ['bench', 'server', 'features', 'platform', 'timesheet', 'contract', 'legal-files', 'e2e'],
+    may: ['bench', 'server', 'features', 'platform', 'timesheet', 'contract', 'legal-files', 'e2e', 'web-tests'],
   },
   { name: 'tools', files: /^tools\//, may: ['tools', 'server', 'contract'] },
 ]

@@ -18,7 +18,7 @@ const house: Readonly<Record<string, string>> = {
   'apps/web/src/routes.tsx': "{ route: 'reason.index', screen }, { route: 'reason.update', screen }",
   'apps/web/src/screens/people/reason-form.tsx': '<FormDialog title="Motivo">',
   'apps/web/test/untouched-forms.test.tsx': "\n  'reason-form': [{ address: '/motivos/editar/1' }],",
-  'e2e/addresses.ts': "\n  'reason.update': '1',",
+  'apps/web/test/addresses.ts': "\n  'reason.update': '1',",
   'docs/glossary.md': '| motivo | `reason` | `rea_`, `rel_` | Why somebody leaves. |',
 }
 
@@ -49,7 +49,7 @@ test.each([
   ['apps/server/src/calls.ts', ['mounts no calls of reasons (packages/contract/src/calls.ts)']],
   ['apps/web/src/api/groups.ts', ['exports no reasons: npm run golden (packages/contract/src/calls.ts)']],
   [
-    'e2e/addresses.ts',
+    'apps/web/test/addresses.ts',
     ['has no example of reason.update, and no test that opens it (packages/contract/src/routes.ts)'],
   ],
   ['apps/web/test/untouched-forms.test.tsx', ['opens no form of apps/web/src/screens/people/reason-form.tsx']],

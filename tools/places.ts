@@ -8,7 +8,7 @@ const serverCalls = 'apps/server/src/calls.ts'
 const browserGroups = 'apps/web/src/api/groups.ts'
 const contractRoutes = 'packages/contract/src/routes.ts'
 const webRoutes = 'apps/web/src/routes.tsx'
-const addresses = 'e2e/addresses.ts'
+const addresses = 'apps/web/test/addresses.ts'
 const untouchedForms = 'apps/web/test/untouched-forms.test.tsx'
 const glossary = 'docs/glossary.md'
 

@@ -25,3 +25,14 @@ export const save = () => dialog().getByRole('button', { name: 'Salvar' })
 /** Whether the button of that name cannot be pressed now. */
 export const isOff = (on: Page, name: string): Promise<boolean> =>
   on.getByRole('button', { name, exact: true }).isDisabled()
+
+/** Presses Tab until what is wanted has the focus, as somebody without a mouse does; it must come within eighty stops. */
+export async function reach(role: 'button' | 'row', name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name })
+  await wanted.first().waitFor()
+  for (let stops = 0; stops < 80; stops += 1) {
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to the ${role} ${name}`)
+}

@@ -30,9 +30,12 @@ export async function ask<T>(
   return (await answer.json()) as T
 }
 
-export interface HouseDay {
+export interface HouseDay extends Record<string, unknown> {
   readonly sch_id: number
   readonly sch_date: string
+  /** Minutes. */
+  readonly due: number
+  readonly isHoliday: boolean
   readonly schedule_items: readonly { readonly sci_time: string; readonly sci_status: number }[]
 }
 

@@ -188,7 +188,6 @@ describe('lists and forms of registers', () => {
     const topOf = async (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().top
     await page.getByText('NATAL', { exact: true }).waitFor()
     expect(await topOf('NATAL')).toBeLessThan(await topOf('25/12/2026'))
-    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   test('R586: Limpar empties every filter, Pesquisar asks again', async () => {

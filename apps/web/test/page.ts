@@ -1,7 +1,8 @@
 /** The page of a screen test, in the words of the journeys' pages (Playwright): a test moves from there to here as it is written. */
 import { expect } from 'vitest'
 import { type Locator, locators, page as sight, userEvent } from 'vitest/browser'
-import { open, settled } from './screen.tsx'
+import { asked } from './asked.ts'
+import { open, settled, wide } from './screen.tsx'
 
 type State = 'visible' | 'hidden' | 'attached' | 'detached'
 type Label = Parameters<Locator['getByLabelText']>
@@ -16,6 +17,7 @@ interface Words {
   allTextContents(): Promise<string[]>
   getAttribute(name: string): Promise<string | null>
   isDisabled(): Promise<boolean>
+  isEnabled(): Promise<boolean>
   isChecked(): Promise<boolean>
   isVisible(): Promise<boolean>
   focus(): Promise<void>
@@ -25,6 +27,7 @@ interface Words {
   selectOption(value: string): Promise<void>
   check(): Promise<void>
   uncheck(): Promise<void>
+  boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>
 }
 
 declare module 'vitest/browser' {
@@ -83,6 +86,9 @@ const words: { [word in keyof Words]: (this: Locator, ...told: Parameters<Words[
   async isDisabled() {
     return (await there(this)).matches(':disabled, [aria-disabled=true]')
   },
+  async isEnabled() {
+    return !(await this.isDisabled())
+  },
   async isChecked() {
     return (await there(this)).checked
   },
@@ -112,8 +118,14 @@ const words: { [word in keyof Words]: (this: Locator, ...told: Parameters<Words[
   async uncheck() {
     if (await this.isChecked()) await this.click()
   },
+  async boundingBox() {
+    return (await there(this)).getBoundingClientRect()
+  },
 }
-locators.extend({ ...words, css: (selector: string) => `css=${selector}` } as Parameters<typeof locators.extend>[0])
+locators.extend({
+  ...words,
+  css: (selector: string) => (/^(xpath=|\.\.)/.test(selector) ? selector : `css=${selector}`),
+} as Parameters<typeof locators.extend>[0])
 
 const keyboard = {
   /** `Control+Shift+a`: one key, with those that are held meanwhile. */
@@ -130,11 +142,6 @@ const keyboard = {
   },
 }
 
-const asked: string[] = []
-new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name))).observe({
-  type: 'resource',
-})
-
 const here = () => new URL(location.href)
 const matches = (pattern: string | RegExp | ((url: URL) => boolean)) => {
   if (typeof pattern === 'function') return pattern(here())
@@ -142,6 +149,17 @@ const matches = (pattern: string | RegExp | ((url: URL) => boolean)) => {
   const escaped = pattern.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replace(/\*+/g, '.*')
   return new RegExp(`^${escaped}$`).test(location.href)
 }
+
+/** Where on the page, from its corner. */
+const spot = (x: number, y: number) => ({ position: { x, y }, force: true })
+
+const mouse = {
+  move: (x: number, y: number) => userEvent.hover(document.documentElement, spot(x, y)),
+  click: (x: number, y: number) => userEvent.click(document.documentElement, spot(x, y)),
+}
+
+export { wide }
+export const narrow = { width: 390, height: 844 }
 
 export const page = {
   getByRole: sight.getByRole,
@@ -151,6 +169,7 @@ export const page = {
   locator: (css: string, having?: Parameters<Locator['filter']>[0]) =>
     having ? sight.css(css).filter(having) : sight.css(css),
   keyboard,
+  mouse,
   /** Loads the page anew. */
   async goto(address: string) {
     await open(address)
@@ -158,8 +177,7 @@ export const page = {
   },
   reload: () => page.goto(location.pathname + location.search),
   url: () => location.href,
-  /** The addresses that were asked for so far. */
-  asked: () => asked,
+  asked,
   goBack: async () => history.back(),
   setViewportSize: ({ width, height }: { width: number; height: number }) => sight.viewport(width, height),
   waitForURL: (pattern: Parameters<typeof matches>[0]) =>

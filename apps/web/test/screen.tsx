@@ -4,6 +4,8 @@ import '../src/kit/theme/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, expect } from 'vitest'
+import { page as sight } from 'vitest/browser'
+import { withdraw } from '../src/kit/dialog/confirm.tsx'
 import { toasts } from '../src/kit/feedback/toast.tsx'
 import { createQueryClient } from '../src/kit/loading/query-client.ts'
 import { KitRoot } from '../src/kit/theme/kit-root.tsx'
@@ -13,7 +15,11 @@ import { screens } from '../src/routes.tsx'
 import { guard } from '../src/session/guard.ts'
 import { openSession } from '../src/session/session.ts'
 import { createAppRouter } from '../src/shell/router.tsx'
+import { letGo } from './asked.ts'
 import { openHouse, tokenOf } from './house.ts'
+
+/** The size of every window, until a test says otherwise. */
+export const wide = { width: 1440, height: 900 }
 
 let leave = () => {}
 
@@ -27,8 +33,12 @@ const codeOf = () => Promise.all(screens.map(({ screen }) => screen.preload?.())
 /** Called where a file begins: its demonstration company, and nothing of a test is left for the next. */
 export function ownHouse(): void {
   beforeAll(() => Promise.all([openHouse(), codeOf()]).then(() => undefined))
-  afterEach(() => {
+  afterEach(async () => {
     leave()
+    letGo()
+    localStorage.clear()
+    sessionStorage.clear()
+    if (innerWidth !== wide.width || innerHeight !== wide.height) await sight.viewport(wide.width, wide.height)
     expect(errors.splice(0)).toEqual([])
   })
 }
@@ -42,9 +52,9 @@ export async function settled(): Promise<void> {
   for (let still = 0; still < 3; still = isStill() ? still + 1 : 0) await new Promise((later) => setTimeout(later, 20))
 }
 
-/** Loads the page anew at an address. */
-export async function open(address: string, login = 'ana'): Promise<void> {
-  await openSession(await tokenOf(login))
+/** Loads the page anew at an address, as somebody, or with a token of theirs. */
+export async function open(address: string, login = 'ana', token?: string): Promise<void> {
+  await openSession(token ?? (await tokenOf(login)))
   leave()
   history.replaceState({}, '', address)
   const router = createAppRouter({ rows: screens, frame: Root, shell: LazyShell, guard })
@@ -62,6 +72,7 @@ export async function open(address: string, login = 'ana'): Promise<void> {
     router.history.destroy()
     place.remove()
     toasts.write(() => [])
+    withdraw()
     leave = () => {}
   }
 }

@@ -98,3 +98,15 @@ test('what cannot be, or is nobody, is said in the words of the server, with the
     await page.getByRole('button', { name: 'Voltar à lista' }).click()
   }
 })
+
+test('an address that somebody spoiled opens no panel, and is no error', async () => {
+  for (const address of [
+    '/dashboard?periodo=xyz',
+    '/dashboard?periodo=12.foo',
+    '/horarios/registrar/0?porque=xyz.worked',
+  ]) {
+    await at('edu', address)
+    expect(await page.getByRole('dialog', { name: 'Por que este número?' }).count(), address).toBe(0)
+    expect(await page.getByRole('alert').count(), address).toBe(0)
+  }
+})

@@ -1,0 +1,68 @@
+/** Issue 30, D7: Enter or a double click opens a row of every list, and one row of it is in the order of Tab. A new list is walked along. */
+import { beforeAll, expect, inject, test } from 'vitest'
+import { ask, statement } from './house.ts'
+import { page } from './page.ts'
+import { ownHouse, settled } from './screen.tsx'
+
+ownHouse()
+
+/** One row of each list that the demonstration leaves empty. */
+const firstRows = [
+  "insert into justification_type (name, abbreviation) values ('Atestado', 'ATE')",
+  `insert into afd_import (file_name, digest, layout, lines) values ('afd.txt', '${'a'.repeat(64)}', '671-003', 1)`,
+  "insert into outbox_mail (recipient, subject, body, state, attempts, last_error, tried_at) values ('rh@exemplo.com.br', 'Aviso', 'Texto', 'failed', 21, '451', now())",
+  "update account set locked_at = now() where login = 'noemi'",
+  "insert into account_lock (account_id) select id from account where login = 'noemi'",
+]
+
+beforeAll(async () => {
+  for (const row of firstRows) await statement(row)
+  const pressedAt = new Date(Date.now() - 8 * 86_400_000).toISOString()
+  await ask('POST', '/schedule/register', { sci_pressed_at: pressedAt }, 'edu')
+  const place = {
+    adr_zip_code: '20040-002',
+    sta_id: 33,
+    cos_id: 3304557,
+    adr_neighborhood: 'Centro',
+    adr_street: 'Avenida Rio Branco',
+  }
+  await ask('POST', '/employee/changedata', { ...place, peo_cell_phone: '(21) 98765-4321' }, 'edu')
+})
+
+const rows = () => page.locator('main tbody').first().getByRole('row')
+
+/** What of rows that are not in the order of Tab is in it all the same. */
+const strayStops = `[...document.querySelector('main tbody').rows]
+  .filter((row) => row.tabIndex !== 0)
+  .flatMap((row) => [...row.querySelectorAll('a, button:enabled, input:enabled')])
+  .filter((part) => part.tabIndex >= 0)
+  .map((part) => part.getAttribute('aria-label') ?? part.textContent)`
+
+const heading = () => page.locator('h1').first().innerText()
+
+/** Something came: a window or panel over the list, or another screen. */
+async function opens(address: string, title: string): Promise<void> {
+  const isOpen = async () =>
+    new URL(page.url()).pathname !== address ||
+    (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0 ||
+    (await heading()) !== title
+  await expect.poll(isOpen, { message: `a row of ${address} opens` }).toBe(true)
+  await settled()
+  expect(await isOpen(), 'and stays').toBe(true)
+}
+
+test.each(inject('listsOfAdmin'))('D7: a row of %s opens by Enter and by a double click', async (address) => {
+  await page.goto(address)
+  const message = `${address} has rows: make one in setup/demo-company.ts, or in firstRows of this file`
+  await expect.poll(() => rows().count(), { message }).toBeGreaterThan(0)
+  expect(await page.evaluate(strayStops), 'of one row alone').toEqual([])
+  const title = await heading()
+  const first = rows().first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await opens(address, title)
+
+  await page.goto(address)
+  await rows().first().getByRole('cell').first().dblClick()
+  await opens(address, title)
+})

@@ -1,0 +1,95 @@
+/** What is typed means what it says: corrected in its middle, followed by a quick Enter, or left unfinished. And nobody's days under another's name. */
+import { expect, test } from 'vitest'
+import { heldBack } from './asked.ts'
+import { daysAfter, daysAgo, typed } from './days.ts'
+import { rowsOf } from './forms.ts'
+import { ask } from './house.ts'
+import { page } from './page.ts'
+import { ownHouse } from './screen.tsx'
+
+ownHouse()
+
+const search = () => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('while somebody else’s days are on their way, the days of the first are not under the new name', async () => {
+  await page.goto(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(30)}&to=${daysAgo(1)}`)
+  await rowsOf(page).getByRole('button').first().waitFor()
+  const release = heldBack(/\/api\/schedule\/all\?/)
+  await page.getByRole('combobox', { name: 'Colaborador' }).fill('edu')
+  await page.getByRole('option', { name: /Edu/ }).first().click()
+  await page.getByRole('heading', { level: 1, name: /^Horários de Edu/ }).waitFor()
+  expect(await rowsOf(page).getByRole('button').count(), 'nothing can be done to days of Noemi').toBe(0)
+  release()
+  await rowsOf(page).getByRole('button').first().waitFor()
+})
+
+test('a day that is being cleared stays under the name of whose it is, also when Back leads to the days of somebody else', async () => {
+  await page.goto(`/horarios/listagem?id=5&name=Noemi&from=${daysAgo(28)}&to=${daysAgo(0)}`)
+  await page.getByRole('combobox', { name: 'Colaborador' }).fill('edu')
+  await page.getByRole('option', { name: /Edu/ }).first().click()
+  await page.getByRole('heading', { level: 1, name: /^Horários de Edu/ }).waitFor()
+  const day = rowsOf(page)
+    .filter({ has: page.getByRole('button', { name: /^Excluir/ }) })
+    .last()
+  await day.getByRole('button', { name: /^Ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Excluir/ })
+  await dialog.getByText(/^Edu/).waitFor()
+  await page.goBack()
+  await page.waitForURL(/name=Noemi/)
+  await page.getByRole('heading', { level: 1, name: /Noemi/, includeHidden: true }).waitFor({ state: 'attached' })
+  expect([await dialog.getByText(/^Edu/).count(), await dialog.getByText(/Noemi/).count()]).toEqual([1, 0])
+})
+
+/** Somebody's latest day of two months whose overtime is open. */
+async function openOvertime(): Promise<{ person: number; on: string }> {
+  type Row = { sch_id: number; sch_date: string; sch_overtime: number; extra: number; belowLimit: number }
+  for (const person of [3, 4, 5, 6, 7, 8, 9, 10]) {
+    const days = `/schedule/all?peo_id=${person}&start_date=${daysAgo(60)}&end_date=${daysAgo(1)}&take=100`
+    const { results } = await ask<{ results: Row[] }>('GET', days)
+    const open = results.filter((row) => row.sch_id > 0 && row.sch_overtime === 0 && row.extra > row.belowLimit)
+    const on = open
+      .map((row) => row.sch_date)
+      .sort()
+      .at(-1)
+    if (on) return { person, on }
+  }
+  throw new Error('nobody’s overtime is open')
+}
+
+test('the arrows go through the days of “Por que este número?” as one step back; over a text they are the text’s', async () => {
+  const { person, on } = await openOvertime()
+  await page.goto(`/horarios/listagem?id=${person}&name=Alguém&from=${daysAfter(on, -7)}&to=${daysAfter(on, 7)}`)
+  await rowsOf(page)
+    .filter({ hasText: typed(on).slice(0, 5) })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Por que este número?' })
+  await panel.getByRole('button', { name: 'Horas extras' }).click()
+  const text = page.getByRole('dialog').last().getByLabel('Justificativa')
+  await text.fill('ab')
+  await text.press('ArrowLeft')
+  await text.press('x')
+  expect([await text.inputValue(), search().porque]).toEqual(['axb', on])
+  await text.fill('')
+  await page.keyboard.press('Escape')
+  await text.waitFor({ state: 'hidden' })
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(new RegExp(`porque=${daysAfter(on, -1)}`))
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(new RegExp(`porque=${daysAfter(on, -2)}`))
+  await page.goBack()
+  await panel.waitFor({ state: 'hidden' })
+})
+
+test('what was done is said, and its dialog closes, though something on screen hangs', async () => {
+  await page.goto('/ocupacao/create')
+  const name = page.getByLabel('Nome').last()
+  await name.fill('Afinador')
+  const release = heldBack(/\/api\//, 'GET')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Salvo', { exact: true }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  release()
+})
