@@ -68,7 +68,7 @@ test('letters open tiles, with Ctrl and with Ctrl and Alt, but not while one typ
   await page.goto('/dashboard')
   await tiles().first().waitFor()
   await page.keyboard.press('Control+Alt+o')
-  await page.waitForURL('**/funcionarios/listagem')
+  await page.waitForURL('**/funcionarios/listagem**')
 })
 
 test('for whoever clocks, the clock comes first: a press, and the mark is on today’s line (R003)', async () => {
@@ -97,7 +97,7 @@ test('the panel of the month shows day, name, city and sector, and lights up tod
   await statement(
     `update employee set name = 'Zélia Aniversária', active = true, born_on = make_date(1988,
        extract(month from now() at time zone 'America/Sao_Paulo')::int, extract(day from now() at time zone 'America/Sao_Paulo')::int)
-     where id = (select max(id) from employee where not outsourced)`,
+     where id = (select max(employee_id) from sector_assignment)`,
   )
   await open('edu')
   const row = page.getByRole('listitem').filter({ hasText: 'Zélia Aniversária' })

@@ -22,7 +22,7 @@ async function byDay(): Promise<void> {
   await page.goto('/dashboard')
   await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click()
   await page.getByRole('menuitem', { name: 'Tema claro' }).click()
-  await page.locator('[data-theme=light]').first().waitFor()
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('light')
 }
 
 test('by day, wide and narrow, each dialog that has no address', async () => {

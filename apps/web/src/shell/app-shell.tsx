@@ -112,6 +112,8 @@ export function AppShell({ menu, actions, children }: AppShellProps) {
             ...contentLook,
             '&:focus-visible': { outline: 'none' },
             '@media print': { p: 0 },
+            // A screen that is on its way is lower than most: seen beneath it, the foot would be pushed down by what comes.
+            '&:empty + *, &:has(> [aria-busy=true]) + *': { visibility: 'hidden' },
           }}
         >
           {children}

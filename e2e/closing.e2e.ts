@@ -1,13 +1,15 @@
 /** D4: the page on which a calculation is closed, by keyboard alone: pendencies by kind, each opened in place, the way to the next, the question with its numbers. */
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { seriousProblems, settled, type Window } from './browser.ts'
 import { daysAgo } from './days.ts'
-import { reach, rowsOf } from './forms.ts'
-import { ask } from './house.ts'
-import { seriousProblems } from './looked-at.ts'
-import { page } from './page.ts'
-import { ownHouse, settled } from './screen.tsx'
+import { rowsOf } from './forms.ts'
+import { ask, letIn, reach } from './journeys.ts'
+import { stage } from './stage.ts'
 
-ownHouse()
+const here = stage('demo')
+let window: Window
+let page: Page
 
 interface Standing {
   scc_id: number
@@ -17,13 +19,13 @@ interface Standing {
   counts: Record<string, number>
 }
 
-const standing = async () => (await ask<{ results: Standing[] }>('GET', '/scorecard/pendencies')).results
+const standing = async () => (await ask<{ results: Standing[] }>(page, 'GET', '/scorecard/pendencies')).results
 const kinds = () => page.getByRole('group', { name: 'Tipos de pendência' }).getByRole('button')
 const panel = () => page.getByRole('dialog').first()
 const focused = () => page.locator(':focus')
 /** Rows that the list says it has. */
 async function listed(): Promise<number> {
-  await settled()
+  await settled(page)
   const pages = page.getByRole('main').getByRole('navigation', { name: 'Páginas' })
   return (await pages.count()) === 0 ? 0 : Number(/de ([\d.]+)/.exec(await pages.innerText())?.[1]?.replace('.', ''))
 }
@@ -31,8 +33,12 @@ async function listed(): Promise<number> {
 let period: Standing
 
 beforeAll(async () => {
+  window = await here.window()
+  page = window.page
   // A press that was kept for longer than a week waits for a reviewer.
-  await ask('POST', '/schedule/register', { sci_pressed_at: `${daysAgo(9)}T23:17:30Z` }, 'edu')
+  await letIn(page, 'edu')
+  await ask(page, 'POST', '/schedule/register', { sci_pressed_at: `${daysAgo(9)}T23:17:30Z` })
+  await letIn(page, 'ana')
   const found = (await standing()).find(({ scc_status, counts }) => scc_status === 1 && (counts['held-marks'] ?? 0) > 0)
   if (!found) throw new Error('no open calculation has a press that waits')
   period = found
@@ -42,7 +48,7 @@ test('D4: a press on a kind leaves just its rows, and another takes it back', as
   await page.goto(`/apuracao-de-ponto/${period.scc_id}/fechar`)
   await page.getByText(/^Se fechasse hoje: \d+ prontos?, /).waitFor()
   expect(await listed()).toBe(period.total)
-  expect(await seriousProblems()).toEqual([])
+  expect(await seriousProblems(page)).toEqual([])
   const names = await kinds().allInnerTexts()
   expect(names.some((name) => name.includes('marcações sem conexão a decidir'))).toBe(true)
   for (const [at, name] of names.entries()) {
@@ -57,14 +63,14 @@ test('D4: a press on a kind leaves just its rows, and another takes it back', as
 
 test('D4: a press that waits is accepted in place, and the panel leads to the next', async () => {
   await page.goto(`/apuracao-de-ponto/${period.scc_id}/fechar?kind=held-marks`)
-  await settled()
+  await settled(page)
   await rowsOf(page).first().press('Enter')
   await panel()
     .getByText(/1 marcação sem conexão de .* a decidir/)
     .waitFor()
-  await reach('button', 'Aceitar ou recusar as marcações')
+  await reach(page, 'button', 'Aceitar ou recusar as marcações')
   await page.keyboard.press('Enter')
-  await reach('button', /^Aceitar a marcação de \d\d:\d\d$/)
+  await reach(page, 'button', /^Aceitar a marcação de \d\d:\d\d$/)
   await page.keyboard.press('Enter')
   await panel().getByText('Resolvida: não está mais na lista.').waitFor()
   expect((await standing()).find(({ scc_id }) => scc_id === period.scc_id)?.counts['held-marks']).toBe(
@@ -75,7 +81,7 @@ test('D4: a press that waits is accepted in place, and the panel leads to the ne
 
 test('D4: N goes from one to the next, in the list and in the panel', async () => {
   await page.goto(`/apuracao-de-ponto/${period.scc_id}/fechar`)
-  await settled()
+  await settled(page)
   const opened = () => new URL(page.url()).searchParams.get('abrir')
   const seen = new Set<string | null>()
   await rowsOf(page).first().focus()
@@ -96,17 +102,18 @@ test('D4: N goes from one to the next, in the list and in the panel', async () =
 test('D4: Fechar asks with numbers, and then the focus has a place', async () => {
   await page.goto(`/apuracao-de-ponto/${period.scc_id}/fechar`)
   await page.getByText(/^Se fechasse hoje: \d+ prontos?, /).waitFor()
-  await reach('button', 'Fechar apuração')
+  await reach(page, 'button', 'Fechar apuração')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: `Fechar ${period.competence}` })
   await question.getByText(/^\d+ prontos?, \d+ colaborador(es)? com pendências: \d+ /).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Apuração fechada com sucesso.').waitFor()
   await page.waitForURL(/\/apuracao-de-ponto\/?\?/)
-  await settled()
-  await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
+  await settled(page)
+  await expect.poll(() => focused().evaluate((element) => element.tagName)).not.toBe('BODY')
   expect(await focused().count()).toBe(1)
   expect(await page.getByRole('main').locator(':focus').count(), 'it is in the page').toBe(1)
   const after = (await standing()).find(({ scc_id }) => scc_id === period.scc_id)
   expect([after?.scc_status, after?.counts.overtime], 'no undecided hour vanishes').toEqual([0, period.counts.overtime])
+  expect(window.errors).toEqual([])
 })
