@@ -47,6 +47,10 @@ export async function develop() {
     return child
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
+  // Whatever ends this process, nothing of it goes on.
+  process.once('exit', () => {
+    for (const child of children) child.kill('SIGTERM')
+  })
   /** Started here; answers its address. */
   const ownDatabase = () => {
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc']

@@ -22,7 +22,7 @@ test('D3: on a phone all that waits is in sight, none of it off to the side', as
   await page.setViewportSize(narrow)
   await page.goto('/dashboard')
   const chips = page.getByRole('region', { name: 'O que espera por você' }).getByRole('link')
-  expect(await chips.count()).toBeGreaterThan(2)
+  await expect.poll(() => chips.count()).toBeGreaterThan(2)
   for (const chip of chips.elements()) {
     const { left, right } = chip.getBoundingClientRect()
     expect([left >= 0, right <= 390], chip.textContent ?? '').toEqual([true, true])

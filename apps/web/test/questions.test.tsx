@@ -67,7 +67,12 @@ describe('questions and what is said', () => {
       ['R253', () => answer(400, {}), 'Bad Request', 'warning'],
       ['Q126', () => answer(409, { message: 'Registro já avaliado.' }), 'Registro já avaliado.', 'warning'],
       ['R258', () => answer(403, { message: 'Ops... Não Permitido!' }), 'Ops... Não Permitido!', 'error'],
-      ['R254', () => new Response('<html>', { status: 500, headers: { 'content-type': 'text/html' } }), 'Error Internal Server', 'error'],
+      [
+        'R254',
+        () => new Response('<html>', { status: 500, headers: { 'content-type': 'text/html' } }),
+        'Error Internal Server',
+        'error',
+      ],
       ['R251', () => answer(503, 'Em manutenção'), 'Em manutenção', 'error'],
       ['R255', noNetwork, 'Error Internal Server', 'error'],
     ] as const) {
