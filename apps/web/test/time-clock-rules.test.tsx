@@ -133,7 +133,7 @@ describe('the list of days', () => {
     )
     expect(await button(page, 'Selecionar um dia').count()).toBe(1)
     expect(await button(page, 'Registrar Ponto').count()).toBeGreaterThan(0)
-    await rowsOf(page).filter({ hasText: '08:' }).first().click()
+    await rowsOf(page).filter({ hasText: '08:' }).first().locator('time').click()
     await button(page, /(Ver|Editar) o dia marcado/).waitFor()
     expect(await rowsOf(page).first().getByRole('img').count()).toBe(1)
     const admin = await at('ana', '/horarios/listagem?id=4&name=Edu')
@@ -174,8 +174,7 @@ describe('the list of days', () => {
 
   test('the form of a day lists marks with status, device, type, date and time, justification (R303)', async () => {
     const page = await at('edu', `/horarios/listagem?${lately}`)
-    const worked = page.locator(`[data-on="${await lastWorkedDay(4)}"]`)
-    await page.locator('tbody tr', { has: worked }).click()
+    await page.locator(`[data-on="${await lastWorkedDay(4)}"]`).click()
     await button(page, /(Ver|Editar) o dia marcado/).click()
     await page.getByRole('columnheader', { name: 'Dispositivo' }).waitFor()
     expect(await headings(page)).toEqual(
