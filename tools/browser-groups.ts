@@ -10,8 +10,11 @@ const folder = join(root, 'apps/web/src/api')
 
 const oneOf = (group: string) => `export const ${group} = connected('${group}', calls.${group})\n`
 
+/** The way from a group's file to the folder of all. */
+const upFrom = (path: string) => '../'.repeat(path.split('/').length - 1)
+
 const connectedText = (names: readonly string[], path: string) =>
-  `import * as calls from '@ponteiro/contract/${path}'\nimport { connected } from '../connected.ts'\n\n${names.map(oneOf).join('')}`
+  `import * as calls from '@ponteiro/contract/${path}'\nimport { connected } from '${upFrom(path)}connected.ts'\n\n${names.map(oneOf).join('')}`
 
 /** What the contract's table of calls imports: names, and where they stand, as `organization/units`. */
 const imported = [

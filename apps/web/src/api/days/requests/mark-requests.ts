@@ -1,4 +1,4 @@
 import * as calls from '@ponteiro/contract/days/requests/mark-requests'
-import { connected } from '../connected.ts'
+import { connected } from '../../connected.ts'
 
 export const markRequests = connected('markRequests', calls.markRequests)
