@@ -18,7 +18,7 @@ export const ladder = [
   ['access-control', 'tools and who may use them'],
   ['compliments', ''],
   ['reports', ''],
-  ['inbox', ''],
+  ['inbox', 'everything that waits for a decision, in one list'],
   ['dashboard', 'what everybody sees first'],
 ] as const satisfies readonly (readonly [area: string, holds: string])[]
 

@@ -18,17 +18,22 @@ import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
 import { changeSwitch, dayMarkHandlers } from './features/days/day-marks.handlers.ts'
 import { dayHandlers } from './features/days/days.handlers.ts'
 import { explanationHandlers } from './features/days/explanations.handlers.ts'
+import { heldMarkKind } from './features/days/held-mark-kind.queries.ts'
 import { heldMarkHandlers } from './features/days/held-marks.handlers.ts'
 import { justificationHandlers } from './features/days/justifications/justifications.handlers.ts'
 import { overtimeHandlers } from './features/days/overtime/overtime.handlers.ts'
 import { overtimeDecisionHandlers } from './features/days/overtime/overtime-decisions.handlers.ts'
+import { overtimeKind } from './features/days/overtime/overtime-kind.queries.ts'
 import { tablesOfOvertimePeople } from './features/days/overtime/overtime-people.queries.ts'
 import { markRequestHandlers } from './features/days/requests/mark-requests.handlers.ts'
 import { requestDayHandlers } from './features/days/requests/request-day.handlers.ts'
 import { hourBankHandlers } from './features/hour-bank/hour-bank.handlers.ts'
 import { listClearable } from './features/hour-bank/hour-bank.queries.ts'
+import { inboxHandlers } from './features/inbox/inbox.handlers.ts'
+import type { AnyInboxKind } from './features/inbox-kind.rules.ts'
 import { markHandlers } from './features/marks/marks.handlers.ts'
 import type { MarkWriter } from './features/marks/marks.writer.ts'
+import { deniedMirrorKind } from './features/mirrors/denied-mirror-kind.queries.ts'
 import { timeSheetHandlers } from './features/mirrors/time-sheets.handlers.ts'
 import { mailHandlers } from './features/notifications/mails.handlers.ts'
 import { noticeChoiceHandlers } from './features/notifications/notice-choices.handlers.ts'
@@ -51,6 +56,7 @@ import { scheduleAssignmentHandlers } from './features/people/assignments/schedu
 import { sectorAssignmentHandlers } from './features/people/assignments/sector-assignments.handlers.ts'
 import { birthdayHandlers } from './features/people/birthdays.handlers.ts'
 import { peopleImportHandlers } from './features/people/import/people-import.handlers.ts'
+import { dataChangeKind } from './features/people/own-data/data-change-kind.queries.ts'
 import { dataChangeHandlers } from './features/people/own-data/data-changes.handlers.ts'
 import { individualHandlers, personHandlers } from './features/people/people.handlers.ts'
 import { photoHandlers } from './features/people/photos.handlers.ts'
@@ -75,6 +81,9 @@ import { type Mounted, mounted } from './platform/http/gate.ts'
 import type { Queue } from './platform/jobs/jobs.ts'
 import type { Post } from './platform/mail/mail.ts'
 import type { Settings } from './settings.ts'
+
+/** What waits for decisions, in the order in which the inbox offers them: one line for each kind. */
+const inboxKinds: readonly AnyInboxKind[] = [overtimeKind, heldMarkKind, dataChangeKind, deniedMirrorKind]
 
 /** What the program has for those who answer. */
 export interface Parts {
@@ -181,11 +190,12 @@ export function answeredCalls({
     mounted(calls.requestDay, requestDayHandlers),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.absenceReasons, absenceReasonHandlers),
+    mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),
     mounted(calls.timeSheets, timeSheetHandlers(settings.signer)),
     mounted(calls.hourBank, hourBankHandlers),
     mounted(calls.calculationRules, calculationRuleHandlers),
-    mounted(calls.dashboard, dashboardHandlers(people)),
+    mounted(calls.dashboard, dashboardHandlers(people, inboxKinds)),
   ]
 }

@@ -69,6 +69,17 @@ const teams = ['supervisor in', 'gestor in', ...keyHolders] as const
 const inTheSector = ['keyed colleague', ...keyHolders] as const
 const on = '2026-03-02'
 
+/** The day of the person has half an hour that nobody decided; its id. */
+async function waitingDay(person: number): Promise<number> {
+  const { id } = await app.connections.db
+    .insertInto('dayRecord')
+    .values({ employeeId: person, dayOn: on, pending: 30 })
+    .onConflict((conflict) => conflict.columns(['employeeId', 'dayOn']).doUpdateSet({ pending: 30 }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Every call that names somebody's record and that others than admins may make. */
 const probes: Readonly<Record<string, Probe>> = {
   'people.find': { reach: reviewers, path: ({ person }) => `/people/${person}` },
@@ -155,6 +166,7 @@ const probes: Readonly<Record<string, Probe>> = {
     path: () => '/schedule/admin',
     body: ({ request }) => ({ scheduleItemList: [{ sci_id: request, sci_situation: 'AUTORIZADO' }] }),
   },
+  'inbox.find': { reach: teams, path: async ({ person }) => `/inbox/overtime/${await waitingDay(person)}` },
   'hourBank.months': {
     reach: ['self', 'gestor in', 'keyed gestor in', 'admin'],
     path: ({ person }) => `/bankofhours/employee/${person}?year=2026`,
@@ -298,11 +310,7 @@ const listings: Readonly<Record<string, Listing>> = {
   'overtime.undecided': {
     sees: teams,
     path: async ({ person }) => {
-      await app.connections.db
-        .insertInto('dayRecord')
-        .values({ employeeId: person, dayOn: on, pending: 30 })
-        .onConflict((conflict) => conflict.columns(['employeeId', 'dayOn']).doUpdateSet({ pending: 30 }))
-        .execute()
+      await waitingDay(person)
       return '/schedule/undecided?take=100'
     },
   },
@@ -326,6 +334,13 @@ const listings: Readonly<Record<string, Listing>> = {
     path: async (target) => {
       await aRequest(target)
       return '/schedule/getRequestsInclusionPending?take=100'
+    },
+  },
+  'inbox.list': {
+    sees: teams,
+    path: async ({ person }) => {
+      await waitingDay(person)
+      return '/inbox?take=1000'
     },
   },
   'hourBank.holders': {
@@ -384,6 +399,11 @@ const impersonal = new Set([
   'sectors.create',
   'units.create',
   'toolAccesses.toolsForSectors',
+  'inbox.reasons',
+  // A row out of scope is told like one that is decided, in its own test: nobody learns that there is one.
+  'inbox.decide',
+  // Files of rows that wait: the first kind that carries one asks for it.
+  'inbox.attachment',
   // What it counts of people out of scope is asked below.
   'affectedDays.count',
 ])

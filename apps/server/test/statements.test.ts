@@ -56,6 +56,7 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'cities.list': 'below',
   'days.list': 'below',
   'hourBank.holders': 'below',
+  'inbox.list': 'below',
   'overtime.people': 'below',
   'overtime.undecided': 'below',
   'payPeriods.list': 'below',

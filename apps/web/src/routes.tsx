@@ -103,6 +103,11 @@ export const screens: readonly ScreenRow[] = [
     trail: trail(days, { title: 'Registrar ponto' }),
   },
   {
+    route: 'inbox.index',
+    screen: lazyScreen(() => import('./screens/inbox/inbox-screen.tsx'), 'InboxScreen'),
+    trail: trail({ title: 'Caixa' }),
+  },
+  {
     route: 'overtime.menu',
     screen: lazyScreen(() => import('./screens/days/overtime/overtime-menu-screen.tsx'), 'OvertimeMenuScreen'),
     trail: trail({ title: 'Tratativas do ponto' }),

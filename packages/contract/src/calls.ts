@@ -21,6 +21,7 @@ import { overtimeDecisions } from './days/overtime-decisions.ts'
 import { markRequests } from './days/requests/mark-requests.ts'
 import { requestDay } from './days/requests/request-day.ts'
 import { hourBank } from './hour-bank/hour-bank.ts'
+import { inbox } from './inbox/inbox.ts'
 import { marks } from './marks/marks.ts'
 import { timeSheets } from './mirrors/time-sheets.ts'
 import { mails } from './notifications/mails.ts'
@@ -112,6 +113,7 @@ export const calls = {
   requestDay,
   explanations,
   absenceReasons,
+  inbox,
   dashboard,
 }
 export type Calls = typeof calls

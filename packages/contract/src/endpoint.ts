@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly transaction?: 'grouped' | 'own'
   /** Of a GET: its statements read as of one moment, for what they answer is one document. */
   readonly oneMoment?: true
+  /** Of a GET: what it answers is found out by doing it, in a transaction that is taken back. */
+  readonly rehearses?: true
   /** Largest body in bytes, when it is not the default. */
   readonly bodyLimit?: number
   /** Present on calls made by `fileOf`: the server answers them by itself. */

@@ -26,6 +26,7 @@ export const failures = {
   'acting.refused': { status: 403, message: 'Operação não permitida durante o acesso como outro colaborador.' },
   'operation.refused': { status: 400, message: 'Operação não permitida.' },
   'decided.already': { status: 409, message: 'Registro já avaliado.' },
+  'inbox.gone': { status: 409, message: 'Já não espera por decisão: alguém decidiu, ou o pedido mudou.' },
   'record.changed': { status: 409, message: 'O registro foi alterado por outra pessoa. Recarregue e tente novamente.' },
   'record.unchanged': { status: 409, message: 'Não há o que desfazer: o registro já está assim.' },
   'idempotency.malformed': { status: 400, message: 'Chave inválida.' },

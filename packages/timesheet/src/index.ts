@@ -96,4 +96,4 @@ export {
   scheduledTimes,
   type WorkSchedule,
 } from './schedule.ts'
-export { common } from './spans.ts'
+export { common, outside } from './spans.ts'

@@ -43,6 +43,8 @@ export interface CallOptions {
   readonly background?: boolean
   /** It takes back what was done just before: refused when somebody else changed that meanwhile. */
   readonly takesBack?: boolean
+  /** The page is being left: the browser sends it all the same. */
+  readonly keepalive?: boolean
   /** Instead of the session's: the token of a login whose profile, or person to act as, is still to be chosen. */
   readonly token?: string
 }
@@ -125,6 +127,7 @@ async function ask(call: Endpoint, input: Parts, options: CallOptions): Promise<
     headers,
     ...bodyOf(call, input),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError({ status: 0 })

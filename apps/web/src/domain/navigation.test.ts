@@ -68,13 +68,18 @@ describe.each(tiles)('%s: tile %s of module %s', (_, title, module, who, to, let
   })
 })
 
-test('every tile of the specification is there, and beside them only the ways to what an admin closes', () => {
+test('every tile of the specification is there, and beside them only the inbox and the ways to what an admin closes', () => {
   expect(tiles).toHaveLength(17)
   const specified = tiles.map(([, title]) => title)
   expect(places.map(({ title }) => title).filter((title) => !specified.includes(title))).toEqual([
+    'Caixa',
     'Ponto',
     'Importar AFD',
   ])
+})
+
+test('the inbox is every reviewer’s, and nobody else’s', () => {
+  expect(roles.filter((role) => titles({ role }).includes('Caixa'))).toEqual(['admin', 'supervisor', 'gestor'])
 })
 
 test('without point calculation there is no mirror, and the bank is a manager’s and an admin’s (R216, R226, R463)', () => {

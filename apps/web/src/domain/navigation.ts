@@ -15,6 +15,7 @@ import face from '@material-symbols/svg-400/rounded/face.svg?path'
 import factCheck from '@material-symbols/svg-400/rounded/fact_check.svg?path'
 import exports from '@material-symbols/svg-400/rounded/file_export.svg?path'
 import tools from '@material-symbols/svg-400/rounded/home_repair_service.svg?path'
+import inbox from '@material-symbols/svg-400/rounded/inbox.svg?path'
 import audit from '@material-symbols/svg-400/rounded/manage_search.svg?path'
 import reports from '@material-symbols/svg-400/rounded/monitoring.svg?path'
 import overtime from '@material-symbols/svg-400/rounded/more_time.svg?path'
@@ -56,6 +57,12 @@ export const places: readonly Place[] = [
     letter: 'h',
     group: 'Ponto',
     next: 'Registrar o ponto e ver os dias',
+  }),
+  at('inbox.index', {
+    title: 'Caixa',
+    icon: inbox,
+    group: 'Ponto',
+    next: 'Decidir o que espera por você',
   }),
   at('scorecard.employee', {
     title: 'Espelho de Ponto',

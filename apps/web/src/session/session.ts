@@ -188,8 +188,14 @@ function proveLater(token: string, remembered: readonly Permission[]): void {
   window.addEventListener('online', prove)
 }
 
+const unfinished = new Set<() => Promise<unknown>>()
+
+/** What is still to be sent in this person's name before the session ends. */
+export const beforeClosing = (send: () => Promise<unknown>) => unfinished.add(send)
+
 /** Leaves: the server ends the session, this browser forgets it. Works without a network too. */
 export async function closeSession(): Promise<void> {
+  await Promise.allSettled([...unfinished].map((send) => send()))
   if (readToken()) await api.auth.logout().catch(() => undefined)
   forgetSession()
 }

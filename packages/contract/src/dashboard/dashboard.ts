@@ -20,6 +20,8 @@ export const DashboardCounts = z.object({
   bankBalance: z.int().optional(),
   /** People in scope whose hour bank ended the last processed period below zero. */
   negativeBanks: count,
+  /** Everything that waits in the inbox, whatever its kind. */
+  inboxWaiting: count,
   /** Days of people in scope whose overtime waits for a decision, in periods that are not closed. Own days count for an admin alone. */
   overtimeToDecide: count,
   /** Such days of calculations that are closed and not processed, for reviewers who are no admins: these have the pendencies of each. */

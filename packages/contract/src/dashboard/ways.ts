@@ -48,6 +48,7 @@ const ways: Readonly<Record<CountName, Way | ((looking: Looking) => Way)>> = {
   daysWithoutMarks: (looking) => lacking('no-marks', looking),
   sheetsToAnswer: { route: 'scorecard.employee', call: 'timeSheets.list', query: { situation: 'answerable' } },
   negativeBanks: { route: 'bankofhours.index', call: 'hourBank.holders', query: { balance: 'negative' } },
+  inboxWaiting: { route: 'inbox.index', call: 'inbox.list', query: {} },
   overtimeToDecide: undecided('open'),
   overtimeInClosed: undecided('closed'),
   unsignedSheets: {

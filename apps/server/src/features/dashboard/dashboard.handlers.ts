@@ -6,6 +6,7 @@ import type { KnownPeople } from '../calculation/plans/known-people.cache.ts'
 import { viewerOf } from '../days/day-rights.rules.ts'
 import { lackingRange, listLacks } from '../days/lacking-days.queries.ts'
 import { ownLeftOut } from '../days/undecided-days.queries.ts'
+import type { AnyInboxKind } from '../inbox-kind.rules.ts'
 import { type CountName, counted, readCounts } from './dashboard.queries.ts'
 import { isCountedFor } from './dashboard.rules.ts'
 
@@ -22,10 +23,14 @@ async function lackingDays({ db, session, today, now }: Counting, people: KnownP
   return { daysMissingMark: of('missing-mark'), daysWithoutMarks: of('no-marks'), lackingSince: range.from }
 }
 
-export const dashboardHandlers = (people: KnownPeople): Handlers<typeof dashboard> => ({
+export const dashboardHandlers = (
+  people: KnownPeople,
+  inboxKinds: readonly AnyInboxKind[],
+): Handlers<typeof dashboard> => ({
   counts: async (call) => {
-    const { db, session, scope, today } = call
-    const asking = { db, scope, own: ownScope(session), today, notOf: ownLeftOut(session) }
+    const { db, session, scope, today, now } = call
+    const own = ownScope(session)
+    const asking = { db, session, scope, own, today, now, notOf: ownLeftOut(session), inboxKinds }
     const counts = await readCounts(
       asking,
       names.filter((name) => isCountedFor(name, session)),

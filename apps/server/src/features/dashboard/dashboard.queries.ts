@@ -7,15 +7,18 @@ import { countImportsToSettle } from '../clock-files/imports/afd-imports.queries
 import { countHeld } from '../days/held-marks.queries.ts'
 import { countUndecided, type Deciding } from '../days/undecided-days.queries.ts'
 import { owesHours } from '../hour-bank/hour-bank.queries.ts'
+import { countWaiting } from '../inbox/inbox.queries.ts'
+import type { AnyInboxKind, Reviewer } from '../inbox-kind.rules.ts'
 import { isAnswerable } from '../mirrors/time-sheets.queries.ts'
 import { countBirthdays } from '../people/birthdays.queries.ts'
 import { neverScheduled } from '../people/people.queries.ts'
 import { isDue } from '../periods/pay-periods.queries.ts'
 
 /** Who asks, and when. */
-export interface Asking extends Deciding {
+export interface Asking extends Deciding, Reviewer {
   /** The caller's own records. */
   readonly own: PeopleScope
+  readonly inboxKinds: readonly AnyInboxKind[]
 }
 
 type Count = (asking: Asking) => Expression<unknown>
@@ -40,6 +43,8 @@ export const counted = {
       .where(owesHours())
       .clearSelect()
       .select(sql<number>`count(*)`.as('total')),
+
+  inboxWaiting: (asking) => countWaiting(asking, asking.inboxKinds),
 
   overtimeToDecide: (asking) => countUndecided(asking, 'open'),
 

@@ -1,6 +1,7 @@
 /** What is counted for whom: the same roles and modules that show the tile. */
 import { type Access, allows } from '@ponteiro/contract'
 import type { DashboardCounts } from '@ponteiro/contract/dashboard/dashboard'
+import { reviewers } from '@ponteiro/contract/inbox/inbox'
 import type { Session } from '../../platform/http/scope.ts'
 
 interface Rule {
@@ -22,6 +23,7 @@ const rules: Readonly<Record<keyof DashboardCounts, Rule>> = {
   sheetsToAnswer: { access: ['Scorecard'], only: isCalculated },
   bankBalance: { access: ['BankOfHours'], only: (session) => isCalculated(session) && session.role !== 'gestor' },
   negativeBanks: { access: [['BankOfHours', 'gestor']] },
+  inboxWaiting: { access: reviewers },
   overtimeToDecide: { access: overtimeReviewers },
   overtimeInClosed: { access: overtimeReviewers, only: ({ role }) => role !== 'admin' },
   unsignedSheets: { access: [['Scorecard', 'admin']] },

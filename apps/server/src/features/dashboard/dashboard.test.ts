@@ -60,6 +60,7 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'bankBalance',
     'daysMissingMark',
     'daysWithoutMarks',
+    'inboxWaiting',
     'lackingSince',
     'overtimeInClosed',
     'overtimeToDecide',
@@ -68,6 +69,7 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
   expect(Object.keys(await counts(gil)).sort()).toEqual([
     'daysMissingMark',
     'daysWithoutMarks',
+    'inboxWaiting',
     'lackingSince',
     'negativeBanks',
     'overtimeInClosed',
@@ -80,6 +82,7 @@ test('each role is told its own counts and no others (R025–R027, R210)', async
     'birthdaysThisMonth',
     'dataChangesToDecide',
     'importsToSettle',
+    'inboxWaiting',
     'marksWaiting',
     'negativeBanks',
     'overtimeToDecide',

@@ -4,22 +4,33 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { existing } from '../../platform/database/lists.ts'
 import { loadCalendar, loadPeople } from '../calculation/plans/calendar.queries.ts'
+import type { Calendar } from '../calculation/plans/calendar.rules.ts'
+import type { Person } from '../calculation/plans/people.rules.ts'
 import { findRecordedDays } from '../calculation/results/recorded-days.queries.ts'
 import { employerOfLine } from '../clock-files/imports/afd-employers.queries.ts'
 import { readDayRows, statementsOf } from './day-list.queries.ts'
 import { type DayView, dayView, type Look, type MarkView } from './day-view.rules.ts'
 
 /** The days of a range as they are stored in this transaction. */
-export async function daysNow(db: Db, employeeId: number, { from, to }: DateRange, look: Look) {
+export async function daysNow(db: Db, employeeId: number, range: DateRange, look: Look) {
   const calendar = await loadCalendar(db)
   const people = await loadPeople(db, [employeeId], calendar.schedules)
   const person = existing(people.get(employeeId))
-  const stored = await readDayRows(statementsOf(db), employeeId, from, to)
-  const recorded = await findRecordedDays(db, [employeeId], { from, to })
-  const days = datesOf({ from, to }).map((on) =>
-    dayView(person, calendar, { on, stored: stored.get(on), recorded: recorded(employeeId, on) }, look),
+  return { person, calendar, days: await daysOf(db, { person, calendar }, range, look) }
+}
+
+/** The same once more, for a person and a calendar that have not changed since. */
+export async function daysOf(
+  db: Db,
+  { person, calendar }: { readonly person: Person; readonly calendar: Calendar },
+  { from, to }: DateRange,
+  look: Look,
+): Promise<DayView[]> {
+  const stored = await readDayRows(statementsOf(db), person.id, from, to)
+  const recorded = await findRecordedDays(db, [person.id], { from, to })
+  return datesOf({ from, to }).map((on) =>
+    dayView(person, calendar, { on, stored: stored.get(on), recorded: recorded(person.id, on) }, look),
   )
-  return { person, calendar, days }
 }
 
 export async function dayDetails(db: Db, employeeId: number, on: LocalDate, look: Look): Promise<DayView> {

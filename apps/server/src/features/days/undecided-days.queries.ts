@@ -32,6 +32,12 @@ const ranges = (today: LocalDate) => ({
     select starts_on, ends_on, true as closed from pay_period where status = 'closed' and processing <> 'done'`,
 })
 
+/** Both, as rows of `starts_on`, `ends_on` and `closed`. */
+export function undecidedRanges(today: LocalDate) {
+  const { open, closed } = ranges(today)
+  return sql`${open} union all ${closed}`
+}
+
 function undecided({ db, scope, today, notOf }: Deciding, { part, name }: Pick<Query, 'part' | 'name'>) {
   const { open, closed } = ranges(today)
   const people = db

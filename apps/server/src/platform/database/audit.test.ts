@@ -60,7 +60,7 @@ describe('the database itself', () => {
 const unaudited = {
   'records themselves': [
     ...['afd_import', 'afd_line', 'audit_row', 'clock_employer', 'held_mark', 'mark', 'master_login', 'rep_record'],
-    ...['time_sheet_decision', 'time_sheet_version'],
+    ...['inbox_decision', 'time_sheet_decision', 'time_sheet_version'],
   ],
   'kept by a trigger, from a change of a person that has its audit': ['past_employment'],
   'made anew from the records': ['day_mark', 'time_sheet'],

@@ -419,6 +419,18 @@ export interface IdempotentAnswerTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface InboxDecisionTable {
+  id: Generated<number>
+  kind: string
+  subjectId: number
+  employeeId: number
+  accountId: number
+  behindAccountId: number | null
+  ruling: 'authorize' | 'deny'
+  reason: Generated<string>
+  decidedAt: Generated<Timestamp>
+}
+
 export interface InstallationTable {
   id: Generated<string>
   one: Generated<boolean>
@@ -911,6 +923,7 @@ export interface Database {
   holiday: HolidayTable
   hourBankMonth: HourBankMonthTable
   idempotentAnswer: IdempotentAnswerTable
+  inboxDecision: InboxDecisionTable
   installation: InstallationTable
   jobRun: JobRunTable
   justificationType: JustificationTypeTable

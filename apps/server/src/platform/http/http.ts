@@ -197,8 +197,20 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
       .setIsolationLevel('repeatable read')
       .execute(async (db) => handle({ ...input, db }))
 
+  /** Does what is asked, and takes all of it back: what is told of it never happened. */
+  const rehearse = async (input: object, session: Session | undefined) => {
+    const rehearsal = await options.db.startTransaction().execute()
+    try {
+      if (session) await actAsCaller(rehearsal, session)
+      return await handle({ ...input, db: rehearsal })
+    } finally {
+      await rehearsal.rollback().execute()
+    }
+  }
+
   /** A call that reads has no transaction; only the pages of a list's file, and a document, are read as of one moment. */
-  const look = async (input: object) => {
+  const look = async (input: object, session: Session | undefined) => {
+    if (declared.rehearses) return rehearse(input, session)
     if (declared.oneMoment) return atOneMoment(input)
     if (!declared.listFile) return handle({ ...input, db: options.reads })
     const leave = await fileTurn()
@@ -280,7 +292,7 @@ function answering(declared: Endpoint, options: GateOptions, rate: ChangeRate, h
       const attempt = () => {
         if (declared.transaction)
           return handle(declared.transaction === 'own' ? { ...input, ...transacting(session) } : input)
-        return declared.method === 'GET' ? look(input) : run(request, input, session, digest)
+        return declared.method === 'GET' ? look(input, session) : run(request, input, session, digest)
       }
       const result = await Promise.resolve(attempt()).catch((error) =>
         isTransient(error) ? attempt() : Promise.reject(error),

@@ -24,6 +24,9 @@ export interface TimelineDay {
   night: readonly Span[]
   onCall?: readonly Span[]
   excused?: Excused
+  /** Of what was worked, what waits for a decision, and what was denied. */
+  waiting?: readonly Span[]
+  refused?: readonly Span[]
 }
 
 /** What is excused of the plan: where, in which colour, and the letters of why. */
@@ -56,13 +59,23 @@ const said = (title: string, spans: readonly Span[]) =>
 const kinds = { pending: ' (pendente)', missing: ' (falta)' }
 
 /** What the picture shows, in words. */
-export function timelineText({ planned, worked, marks, onCall = [], excused }: TimelineDay): string {
+export function timelineText({
+  planned,
+  worked,
+  marks,
+  onCall = [],
+  excused,
+  waiting = [],
+  refused = [],
+}: TimelineDay): string {
   const listed = marks.map(
     (mark) => clockTime(mark.at) + (mark.struck ? ' (não conta)' : mark.kind ? kinds[mark.kind] : ''),
   )
   const parts = [
     ...said('Previsto', planned),
     ...said('Trabalhado', worked),
+    ...said('A decidir', waiting),
+    ...said('Não autorizado', refused),
     ...said('Sobreaviso', onCall),
     ...said(`Abonado (${excused?.letters})`, excused?.spans ?? []),
     ...(listed.length > 0 ? [`Marcações ${listed.join(', ')}`] : []),
@@ -94,6 +107,20 @@ const look: SxProps<Theme> = (theme) => {
     '& > [data-band=hour]': { top: 11, width: '1px', height: 7, background: ink?.line },
     '& > [data-band=planned]': { top: 4, height: 20, border: `1px solid ${ink?.edge}`, borderRadius: '4px' },
     '& > [data-band=worked]': { top: 9, height: 10, background: ink?.worked, borderRadius: '2px' },
+    '& > [data-band=waiting], & > [data-band=refused]': {
+      top: 9,
+      height: 10,
+      borderRadius: '2px',
+      background: theme.vars?.palette.background.paper,
+    },
+    '& > [data-band=waiting]': {
+      border: `1px solid ${ink?.handText}`,
+      backgroundImage: `repeating-linear-gradient(135deg, ${ink?.handText} 0 2px, transparent 2px 5px)`,
+    },
+    '& > [data-band=refused]': {
+      border: `1px dashed ${ink?.negative}`,
+      backgroundImage: `linear-gradient(to top right, transparent calc(50% - 1px), ${ink?.negative} calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`,
+    },
     '& > [data-band=on-call]': { top: 24, height: 0, borderTop: `3px dotted ${ink?.link}` },
     '& [data-band=excused]': {
       top: 4,
@@ -192,6 +219,8 @@ export function Timeline({ day, from, to, now, hours = false }: TimelineProps) {
         {band('planned', day.planned)}
         {day.excused && <ExcusedBand excused={day.excused} share={share} band={band} />}
         {band('worked', day.worked)}
+        {band('waiting', day.waiting ?? [])}
+        {band('refused', day.refused ?? [])}
         {band('on-call', day.onCall ?? [])}
         {drawnMarks(day.marks)
           .filter((mark) => inside(mark.at))

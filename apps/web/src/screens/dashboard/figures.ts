@@ -39,6 +39,7 @@ const toDo = {
   daysMissingMark: ['dia com marcação faltando', 'dias com marcação faltando'],
   daysWithoutMarks: ['dia sem marcações', 'dias sem marcações'],
   sheetsToAnswer: ['espelho a assinar', 'espelhos a assinar'],
+  inboxWaiting: ['item na caixa', 'itens na caixa'],
   overtimeToDecide: ['dia com horas a decidir', 'dias com horas a decidir'],
   overtimeInClosed: ['dia com horas a decidir, em período fechado', 'dias com horas a decidir, em período fechado'],
   marksWaiting: ['marcação sem conexão a decidir', 'marcações sem conexão a decidir'],
@@ -60,6 +61,7 @@ const told = {
 /** What the tile of a place counts: the first that waits is shown, else what is told. */
 const tiles: Partial<Record<RouteName, readonly ToDo[]>> = {
   'schedules.index': ['daysMissingMark', 'daysWithoutMarks'],
+  'inbox.index': ['inboxWaiting'],
   'scorecard.employee': ['sheetsToAnswer'],
   'bankofhours.index': [],
   'overtime.index': ['overtimeToDecide', 'overtimeInClosed'],
@@ -78,9 +80,11 @@ const waitingOf = (name: ToDo, counts: DashboardCounts, today: LocalDate): Leadi
   return count > 0 ? [led(worded(count, toDo[name], true), wayOf(name, { counts, today }))] : []
 }
 
-/** All that waits, each with the way to exactly its rows. */
+/** All that waits, each with the way to exactly its rows; the inbox is the sum of others, which are told. */
 export const everythingThatWaits = (counts: DashboardCounts, today: LocalDate): readonly Leading[] =>
-  (Object.keys(toDo) as ToDo[]).flatMap((name) => waitingOf(name, counts, today))
+  (Object.keys(toDo) as ToDo[])
+    .filter((name) => name !== 'inboxWaiting')
+    .flatMap((name) => waitingOf(name, counts, today))
 
 /** What a place says; undefined where there is nothing to count, or nothing for this person. */
 export function figureOf(route: RouteName, counts: DashboardCounts, today: LocalDate): Figure | undefined {

@@ -1,27 +1,24 @@
-import { Failure, routes } from '@ponteiro/contract'
+import { routes } from '@ponteiro/contract'
 import type { DataChange, dataChanges } from '@ponteiro/contract/people/data-changes'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import { attemptsIn, type Limit, spendAttempts } from '../../../platform/http/attempts.ts'
 import type { Handlers } from '../../../platform/http/gate.ts'
-import { ownScope, type PeopleScope } from '../../../platform/http/scope.ts'
+import { ownScope } from '../../../platform/http/scope.ts'
 import type { Post } from '../../../platform/mail/mail.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
-import { tell } from '../../notifications/personal-notices.queries.ts'
 import { refuseCityElsewhere } from '../../organization/places/cities.queries.ts'
-import { dataChangeDecided } from './data-change-notices.rules.ts'
+import { takeDecision } from './data-change-decisions.queries.ts'
 import {
   askedContact,
-  decideDataChange,
   findDataChange,
   findLatestDataChange,
   insertDataChange,
   listAdminMails,
   listDataChanges,
   lockContact,
-  updateContact,
 } from './data-changes.queries.ts'
-import { appliedTo, namesOf } from './data-changes.rules.ts'
+import { namesOf } from './data-changes.rules.ts'
 
 export interface DataChangeSettings {
   readonly post: Post
@@ -61,19 +58,6 @@ async function announce(
 /** Each request is mailed to HR: nobody fills its mailbox. */
 const requestLimit: Limit = { name: 'data change', atOnce: 10, secondsEach: 120 }
 
-/** Decided already, unless there is no such request at all. */
-async function refuseDecided(db: Db, scope: PeopleScope, id: number): Promise<never> {
-  existing(await findDataChange(db, scope, id))
-  throw new Failure('decided.already')
-}
-
-/** The person is told of what was decided. */
-async function announced(db: Db, scope: PeopleScope, id: number) {
-  const decided = existing(await findDataChange(db, scope, id))
-  await tell(db, dataChangeDecided(decided))
-  return decided
-}
-
 export const dataChangeHandlers = (settings: DataChangeSettings): Handlers<typeof dataChanges> => ({
   request: async ({ db, session, body, now, reply }) => {
     await spendAttempts(attemptsIn(db), [[requestLimit, String(session.accountId)]], { now, reply }, 'changes.too-many')
@@ -97,16 +81,7 @@ export const dataChangeHandlers = (settings: DataChangeSettings): Handlers<typeo
 
   find: async ({ db, scope, params }) => existing(await findDataChange(db, scope, params.id)),
 
-  apply: async ({ db, scope, session, params }) => {
-    const decision = { state: 'applied', decidedBy: session.accountId } as const
-    const decided = (await decideDataChange(db, params.id, decision)) ?? (await refuseDecided(db, scope, params.id))
-    await updateContact(db, scope, decided.employeeId, appliedTo(decided))
-    return announced(db, scope, params.id)
-  },
+  apply: (call) => takeDecision(call, call.params.id, { state: 'applied' }),
 
-  refuse: async ({ db, scope, session, params, body }) => {
-    const decision = { state: 'refused', decidedBy: session.accountId, reason: body.reason } as const
-    if (!(await decideDataChange(db, params.id, decision))) await refuseDecided(db, scope, params.id)
-    return announced(db, scope, params.id)
-  },
+  refuse: (call) => takeDecision(call, call.params.id, { state: 'refused', reason: call.body.reason }),
 })

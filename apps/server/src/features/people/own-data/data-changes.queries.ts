@@ -11,7 +11,7 @@ import { askedCity, type Contact, changesOf } from './data-changes.rules.ts'
 refuseOn('data_change_changes_something', 'data-change.none')
 
 /** The contact data of `employee`, as the record has it. */
-const contactNow = sql<Contact>`(
+export const contactNow = sql<Contact>`(
   select jsonb_build_object(
     'cellPhone', employee.cell_phone, 'phone', employee.phone, 'businessPhone', employee.business_phone,
     'personalEmail', employee.personal_email, 'zipCode', employee.zip_code, 'neighborhood', employee.neighborhood,
