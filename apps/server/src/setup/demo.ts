@@ -209,6 +209,10 @@ async function sign(db: Db, payPeriodId: number, nth: number): Promise<void> {
     from time_sheet s left join account a on a.employee_id = s.employee_id
     where s.pay_period_id = ${payPeriodId} and s.situation <> 'pending'
     on conflict do nothing`.execute(db)
+  await sql`
+    update personal_notice n set read_at = now() from time_sheet s
+    where s.pay_period_id = ${payPeriodId} and s.situation <> 'pending' and n.employee_id = s.employee_id
+      and starts_with(n.fact, concat('mirror:', s.id, ':'))`.execute(db)
 }
 
 /** Who can be logged in as, for the console. */
