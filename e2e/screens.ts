@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colours, goTo, narrow, seriousProblems, settled, type Window, wide } from './browser.ts'
-import { statement } from './database.ts'
 import { outOfReach } from './in-reach.ts'
 import { letIn } from './journeys.ts'
 import { shot } from './shot.ts'
@@ -53,11 +52,6 @@ export function everyScreenOpens(here: Stage, login: string, addresses: readonly
   describe(`as ${login}`, () => {
     let window: Window
     beforeAll(async () => {
-      // The demonstration has none.
-      await statement(
-        here.installation,
-        "insert into justification_type (name, abbreviation) values ('Atestado', 'ATE') on conflict do nothing",
-      )
       window = await here.window()
       await letIn(window.page, login)
     })

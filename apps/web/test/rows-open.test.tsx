@@ -8,7 +8,6 @@ ownHouse()
 
 /** One row of each list that the demonstration leaves empty. */
 const firstRows = [
-  "insert into justification_type (name, abbreviation) values ('Atestado', 'ATE')",
   `insert into afd_import (file_name, digest, layout, lines) values ('afd.txt', '${'a'.repeat(64)}', '671-003', 1)`,
   "insert into outbox_mail (recipient, subject, body, state, attempts, last_error, tried_at) values ('rh@exemplo.com.br', 'Aviso', 'Texto', 'failed', 21, '451', now())",
   "update account set locked_at = now() where login = 'noemi'",
