@@ -84,14 +84,14 @@ async function buildServer() {
   await dispose()
 }
 
-/** The bundle of the server, to be built once, or again after each edit. */
-export async function serverBundle(outdir) {
+/** The bundle of the server, to be built once, or again after each edit; written by whoever builds it where `write` is off. */
+export async function serverBundle(outdir, write = true) {
   const esbuild = await import('esbuild')
   const sources = join(root, 'apps/server/src')
   const commands = (await readdir(join(sources, 'cli')).catch(() => [])).filter((name) => /^[^.]+\.ts$/.test(name))
   return esbuild.context({
     entryPoints: [join(sources, 'main.ts'), ...commands.map((name) => join(sources, 'cli', name))],
-    outdir,
+    ...{ outdir, write },
     entryNames: '[name]',
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
     ...{ sourcemap: 'linked', sourcesContent: false }, // the sources are there; a start reads every map

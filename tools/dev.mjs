@@ -2,6 +2,7 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverBundle } from './build.mjs'
 import { fail, root } from './install.mjs'
@@ -26,7 +27,8 @@ export async function develop() {
   const watchers = []
   let keeper
   let server
-  const { rebuild, dispose } = await serverBundle(output)
+  const { rebuild, dispose } = await serverBundle(output, false)
+  const build = bundled(rebuild)
   const stop = (code = 0) => {
     if (stopping) return
     stopping = true
@@ -61,7 +63,9 @@ export async function develop() {
     })
   }
 
-  if (!(await built(rebuild))) return fail('The server cannot be built.')
+  await rm(output, { recursive: true, force: true })
+  await mkdir(output, { recursive: true })
+  if (!(await build())) return fail('The server cannot be built.')
   const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
     ...{ ...apart, env, cwd: join(root, 'apps/web') },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -85,7 +89,7 @@ export async function develop() {
     server = child
   }
   const restart = async () => {
-    if (!(await built(rebuild))) return say('The edit cannot be built, see above. The server runs without it.')
+    if (!(await build())) return say('The edit cannot be built, see above. The server runs without it.')
     const before = server
     server = undefined
     if (before) {
@@ -124,9 +128,19 @@ export async function develop() {
 const isSource = (file) =>
   /\.(ts|sql|json)$/.test(file) && !/\.test\.ts$|(^|[\\/])(node_modules|dist|test|cases|fixtures)[\\/]/.test(file)
 
-/** What is wrong with the sources is told by the bundler itself. */
-const built = (rebuild) =>
-  rebuild().then(
-    () => true,
-    () => false,
-  )
+/**
+ * Builds, and tells whether it could; what is wrong with the sources is told by the bundler itself. What an edit left as it was is not written
+ * again, and nothing is taken away: the server that still runs may load a part of what it began with.
+ */
+function bundled(rebuild) {
+  const written = new Map()
+  return async () => {
+    const result = await rebuild().catch(() => undefined)
+    for (const { path, hash, contents } of result?.outputFiles ?? []) {
+      if (written.get(path) === hash) continue
+      await writeFile(path, contents)
+      written.set(path, hash)
+    }
+    return result !== undefined
+  }
+}

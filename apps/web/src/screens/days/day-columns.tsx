@@ -250,7 +250,7 @@ function Justified({ day, onJustify }: { day: DayRow; onJustify: () => void }) {
       tabIndex={tabIndex}
       data-hint={words}
       data-bare={!look || undefined}
-      aria-label={`${look ? `Justificativa: ${words}` : words}, ${shortDay(day.on)}`}
+      aria-label={`${look ? `Justificativa: ${words}, ${look.letters}` : words}, ${shortDay(day.on)}`}
       onClick={quietly(onJustify)}
       sx={{ ...pressable, '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } }}
     >
