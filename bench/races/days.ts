@@ -90,7 +90,11 @@ export const justification: Race = {
   },
   async trial(course, { person }) {
     const body = { peo_id: person, sch_date: dayOf(course), jus_id_jut: await typeOfRace(course), jus_allowance: 3 }
-    const { jus_id, jus_revision } = await laid(course, chiefOf(course), { method: 'POST', path: '/justification', body })
+    const { jus_id, jus_revision } = await laid(course, chiefOf(course), {
+      method: 'POST',
+      path: '/justification',
+      body,
+    })
     return {
       callers: course.chiefs.map((account, at) => ({
         ...{ account, method: 'POST', path: '/justification' },
