@@ -38,7 +38,7 @@ test('the screen of a register brings its form, and its first record is the exam
     'apps/web/src/screens/people/reasons-screen.tsx':
       "import { ReasonForm } from './reason-form.tsx'\nconst route = useRegisterRoute('reason')",
     'apps/web/test/untouched-forms.test.tsx': '',
-    'e2e/addresses.ts': '',
+    'apps/web/test/addresses.ts': '',
   }
   expect(problemsOfPlaces((path) => (register as Record<string, string>)[path] ?? '', Object.keys(register))).toEqual(
     [],
