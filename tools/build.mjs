@@ -79,17 +79,15 @@ async function buildServer() {
   for (const name of await readdir(serverOutput)) {
     if (/\.js(\.map)?$/.test(name)) await rm(join(serverOutput, name))
   }
-  const { rebuild, dispose } = await serverBundle(serverOutput)
-  await rebuild()
-  await dispose()
+  const esbuild = await import('esbuild')
+  await esbuild.build(await serverBundle(serverOutput))
 }
 
-/** The bundle of the server, to be built once, or again after each edit; written by whoever builds it where `write` is off. */
+/** What the bundle of the server is; written by whoever builds it where `write` is off. */
 export async function serverBundle(outdir, write = true) {
-  const esbuild = await import('esbuild')
   const sources = join(root, 'apps/server/src')
   const commands = (await readdir(join(sources, 'cli')).catch(() => [])).filter((name) => /^[^.]+\.ts$/.test(name))
-  return esbuild.context({
+  return {
     entryPoints: [join(sources, 'main.ts'), ...commands.map((name) => join(sources, 'cli', name))],
     ...{ outdir, write },
     entryNames: '[name]',
@@ -104,7 +102,7 @@ export async function serverBundle(outdir, write = true) {
       { name: 'some-packages-stay-outside', setup: keepOutside },
       { name: 'no-languages-of-zod', setup: leaveOutLanguages },
     ],
-  })
+  }
 }
 
 /** Native, with files beside them that they look for, or never loaded at a start. All else goes into the bundle: the process and its threads start a third sooner. */

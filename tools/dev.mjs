@@ -27,7 +27,8 @@ export async function develop() {
   const watchers = []
   let keeper
   let server
-  const { rebuild, dispose } = await serverBundle(output, false)
+  const { context } = await import('esbuild')
+  const { rebuild, dispose } = await context(await serverBundle(output, false))
   const build = bundled(rebuild)
   const stop = (code = 0) => {
     if (stopping) return
