@@ -1,6 +1,6 @@
 /** The dashboard, with the clock of whoever registers one: two areas that know nothing of each other meet here. */
 import { DashboardScreen } from './screens/dashboard/dashboard-screen.tsx'
-import { ClockPanel } from './screens/marks/clock-panel.tsx'
+import { ClockPanel, MissingPanel } from './screens/marks/clock-panel.tsx'
 import { KeptMarks } from './screens/marks/kept-marks.tsx'
 import { useCan, useSession } from './session/session.ts'
 
@@ -11,7 +11,7 @@ export function HomeScreen() {
   return (
     <>
       {!hasClock && <KeptMarks />}
-      <DashboardScreen clock={hasClock ? <ClockPanel /> : undefined} />
+      <DashboardScreen {...(hasClock && { clock: <ClockPanel />, missing: <MissingPanel /> })} />
     </>
   )
 }

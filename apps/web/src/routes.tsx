@@ -38,6 +38,11 @@ const JustificationTypesScreen = lazyScreen(
 const DevicesScreen = lazyScreen(() => import('./screens/organization/devices-screen.tsx'), 'DevicesScreen')
 const PersonScreen = lazyScreen(() => import('./screens/people/person-screen.tsx'), 'PersonScreen')
 
+const RequestScreen = lazyScreen(() => import('./screens/days/requests/request-screen.tsx'), 'RequestScreen')
+const WaitingRequestsScreen = lazyScreen(
+  () => import('./screens/days/requests/review/waiting-requests-screen.tsx'),
+  'WaitingRequestsScreen',
+)
 const DayListScreen = lazyScreen(() => import('./screens/days/day-list-screen.tsx'), 'DayListScreen')
 
 /**
@@ -106,6 +111,21 @@ export const screens: readonly ScreenRow[] = [
     route: 'inbox.index',
     screen: lazyScreen(() => import('./screens/inbox/inbox-screen.tsx'), 'InboxScreen'),
     trail: trail({ title: 'Caixa' }),
+  },
+  {
+    route: 'schedules-request.inclusion',
+    screen: RequestScreen,
+    trail: trail(days, { title: 'Solicitações' }),
+  },
+  {
+    route: 'schedules-request.inclusion-plain',
+    screen: RequestScreen,
+    trail: trail(days, { title: 'Solicitações' }),
+  },
+  {
+    route: 'request-inclusions.index',
+    screen: WaitingRequestsScreen,
+    trail: trail({ title: 'Inclusão de horários' }),
   },
   {
     route: 'overtime.menu',

@@ -21,6 +21,8 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   'auth.master': 'sessions.e2e.ts',
   'Birthday.store': 'leads to the list',
   'Birthday.update': 'leads to the list',
+  'schedules-request.inclusion': 'screens-of-others.e2e.ts, of a worker’s day',
+  'schedules-request.inclusion-plain': 'requests.test.tsx: the same screen',
   'forgot.password': 'passwords.e2e.ts, by a mailed link',
   'justify.update': 'organization.test.tsx, of one that was created',
   'mydata.update': 'people.e2e.ts, of the person',

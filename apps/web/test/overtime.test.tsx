@@ -35,7 +35,7 @@ test('days across rows are authorised with one justification and activity: the h
   await ask('PUT', `/schedule/overtime/${second?.sch_id}`, { ...texts, sch_overtime: 2 })
   await page.getByRole('button', { name: 'Autorizar 3' }).click()
   await dialog()
-    .getByText(/^2 dias de \d pessoas?: \d+:\d\d, .* a (50|100) %\.$/)
+    .getByText(/^2 dias de \d pessoas?: .*\d+:\d\d a (50|100) %\.$/)
     .waitFor()
   await dialog().getByText('1 dia de fora').waitFor()
   await dialog().getByText('Registro já avaliado.').waitFor()

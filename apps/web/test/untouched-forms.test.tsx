@@ -1,6 +1,7 @@
 /** D1: who opens a form and types nothing is asked nothing on the way out; who typed is; after Salvo nobody is. Every form of the program, by its file. */
 import { type RegisterName, routes } from '@ponteiro/contract'
 import { expect, test } from 'vitest'
+import { daysAgo } from './days.ts'
 import { dialog } from './forms.ts'
 import { ask } from './house.ts'
 import { page } from './page.ts'
@@ -34,6 +35,7 @@ const named: Readonly<Record<string, readonly Opening[]>> = {
   'schedule-assignment-form': [{ address: `${person}?aba=jornada` }],
   'sector-assignment-form': [{ address: `${person}?aba=setores`, press: [/^Adicionar setor$/] }],
   'tool-form': [{ address: '/controle-de-acessos/ferramentas', press: [/^Adicionar$/] }],
+  'request-form': [{ login: 'edu', address: `/horarios/inclusao-de-horario/${daysAgo(1)}/0` }],
   'mark-form': [{ address: '/horarios/cadastrar?id=5&name=Noemi&date=2019-03-06' }],
 }
 
@@ -61,6 +63,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'profile-addition-form': 'profiles.e2e.ts',
   'reopening-dialogs': 'pay-periods.e2e.ts',
   'reset-password-screen': 'passwords.e2e.ts',
+  'review-dialog': 'requests.test.tsx',
   'sheet-decision': 'mirrors.e2e.ts',
   'tool-functions-dialog': 'tools.e2e.ts',
 }

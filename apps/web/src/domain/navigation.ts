@@ -11,6 +11,7 @@ import calendar from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import cheers from '@material-symbols/svg-400/rounded/celebration.svg?path'
 import description from '@material-symbols/svg-400/rounded/description.svg?path'
 import registration from '@material-symbols/svg-400/rounded/domain.svg?path'
+import requests from '@material-symbols/svg-400/rounded/edit_calendar.svg?path'
 import face from '@material-symbols/svg-400/rounded/face.svg?path'
 import factCheck from '@material-symbols/svg-400/rounded/fact_check.svg?path'
 import exports from '@material-symbols/svg-400/rounded/file_export.svg?path'
@@ -87,12 +88,19 @@ export const places: readonly Place[] = [
     group: 'Ponto',
     next: 'Decidir as horas da equipe',
   }),
+  at('request-inclusions.index', {
+    title: 'Inclusão de horários',
+    icon: requests,
+    shows: notAdmin,
+    group: 'Ponto',
+    next: 'Decidir as marcações da equipe',
+  }),
   at('overtime.menu', {
     title: 'Tratativas do ponto',
     icon: overtime,
     letter: 'y',
     group: 'Ponto',
-    next: 'Horas extras e apurações',
+    next: 'Horas extras, solicitações e apurações',
   }),
   at('employees.index', {
     title: 'Colaboradores',

@@ -34,7 +34,7 @@ const pair = (from: 'md' | 'lg') =>
  * What begins the day: the clock for whoever has one, the state of the period for an admin; then what waits, the places with their
  * numbers, and the birthdays last.
  */
-export function DashboardScreen({ clock }: { clock?: ReactNode }) {
+export function DashboardScreen({ clock, missing }: { clock?: ReactNode; missing?: ReactNode }) {
   const { user, role } = useSession()
   const places = usePlaces()
   const { counts, failed } = useCounts()
@@ -59,6 +59,7 @@ export function DashboardScreen({ clock }: { clock?: ReactNode }) {
             <PeriodCard />
           </Box>
         )}
+        {missing}
         {role !== 'admin' && user.personId !== undefined && <Prompts personId={user.personId} />}
         {role !== 'admin' && user.personId !== undefined && <NoticesCard />}
         {role === 'admin' && (

@@ -5,12 +5,14 @@ import touch from '@material-symbols/svg-400/rounded/touch_app.svg?path'
 import view from '@material-symbols/svg-400/rounded/visibility.svg?path'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { reviewersOfRequests } from '@ponteiro/contract/days/day-changes'
 import { contains, payPeriod } from '@ponteiro/timesheet'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { isShare } from '../../domain/day-shares.ts'
 import { LatePersonPicker } from '../../domain/late-person-picker.tsx'
+import { missingTimes, requestsOf } from '../../domain/missing-times.ts'
 import { minutesSince, serverNow } from '../../domain/server-time.ts'
 import { type FloatingAction, FloatingActions } from '../../kit/action/floating-actions.tsx'
 import { ListFileButton } from '../../kit/action/list-file-button.tsx'
@@ -34,6 +36,7 @@ import { type DayRow, isDecidable, mayChange, mayJustify } from './day-rows.ts'
 import { useDaySwitches } from './day-switches.ts'
 import { dayTotals } from './day-totals.tsx'
 import { PeriodSteps } from './period-steps.tsx'
+import { requestColumn } from './requests/request-cell.tsx'
 import { useDayList } from './use-day-list.ts'
 import { focusedDay, pressedDay, useRows } from './use-rows.ts'
 
@@ -82,6 +85,10 @@ export function DayListScreen() {
     day.dayId > 0
       ? navigate({ to: `/horarios/editar/${day.dayId}` })
       : navigate({ to: '/horarios/cadastrar', search: { id: employeeId, date: day.on } as never })
+  const askFor = (day: DayRow) =>
+    navigate(requestsOf({ ...day, id: day.dayId }, missingTimes({ ...day, id: day.dayId })))
+  const reviews = can(reviewersOfRequests)
+  const requests = admin ? undefined : list.own ? requestColumn('own') : reviews ? requestColumn(list) : undefined
   const deeds = {
     onWhy: openWhy,
     onSwitch: switches.run,
@@ -210,9 +217,9 @@ export function DayListScreen() {
             <DataTable
               list={list}
               selectable
-              columns={dayColumns(deeds, today, scale, nowOn)}
+              columns={dayColumns(deeds, today, scale, nowOn, requests)}
               totals={dayTotals(list, (what) => why.open(`total.${what}`))}
-              actions={(day) => <DayMenu day={day} onForm={openForm} {...deeds} />}
+              actions={(day) => <DayMenu day={day} onForm={openForm} onRequest={askFor} {...deeds} />}
               empty={list.searched ? 'Nenhum horário encontrado.' : 'Nenhum Horário Cadastrado.'}
             />
           </Box>

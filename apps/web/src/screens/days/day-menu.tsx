@@ -1,6 +1,7 @@
 import bed from '@material-symbols/svg-400/rounded/bed.svg?path'
 import remove from '@material-symbols/svg-400/rounded/delete.svg?path'
 import edit from '@material-symbols/svg-400/rounded/edit.svg?path'
+import ask from '@material-symbols/svg-400/rounded/edit_calendar.svg?path'
 import justify from '@material-symbols/svg-400/rounded/event_note.svg?path'
 import why from '@material-symbols/svg-400/rounded/function.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
@@ -14,10 +15,12 @@ import { type DayRow, isDecidable, mayChange, mayJustify, shortDay } from './day
 interface DayMenuProps extends DayDeeds {
   day: DayRow
   onForm: (day: DayRow) => void
+  onRequest: (day: DayRow) => void
 }
 
 /** Everything that can be done with a day, in words. */
-export function DayMenu({ day, onForm, onWhy, onSwitch, onObserve, onOvertime, onJustify, onDelete }: DayMenuProps) {
+export function DayMenu(props: DayMenuProps) {
+  const { day, onForm, onRequest, onWhy, onSwitch, onObserve, onOvertime, onJustify, onDelete } = props
   const change = mayChange(day)
   const stored = day.dayId > 0
   const deeds = [
@@ -26,6 +29,11 @@ export function DayMenu({ day, onForm, onWhy, onSwitch, onObserve, onOvertime, o
       icon: day.mayEdit ? edit : view,
       verb: day.mayEdit ? 'Editar' : 'Ver',
       onAct: () => onForm(day),
+    },
+    (day.mayRequest || (change && day.requests.length > 0)) && {
+      icon: ask,
+      verb: 'Solicitar marcação',
+      onAct: () => onRequest(day),
     },
     change && {
       icon: bed,

@@ -1,8 +1,14 @@
 import { ClockCard } from './clock-card.tsx'
+import { MissingDay } from './missing-day.tsx'
 import { useClock } from './use-clock.ts'
 import { useClosed } from './use-closed.ts'
 
 /** The clock as a part of another screen. */
 export function ClockPanel() {
   return <ClockCard clock={useClock()} closed={useClosed()} />
+}
+
+/** The last day that lacks a mark, as a part of another screen. */
+export function MissingPanel() {
+  return <MissingDay clock={useClock()} />
 }

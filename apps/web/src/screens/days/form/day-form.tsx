@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Paper from '@mui/material/Paper'
 import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
 import { elapsed } from '@ponteiro/timesheet'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api.ts'
 import { type DayRecord, pictureOf } from '../../../domain/clock-day.ts'
 import { dayIn, serverNow, timeIn } from '../../../domain/server-time.ts'
@@ -19,9 +17,11 @@ import { overLimit } from '../../../kit/form/over-limit.ts'
 import { TextInput } from '../../../kit/form/text-input.tsx'
 import { placeOfFocus } from '../../../kit/keyboard/focus-place.ts'
 import { AddressTabs } from '../../../kit/theme/address-tabs.tsx'
+import { TitledCard } from '../../../kit/theme/titled-card.tsx'
 import { scaleOf } from '../../../kit/time/scale.ts'
 import { Timeline } from '../../../kit/time/timeline.tsx'
 import { useSession } from '../../../session/session.ts'
+import { RequestList } from '../requests/request-list.tsx'
 import {
   changesOf,
   type DraftRow,
@@ -38,17 +38,6 @@ import { MarkTable } from './mark-table.tsx'
 import { MotiveDialog } from './motive-dialog.tsx'
 import { OvertakenDrafts } from './overtaken-drafts.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper variant="outlined" component="section" sx={{ borderRadius: '10px', p: { xs: 4, sm: 5 } }}>
-      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
-  )
-}
 
 /** The day's line as saving would leave it. */
 function Preview({ day, active }: { day: DayRecord; active: readonly DraftRow[] }) {
@@ -177,7 +166,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 1080 }}>
       <OvertakenDrafts marks={day.marks} drafts={overtaken} />
-      <Card title="O dia">
+      <TitledCard title="O dia">
         <Preview day={day} active={active} />
         {day.mayEdit ? (
           <Box
@@ -223,9 +212,9 @@ export function DayForm({ day, onSaved }: DayFormProps) {
             ))}
           </Box>
         )}
-      </Card>
+      </TitledCard>
       {day.mayEdit && (
-        <Card title={moving ? `Alterar a marcação de ${moving.at.slice(11, 16)}` : 'Adicionar marcação'}>
+        <TitledCard title={moving ? `Alterar a marcação de ${moving.at.slice(11, 16)}` : 'Adicionar marcação'}>
           <MarkForm
             key={moving ? `move-${moving.id}` : `add-${marksDone}`}
             on={day.on}
@@ -244,7 +233,7 @@ export function DayForm({ day, onSaved }: DayFormProps) {
               setTyping(typed)
             }}
           />
-        </Card>
+        </TitledCard>
       )}
       <Box>
         <AddressTabs
@@ -258,6 +247,11 @@ export function DayForm({ day, onSaved }: DayFormProps) {
           ]}
         />
       </Box>
+      {day.requests.length > 0 && (
+        <TitledCard title="Solicitações deste dia">
+          <RequestList requests={day.requests} />
+        </TitledCard>
+      )}
       {day.mayEdit && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 3 }}>
           {unsaved && (

@@ -31,15 +31,16 @@ export const sumText = (rows: readonly WaitingDay[]) =>
 export function effectText(decision: Decision, { results, decided, minutes }: Results): string {
   if (decided === 0) return 'Nenhum dos dias pode ser decidido.'
   const done = results.filter((each) => each.decided)
-  const sum = `${daysIn(decided)} de ${peopleIn(done)}: ${duration(minutes)}`
-  if (decision === 'denied') return `${sum} sem autorização.`
+  const days = `${daysIn(decided)} de ${peopleIn(done)}`
+  if (decision === 'denied') return `${days}: ${duration(minutes)} sem autorização.`
   const [fifty, hundred] = [done.reduce((all, d) => all + d.fifty, 0), done.reduce((all, d) => all + d.hundred, 0)]
   const shares = [
     [fifty, '50 %'],
     [hundred, '100 %'],
   ] as const
   const told = shares.filter(([share]) => share > 0).map(([share, name]) => `${duration(share)} a ${name}`)
-  return `${sum}${told.length > 0 ? `, ${told.join(' e ')}` : ''}.`
+  const sum = told.length === 1 ? '' : `${duration(minutes)}${told.length > 1 ? ', ' : ''}`
+  return `${days}: ${sum}${told.join(' e ')}.`
 }
 
 export const doneText = (decision: Decision, { decided, minutes }: Results): string =>

@@ -1,4 +1,5 @@
 import offline from '@material-symbols/svg-400/rounded/cloud_off.svg?path'
+import requests from '@material-symbols/svg-400/rounded/edit_calendar.svg?path'
 import calculation from '@material-symbols/svg-400/rounded/fact_check.svg?path'
 import extra from '@material-symbols/svg-400/rounded/more_time.svg?path'
 import decide from '@material-symbols/svg-400/rounded/pending_actions.svg?path'
@@ -6,7 +7,7 @@ import { Tile, TileGrid } from '../../../domain/tile.tsx'
 import { PageHeader } from '../../../kit/theme/page-header.tsx'
 import { useSession } from '../../../session/session.ts'
 
-/** What an admin handles of the time clock: overtime and, for admins alone, the calculations (R284, R285). */
+/** What an admin handles of the time clock: overtime, requests about marks and, for admins alone, the calculations. */
 export function OvertimeMenuScreen() {
   const { role } = useSession()
   return (
@@ -19,6 +20,13 @@ export function OvertimeMenuScreen() {
           icon={extra}
           letter="f"
           next="Somas e dias de cada colaborador"
+        />
+        <Tile
+          title="Inclusão de horários"
+          to="/inclusao-horarios"
+          icon={requests}
+          letter="h"
+          next="Autorizar ou negar os pedidos da equipe"
         />
         <Tile
           title="Horas a decidir"
