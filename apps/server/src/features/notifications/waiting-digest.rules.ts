@@ -10,5 +10,5 @@ export const digestOf = (person: number, today: string, parts: readonly string[]
   on: today,
   title: 'O que espera pela sua decisão',
   body: `${listed.format(parts)}.`,
-  opens: { route: 'overtime.undecided' },
+  opens: { route: 'inbox.index' },
 })

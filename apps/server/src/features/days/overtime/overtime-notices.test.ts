@@ -133,7 +133,7 @@ test('the mail of what waits leaves for nobody who decides no more; it says no r
   expect(others).toEqual([])
   expect(mail).toMatchObject({ recipient: 'sonia@example.test' })
   expect(mail?.subject).toBe('Ponteiro: solicitações que esperam a sua decisão')
-  expect(mail?.body).toContain('https://ponto.example.test/horas-extras/a-decidir')
+  expect(mail?.body).toContain('https://ponto.example.test/caixa')
   expect(JSON.stringify(mail)).not.toContain('pessoal')
 
   app.clock.set('2026-03-08T10:10:00Z')
