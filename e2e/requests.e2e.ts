@@ -67,7 +67,6 @@ async function open(page: Page) {
 
 test('a forgotten exit goes from the phone to the manager, back, and again, until the day has it (R274, R276, R407 to R409)', async () => {
   await listed(phone.page)
-  console.log(await row(phone.page).innerText().catch(String), phone.page.url(), JSON.stringify(forgotten))
   await row(phone.page)
     .getByRole('link', { name: /^Solicitar marcação/ })
     .click()
