@@ -35,13 +35,14 @@ test.each([
   '31.2: in %s the form of a row opens with its address, and Back loses nothing typed unasked',
   async (address, title) => {
     await page.goto(address)
-    await rowsOf(page).first().click()
-    await page.getByRole('button', { name: 'Editar', exact: true }).click()
+    const edit = async () => {
+      await rowsOf(page).first().click()
+      await page.getByRole('button', { name: 'Editar', exact: true }).click()
+    }
     const name = named(title).getByLabel('Nome', { exact: true })
+    await edit()
     const before = await name.inputValue()
     expect(inAddress('registro')).toMatch(/^\d+$/)
-    await page.reload()
-    await expect.poll(() => name.inputValue()).toBe(before)
 
     await name.fill(`${before} novo`)
     const question = page.getByRole('alertdialog')
@@ -54,6 +55,12 @@ test.each([
     await question.getByRole('button', { name: 'Sim' }).click()
     await named(title).waitFor({ state: 'detached' })
     await expect.poll(() => inAddress('registro')).toBe('')
+
+    await page.goto(address)
+    await edit()
+    await named(title).waitFor()
+    await page.reload()
+    await expect.poll(() => name.inputValue()).toBe(before)
   },
 )
 

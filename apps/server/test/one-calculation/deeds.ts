@@ -12,6 +12,7 @@ interface Item {
 
 interface Day {
   readonly sch_id: number
+  readonly sch_id_jus: number | null
   readonly schedule_items: readonly Item[]
 }
 
@@ -74,6 +75,20 @@ const deeds: Record<DeedKind, (subject: Subject) => Promise<Answer | undefined>>
       ...{ peo_id: id, sch_date: on },
       ...dice.pick([{ sch_on_notice: 1 }, { sch_on_notice: 0 }, { sch_overnight: 1 }, { sch_overnight: 0 }]),
     }),
+  justify: ({ admin, id, on, dice, ground }) =>
+    admin.post('/justification', {
+      ...{ peo_id: id, sch_date: on, jus_id_jut: ground.justificationTypeId },
+      ...dice.pick([
+        { jus_allowance: 1 },
+        { jus_allowance: 2, jus_amount_hours: '02:00' },
+        { jus_allowance: 2, jus_amount_hours: '12:00' },
+        { jus_allowance: 3 },
+      ]),
+    }),
+  async 'take back a justification'(subject) {
+    const { sch_id_jus: id } = await opened(subject)
+    return id === null ? undefined : subject.admin.delete(`/justification/${id}`)
+  },
   async 'decide on held'({ admin, id, dice }) {
     const { results } = (await admin.get(`/scheduleitem/waiting?peo_id=${id}`)).json()
     const body = { sci_status: dice.pick([0, 1]), ...because }
@@ -128,7 +143,7 @@ export function siteOf(app: TestApplication, admin: Caller, ground: Ground): Sit
 export async function carryOut({ admin, ground, tally, heard }: Site, id: number, month: PersonMonth, deed: Deed) {
   const dice = chance(deed.seed)
   const today = new Date(deed.sentAt * 60_000).toISOString().slice(0, 10)
-  const before = addDays(today, -dice.pick([0, 0, 1, 1, 2, 4]))
+  const before = addDays(today, -deed.back)
   const on = before < month.month.from ? month.month.from : before
   const known = planned.includes(deed.kind) ? heard(id) : undefined
   const answer = await deeds[deed.kind]({ admin, id, on, dice, ground, month })

@@ -57,6 +57,8 @@ export const deedKinds = [
   'deny',
   'open',
   'switch',
+  'justify',
+  'take back a justification',
   'decide on held',
   'city',
   'schedule',
@@ -67,6 +69,8 @@ export type DeedKind = (typeof deedKinds)[number]
 export interface Deed {
   readonly kind: DeedKind
   readonly sentAt: number
+  /** It is about so many days before. */
+  readonly back: number
   readonly seed: number
 }
 
@@ -91,6 +95,8 @@ export interface Worker {
 export interface Ground extends Pick<TestApplication, 'connections'> {
   readonly scheduleIds: ReadonlyMap<ScheduleName, number>
   readonly calendar: Calendar
+  /** By which days are justified. */
+  readonly justificationTypeId: number
 }
 
 export async function groundOf(app: TestApplication): Promise<Ground> {
@@ -98,7 +104,13 @@ export async function groundOf(app: TestApplication): Promise<Ground> {
   for (const [name, fields] of Object.entries(schedules)) {
     if (fields) scheduleIds.set(name as ScheduleName, await aSchedule(app, fields))
   }
-  return { connections: app.connections, scheduleIds, calendar: await loadCalendar(app.connections.db) }
+  const { id: justificationTypeId } = await app.connections.db
+    .insertInto('justificationType')
+    .values({ name: 'Atestado', abbreviation: 'ATE' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const calendar = await loadCalendar(app.connections.db)
+  return { connections: app.connections, scheduleIds, calendar, justificationTypeId }
 }
 
 type Character = Pick<PersonMonth, 'schedule' | 'city' | 'admittedOn' | 'month'>
@@ -160,12 +172,30 @@ export async function actsOf(ground: Ground, id: number, { month }: Character, s
 /** In minutes of UTC. Few different times: what is done to several people is done at once. */
 const hours = [722, 1110, 1395] as const
 
+/** What often becomes of a deed: else there would hardly be anything to be taken back. */
+const afterwards: Partial<Record<DeedKind, DeedKind>> = {
+  annul: 'restore',
+  clear: 'restore',
+  place: 'give back',
+  authorize: 'deny',
+  deny: 'open',
+  justify: 'take back a justification',
+}
+
 function deedsIn({ from, to }: DateRange, dice: Chance): Deed[] {
   const days = datesOf({ from: addDays(from, 1), to: addDays(to, 9) })
-  return Array.from({ length: dice.between(2, 9) }, () => {
+  return Array.from({ length: dice.between(2, 7) }).flatMap(() => {
     const on = dice.pick(days as [LocalDate, ...LocalDate[]])
     const sentAt = Date.parse(on) / 60_000 + dice.pick(hours)
-    return { kind: dice.pick(deedKinds), sentAt, seed: dice.between(1, 1_000_000) }
+    const deed = {
+      kind: dice.pick(deedKinds),
+      sentAt,
+      back: dice.pick([0, 0, 1, 1, 2, 4]),
+      seed: dice.between(1, 99_999),
+    }
+    const next = afterwards[deed.kind]
+    if (!next || dice.happens(0.5)) return [deed]
+    return [deed, { ...deed, kind: next, sentAt: sentAt + 1440, back: deed.back + 1 }]
   })
 }
 

@@ -13,11 +13,12 @@ export interface Way {
   readonly compared: (results: Results) => Results
 }
 
-/** In words: the person, the acts that are left, and what each way made of them. */
+/** In words: the person, the acts that are left, and what each way made of them. `found`: what was seen before any was taken away. */
 export async function smallest(
   site: Site,
   { month }: Worker,
   { name, recompute, compared: part }: Way,
+  found: readonly string[],
 ): Promise<string> {
   const { db } = site.app.connections
   const compared = async (acts: readonly Act[]) => {
@@ -25,21 +26,26 @@ export async function smallest(
     await carryOutAll(site, [worker])
     const stored = part(await storedResults(db, [worker.id]))
     const recomputed = part(await recompute(db, [worker.id], reachOf(month.month)))
-    return differences(stored, recomputed).map((key) => [key, stored.get(key), recomputed.get(key)].join('\n  '))
+    return differences(stored, recomputed).map((key) => inBoth(key, stored, recomputed))
   }
   let left = month.acts
   let told = await compared(left)
-  if (told.length === 0) return `${name}: ${inWords(month)} shows it among others only.`
+  if (told.length === 0)
+    return [`${name}, among others only: ${inWords(month)}`, ...left.map(actInWords), ...found].join('\n')
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < left.length; ) {
       const fewer = [...left.slice(0, from), ...left.slice(from + size)]
-      const found = fewer.length > 0 ? await compared(fewer) : []
-      if (found.length === 0) from += size
-      else [left, told] = [fewer, found]
+      const still = fewer.length > 0 ? await compared(fewer) : []
+      if (still.length === 0) from += size
+      else [left, told] = [fewer, still]
     }
   }
   return [`${name}: ${inWords(month)}`, ...left.map(actInWords), ...told].join('\n')
 }
+
+/** A day as it was stored, and as it was recomputed. */
+export const inBoth = (key: string, stored: Results, recomputed: Results) =>
+  [key, stored.get(key), recomputed.get(key)].join('\n  ')
 
 const inWords = ({ schedule, city, admittedOn }: PersonMonth) => `${schedule}, ${city}, since ${admittedOn} (UTC):`
 

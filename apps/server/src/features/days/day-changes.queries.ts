@@ -120,6 +120,9 @@ export async function changeMarks(
     await decideDays(db, strays, by.accountId)
     touched.push(...(await projectMarks(db, [day.employeeId], window)))
   }
+  // The day has a record by now, which is to be computed also where its new mark counts on another.
+  const isComputed = touched.some(({ on }) => on === day.on)
+  if (!isComputed) await recomputeDays(db, { employeeIds: [day.employeeId], from: day.on, to: day.on })
   const ends = [...touched.map(({ on }) => on), day.on].sort()
   const periods = await holdPeriods(db, ends[0] ?? day.on, ends.at(-1) ?? day.on)
   for (const { on } of touched) {

@@ -3,6 +3,7 @@ import type { LocalDate } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { projectMarks } from '../places/mark-places.queries.ts'
+import { lockPeople } from './day-locks.queries.ts'
 import { recomputeRanges } from './day-results.queries.ts'
 
 export interface DaysChange {
@@ -34,10 +35,14 @@ const largestAtOnce = 2000
  */
 export async function daysChanged(db: Db, { employeeIds, from, to }: DaysChange): Promise<void> {
   if (employeeIds !== 'all' && employeeIds.length === 0) return
-  const stored = await storedDays(db, employeeIds, from, to)
+  const known = await storedDays(db, employeeIds, from, to)
+  const isLarge = later !== undefined && known.days > largestAtOnce
+  // A day of theirs that is being written is waited for, and counted: it may have been computed from what was so before.
+  if (!isLarge && employeeIds !== 'all') await lockPeople(db, employeeIds)
+  const stored = isLarge || employeeIds === 'all' ? known : await storedDays(db, employeeIds, from, to)
   if (stored.days === 0 || stored.last === null) return
   const until = to !== undefined && to < stored.last ? to : stored.last
-  if (later && stored.days > largestAtOnce) {
+  if (later && isLarge) {
     await later(db, { employeeIds, from, to: until })
     return
   }

@@ -27,7 +27,7 @@ import {
   storedResults,
   storedSums,
 } from '../../../../test/one-calculation/results.ts'
-import { smallest, type Way } from '../../../../test/one-calculation/smallest.ts'
+import { inBoth, smallest, type Way } from '../../../../test/one-calculation/smallest.ts'
 import { admin, app, ownCompany } from '../../../../test/own-application.ts'
 import { saoPaulo } from '../../../../test/people.ts'
 import { aClosedPeriod, processed } from '../../../../test/periods.ts'
@@ -99,10 +99,21 @@ test(`what presses and deeds stored is what a recomputation stores, what the pan
     days += lived.size
     expect(lived.size).toBeGreaterThan(workers.length * 5)
     for (const way of ways) {
-      const recomputed = await way.recompute(db, ids, reachOf(month))
-      const differ = differences(way.compared(lived), way.compared(recomputed)).map((key) => key.split(' ')[0])
-      const some = workers.filter(({ id }) => differ.includes(String(id))).slice(0, mostTold)
-      for (const worker of some) told.push(await smallest(site, worker, way))
+      const recomputed = way.compared(await way.recompute(db, ids, reachOf(month)))
+      const stored = way.compared(lived)
+      const differ = differences(stored, recomputed)
+      const some = workers.filter(({ id }) => differ.some((key) => key.startsWith(`${id} `))).slice(0, mostTold)
+      for (const worker of some) {
+        const found = differ.filter((key) => key.startsWith(`${worker.id} `))
+        told.push(
+          await smallest(
+            site,
+            worker,
+            way,
+            found.map((key) => inBoth(key, stored, recomputed)),
+          ),
+        )
+      }
     }
 
     const stored = await storedSums(db, ids)

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../../test/own-application.ts'
 import { aPerson, aSector, rio, saoPaulo, workdayBody } from '../../../../test/people.ts'
+import { lockPeople } from '../../calculation/results/day-locks.queries.ts'
+import { recomputeDays } from '../../calculation/results/days.queries.ts'
 
 let day: number
 let night: number
@@ -31,6 +34,14 @@ const history = async (person: number) =>
   (await admin.get(`/peopleworkday/getHistoryList/${person}`))
     .json()
     .results.map((row: { historyDate: string; wda_name: string }) => `${row.historyDate} ${row.wda_name}`)
+/** How many connections wait for a lock of another. */
+const waiting = async () => {
+  const { rows } =
+    await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      app.connections.db,
+    )
+  return rows.length
+}
 const said = async (answer: ReturnType<Caller['post']>) => {
   const { statusCode, json } = await answer
   return [statusCode, json().message]
@@ -324,4 +335,23 @@ test('a person reads the own schedule; only who may view the registry reads thos
   await db.insertInto('profilePermission').values({ profileId: 2, module: 'Employees', key: 'view' }).execute()
   await expect.poll(() => seen(supervisor, member)).toEqual([200, 200, 200])
   expect(await seen(supervisor, stranger)).toEqual([404, 404, 404])
+})
+
+test('31.3: a schedule that is given while somebody writes a day of the person reaches that day too', async () => {
+  const person = await aPerson(admin)
+  const { db } = app.connections
+  const on = '2026-02-25'
+  await give(person, '2026-02-01')
+  const half = (await admin.post('/workday', workdayBody({ wda_wednesday: '04:00' }))).json().wda_id
+  let given: ReturnType<typeof give> | undefined
+  await db.transaction().execute(async (tx) => {
+    await lockPeople(tx, [person])
+    await tx.insertInto('dayRecord').values({ employeeId: person, dayOn: on }).execute()
+    given = give(person, '2026-02-20', { pwd_id_wda: half })
+    await expect.poll(waiting).toBe(1)
+    await recomputeDays(tx, { employeeIds: [person], from: on, to: on })
+  })
+  expect((await given)?.statusCode).toBe(200)
+  const days = db.selectFrom('dayRecord').select('expected').where('employeeId', '=', person)
+  expect(await days.execute()).toEqual([{ expected: 240 }])
 })
