@@ -25,6 +25,7 @@ import { overtimeHandlers } from './features/days/overtime/overtime.handlers.ts'
 import { overtimeDecisionHandlers } from './features/days/overtime/overtime-decisions.handlers.ts'
 import { overtimeKind } from './features/days/overtime/overtime-kind.queries.ts'
 import { tablesOfOvertimePeople } from './features/days/overtime/overtime-people.queries.ts'
+import { markRequestKind } from './features/days/requests/mark-request-kind.queries.ts'
 import { markRequestHandlers } from './features/days/requests/mark-requests.handlers.ts'
 import { requestDayHandlers } from './features/days/requests/request-day.handlers.ts'
 import { hourBankHandlers } from './features/hour-bank/hour-bank.handlers.ts'
@@ -83,7 +84,13 @@ import type { Post } from './platform/mail/mail.ts'
 import type { Settings } from './settings.ts'
 
 /** What waits for decisions, in the order in which the inbox offers them: one line for each kind. */
-const inboxKinds: readonly AnyInboxKind[] = [overtimeKind, heldMarkKind, dataChangeKind, deniedMirrorKind]
+const inboxKinds: readonly AnyInboxKind[] = [
+  markRequestKind,
+  overtimeKind,
+  heldMarkKind,
+  dataChangeKind,
+  deniedMirrorKind,
+]
 
 /** What the program has for those who answer. */
 export interface Parts {

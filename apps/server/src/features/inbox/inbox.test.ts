@@ -83,7 +83,7 @@ test('what waits stands in three groups: to decide, with a problem, clean; each 
   const answer = (await gestor.get('/inbox?group=clean')).json()
   expect(answer.total).toBe(1)
   expect(answer.shares).toContainEqual({ kind: 'overtime', group: 'clean', total: 1, people: 1, minutes: 60 })
-  expect(answer.kinds[0]).toMatchObject({ kind: 'overtime', title: 'Hora extra' })
+  expect(answer.kinds).toContainEqual(expect.objectContaining({ kind: 'overtime', title: 'Hora extra' }))
 })
 
 test('an opened row shows the day before and after, its effect in a sentence, and the last decisions; and changes nothing', async () => {
@@ -104,7 +104,9 @@ test('an opened row shows the day before and after, its effect in a sentence, an
     effect: 'não autorizado 00:00 → 01:00, em aberto 01:00 → 00:00; ninguém mais afetado',
     after: { refused: [1020, 1080] },
   })
-  expect(opened.past).toMatchObject([{ on: '2026-03-02', ruling: 'deny', minutes: 60, by: expect.stringMatching(/./), reason: 'Sem pedido do gestor' }])
+  expect(opened.past).toMatchObject([
+    { on: '2026-03-02', ruling: 'deny', minutes: 60, by: expect.stringMatching(/./), reason: 'Sem pedido do gestor' },
+  ])
   expect(await stateOf(id)).toMatchObject({ pending: 60, fifty: 0, refused: 0, sch_overtime: 0 })
 })
 
@@ -263,6 +265,39 @@ test('a change of own data waits beside the rest, for administrators; applying i
   expect((await refused.owner.get('/employee/changedata/own')).json().results[0]).toMatchObject({
     ...{ dch_state: 2, dch_reason: 'Número inválido' },
   })
+})
+
+test('a forgotten exit that is asked for is clean: authorised it counts, denied the day stays and says why (Q54)', async () => {
+  const { people, gestor } = await aTeam(2)
+  const asked = []
+  for (const person of people) {
+    const scheduleItemList = ['08:00', '12:00', '13:00'].map((sci_time) => ({ sci_time }))
+    const day = (
+      await admin.post('/schedule/admin', { peo_id: person, sch_date: '2026-03-11', scheduleItemList })
+    ).json()
+    const owner = await app.inRole('employee', person)
+    const answer = await owner.post('/schedule/employed', {
+      sch_date: '2026-03-11',
+      scheduleItemList: [{ sci_time: '17:00', sci_justification: 'Esqueci de registrar a saída' }],
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    asked.push({ person, day: day.sch_id })
+  }
+  const rows = (await rowsOf(gestor, '&kind=mark-request')).sort((a, b) => a.id - b.id)
+  expect(rows.map(({ group, text }) => [group, text])).toEqual(
+    Array(2).fill(['clean', 'Inclusão 17:00: Esqueci de registrar a saída']),
+  )
+  const [first, second] = rows
+  const opened = (await gestor.get(`/inbox/mark-request/${first?.id}`)).json()
+  expect(opened.outcomes[0].effect).toMatch(/^saldo −04:00 → 00:00.*; ninguém mais afetado$/)
+  expect(opened.before.marks).toContainEqual({ minute: 1020, active: false, waits: true })
+  expect(opened.outcomes[0].after.worked).toEqual([480, 720, 780, 1020])
+  expect((await decide(gestor, ruled(first, 'authorize'))).statusCode).toBe(200)
+  expect((await decide(gestor, ruled(second, 'deny', { reason: 'Saiu às 15:00' }))).statusCode).toBe(200)
+  expect(await rowsOf(gestor, '&kind=mark-request')).toEqual([])
+  const worked = await Promise.all(asked.map(async ({ day }) => (await stateOf(day)).worked))
+  expect(worked).toEqual([480, 240])
+  expect((await decide(gestor, ruled(first, 'deny', { reason: 'tarde' }))).statusCode).toBe(409)
 })
 
 test('a press without a network that waits is accepted or refused beside the rest, with what it makes of the day', async () => {

@@ -45,7 +45,13 @@ export function CleanDialog({ filter, isAway, onDone, onClose }: CleanDialogProp
       actions={
         <>
           <CloseButton>Voltar</CloseButton>
-          <Button variant="contained" color="primary" disabled={rows.length === 0} onClick={() => onDone(rows)} autoFocus>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={rows.length === 0}
+            onClick={() => onDone(rows)}
+            autoFocus
+          >
             Autorizar {rows.length.toLocaleString('pt-BR')}
           </Button>
         </>

@@ -73,7 +73,10 @@ export function DayPictures({ before, after }: { before: InboxPicture; after: In
   const scale = scaleOf(becomes ? [was, becomes] : [was], { least: 600 })
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box aria-hidden sx={{ ...columns, fontSize: 12, lineHeight: '16px', color: 'text.secondary', textAlign: 'right' }}>
+      <Box
+        aria-hidden
+        sx={{ ...columns, fontSize: 12, lineHeight: '16px', color: 'text.secondary', textAlign: 'right' }}
+      >
         <Box sx={{ gridArea: 'worked' }}>Trabalhado</Box>
         <Box sx={{ gridArea: 'balance' }}>Saldo</Box>
       </Box>

@@ -1,0 +1,104 @@
+/** Requests about marks in the inbox: what a person asks to have done to a mark of the own day. */
+import { allows, Failure } from '@ponteiro/contract'
+import { markRequests } from '@ponteiro/contract/days/requests/mark-requests'
+import { type Minutes, payPeriod, timeOfDay } from '@ponteiro/timesheet'
+import { sql } from 'kysely'
+import type { InboxKind } from '../../inbox-kind.rules.ts'
+import { mayOpenDays } from '../../people/opened-days.rules.ts'
+import { review } from './reviews.queries.ts'
+
+interface About {
+  readonly kind: 'inclusion' | 'alteration' | 'exclusion'
+  readonly reason: string
+  /** Since the midnight of the day. */
+  readonly minute: Minutes
+  /** Of the mark that it is about. */
+  readonly baseMinute: Minutes | null
+  readonly closed: boolean
+  readonly baseGone: boolean
+  readonly taken: boolean
+  readonly file: { readonly id: number; readonly name: string; readonly type: string; readonly size: number } | null
+}
+
+const clock = (minute: Minutes) => timeOfDay(((minute % 1440) + 1440) % 1440)
+
+/** `Alteração 17:00 → 18:00` */
+function askedWords({ kind, minute, baseMinute }: About): string {
+  if (kind === 'inclusion') return `Inclusão ${clock(minute)}`
+  if (kind === 'exclusion') return `Exclusão ${clock(minute)}`
+  return `Alteração ${baseMinute === null ? '' : `${clock(baseMinute)} → `}${clock(minute)}`
+}
+
+export const markRequestKind: InboxKind<About> = {
+  kind: 'mark-request',
+  title: 'Solicitação de marcação',
+  rulings: [
+    { ruling: 'authorize', label: 'Autorizar', done: 'Autorizada', asks: [] },
+    { ruling: 'deny', label: 'Negar', done: 'Negada', asks: [{ name: 'reason', label: 'Motivo', limit: 100 }] },
+  ],
+
+  isFor: (session) => allows(markRequests.pending.access, session) && mayOpenDays(session, -1),
+
+  waiting: ({ session }) => sql`
+    select r.id, r.employee_id, r.day_on, null::int as minutes, r.created_at as since,
+      case
+        when r.closed or r.base_gone or r.taken then 'problem'
+        when r.kind = 'inclusion' and r.missing_mark then 'clean'
+        else 'decide'
+      end as standing,
+      not r.closed or ${session.role === 'admin'} as decidable, '[]'::jsonb as lacks,
+      md5(concat_ws('|', r.id, r.closed, r.base_gone, r.taken, (
+        select string_agg(concat_ws(' ', m.mark_id, m.minute, m.active), ',' order by m.mark_id)
+        from day_mark m where m.employee_id = r.employee_id and m.day_on = r.day_on))) as seen,
+      jsonb_build_object('kind', r.kind, 'reason', r.reason, 'minute', r.minute, 'baseMinute', r.base_minute, 'closed', r.closed,
+        'baseGone', r.base_gone, 'taken', r.taken, 'file', (
+          select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.media_type, 'size', octet_length(f.content))
+          from attachment f where f.id = r.attachment_id)) as about
+    from (
+      select q.*, (q.local_on - q.day_on) * 1440 + q.local_minute as minute, b.minute as base_minute,
+        coalesce(p.status = 'closed', false) as closed, coalesce(d.missing_mark, false) as missing_mark,
+        q.base_id is not null and not coalesce(b.active or b.waits, false) as base_gone,
+        q.kind <> 'exclusion' and exists (
+          select from day_mark o where o.employee_id = q.employee_id and o.day_on = q.day_on and o.active
+            and o.punched_minute = q.asked_minute and o.mark_id is distinct from q.base_id) as taken
+      from mark_request q
+      left join day_mark b on b.mark_id = q.base_id
+      left join day_record d on d.employee_id = q.employee_id and d.day_on = q.day_on
+      left join pay_period p on q.day_on between p.starts_on and p.ends_on
+      where q.state = 'pending'
+    ) r`,
+
+  line: (about) => ({
+    text: `${askedWords(about)}: ${about.reason}`,
+    remark: [
+      about.closed ? 'Em período fechado' : '',
+      about.baseGone ? 'A marcação já não conta' : '',
+      about.taken ? 'Já há outra marcação neste minuto' : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }),
+
+  explain: (_, { employeeId, name, on, about }) => ({
+    said: [{ label: askedWords(about), text: about.reason }],
+    attachments: about.file ? [about.file] : [],
+    asked: about.kind === 'exclusion' ? [] : [about.minute],
+    place: {
+      label: 'Abrir o dia',
+      path: `/horas-extras/horarios/${employeeId}`,
+      search: on ? { name, ...payPeriod(on), porque: on } : {},
+    },
+  }),
+
+  async decide(reviewer, { id, employeeId, on }, { ruling, texts }) {
+    if (on === null) throw new Failure('inbox.gone')
+    const state = ruling === 'authorize' ? 'authorized' : 'denied'
+    await review(reviewer, [{ id, state, refusal: texts.reason ?? '' }], { employeeId, on })
+  },
+
+  past: (employeeId) => sql`
+    select id, day_on, null::int as minutes, case when state = 'denied' then 'deny' else 'authorize' end as ruling,
+      names_of_deed(decided_by, decided_behind) as by, coalesce(refusal, reason) as reason, decided_at as at
+    from mark_request where employee_id = ${employeeId} and state in ('authorized', 'denied')
+    order by decided_at desc limit 3`,
+}
