@@ -31,6 +31,7 @@ export function Keys({ keys }: { keys: string }) {
             border: 1,
             borderColor: 'divider',
             borderRadius: '4px',
+            '.MuiButton-contained &': { color: 'inherit', borderColor: 'currentColor' },
           }}
         >
           {name}

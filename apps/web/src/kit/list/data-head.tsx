@@ -30,9 +30,17 @@ function SortLabel({ title, field, order, list }: SortLabelProps) {
   )
 }
 
+/** Of a longer title two lines are made, or its column would be wider than what stands in it. */
+const longestLine = 24
+
 /** A title that sorts nothing; the arrow in the middle of its line, as of one that does. */
 function Plain({ title, order }: Pick<SortLabelProps, 'title' | 'order'>) {
-  if (!order) return title
+  if (!order) {
+    if (title.length <= longestLine) return title
+    return (
+      <Box sx={{ display: 'inline-block', maxWidth: '12em', lineHeight: 4 / 3, whiteSpace: 'normal' }}>{title}</Box>
+    )
+  }
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       {title}
