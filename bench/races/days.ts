@@ -2,7 +2,7 @@
 import { type Course, chiefOf, isConflict, isOk, laid, one } from './course.ts'
 import type { Race } from './race.ts'
 
-const dayOf = ({ now }: Course): string => new Date(now() - 51 * 3_600_000).toISOString().slice(0, 10)
+export const dayOf = ({ now }: Course): string => new Date(now() - 51 * 3_600_000).toISOString().slice(0, 10)
 
 /**
  * A person's day before yesterday with four marks. For most it has an hour more than planned; whoever works at night or on no Sunday has more. Of a night that begins in the evening these times are those of the next

@@ -11,7 +11,7 @@ import { type Race, run } from './race.ts'
 
 const trials = 3
 /** So many, and those of the faults that are planted. */
-const each = 20
+const each = 24
 
 let database: pg.Pool
 let course: Course

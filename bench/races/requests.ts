@@ -1,11 +1,8 @@
 /** Races about what a worker asks to have done to marks: who decides it, what comes in between, and asking twice. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Course, isConflict, isOk, laid, one } from './course.ts'
-import { aDay } from './days.ts'
+import { aDay, dayOf } from './days.ts'
 import type { Caller, Race, Trial } from './race.ts'
-
-/** The date that `aDay` makes a day of. */
-const dateOf = ({ now }: Course) => new Date(now() - 51 * 3_600_000).toISOString().slice(0, 10)
 
 const forgot = 'Esqueci de registrar'
 
@@ -17,7 +14,7 @@ interface Asked {
 /** A person's day with a request to include 18:30. */
 async function aRequest(course: Course, person: number): Promise<Asked> {
   await aDay(course, person)
-  const on = dateOf(course)
+  const on = dayOf(course)
   const scheduleItemList = [{ sci_time: '18:30', sci_justification: forgot }]
   const body = { sch_date: on, scheduleItemList }
   const day = await laid(course, person, { method: 'POST', path: '/schedule/employed', body })
@@ -76,7 +73,7 @@ const repeated: Race = {
       callers: lines.map((line) => ({
         ...{ account: person, method: 'POST', path: '/schedule/employed' },
         body: {
-          sch_date: dateOf(course),
+          sch_date: dayOf(course),
           scheduleItemList: [{ ...line, sci_id_base: mark, sci_justification: forgot }],
         },
       })),
@@ -111,7 +108,6 @@ const farYear = 2199
 const closing: Race = {
   kind: 'decisions on a request and the closing of its calculation',
   async trial(course, { person }) {
-    await course.database.query('delete from pay_period where year = $1', [farYear])
     const { id, on } = await aRequest(course, person)
     const { period } = await one<{ period: number }>(
       course,
@@ -120,7 +116,12 @@ const closing: Race = {
     )
     const close = { account: course.chiefs[2] ?? 0, method: 'DELETE', path: `/scorecard/${period}` } as const
     return beside(course, id, close, async (_, asked) => {
-      const { status } = await one<{ status: string }>(course, 'select status from pay_period where id = $1', period)
+      // Taken out again: races after this one ask about the same day.
+      const { status } = await one<{ status: string }>(
+        course,
+        'delete from pay_period where id = $1 returning status',
+        period,
+      )
       return status === 'closed' && (await isDecided(course, id, asked))
     })
   },

@@ -74,6 +74,19 @@ test('a demonstration that is interrupted leaves nothing, or is taken up where i
   expect(await fill(day)).toBe(false)
 })
 
+test('requests about marks wait, were authorised, denied and withdrawn', async () => {
+  const { rows } = await sql<{ state: string; kinds: string }>`
+    select state, string_agg(distinct kind, ' ' order by kind) as kinds from mark_request group by state order by state`.execute(
+    app.connections.db,
+  )
+  expect(rows).toEqual([
+    { state: 'authorized', kinds: 'alteration' },
+    { state: 'denied', kinds: 'alteration' },
+    { state: 'pending', kinds: 'alteration exclusion inclusion' },
+    { state: 'withdrawn', kinds: 'alteration' },
+  ])
+})
+
 test('it is a company of two hundred people in eight sectors of three cities, with every kind of schedule in use', async () => {
   const { db } = app.connections
   const { employed } = await db

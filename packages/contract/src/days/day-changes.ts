@@ -17,6 +17,10 @@ export const reviewersOfRequests = [
   ['gestor', 'Overtime', 'Overtime.includeTime'],
 ] as const satisfies Access
 
+/** Why a request is denied, at most. */
+export const longestRefusal = 100
+export const refusalTooLong = 'Tamanho máximo de caracteres: 100.'
+
 /** Wall time at the place. 24:00 is the midnight at the end of its date. `missing`: what is told of text that is no time. */
 export const wallTime = (missing: string) =>
   text(19, { tooLong: missing })
@@ -46,7 +50,7 @@ export const MarkChange = z.object({
   dayOn: localDate.nullable().optional(),
   situation: z.enum(requestStates).optional(),
   /** Why a request is denied. */
-  refusal: lines(100, { tooLong: 'Tamanho máximo de caracteres: 100.' }).nullable().optional(),
+  refusal: lines(longestRefusal, { tooLong: refusalTooLong }).nullable().optional(),
 })
 const markChange = wire(MarkChange, {
   id: 'sci_id',

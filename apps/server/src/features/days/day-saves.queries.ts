@@ -1,7 +1,6 @@
 /** What the form of a day and the review of its requests send: all of it is done, or nothing. */
 import { Failure } from '@ponteiro/contract'
 import type { days } from '@ponteiro/contract/days/days'
-import type { Db } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/gate.ts'
 import { dayAskedFor, dayNamed } from './day-access.queries.ts'
 import { changeMarks, changeSwitches, type DayKey, ensureRecord, holdDay } from './day-changes.queries.ts'

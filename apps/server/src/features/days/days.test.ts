@@ -552,8 +552,10 @@ describe('the day form', () => {
     expect((await told(line('08:00'))).json().message).toBe('Já existe um ponto cadastrado para este horário.')
     expect((await told({ sci_time: '13:00', sci_id: 987654 })).statusCode).toBe(404)
     expect(await rows()).toEqual(before)
-    const [own, other] = [await app.inRole('employee', employeeId), await app.inRole('supervisor')]
-    for (const caller of [own, other]) expect((await caller.post('/schedule/admin/preview', body)).statusCode).toBe(403)
+    const owner = await app.inRole('employee', employeeId)
+    expect((await owner.post('/schedule/admin/preview', body)).statusCode).toBe(403)
+    const reviewer = await (await app.inRole('supervisor')).post('/schedule/admin/preview', body)
+    expect([reviewer.statusCode, reviewer.json().message]).toEqual([400, 'Operação não permitida.'])
     const saved = await admin.post('/schedule/admin', { ...body, scheduleItemList: [line('13:00'), line('17:00')] })
     expect(saved.json()).toMatchObject({ late: 0, sch_observations: 'Conferido' })
   })
@@ -789,10 +791,14 @@ describe('own switches, by the register call', () => {
   test('the form of an admin is for admins, on people of every sector (R457)', async () => {
     const id = await anEmployee(app)
     const change = { peo_id: id, sch_date: '2026-03-19', scheduleItemList: [{ sci_time: '08:00' }] }
-    for (const role of ['employee', 'supervisor', 'gestor'] as const) {
-      expect((await (await app.inRole(role, await anEmployee(app))).post('/schedule/admin', change)).statusCode).toBe(
-        403,
-      )
+    // Supervisors and managers review requests by this call, and do nothing else with it (Q54).
+    for (const [role, status] of [
+      ['employee', 403],
+      ['supervisor', 400],
+      ['gestor', 400],
+    ] as const) {
+      const caller = await app.inRole(role, await anEmployee(app))
+      expect((await caller.post('/schedule/admin', change)).statusCode).toBe(status)
     }
     expect((await admin.post('/schedule/admin', change)).statusCode).toBe(200)
     const texts = { sch_overtime_justification: 'Entrega', sch_overtime_activity: 'Carga' }

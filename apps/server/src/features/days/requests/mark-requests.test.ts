@@ -420,6 +420,20 @@ test('the next day of validation is set by an admin, seen by everybody and locks
   expect((await admin.put('/setting/request_day', { set_value: null })).json()).toEqual({ set_value: null })
 })
 
+test('a reason that is too long is refused in the inbox too (R314)', async () => {
+  const { owner, worker, supervisor } = await aTeam()
+  const id = await asked(owner, { sci_time: '18:00' })
+  const { results } = (await supervisor.get('/inbox?kind=mark-request&take=100')).json()
+  const { seen } = results.find((row: { id: number }) => row.id === id)
+  const deny = (reason: string) =>
+    supervisor.post('/inbox/decide', {
+      decisions: [{ kind: 'mark-request', id, seen, ruling: 'deny', texts: { reason } }],
+    })
+  expect(await refused(deny('x'.repeat(101)))).toEqual([400, 'Tamanho máximo de caracteres: 100.'])
+  expect((await deny('x'.repeat(100))).statusCode).toBe(200)
+  expect((await dayOf(owner, worker)).requests).toMatchObject([{ sci_situation: 'NEGADO' }])
+})
+
 test('the owner is told of each decision, with its reason, and once; whoever decides the own request is not', async () => {
   const { owner, supervisor, gestor } = await aTeam()
   const ids = [await asked(owner, { sci_time: '18:00' }), await asked(owner, { sci_time: '19:00' })]

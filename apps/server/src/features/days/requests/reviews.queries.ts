@@ -1,5 +1,6 @@
 /** Decisions on requests about marks: all lines of a review hold, or none. */
 import { Failure, type FailureCode } from '@ponteiro/contract'
+import { longestRefusal, refusalTooLong } from '@ponteiro/contract/days/day-changes'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import { deciderName, type PeopleScope, type Session } from '../../../platform/http/scope.ts'
@@ -41,6 +42,8 @@ export async function review(call: Reviewing, decisions: readonly Decision[], da
   // A denial says why (R409, R442).
   if (decisions.some(({ state, refusal }) => state === 'denied' && refusal === ''))
     throw new Failure('review.incomplete')
+  if (decisions.some(({ refusal }) => refusal.length > longestRefusal))
+    throw new Failure('review.incomplete', refusalTooLong)
   await lockPeople(db, [day.employeeId])
   const [period] = await holdPeriods(db, day.on, day.on)
   const requests = await listRequests(
