@@ -33,23 +33,18 @@ test('twenty overtime days in bulk, with one own and one closed among them: nine
     .sort((a, b) => a.sch_date.localeCompare(b.sch_date))
   expect(open.some(({ id }) => id === own.sch_id)).toBe(false)
   const [closing] = open
-  const others = open.filter((row) => row.sch_date > (closing?.sch_date ?? '')).slice(0, 19)
+  const others = open.filter((row) => row.sch_date > (closing?.sch_date ?? '')).slice(-19)
   expect(others).toHaveLength(19)
   const twenty = [closing, ...others].map((row) => `overtime-${row?.id}`)
   await window.page.goto(`/caixa?marcados=${twenty.join(',')}`)
   const marked = window.page.getByRole('region', { name: 'Marcados' })
   await marked.getByText(/^20 marcados/).waitFor()
 
+  // The first of the days is cut off from its calculation, or from the days before any, and closed by itself.
   const day = [closing?.sch_date]
-  await statement(
-    here.installation,
-    `insert into pay_period (year, month, starts_on, ends_on, status)
-     select extract(year from $1::date), extract(month from $1::date),
-       greatest($1::date - 5, (select max(ends_on) + 1 from pay_period where ends_on < $1::date)), $1::date, 'closed'
-     where not exists (select from pay_period where $1::date between starts_on and ends_on)`,
-    day,
-  )
-  const close = `update pay_period set status = 'closed' where $1::date between starts_on and ends_on`
+  const cut = 'update pay_period set starts_on = $1::date + 1 where $1::date between starts_on and ends_on'
+  await statement(here.installation, cut, day)
+  const close = `insert into pay_period (year, month, starts_on, ends_on, status) values (2020, 1, $1::date, $1::date, 'closed')`
   await statement(here.installation, close, day)
   await window.page.keyboard.press('a')
   const justification = window.page.getByLabel('Justificativa')
