@@ -15,6 +15,8 @@ create index inbox_decision_account on inbox_decision (account_id, id desc) wher
 create trigger inbox_decision_is_append_only before update or delete on inbox_decision
   for each row execute function refuse_change();
 create trigger inbox_decision_is_never_emptied before truncate on inbox_decision execute function refuse_change();
+alter table inbox_decision enable always trigger inbox_decision_is_append_only;
+alter table inbox_decision enable always trigger inbox_decision_is_never_emptied;
 do $$ begin
   execute format('revoke update, delete, truncate on inbox_decision from %I', current_user);
 end $$;

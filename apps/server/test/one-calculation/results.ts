@@ -13,7 +13,7 @@ export const keyOf = (employeeId: number, on: LocalDate) => `${employeeId} ${on}
 
 const noRecord = 'no record'
 
-/** The marks of each day with their minutes, and every number that is kept beside them. */
+/** The marks of each day with their minutes, and every number beside them. Of a day that was not worked nobody reads the last rest. */
 export async function storedResults(db: Pool, ids: readonly number[]): Promise<Results> {
   const { rows } = await sql<{ employeeId: number; dayOn: LocalDate; marks: string; numbers: string }>`
     with marked as (
@@ -23,7 +23,7 @@ export async function storedResults(db: Pool, ids: readonly number[]): Promise<R
       select employee_id, day_on, concat_ws(' ', 'kind', kind, 'alerts', alerts, 'missing', missing_mark, 'count', mark_count,
         'due', expected, 'worked', worked, 'extra', extra, 'late', late, 'credited', credited, 'night', night, 'fifty', fifty,
         'hundred', hundred, 'pending', pending, 'refused', refused, 'below', below_limit, 'on-notice', on_notice_minutes,
-        'exit', last_exit, 'row', days_in_row, 'since-rest', days_since_rest) as numbers
+        'exit', last_exit, 'row', days_in_row, 'since-rest', case when last_exit is not null then days_since_rest end) as numbers
       from day_record where employee_id = any(${ids}::int[])
     )
     select employee_id, day_on, coalesce(m.marks, '') as marks, coalesce(r.numbers, ${noRecord}) as numbers

@@ -58,7 +58,7 @@ test('a missing mark is told the next morning, once, with the place where it is 
       aboutOn: '2026-03-03',
       title: 'Marcação faltando em 03/03/2026',
       body: expect.stringMatching(/^Falta a saída prevista para 17:00\. /),
-      destination: { route: 'schedules.index', params: {}, query: { from: '2026-03-03', to: '2026-03-03' } },
+      destination: { route: 'schedules-request.inclusion', params: { date: '2026-03-03', scheduleId: 0 }, query: {} },
     },
   ])
   app.clock.set('2026-03-05T10:20:00Z')
@@ -82,6 +82,23 @@ test('a day without marks that asked for work is told of; a day off and a whole 
   app.clock.set('2026-03-09T10:20:00Z')
   await runs()
   expect(await told()).toEqual([])
+})
+
+test('what a person has asked for is no news any more', async () => {
+  const id = await anEmployee(app)
+  const worker = await app.inRole('employee', id)
+  await marked(app, id, '2026-03-02', '08:00', '12:00', '13:00', '17:00')
+  await marked(app, id, '2026-03-03', ...three)
+  const { db } = app.connections
+  await db.transaction().execute((tx) => recomputeDays(tx, { employeeIds: [id], from: '2026-03-02', to: '2026-03-03' }))
+  app.clock.set(morning)
+  await runs()
+  const unread = async () => (await worker.get('/notice/count')).json()
+  expect(await unread()).toEqual({ total: 1 })
+  const line = { sci_type: 'INCLUSÃO', sci_time: '17:00', sci_justification: 'Esqueci' }
+  const asked = await worker.post('/schedule/employed', { sch_date: '2026-03-03', scheduleItemList: [line] })
+  expect(asked.statusCode, asked.body).toBe(200)
+  expect(await unread()).toEqual({ total: 0 })
 })
 
 test('it is morning by the clock of the person', async () => {

@@ -254,10 +254,7 @@ export const liesAhead = (state: PersonState, at: number, zone: string): boolean
 export const isTaken = (state: PersonState, at: number, zone: string): boolean =>
   marksOf(state, zone).includes(minuteOf(at))
 
-/**
- * The day of a new mark, from the marks of the latest day, the first of which opened a journey. `sure` is false when they lie ahead, and where
- * a later day has a record: it may be computed from this one.
- */
+/** The day of a new mark, from the marks of the latest day, the first of which opened a journey. `sure` is false when they lie ahead. */
 function placeOf(person: Person, calendar: Calendar, state: PersonState, local: LocalInstant, at: number) {
   const { zone } = person.place
   const minute = minuteOf(at)
@@ -268,8 +265,7 @@ function placeOf(person: Person, calendar: Calendar, state: PersonState, local: 
   const settled = earlier.map(() => state.lastOn)
   const assigned = (ahead ? assignMarks([minute], days) : assignMarks([...earlier, minute], days, settled)).at(-1)
   const on = assigned?.date ?? local.on
-  const latest = state.records[0]
-  const backwards = (state.lastOn !== undefined && on < state.lastOn) || (latest !== undefined && on < latest.on)
+  const backwards = state.lastOn !== undefined && on < state.lastOn
   return {
     on,
     minute: assigned?.minute ?? minute - midnightOf(on, zone),

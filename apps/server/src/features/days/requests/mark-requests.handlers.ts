@@ -3,10 +3,12 @@ import type { markRequests } from '@ponteiro/contract/days/requests/mark-request
 import { existing } from '../../../platform/database/lists.ts'
 import type { Call, Handlers } from '../../../platform/http/gate.ts'
 import { ownScope } from '../../../platform/http/scope.ts'
+import { updateSettled } from '../../notifications/personal-notices.queries.ts'
 import { attachmentAnswer } from '../attachments/attachments.queries.ts'
 import { checkedFile } from '../attachments/attachments.rules.ts'
 import type { DayKey } from '../day-changes.queries.ts'
 import { viewerOf } from '../day-rights.rules.ts'
+import { missingMarkOf } from '../missing-mark-notices.rules.ts'
 import { ownLeftOut } from '../undecided-days.queries.ts'
 import { askFor, ownDay } from './asking.queries.ts'
 import { listPending, listRequests, listRequestsOf, settleRequest } from './mark-requests.queries.ts'
@@ -18,6 +20,7 @@ async function requestedOn(call: Call<typeof markRequests.add> | Call<typeof mar
   const { db, session, body, today, now } = call
   const file = body.file === undefined ? undefined : await checkedFile(body.file, body.fileName, 'file')
   await askFor(db, day, body.marks, { viewer: viewerOf(session, today), accountId: session.accountId, now, file })
+  await updateSettled(db, day.employeeId, missingMarkOf(day.on))
   return openedDay(call, day)
 }
 

@@ -7,6 +7,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { type DayRecord, pictureOf } from '../../../domain/clock-day.ts'
+import { missingTimes } from '../../../domain/missing-times.ts'
 import { dayInWords } from '../../../domain/why/why-panel.tsx'
 import { LinkButton } from '../../../kit/action/link-button.tsx'
 import { isFinal } from '../../../kit/feedback/api-error.ts'
@@ -38,7 +39,7 @@ function OfDay({ day, times }: { day: DayRecord; times: readonly string[] }) {
   const { data: next } = useQuery(api.requestDay.find.query())
   const [draft, begin] = useState<{ readonly of: number; readonly values: RequestDraft }>(() => ({
     of: 0,
-    values: emptyDraft(day.on, times),
+    values: emptyDraft(day.on, times.length > 0 || day.requests.length > 0 ? times : missingTimes(day)),
   }))
   const anew = (values: RequestDraft) => begin(({ of }) => ({ of: of + 1, values }))
   const again = ({ kind, time, baseId, reason }: Request) => {
