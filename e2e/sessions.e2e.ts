@@ -52,11 +52,11 @@ describe('login', () => {
       const { page, context } = await open()
       await page.goto('/auth/login')
       await button(page, 'Entrar').waitFor()
-      expect(await bytesOf(page, /login-screen-/)).toBeLessThan(260_000)
+      expect(await bytesOf(page, /login-screen-/)).toBeLessThan(264_000)
       await enter(page, login, password)
       for (const [path, screen, limit] of [
-        ['/dashboard', /home-/, 283_000],
-        ['/horarios/listagem', /day-list-screen-/, 321_000],
+        ['/dashboard', /home-/, 292_000],
+        ['/horarios/listagem', /day-list-screen-/, 330_000],
       ] as const) {
         await page.goto(path)
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

@@ -61,7 +61,6 @@ export function DashboardScreen({ clock, missing }: { clock?: ReactNode; missing
         )}
         {missing}
         {role !== 'admin' && user.personId !== undefined && <Prompts personId={user.personId} />}
-        {role !== 'admin' && user.personId !== undefined && <NoticesCard />}
         {role === 'admin' && (
           <Box sx={pair('md')}>
             <ClosingCard />
@@ -76,6 +75,8 @@ export function DashboardScreen({ clock, missing }: { clock?: ReactNode; missing
             ))}
           </TileGrid>
         </Box>
+        {/* It comes late, or not at all: what stands above it does not move. */}
+        {role !== 'admin' && user.personId !== undefined && <NoticesCard />}
         <BirthdayPanel />
       </Box>
     </>

@@ -41,12 +41,15 @@ function Name({ day, today }: { day: DayRow; today: string }) {
         <Box component="time" dateTime={on} sx={{ fontWeight: 600 }}>
           {shortDate(on)}
         </Box>
-        {isToday && (
-          <Box component="span" sx={{ ml: 2, fontSize: 12, fontWeight: 500, color: 'ink.handText' }}>
-            Hoje
-          </Box>
-        )}
       </Box>
+      {isToday && (
+        <Box
+          component="span"
+          sx={{ display: 'inline-block', pl: 2, fontSize: 12, fontWeight: 500, color: 'ink.handText' }}
+        >
+          Hoje
+        </Box>
+      )}
       {day.underWay && hasNumbers(day) && (
         <Box sx={{ fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'text.secondary' }}>Em andamento</Box>
       )}

@@ -33,7 +33,7 @@ function Requests({ day }: { day: DayRow }) {
         <LinkButton
           {...requestsOf({ on, id: dayId })}
           {...press}
-          aria-label={`${requestStates[state].word}, solicitações de ${shortDay(on)}`}
+          aria-label={`${counted > 1 ? `${requestStates[state].word} ${counted}` : requestStates[state].word}, solicitações de ${shortDay(on)}`}
           sx={chipLink}
         >
           <StatusChip status={requestStates[state].status}>
@@ -63,15 +63,16 @@ function ToDecide({ day, name }: { day: DayRow; name: string }) {
   const tabIndex = useRowTab()
   const count = day.requests.filter(({ state }) => state === 'pending').length
   if (count === 0) return null
+  const word = count > 1 ? `PENDENTE ${count}` : 'PENDENTE'
   return (
     <LinkButton
       to="/inclusao-horarios"
       search={{ name, on: day.on } as never}
       tabIndex={tabIndex}
-      aria-label={`Decidir solicitações de ${shortDay(day.on)}`}
+      aria-label={`${word}: decidir solicitações de ${shortDay(day.on)}`}
       sx={chipLink}
     >
-      <StatusChip status="pending">{count > 1 ? `PENDENTE ${count}` : 'PENDENTE'}</StatusChip>
+      <StatusChip status="pending">{word}</StatusChip>
     </LinkButton>
   )
 }
