@@ -21,6 +21,7 @@ test.each([
   ['apps/web/src/kit/list.tsx', '../shell/shell.tsx', 'kit may not import shell'],
   [feature, '../organization/cities.handlers.ts', `imports sideways (${place}/cities.handlers.ts)`],
   ['apps/web/src/screens/people/people-form.tsx', '../organization/city-field.tsx', 'imports sideways'],
+  [feature, '../../../test/periods.ts', 'the program imports no tests (apps/server/test/periods.ts)'],
   ['packages/timesheet/src/spans.ts', 'zod', 'the engine has no dependency (zod)'],
 ])('%s that imports "%s": %s', (file, imported, problem) => {
   expect(problemsOf(file, importing(imported))).toEqual([expect.stringContaining(`${file}: ${problem}`)])

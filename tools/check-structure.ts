@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { climbsOf, problemsOfDrawing } from './ladder.ts'
+import { climbsOf, problemsOfDrawing, reachedFrom } from './ladder.ts'
 import { problemsOfPlaces } from './places.ts'
 import { type Imports, problemsOfRules, withoutComments } from './pure-rules.ts'
 
@@ -98,13 +98,14 @@ const importsOf = (text: string): string[] =>
 export const edgesOf = (file: string, text: string): string[] =>
   importsOf(text).flatMap((imported) => target(file, imported) ?? [])
 
-/** What is run with a file: its imports but those of types. */
+/** What is run with a file, at once or later: its imports but those of types. */
 export function runWith(file: string, text: string): Imports {
-  const imported = [
-    ...withoutComments(text).matchAll(/\b(?:import|export)\s+(type\s)?(?:[^'";]*?\bfrom\s*)?'([^']+)'/g),
-  ]
+  const code = withoutComments(text)
+  const written = [...code.matchAll(/\b(?:import|export)\s+(type\s)?(?:[^'";]*?\bfrom\s*)?'([^']+)'/g)]
     .filter(([, type]) => type === undefined)
     .map((match) => match[2] ?? '')
+  const later = [...code.matchAll(/(?<!\btypeof )\bimport\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const imported = [...written, ...later]
   const files = imported.map((path) => target(file, path))
   return {
     files: files.flatMap((path) => path ?? []),
@@ -112,17 +113,19 @@ export function runWith(file: string, text: string): Imports {
   }
 }
 
-/** What is wrong with a file of this path and text, whatever the others hold. */
-export function problemsOf(file: string, text: string): string[] {
+/** What is wrong with a file of this path and text; `reached`: what it imports, by whatever way. */
+export function problemsOf(file: string, text: string, reached: readonly string[] = edgesOf(file, text)): string[] {
   const part = partOf(file)
   if (!part) return [`${file}: belongs to no part of the house`]
   const edges = edgesOf(file, text)
-  const problems = [...problemsOfName(file), ...climbsOf(file, edges)]
+  const problems = [...problemsOfName(file), ...climbsOf(file, reached)]
   for (const to of edges) {
     const other = partOf(to)
     if (other && !part.may.includes(other.name))
       problems.push(`${file}: ${part.name} may not import ${other.name} (${to})`)
     if (isSideways(file, to)) problems.push(`${file}: imports sideways (${to})`)
+    if (isProgram(file) && /^(apps|packages)\/[\w-]+\/test\//.test(to))
+      problems.push(`${file}: the program imports no tests (${to})`)
   }
   if (part.name === 'timesheet' && !/\.test\.ts$|\/cases\//.test(file)) {
     for (const imported of importsOf(text))
@@ -150,6 +153,9 @@ function problemsOfName(file: string): string[] {
     problems.push(`${file}: a name that says nothing`)
   return problems
 }
+
+/** What is shipped; tests beside it are not. */
+const isProgram = (file: string) => /^(apps|packages)\/[\w-]+\/src\//.test(file) && !/\.test\.tsx?$/.test(file)
 
 /** Features and screens reach a neighbour through its queries, its pure rules and what it remembers only. */
 function isSideways(file: string, to: string): boolean {
@@ -186,7 +192,7 @@ export function inspect(root: string): { files: number; problems: string[] } {
   const edges = new Map(texts.map(([file, text]) => [file, edgesOf(file, text)]))
   const guide = 'CONTRIBUTING.md'
   const problems = [
-    ...texts.flatMap(([file, text]) => problemsOf(file, text)),
+    ...texts.flatMap(([file, text]) => problemsOf(file, text, isProgram(file) ? reachedFrom(file, edges) : undefined)),
     ...cyclesOf(edges),
     ...problemsOfRules(new Map(texts), runWith),
     ...problemsOfDrawing(guide, read(guide)),

@@ -50,6 +50,14 @@ test.each(trees)('31.1: in %s two areas do not import each other', (tree, noun) 
   expect(inspect(house).problems).toContain(back)
 })
 
+test.each(trees.slice(0, 2))('31.1: in %s a file beside the areas is no way up', (tree, noun) => {
+  plant(`${tree}/people/${noun}`, `import { some } from '../beside-${noun}'\n`)
+  plant(`${tree}/beside-${noun}`, `export * from './days/${noun}'\n`)
+  plant(`${tree}/days/${noun}`, 'export const some = 1\n')
+  const up = `${tree}/people/${noun}: imports up the ladder, from people to days (${tree}/days/${noun})`
+  expect(inspect(house).problems).toEqual([up])
+})
+
 test.each(trees.slice(0, 2))('31.1: in %s an area imports one below it', (...tree) => {
   for (const under of ['', 'inner/']) plantEdge(tree, ['days', 'people'], under)
   expect(inspect(house).problems).toEqual([])

@@ -34,6 +34,21 @@ function placeOf(file: string): { tree: string; area: string } | undefined {
   return tree && area && inside.length > 0 ? { tree, area } : undefined
 }
 
+/** What a file imports, also through files beside the areas of its tree: they are no way up. */
+export function reachedFrom(file: string, edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const tree = placeOf(file)?.tree
+  const reached = new Set<string>()
+  const visit = (from: string): void => {
+    for (const to of edges.get(from) ?? []) {
+      if (reached.has(to)) continue
+      reached.add(to)
+      if (tree && to.startsWith(tree) && !placeOf(to)) visit(to)
+    }
+  }
+  visit(file)
+  return [...reached]
+}
+
 /** What is wrong with where a file is, and with what it imports of other areas of its tree. */
 export function climbsOf(file: string, imported: readonly string[]): string[] {
   const from = placeOf(file)

@@ -37,6 +37,16 @@ test('31.2: what rules import waits, however far away', () => {
   expect(problemsIn(files)).toEqual([`rules wait for nothing: ${rules} → ${far}`, `rules wait for nothing: ${far}`])
 })
 
+test('31.2: what rules load later waits too, here and far away', () => {
+  const drawing = 'apps/server/src/platform/documents/documents.ts'
+  const later = (path: string) => `const some = await import('${path}')\n`
+  const files = { [rules]: later('sharp'), [`${area}/names.rules.ts`]: later('../../platform/documents/documents.ts') }
+  expect(problemsIn({ ...files, [drawing]: later('pdfkit') })).toEqual([
+    `rules wait for nothing: ${rules} → sharp`,
+    `rules wait for nothing: ${area}/names.rules.ts → ${drawing} → pdfkit`,
+  ])
+})
+
 test.each(['queries', 'handlers', 'job', 'cache', 'client', 'writer'])('31.2: rules run no .%s', (suffix) => {
   const other = `${area}/people.${suffix}.ts`
   const files = { [rules]: importing(`./people.${suffix}.ts`), [other]: 'export const some = 1\n' }
@@ -46,6 +56,7 @@ test.each(['queries', 'handlers', 'job', 'cache', 'client', 'writer'])('31.2: ru
 test.each([
   importing('./people.queries.ts', 'type { Row }'),
   importing('@ponteiro/contract/people/people'),
+  "type Some = typeof import('pg')\n",
   importing('zod'),
   'const day = new Date(at)\n',
   '/** Not Date.now() but an argument; nor fetch(). */\n',

@@ -3,7 +3,7 @@
 /** Modules of Node and packages that wait for a disk, a network, a database, a timer or another thread. Kysely makes texts. */
 const waiting: readonly RegExp[] = [
   /^node:(child_process|cluster|dgram|dns|fs|http|http2|https|net|readline|stream|timers|tls|worker_threads)(\/|$)/,
-  /^(fastify|nodemailer|pdfkit|pg|pg-boss|pg-copy-streams|pg-cursor|sharp|undici)(\/|$)/,
+  /^(fastify|fontkit|nodemailer|pdfkit|pg|pg-boss|pg-copy-streams|pg-cursor|sharp|undici)(\/|$)/,
   /^@fastify\//,
 ]
 

@@ -1,19 +1,21 @@
-/** The thread that draws documents. Asked by `platform/documents/drawn-aside.ts`, which signs what is drawn. */
-import { receiptPdf } from '../features/marks/receipts.rules.ts'
-import { printedSheet } from '../features/mirrors/sheet-print.rules.ts'
-import type { Seal } from '../platform/documents/documents.ts'
-import type { Drawing } from '../platform/documents/drawn-aside.ts'
+/** The thread that draws documents. `platform/documents/drawn-aside.ts` asks it, and signs what is drawn. */
+import { receiptDrawing } from '../features/marks/receipts.rules.ts'
+import { sheetDrawing } from '../features/mirrors/sheet-print.rules.ts'
+import { drawn } from '../platform/documents/documents.ts'
+import type { Drawing } from '../platform/documents/drawings.ts'
+import type { AskedDrawing } from '../platform/documents/drawn-aside.ts'
+import type { Seal } from '../platform/documents/seal.ts'
 import { takeOrders } from '../platform/jobs/thread-orders.ts'
 
-type Draw = (...of: unknown[]) => Promise<Uint8Array>
+type Draw = (...of: unknown[]) => Drawing
 
-const drawings: Readonly<Record<Drawing['kind'], Draw>> = {
-  mirror: printedSheet as Draw,
-  receipt: receiptPdf as Draw,
+const drawings: Readonly<Record<AskedDrawing['kind'], Draw>> = {
+  mirror: sheetDrawing as Draw,
+  receipt: receiptDrawing as Draw,
 }
 
-takeOrders<Drawing, Uint8Array>(({ kind, of, signer, now }, { ask }) => {
+takeOrders<AskedDrawing, Uint8Array>(({ kind, of, signer, now }, { ask }) => {
   const sign = async (content: Uint8Array) => (await ask(content)) as Uint8Array
   const seal: Seal = { signer: signer && { ...signer, sign }, now }
-  return drawings[kind](...of, seal)
+  return drawn(drawings[kind](...of, seal), seal)
 })

@@ -1,9 +1,9 @@
 import { allows, Failure } from '@ponteiro/contract'
 import { days } from '@ponteiro/contract/days/days'
 import { addDays, completeRange, datesOf } from '@ponteiro/timesheet'
-import { sql } from 'kysely'
 import { dayIn } from '../../platform/config/clock.ts'
 import { existing } from '../../platform/database/lists.ts'
+import { triedOut } from '../../platform/database/tried-out.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { givingWay } from '../../platform/jobs/give-way.ts'
 import { longestReach } from '../calculation/places/mark-places.rules.ts'
@@ -107,10 +107,10 @@ export const dayHandlers = ({ statements, people }: DayServices): Handlers<typeo
     const views = async () =>
       (await daysNow(db, day.employeeId, range, lookOf({ session, today: call.today, now }))).days
     const before = await views()
-    await sql`savepoint preview`.execute(db)
-    await carryOutSave(call, save)
-    const after = await views()
-    await sql`rollback to savepoint preview`.execute(db)
+    const after = await triedOut(db, async () => {
+      await carryOutSave(call, save)
+      return views()
+    })
     return { results: effectsOf(before, after, day.on) }
   },
 

@@ -11,6 +11,7 @@ import { addDays } from '@ponteiro/timesheet'
 import { sql } from 'kysely'
 import { refusalOf } from '../../platform/database/database.ts'
 import { existing } from '../../platform/database/lists.ts'
+import { triedOut } from '../../platform/database/tried-out.ts'
 import type { Handlers } from '../../platform/http/gate.ts'
 import { longestReach } from '../calculation/places/mark-places.rules.ts'
 import { lockPeople } from '../calculation/results/day-locks.queries.ts'
@@ -18,7 +19,7 @@ import { attachmentAnswer } from '../days/attachments/attachments.queries.ts'
 import { daysNow, daysOf } from '../days/day-details.queries.ts'
 import { viewerOf } from '../days/day-rights.rules.ts'
 import type { AnyInboxKind, Explained, Reviewer } from '../inbox-kind.rules.ts'
-import { alertsAfter, effectOf, pictureOf } from './day-effects.rules.ts'
+import { alertsAfter, effectOf, pictureOf } from './decision-effects.rules.ts'
 import {
   type FoundRow,
   findWaiting,
@@ -36,16 +37,6 @@ function toldRow(row: FoundRow, kind: AnyInboxKind, { session }: Reviewer): Inbo
   return { ...rest, text, remark, own: row.employeeId === session.employeeId, lacks: [...row.lacks] }
 }
 
-/** What happens to the row, without it having happened: done in a savepoint that is taken back. */
-async function triedOut<T>(reviewer: Reviewer, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint tried`.execute(reviewer.db)
-  try {
-    return await work()
-  } finally {
-    await sql`rollback to savepoint tried`.execute(reviewer.db)
-  }
-}
-
 /** What each decision would make of a row: of its day where it is about one, in the kind's words elsewhere. */
 async function outcomesOf(reviewer: Reviewer, kind: AnyInboxKind, row: FoundRow, explained: Explained) {
   const { db, session, today, now } = reviewer
@@ -57,7 +48,7 @@ async function outcomesOf(reviewer: Reviewer, kind: AnyInboxKind, row: FoundRow,
   const outcomes: InboxOutcome[] = []
   for (const { ruling, asks } of kind.rulings) {
     const texts = Object.fromEntries(asks.map(({ name }) => [name, '…']))
-    const outcome = await triedOut(reviewer, async (): Promise<InboxOutcome> => {
+    const outcome = await triedOut(reviewer.db, async (): Promise<InboxOutcome> => {
       try {
         await kind.decide(reviewer, row, { ruling, texts })
       } catch (failure) {

@@ -1,7 +1,7 @@
 /** The Comprovante de Registro de Ponto do Trabalhador as PDF: items I to IX of Portaria 671, art. 79. */
 import { formatCnpj, formatCpf } from '@ponteiro/legal-files'
-import { bold, plain } from '../../platform/documents/document-fonts.ts'
-import { finished, newPdf, type Seal, signatureText } from '../../platform/documents/documents.ts'
+import { bold, type Drawing, plain } from '../../platform/documents/drawings.ts'
+import { type Seal, signatureText } from '../../platform/documents/seal.ts'
 import { noCpf, receiptNumber } from './mark-chain.rules.ts'
 
 export interface Receipt {
@@ -60,21 +60,25 @@ export const receiptItems = (receipt: Receipt): readonly (readonly [label: strin
 ]
 
 /** A page of the width of a till roll, so that it reads on a telephone. */
-export async function receiptPdf(receipt: Receipt, seal: Seal): Promise<Buffer> {
+export function receiptDrawing(receipt: Receipt, seal: Seal): Drawing {
   const made = new Date(receipt.punchedAt)
-  const page = await newPdf({
-    size: [283, 450],
-    margins: { top: 24, bottom: 24, left: 20, right: 20 },
-    info: { Title: receiptTitle, CreationDate: made, ModDate: made },
-    lang: 'pt-BR',
-    bufferPages: true,
-  })
-  page.font(bold).fontSize(12).text(receiptTitle, { align: 'center' }).moveDown()
-  for (const [label, text] of receiptItems(receipt)) {
-    page.font(plain).fontSize(7.5).text(label)
-    page.font(bold).fontSize(9.5).text(text).moveDown(0.4)
+  return {
+    title: receiptTitle,
+    options: {
+      size: [283, 450],
+      margins: { top: 24, bottom: 24, left: 20, right: 20 },
+      info: { Title: receiptTitle, CreationDate: made, ModDate: made },
+      lang: 'pt-BR',
+      bufferPages: true,
+    },
+    draw(page) {
+      page.font(bold).fontSize(12).text(receiptTitle, { align: 'center' }).moveDown()
+      for (const [label, text] of receiptItems(receipt)) {
+        page.font(plain).fontSize(7.5).text(label)
+        page.font(bold).fontSize(9.5).text(text).moveDown(0.4)
+      }
+      page.font(plain).fontSize(7.5).text('Assinatura eletrônica')
+      page.text(signatureText(seal))
+    },
   }
-  page.font(plain).fontSize(7.5).text('Assinatura eletrônica')
-  page.text(signatureText(seal))
-  return finished(page, receiptTitle, seal)
 }

@@ -1,9 +1,9 @@
 import { addDays } from '@ponteiro/timesheet'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../test/pdf-text.ts'
-import { plain } from '../../platform/documents/document-fonts.ts'
-import { newPdf } from '../../platform/documents/documents.ts'
-import { printedSheet } from './sheet-print.rules.ts'
+import { drawn, newPdf } from '../../platform/documents/documents.ts'
+import { plain } from '../../platform/documents/drawings.ts'
+import { sheetDrawing } from './sheet-print.rules.ts'
 import type { WholeSheet } from './whole-sheet.rules.ts'
 
 const none = { due: 0, worked: 0, late: 0, credited: 0, night: 0, journey: 0, onNotice: 0, fifty: 0, hundred: 0 }
@@ -47,7 +47,8 @@ const sheetWith = (treatments: number): WholeSheet => ({
 
 /** The text of each page, without its number. */
 async function pagesOf(sheet: WholeSheet): Promise<string[]> {
-  const pdf = await printedSheet(sheet, 'America/Sao_Paulo', { signer: undefined, now: 0 })
+  const seal = { signer: undefined, now: 0 }
+  const pdf = await drawn(sheetDrawing(sheet, 'America/Sao_Paulo', seal), seal)
   const pages = textOf(pdf).split(/^\d+ \/ \d+$/m)
   return pages.map((page) => page.trim()).filter((page) => page !== '')
 }

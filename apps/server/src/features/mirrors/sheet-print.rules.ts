@@ -16,8 +16,8 @@ import {
 } from '@ponteiro/contract/mirrors/printed-sheet'
 import { timeOfDay } from '@ponteiro/timesheet'
 import { inZone } from '../../platform/config/clock.ts'
-import { bold, plain } from '../../platform/documents/document-fonts.ts'
-import { finished, newPdf, type Pdf, type Seal, signatureText } from '../../platform/documents/documents.ts'
+import { bold, type Drawing, type Pdf, plain } from '../../platform/documents/drawings.ts'
+import { type Seal, signatureText } from '../../platform/documents/seal.ts'
 import type { ShownDay, WholeSheet } from './whole-sheet.rules.ts'
 
 const margin = 28
@@ -35,23 +35,25 @@ interface Column extends PrintedColumn {
   readonly width: number
 }
 
-/** The PDF, whole. `zone` is that of the reader, for the moment of issue. */
-export async function printedSheet(sheet: WholeSheet, zone: string, seal: Seal): Promise<Buffer> {
-  const document = await newPdf({
+/** The mirror, whole. `zone` is that of the reader, for the moment of issue. */
+export const sheetDrawing = (sheet: WholeSheet, zone: string, seal: Seal): Drawing => ({
+  title: printedTitle,
+  options: {
     size: 'A4',
     margin,
     bufferPages: true,
     lang: 'pt-BR',
     info: { Title: `Espelho de Ponto ${sheet.competence} ${sheet.name}`, Author: sheet.employer.name },
-  })
-  const columns = printedColumns(sheet.days).map((column, at) => ({ ...column, width: widths[at] ?? 0 }))
-  let y = header(document, sheet, zone)
-  y = headings(document, columns, y)
-  for (const day of sheet.days) y = row(document, columns, day, y)
-  footer(document, sheet, y, signatureText(seal))
-  pageFeet(document, sheet)
-  return finished(document, printedTitle, seal)
-}
+  },
+  draw(document) {
+    const columns = printedColumns(sheet.days).map((column, at) => ({ ...column, width: widths[at] ?? 0 }))
+    let y = header(document, sheet, zone)
+    y = headings(document, columns, y)
+    for (const day of sheet.days) y = row(document, columns, day, y)
+    footer(document, sheet, y, signatureText(seal))
+    pageFeet(document, sheet)
+  },
+})
 
 /** The facts two by two. */
 function header(document: Pdf, sheet: WholeSheet, zone: string): number {

@@ -4,8 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
-
-export const [plain, bold] = ['plain', 'bold'] as const
+import { bold, plain } from './drawings.ts'
 
 const files = { [plain]: '400Regular/Arimo_400Regular.ttf', [bold]: '700Bold/Arimo_700Bold.ttf' }
 

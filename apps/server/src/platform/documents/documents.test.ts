@@ -8,8 +8,9 @@ import { ContentInfo, SignedData } from 'pkijs'
 import { describe, expect, test } from 'vitest'
 import { aCertificate } from '../../../test/certificate.ts'
 import { textOf } from '../../../test/pdf-text.ts'
-import { bold } from './document-fonts.ts'
-import { finished, newPdf, type Seal, signatureText } from './documents.ts'
+import { finished, newPdf } from './documents.ts'
+import { bold } from './drawings.ts'
+import { type Seal, signatureText } from './seal.ts'
 import { openSigner, signerOf } from './signer.ts'
 
 const now = Date.parse('2026-03-02T11:00:00Z')

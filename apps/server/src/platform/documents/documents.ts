@@ -1,11 +1,16 @@
 /** PDF documents: drawn with pdfkit, signed (PAdES, ETSI.CAdES.detached) where a certificate is configured. */
-import type PDFDocument from 'pdfkit'
-import { documentFonts, plain } from './document-fonts.ts'
-import { isValidAt, type Signer } from './seal.ts'
+import { documentFonts } from './document-fonts.ts'
+import { type Drawing, type Pdf, plain } from './drawings.ts'
+import { isValidAt, type Seal, type Signer } from './seal.ts'
 
-export type Pdf = InstanceType<typeof PDFDocument>
+/** The bytes of what is drawn, signed. */
+export async function drawn({ options, title, draw }: Drawing, seal: Seal): Promise<Buffer> {
+  const document = await newPdf(options)
+  draw(document)
+  return finished(document, title, seal)
+}
 
-/** An empty document. What draws is loaded with the first one: a start does not wait for it, nor a process that draws none. */
+/** An empty document. What draws is loaded with the first one: no start waits for it. */
 export async function newPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
   const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), documentFonts()])
   // Without a font of its own, which would be Helvetica, not embedded.
@@ -13,20 +18,6 @@ export async function newPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
   // pdfkit takes an opened font where its types know files only.
   for (const [name, font] of fonts) document.registerFont(name, font as unknown as Buffer)
   return document.font(plain)
-}
-
-/** Who signs, and when. */
-export interface Seal {
-  readonly signer: Signer | undefined
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number
-}
-
-/** Item IX of a receipt (Portaria 671, art. 79): who signed, or that nobody did. */
-export function signatureText({ signer, now }: Seal): string {
-  if (!signer) return 'Documento não assinado: nenhum certificado digital foi configurado.'
-  if (!isValidAt(signer, now)) return 'Documento não assinado: o certificado digital não está na validade.'
-  return `Assinado digitalmente por ${signer.name}`
 }
 
 /** Ends the document and answers its bytes. */

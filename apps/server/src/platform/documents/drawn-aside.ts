@@ -1,13 +1,13 @@
 /**
- * Documents drawn beside the calls: a mirror takes a processor for a tenth of a second. The thread hands back what is to be signed, for the key
- * of the certificate stays here. `cli/document-thread.ts` is the other end.
+ * Documents drawn beside the calls: a mirror takes a processor for a tenth of a second.
+ * What is to be signed comes back, for the key of the certificate stays here.
+ * `cli/document-thread.ts` is the other end.
  */
-
 import { standingThread } from '../jobs/standing-thread.ts'
-import type { Seal } from './documents.ts'
+import type { Seal } from './seal.ts'
 
 /** What is to be drawn, with what its drawing takes before the seal. */
-export interface Drawing {
+export interface AskedDrawing {
   readonly kind: 'mirror' | 'receipt'
   readonly of: readonly unknown[]
   readonly signer: { readonly name: string; readonly validFrom: number; readonly validUntil: number } | undefined
@@ -16,14 +16,14 @@ export interface Drawing {
 
 /** Documents that may wait. Each takes a fifth of a second at most. */
 const most = 50
-const thread = standingThread<Drawing, Uint8Array>(
+const thread = standingThread<AskedDrawing, Uint8Array>(
   'document-thread',
   { resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 } },
   most,
 )
 
 export async function drawnAside(
-  kind: Drawing['kind'],
+  kind: AskedDrawing['kind'],
   of: readonly unknown[],
   { signer, now }: Seal,
 ): Promise<Buffer> {

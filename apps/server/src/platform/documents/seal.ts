@@ -1,4 +1,4 @@
-/** Who signs documents. Apart from what makes signatures, which is large and loaded only where a certificate is configured. */
+/** Who signs documents. What makes signatures is large, and loaded only where a certificate is configured. */
 export interface Signer {
   /** Who the certificate was issued to. */
   readonly name: string
@@ -11,3 +11,17 @@ export interface Signer {
 
 export const isValidAt = ({ validFrom, validUntil }: Signer, now: number): boolean =>
   validFrom <= now && now <= validUntil
+
+/** Who signs, and when. */
+export interface Seal {
+  readonly signer: Signer | undefined
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number
+}
+
+/** Item IX of a receipt (Portaria 671, art. 79): who signed, or that nobody did. */
+export function signatureText({ signer, now }: Seal): string {
+  if (!signer) return 'Documento não assinado: nenhum certificado digital foi configurado.'
+  if (!isValidAt(signer, now)) return 'Documento não assinado: o certificado digital não está na validade.'
+  return `Assinado digitalmente por ${signer.name}`
+}

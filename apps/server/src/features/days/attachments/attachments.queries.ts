@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
+import type { CheckedFile } from '../../../platform/files/checked-file.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
-import type { CheckedFile } from './attachments.rules.ts'
 
 interface Sender {
   /** Whose record carries it. */

@@ -1,8 +1,9 @@
 import { Failure } from '@ponteiro/contract'
 import type { justifications } from '@ponteiro/contract/days/justifications'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
+import { triedOut } from '../../../platform/database/tried-out.ts'
+import { checkedFile } from '../../../platform/files/checked-file.ts'
 import type { Handlers } from '../../../platform/http/gate.ts'
 import { deciderName, type PeopleScope, type Session } from '../../../platform/http/scope.ts'
 import { loadCalendar } from '../../calculation/plans/calendar.queries.ts'
@@ -10,7 +11,6 @@ import { recomputeDays } from '../../calculation/results/days.queries.ts'
 import { takeBack, tell } from '../../notifications/personal-notices.queries.ts'
 import { mayOpenDays } from '../../people/opened-days.rules.ts'
 import { attachmentAnswer, dropAttachment, keepAttachment } from '../attachments/attachments.queries.ts'
-import { checkedFile } from '../attachments/attachments.rules.ts'
 import { dayNamed } from '../day-access.queries.ts'
 import { type DayKey, ensureRecord, holdDay, plannedDay } from '../day-changes.queries.ts'
 import { daysNow } from '../day-details.queries.ts'
@@ -86,11 +86,11 @@ export const justificationHandlers: Calls = {
     const day = await dayJustified(call)
     const view = async () => (await daysNow(db, day.employeeId, { from: day.on, to: day.on }, lookOf(call))).days
     const before = await view()
-    await sql`savepoint preview`.execute(db)
     const { file: _, ...words } = body
-    const made = existing(await findJustification(db, scope, await saved({ ...call, body: words })))
-    const [after, granted] = [await view(), await grantedOf(db, made)]
-    await sql`rollback to savepoint preview`.execute(db)
+    const [after, granted] = await triedOut(db, async () => {
+      const made = existing(await findJustification(db, scope, await saved({ ...call, body: words })))
+      return [await view(), await grantedOf(db, made)] as const
+    })
     return { results: effectsOf(before, after, day.on), granted }
   },
 

@@ -1,5 +1,5 @@
 import type { overtimeDecisions } from '@ponteiro/contract/days/overtime-decisions'
-import { sql } from 'kysely'
+import { triedOut } from '../../../platform/database/tried-out.ts'
 import type { Handlers } from '../../../platform/http/gate.ts'
 import { unlessChanged } from '../../../platform/http/take-back.ts'
 import { decideOvertime } from './overtime-decisions.queries.ts'
@@ -7,10 +7,6 @@ import { decideOvertime } from './overtime-decisions.queries.ts'
 export const overtimeDecisionHandlers: Handlers<typeof overtimeDecisions> = {
   decide: ({ db, request, body, ...reviewer }) => unlessChanged(request, db, () => decideOvertime(db, reviewer, body)),
 
-  async preview({ db, body, ...reviewer }) {
-    await sql`savepoint preview`.execute(db)
-    const results = await decideOvertime(db, reviewer, { ...body, justification: '', activity: '' })
-    await sql`rollback to savepoint preview`.execute(db)
-    return results
-  },
+  preview: ({ db, body, ...reviewer }) =>
+    triedOut(db, () => decideOvertime(db, reviewer, { ...body, justification: '', activity: '' })),
 }

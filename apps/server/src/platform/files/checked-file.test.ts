@@ -2,7 +2,7 @@ import { failures } from '@ponteiro/contract'
 import { largestAttachment } from '@ponteiro/contract/days/attachments'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { checkedFile, keptName } from './attachments.rules.ts'
+import { checkedFile, keptName } from './checked-file.ts'
 
 const url = (bytes: Buffer, type = 'application/octet-stream') => `data:${type};base64,${bytes.toString('base64')}`
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
