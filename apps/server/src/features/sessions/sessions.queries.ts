@@ -1,10 +1,10 @@
 /** Server-side records of logins: opened, found with all they allow, ended. */
-import { type Module, modulesOf, type Permission, type Role, type TokenKind } from '@ponteiro/contract'
+import type { Role, TokenKind } from '@ponteiro/contract'
 import { sql } from 'kysely'
 import { builtStatements } from '../../platform/database/built-statements.ts'
 import type { Db, Pool } from '../../platform/database/database.ts'
-import { Kept } from '../../platform/database/kept.ts'
 import type { Session } from '../../platform/http/scope.ts'
+import { grantedBy } from './grants.rules.ts'
 import { dueAgainOn } from './passwords/six-months.rules.ts'
 
 /** The roles are the four system profiles, by their ids. */
@@ -147,23 +147,6 @@ const described = builtStatements((db, _: Record<string, never>, { id, at }: { i
         .as('pointCalculation'),
     ]),
 )
-
-type Granted = Pick<Session, 'modules' | 'permissions'>
-
-const granted = new Kept<string, Granted>(200)
-
-/** What a profile grants, once for all sessions in it: thousands are kept in memory. */
-function grantedBy(text: string): Granted {
-  const known = granted.get(text)
-  if (known) return known
-  const grants = text.split(' ').filter(Boolean)
-  const made: Granted = {
-    modules: modulesOf(grants.filter((grant) => !grant.includes('.')) as Module[]),
-    permissions: new Set(grants.filter((grant) => grant.includes('.')) as Permission[]),
-  }
-  granted.set(text, made)
-  return made
-}
 
 /** The session as it stands at `now` (milliseconds); undefined when it ended, expired, or its account may no longer come in. */
 export async function findSession(
