@@ -59,13 +59,18 @@ let site: Site
 ownCompany()
 beforeAll(async () => {
   await app.queue.work(app.jobs, app.connections.db)
-  const place = { vac_type: 3, vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city }
-  for (const [vac_name, vac_date, vac_end_hours] of [
-    ['Cinzas', '2018-02-14', '12:00'],
-    ['Padroeira', '2018-11-08', null],
-    ['Vigília', '2026-03-18', '12:00'],
-    ['Aniversário', '2026-03-25', null],
-  ]) {
+  const city = { vac_type: 3, vac_id_sta: saoPaulo.state, vac_id_cos: saoPaulo.city }
+  const state = { vac_type: 2, vac_id_sta: saoPaulo.state }
+  const amazonas = { vac_type: 2, vac_id_sta: 13 }
+  for (const [vac_name, vac_date, vac_end_hours, place] of [
+    ['Cinzas', '2018-02-14', '12:00', city],
+    ['Data magna', '2018-02-20', null, state],
+    ['Padroeira', '2018-11-08', null, city],
+    ['Elevação', '2018-11-13', null, amazonas],
+    ['Vigília', '2026-03-18', '12:00', amazonas],
+    ['Aniversário', '2026-03-25', null, city],
+    ['Data magna', '2026-03-27', null, state],
+  ] as const) {
     const answer = await admin.post('/vacation', { ...place, vac_name, vac_date, vac_end_hours })
     expect(answer.statusCode, answer.body).toBe(200)
   }
