@@ -15,6 +15,7 @@ export async function populate({ database }: { readonly database: Database }, pe
     grant update (id) on rep_record to current_user;
     grant update (id) on master_login to current_user;
     grant update (id) on mark_day_decision to current_user;
+    grant update (id) on inbox_decision to current_user;
     grant update (version) on time_sheet_decision to current_user;
     alter table account disable trigger user; delete from session; delete from account; alter table account enable trigger user;
     update city set is_work_city = true where id = 3550308;
