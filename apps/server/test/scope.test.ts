@@ -167,6 +167,18 @@ const probes: Readonly<Record<string, Probe>> = {
     body: ({ request }) => ({ scheduleItemList: [{ sci_id: request, sci_situation: 'AUTORIZADO' }] }),
   },
   'inbox.find': { reach: teams, path: async ({ person }) => `/inbox/overtime/${await waitingDay(person)}` },
+  'inbox.attachment': {
+    reach: teams,
+    path: async (target) => {
+      const request = await aRequest(target)
+      const { attachmentId } = await app.connections.db
+        .selectFrom('markRequest')
+        .select('attachmentId')
+        .where('id', '=', request)
+        .executeTakeFirstOrThrow()
+      return `/inbox/mark-request/${request}/attachment/${attachmentId}`
+    },
+  },
   'hourBank.months': {
     reach: ['self', 'gestor in', 'keyed gestor in', 'admin'],
     path: ({ person }) => `/bankofhours/employee/${person}?year=2026`,
@@ -402,8 +414,6 @@ const impersonal = new Set([
   'inbox.reasons',
   // A row out of scope is told like one that is decided, in its own test: nobody learns that there is one.
   'inbox.decide',
-  // Files of rows that wait: the first kind that carries one asks for it.
-  'inbox.attachment',
   // What it counts of people out of scope is asked below.
   'affectedDays.count',
 ])

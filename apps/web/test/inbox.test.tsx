@@ -167,6 +167,19 @@ test('a decision that is held is written down, and one that an earlier page left
   await expect.poll(() => localStorage.getItem('ponteiro.caixa')).toBeNull()
 })
 
+test('a decision that went with a page is not taken back by the page that comes back as it was left', async () => {
+  const { results } = await listed('gil', '&group=clean&kind=overtime')
+  const [row] = results
+  await opened(`/caixa?item=overtime-${row?.id}`)
+  await page.keyboard.press('a')
+  await strip().first().waitFor()
+  dispatchEvent(new Event('pagehide'))
+  await page.keyboard.press('z')
+  expect(held.read()).toMatchObject([{ state: 'unreached' }])
+  await expect.poll(async () => (await stateOf(row?.id ?? 0)).sch_overtime).toBe(1)
+  await sent()
+})
+
 test('a row that lacks its texts asks for them once; they are there for the next one', async () => {
   const { results } = await listed('gil', '&group=decide&kind=overtime')
   const [first, second] = results
@@ -184,6 +197,11 @@ test('a row that lacks its texts asks for them once; they are there for the next
     expect(await stateOf(row?.id ?? 0)).toMatchObject({
       ...{ sch_overtime: 1, sch_overtime_justification: 'Balanço do mês' },
     })
+  // They are of whoever wrote them.
+  const [other] = (await listed('ana', '&group=decide&kind=overtime')).results
+  await opened(`/caixa?item=overtime-${other?.id}`, 'ana')
+  await page.keyboard.press('a')
+  await expect.poll(() => page.getByLabel('Justificativa').inputValue()).toBe('')
 })
 
 test('of several that are authorised one that somebody decided meanwhile is told by itself, and the list is read anew', async () => {
@@ -206,6 +224,12 @@ test('of several that are authorised one that somebody decided meanwhile is told
     [first, second, third].map(async (row) => (await stateOf(row?.id ?? 0)).sch_overtime),
   )
   expect(states).toEqual([1, 2, 1])
+  // Of what one reviewer decided the next one in is told nothing.
+  const told = refused.read()
+  await opened('/caixa', 'ana')
+  refused.write(() => told)
+  await settled()
+  expect(await page.getByText(/decisão não foi aplicada/).count()).toBe(0)
   expect((await listed()).results.some(({ id }) => id === second?.id)).toBe(false)
 })
 

@@ -75,6 +75,15 @@ test('read ones stay read, one or all of them, and nobody reads those of another
   expect(await unread(sonia)).toBe(1)
 })
 
+test('what a master reads who acts as somebody stays unread for that person', async () => {
+  await told()
+  const master = await app.actingAs(await accountOf(person))
+  const [{ avi_id: id }] = (await list(master)).results
+  expect((await master.put(`/notice/${id}`, { avi_read: 1 })).json()).toMatchObject({ avi_id: id, avi_read: 0 })
+  expect((await master.put('/notice/readAll')).json()).toEqual({ total: 1 })
+  expect(await unread(edu)).toBe(1)
+})
+
 test('of one fact a person is told once, however often and from however many sides it is said; read too', async () => {
   const fact = 'missing-mark:2026-03-01'
   await Promise.all(Array.from({ length: 8 }, () => told({ fact })))

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { eachMorning } from './mornings.queries.ts'
 import type { StillConcerns } from './notice-mails.job.ts'
-import { replaceDigest } from './personal-notices.queries.ts'
+import { replaceDigest, takeBack } from './personal-notices.queries.ts'
 import { type AskedReviewer, listReviewers, type WaitingKind } from './reviewers.queries.ts'
-import { digestOf } from './waiting-digest.rules.ts'
+import { digestOf, digests } from './waiting-digest.rules.ts'
 
 export interface WaitingDigestParts {
   readonly clock: Clock
@@ -38,6 +38,8 @@ export const waitingDigestJob = ({ clock, kinds }: WaitingDigestParts): Job => (
         await db.transaction().execute(async (tx) => {
           const parts = await partsFor(tx, kinds, { ...reviewer, today, now })
           if (parts.length > 0) await replaceDigest(tx, digestOf(reviewer.employeeId, today, parts))
+          // What waited on an earlier day was decided meanwhile.
+          else await takeBack(tx, reviewer.employeeId, digests)
         })
       }
     }),

@@ -3,10 +3,13 @@ import type { Told } from './personal-notices.queries.ts'
 
 const listed = new Intl.ListFormat('pt-BR')
 
+/** How the facts of digests begin. */
+export const digests = 'waiting:'
+
 export const digestOf = (person: number, today: string, parts: readonly string[]): Told => ({
   person,
   kind: 'waiting',
-  fact: `waiting:${today}`,
+  fact: `${digests}${today}`,
   on: today,
   title: 'O que espera pela sua decisão',
   body: `${listed.format(parts)}.`,

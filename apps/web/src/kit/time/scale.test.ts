@@ -10,7 +10,7 @@ const day = (from: number, to: number, ...marks: number[]): TimelineDay => ({
 })
 const free: TimelineDay = { planned: [], worked: [], night: [], marks: [] }
 
-test('a picture has room for all plans and marks of its days, in whole hours', () => {
+test('a picture has room for all plans and marks of its days, in whole hours (R486)', () => {
   expect(scaleOf([day(480, 1020)])).toEqual({ from: 420, to: 1080 })
   expect(scaleOf([day(480, 1020, 410, 1100), free])).toEqual({ from: 360, to: 1140 })
 })

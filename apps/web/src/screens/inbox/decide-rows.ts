@@ -23,6 +23,9 @@ export function decidingOf(rows: readonly InboxRow[], ruling: Ruling, kinds: rea
   const asks = new Map<string, Ask>()
   for (const row of able) {
     for (const ask of rulingOf(kinds, row, ruling)?.asks ?? []) {
+      const known = asks.get(ask.name)
+      // One text for all of them has to fit each.
+      if (known && known.limit <= ask.limit) continue
       if (ruling === 'deny' || row.lacks.includes(ask.name)) asks.set(ask.name, ask)
     }
   }

@@ -5,12 +5,14 @@ import type { InboxKind, Ruling } from '@ponteiro/contract/inbox/inbox'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextInput } from '../../kit/form/text-input.tsx'
 import { Keys } from '../../kit/keyboard/keys.tsx'
+import { useSession } from '../../session/session.ts'
 
 export type Ask = InboxKind['rulings'][number]['asks'][number]
 export type Texts = Readonly<Record<string, string>>
 
-/** What was given last with an authorisation: offered again with the next. */
-let lastTexts: Texts = {}
+/** What each account gave last with an authorisation: offered again with its next. */
+const lastGiven = new Map<number, Texts>()
+const noTexts: Texts = {}
 
 interface DecisionTextsProps {
   ruling: Ruling
@@ -28,6 +30,8 @@ interface DecisionTextsProps {
  * so that Enter is enough.
  */
 export function DecisionTexts({ ruling, label, asks, reasons, onDone, onClose }: DecisionTextsProps) {
+  const { accountId } = useSession().user
+  const lastTexts = lastGiven.get(accountId) ?? noTexts
   const [texts, write] = useState<Texts>(() =>
     ruling === 'deny' ? {} : Object.fromEntries(asks.map(({ name }) => [name, lastTexts[name] ?? ''])),
   )
@@ -35,16 +39,17 @@ export function DecisionTexts({ ruling, label, asks, reasons, onDone, onClose }:
   const field = useRef<HTMLInputElement>(null)
   const chip = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const chips = ruling === 'deny' && asks[0] ? reasons : []
+  const longest = asks[0]?.limit ?? 0
+  const chips = ruling === 'deny' ? reasons.filter(({ length }) => length <= longest) : []
   useEffect(() => {
     const isFilled = asks.every(({ name }) => lastTexts[name])
     const first = chip.current ?? (ruling === 'authorize' && isFilled ? button.current : field.current)
     first?.focus()
-  }, [asks, ruling])
+  }, [asks, ruling, lastTexts])
 
   const done = (given: Texts) => {
     if (asks.some(({ name }) => !given[name]?.trim())) return tellMissing(true)
-    if (ruling === 'authorize') lastTexts = { ...lastTexts, ...given }
+    if (ruling === 'authorize') lastGiven.set(accountId, { ...lastTexts, ...given })
     onDone(given)
   }
   const onKeyDown = (event: KeyboardEvent) => {

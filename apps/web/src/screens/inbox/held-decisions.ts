@@ -43,6 +43,8 @@ export interface HeldStep {
 /** A row that the server refused, and why. */
 export interface RefusedRow extends NamedRow {
   readonly message: string
+  /** Who decided: whoever comes in next is not told of it. */
+  readonly accountId: number
 }
 
 export const held = createStore<readonly HeldStep[]>([])
@@ -114,7 +116,7 @@ function tellRefused(step: HeldStep, results: readonly DecisionResult[]): void {
   const messages = new Map(results.filter(({ done }) => !done).map((row) => [rowKey(row), row.message ?? '']))
   const rows = step.rows.flatMap((row) => {
     const message = messages.get(rowKey(row))
-    return message === undefined ? [] : [{ ...row, message }]
+    return message === undefined ? [] : [{ ...row, message, accountId: step.accountId }]
   })
   if (rows.length === 0) return
   refused.write((all) => [...rows, ...all])
@@ -157,7 +159,10 @@ async function send(key: string): Promise<void> {
 /** The page is being left: everything that is held is sent without waiting for an answer, and stays written down until one came. */
 function sendAll(): void {
   keep((steps) => steps.map((step) => ({ ...step, left: true })))
-  for (const step of held.read()) {
+  const leaving = held.read()
+  // A page may come back as it was left: what went with it is not taken back any more.
+  held.write((steps) => steps.map((step) => (step.state === 'held' ? { ...step, state: 'unreached' as const } : step)))
+  for (const step of leaving) {
     const { accountId, decisions, sent, state } = step
     if (state === 'sending' || !actsFor(accountId)) continue
     for (let at = sent; at < decisions.length; at += mostDecisions) {

@@ -3,12 +3,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useStore } from '../../kit/loading/store.ts'
 import { Icon } from '../../kit/theme/icon.tsx'
-import { refused, rowKey } from './held-decisions.ts'
+import { useSession } from '../../session/session.ts'
+import { type RefusedRow, refused, rowKey } from './held-decisions.ts'
 import { aboutWords, counted } from './inbox-words.ts'
 
 /** Decisions that the server did not take, row by row, each with why. */
 export function RefusedRows() {
-  const rows = useStore(refused)
+  const { user } = useSession()
+  const isOwn = ({ accountId }: RefusedRow) => accountId === user.accountId
+  const rows = useStore(refused).filter(isOwn)
   if (rows.length === 0) return null
   return (
     <Box
@@ -22,7 +25,7 @@ export function RefusedRows() {
         <Box sx={{ flex: 1, fontWeight: 500 }}>
           {counted(rows.length, 'decisão não foi aplicada', 'decisões não foram aplicadas')}
         </Box>
-        <Button size="small" onClick={() => refused.write(() => [])}>
+        <Button size="small" onClick={() => refused.write((all) => all.filter((row) => !isOwn(row)))}>
           Entendi
         </Button>
       </Box>

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/application.ts'
 import { admin, app, ownCompany } from '../../../../test/own-application.ts'
 import { aSector } from '../../../../test/people.ts'
-import { anEmployee } from '../../../../test/periods.ts'
+import { aClosedPeriod, anEmployee } from '../../../../test/periods.ts'
 
 let worker: number
 let boss: number
@@ -120,6 +120,24 @@ test('a reviewer is told in the morning, once a day and in one notice, of what w
   expect((await notices(supervisor)).map(({ avi_body }: { avi_body: string }) => avi_body)).toEqual([
     '2 dias com horas extras a decidir.',
   ])
+})
+
+test('what waits is not said once nothing does; requests of a closed calculation are an admin’s alone', async () => {
+  const scheduleItemList = [{ sci_time: '18:00', sci_justification: 'Esqueci de registrar' }]
+  app.clock.set('2026-02-23T21:00:00Z')
+  const sent = await owner.post('/schedule/employed', { sch_date: '2026-02-19', scheduleItemList })
+  expect(sent.statusCode, sent.body).toBe(200)
+  app.clock.set('2026-02-24T10:10:00Z')
+  await run('notice.waiting')
+  const bodies = async () => (await notices(supervisor)).map(({ avi_body }: { avi_body: string }) => avi_body)
+  expect(await bodies()).toEqual(['1 solicitação de marcação a decidir.'])
+  const period = await aClosedPeriod(admin)
+  app.clock.set('2026-02-25T10:10:00Z')
+  await run('notice.waiting')
+  expect(await bodies()).toEqual([])
+  const { db } = app.connections
+  await db.deleteFrom('payPeriod').where('id', '=', period).execute()
+  await owner.delete(`/scheduleitem/request/${sent.json().requests[0].sci_id}`)
 })
 
 test('the mail of what waits leaves for nobody who decides no more; it says no reason', async () => {

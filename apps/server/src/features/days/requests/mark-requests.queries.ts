@@ -91,7 +91,7 @@ export async function listPending(db: Db, scope: PeopleScope, query: Query, notO
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** How many wait of people in scope, but of one person. */
+/** How many wait of people in scope, but of one person, on days that no closed calculation holds: those are an admin's alone. */
 export const countPending = (db: Db, scope: PeopleScope, notOf: number | undefined) =>
   db
     .selectFrom('markRequest')
@@ -100,6 +100,11 @@ export const countPending = (db: Db, scope: PeopleScope, notOf: number | undefin
     .where('markRequest.state', '=', 'pending')
     .where('markRequest.employeeId', '<>', notOf ?? 0)
     .where(visibleTo(scope))
+    .where(({ not, exists, selectFrom }) => {
+      const closed = selectFrom('payPeriod').select('payPeriod.id').where('status', '=', 'closed')
+      const ofDay = closed.whereRef('startsOn', '<=', 'markRequest.dayOn').whereRef('endsOn', '>=', 'markRequest.dayOn')
+      return not(exists(ofDay))
+    })
 
 export interface AskedMark {
   readonly employeeId: number

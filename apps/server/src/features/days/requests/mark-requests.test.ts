@@ -303,6 +303,29 @@ describe('reviewing', () => {
     expect(saved.json().requests).toMatchObject([{ sci_situation: 'PENDENTE' }])
   })
 
+  test('whoever decides requests without the key to the days of others is answered no text beside the marks', async () => {
+    const { owner, supervisor } = await aTeam()
+    const ids = [await asked(owner, { sci_time: '18:00' }), await asked(owner, { sci_time: '19:00' })]
+    const { db } = app.connections
+    const day = db.updateTable('dayRecord').where('dayOn', '=', on)
+    await day.set({ observation: 'Dor de dente', overtimeJustification: 'Médico' }).execute()
+    const keys = await db
+      .deleteFrom('profilePermission')
+      .where('profileId', '=', 2)
+      .where('key', 'in', ['timeLineEmployee', 'viewHourExtra'])
+      .returningAll()
+      .execute()
+    await expect.poll(async () => (await supervisor.get('/inbox?kind=mark-request')).json().kinds).toEqual([])
+    const answer = (await review(supervisor, ids[0] ?? 0, 'AUTORIZADO')).json()
+    await db.insertInto('profilePermission').values(keys).execute()
+    await expect.poll(async () => (await supervisor.get('/inbox?kind=mark-request')).json().kinds).not.toEqual([])
+    expect(answer).toMatchObject({ sch_observations: '', sch_overtime_justification: '' })
+    expect(timesOf(answer)).toBe('08:00 12:00 13:00 17:00 18:00')
+    const known = (await review(supervisor, ids[1] ?? 0, 'AUTORIZADO')).json()
+    expect(known).toMatchObject({ sch_observations: 'Dor de dente', sch_overtime_justification: 'Médico' })
+    await day.set({ observation: '', overtimeJustification: '' }).execute()
+  })
+
   test('the list goes by date, and is filtered by enrollment, name and work city (R312)', async () => {
     const { owner, worker, supervisor } = await aTeam()
     await asked(owner, { sci_time: '18:00' })
@@ -373,7 +396,7 @@ describe('what changed since it was asked is told, and what blocks leaves a deni
     expect((await review(supervisor, id, 'AUTORIZADO')).statusCode).toBe(200)
   })
 
-  test('the calculation was closed: an admin decides, the owner asks no more; once it is processed it is only denied', async () => {
+  test('the calculation was closed: an admin decides, the owner asks no more; once it is processed it is only denied (R275)', async () => {
     app.clock.set('2026-02-23T21:00:00Z')
     const { owner, worker, supervisor } = await aTeam()
     const date = '2026-02-19'

@@ -3,9 +3,10 @@ import type { DateRange, LocalDate } from '@ponteiro/timesheet'
 import type { Db } from '../../../platform/database/database.ts'
 import { existing } from '../../../platform/database/lists.ts'
 import { type PeopleScope, type Session, visibleTo } from '../../../platform/http/scope.ts'
+import { mayOpenDays } from '../../people/opened-days.rules.ts'
 import type { DayKey } from '../day-changes.queries.ts'
 import { dayDetails } from '../day-details.queries.ts'
-import { type DayView, lookOf } from '../day-view.rules.ts'
+import { type DayView, lookOf, unjustified } from '../day-view.rules.ts'
 import { listRequestsOf } from './mark-requests.queries.ts'
 import { type RequestView, readerOf, requestView, seesRequestsOf } from './mark-requests.rules.ts'
 
@@ -40,8 +41,15 @@ function withRequests(day: DayView, requests: readonly RequestView[] | undefined
 /** A day opened by somebody who may see it. */
 export async function openedDay(call: Caller, { employeeId, on }: DayKey): Promise<DayView> {
   const day = await dayDetails(call.db, employeeId, on, lookOf(call))
-  return (await requestsByDay(call, employeeId, { from: on, to: on }))(day)
+  const shown = mayOpenDays(call.session, employeeId) ? day : withoutTexts(day)
+  return (await requestsByDay(call, employeeId, { from: on, to: on }))(shown)
 }
+
+/** For whoever decides requests and opens nobody's days: what was written of the day beside its marks is not theirs to read. */
+const withoutTexts = (day: DayView): DayView => ({
+  ...{ ...day, ...unjustified },
+  ...{ observation: '', overtimeJustification: '', overtimeActivity: '' },
+})
 
 /** A stored day for its owner, or of somebody in scope for a reviewer of requests. */
 export async function dayToReview(db: Db, scope: PeopleScope, session: Session, id: number): Promise<DayKey> {

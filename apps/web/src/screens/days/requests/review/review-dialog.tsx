@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { opensDaysOfOthers } from '@ponteiro/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { date } from '../../../../kit/form/notations.ts'
 import { momentOf } from '../../../../kit/time/moments.ts'
 import { scaleOf } from '../../../../kit/time/scale.ts'
 import { Timeline } from '../../../../kit/time/timeline.tsx'
+import { useCan } from '../../../../session/session.ts'
 import { dayRows } from '../../day-rows.ts'
 import { effectOf } from '../../form/day-effect.tsx'
 import { MarkTimes } from '../../mark-times.tsx'
@@ -76,6 +78,7 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
   const { id, dayId, name, on, kind, reason, createdAt, news, mayDecide } = request
   const blocked = news.some(({ blocks }) => blocks)
+  const opensDays = useCan()(opensDaysOfOthers)
   const save = useAction(api.days.save)
   return (
     <AppDialog title={`${askedText(request)}: ${name}`} onClose={onClose}>
@@ -96,7 +99,7 @@ export function ReviewDialog({ request, onClose }: ReviewDialogProps) {
           <Box sx={{ fontSize: 16, lineHeight: '24px', overflowWrap: 'anywhere' }}>{reason}</Box>
           <RequestFile request={request} />
         </Box>
-        <OfDay dayId={dayId} />
+        {opensDays && <OfDay dayId={dayId} />}
         {news.map(({ code, text, blocks }) => (
           <Notice key={code} tone={blocks ? 'warning' : 'info'}>
             {text}

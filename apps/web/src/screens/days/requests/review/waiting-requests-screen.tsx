@@ -1,5 +1,6 @@
 import hours from '@material-symbols/svg-400/rounded/calendar_month.svg?path'
 import Box from '@mui/material/Box'
+import { opensDaysOfOthers } from '@ponteiro/contract'
 import { payPeriod } from '@ponteiro/timesheet'
 import { useState } from 'react'
 import { api } from '../../../../api.ts'
@@ -52,7 +53,7 @@ export function WaitingRequestsScreen() {
   const list = useList(api.markRequests.pending, ['enrollment', 'name', 'workCityId', 'on'], { size: 24 })
   const cities = useWorkCityOptions()
   const { role } = useSession()
-  const opensDays = useCan()(['Employees.timeLineEmployee', 'Overtime.viewHourExtra'])
+  const opensDays = useCan()(opensDaysOfOthers)
   const [deciding, decide] = useState<WaitingRow>()
   const filtered = Object.values(list.filter).some(Boolean)
   return (
