@@ -44,7 +44,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const { pathname } = new URL(request.url ?? '/', 'http://houses')
     const house = houses.get(nameOf(request))
     const [, area, login] = pathname.split('/')
-    if (area === 'api') return house?.http.routing(request, response)
+    if (area === 'api') return house ? house.http.routing(request, response) : response.writeHead(410).end()
     if (login === 'statement') {
       const { text: statement, values } = (await json(request)) as { text: string; values: unknown[] }
       await house?.connections.pool.query(statement, values)
@@ -54,6 +54,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     // Named before it is there: files run side by side, and one opened meanwhile would have the same name.
     made += 1
     const name = String(made)
+    // The file before is over: were every company kept open, the connections of PostgreSQL would not last.
+    houses.delete(nameOf(request))
+    await house?.close()
     houses.set(name, await opened(template))
     response.setHeader('set-cookie', `house=${name}; Path=/`).end()
   }
