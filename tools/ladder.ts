@@ -12,6 +12,7 @@ export const ladder = [
   ['absences', 'why people are absent'],
   ['vacations', ''],
   ['on-call', ''],
+  ['calendar', 'who is away or on duty, by day'],
   ['mirrors', 'the document of a person’s period, and the answers to it'],
   ['hour-bank', 'balances over months'],
   ['periods', 'closing, processing, reopening'],
