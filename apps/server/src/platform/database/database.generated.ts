@@ -19,6 +19,36 @@ export interface AbsenceReasonTable {
   adminOnly: Generated<boolean>
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
+  allowsParts: Generated<boolean>
+}
+
+export interface AbsenceTable {
+  id: Generated<number>
+  employeeId: number
+  reasonId: number
+  startsOn: string
+  endsOn: string
+  part: Generated<'whole' | 'morning' | 'afternoon' | 'hours'>
+  minutes: number | null
+  state: Generated<'pending' | 'authorized' | 'denied' | 'cancelled'>
+  vacation: boolean
+  observations: Generated<string>
+  attachmentId: number | null
+  accountId: number
+  decidedBy: number | null
+  decidedBehind: number | null
+  decidedAt: Timestamp | null
+  decisionReason: Generated<string>
+  cancellation: Generated<'none' | 'asked' | 'granted' | 'refused'>
+  cancellationReason: Generated<string>
+  cancellationAskedAt: Timestamp | null
+  cancellationBy: number | null
+  cancellationBehind: number | null
+  cancellationAt: Timestamp | null
+  cancellationAnswer: Generated<string>
+  revision: Generated<number>
+  createdAt: Generated<Timestamp>
+  changedAt: Generated<Timestamp>
 }
 
 export interface AccountTable {
@@ -217,6 +247,7 @@ export interface DayJustificationTable {
   revision: Generated<number>
   createdAt: Generated<Timestamp>
   changedAt: Generated<Timestamp>
+  absenceId: number | null
 }
 
 export interface DayMarkTable {
@@ -747,6 +778,7 @@ export interface SectorTable {
   label: Generated<string>
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
+  leastPresent: number | null
 }
 
 export interface SectorAssignmentTable {
@@ -889,9 +921,11 @@ export interface WorkScheduleTable {
   active: Generated<boolean>
   createdAt: Generated<Timestamp>
   longBreakAgreement: Generated<string>
+  absenceDays: Generated<'hours' | 'weekdays' | 'every' | 'not-sunday-monday' | 'not-friday-saturday'>
 }
 
 export interface Database {
+  absence: AbsenceTable
   absenceReason: AbsenceReasonTable
   account: AccountTable
   accountLock: AccountLockTable
