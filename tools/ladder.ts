@@ -11,7 +11,7 @@ export const ladder = [
   ['days', 'list and form of days, overtime, explanations'],
   ['absences', 'why people are absent'],
   ['vacations', ''],
-  ['on-call', ''],
+  ['on-call', 'who may be called, on which day, for which client'],
   ['calendar', 'who is away or on duty, by day'],
   ['mirrors', 'the document of a person’s period, and the answers to it'],
   ['hour-bank', 'balances over months'],

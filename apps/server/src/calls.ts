@@ -40,6 +40,7 @@ import { mailHandlers } from './features/notifications/mails.handlers.ts'
 import { noticeChoiceHandlers } from './features/notifications/notice-choices.handlers.ts'
 import { notificationHandlers } from './features/notifications/notifications.handlers.ts'
 import { personalNoticeHandlers } from './features/notifications/personal-notices.handlers.ts'
+import { onCallHandlers } from './features/on-call/on-call.handlers.ts'
 import { companyHandlers } from './features/organization/companies.handlers.ts'
 import { deviceKeyHandlers } from './features/organization/devices/device-keys.handlers.ts'
 import { deviceHandlers } from './features/organization/devices/devices.handlers.ts'
@@ -197,6 +198,7 @@ export function answeredCalls({
     mounted(calls.requestDay, requestDayHandlers),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.absenceReasons, absenceReasonHandlers),
+    mounted(calls.onCall, onCallHandlers),
     mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),
     mounted(calls.pendencies, pendencyHandlers(people)),

@@ -28,6 +28,7 @@ import { mails } from './notifications/mails.ts'
 import { noticeChoices } from './notifications/notice-choices.ts'
 import { notifications } from './notifications/notifications.ts'
 import { personalNotices } from './notifications/personal-notices.ts'
+import { onCall } from './on-call/on-call.ts'
 import { cities } from './organization/cities.ts'
 import { companies } from './organization/companies.ts'
 import { deviceKeys } from './organization/device-keys.ts'
@@ -113,6 +114,7 @@ export const calls = {
   requestDay,
   explanations,
   absenceReasons,
+  onCall,
   inbox,
   dashboard,
 }

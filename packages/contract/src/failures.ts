@@ -136,6 +136,9 @@ export const failures = {
     status: 400,
     message: 'Para lançar um observação é necessário ter o ponto cadastrado para o dia.',
   },
+  'on-call.past': { status: 400, message: 'Data retroativa não permitida.' },
+  'on-call.taken': { status: 409, message: 'O colaborador já está de sobreaviso nesta data.' },
+  'on-call.person-left': { status: 400, message: 'O colaborador não está ativo nesta data.' },
   'mail.secret-gone': {
     status: 409,
     message: 'Este e-mail continha um endereço reservado ao destinatário, que já não vale. Peça um novo.',

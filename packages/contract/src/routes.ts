@@ -210,6 +210,7 @@ const beyond = {
   'inbox.index': { path: '/caixa', ...admin(), also: ['supervisor', 'gestor'] },
   'mail.index': { path: '/emails', ...admin() },
   'notice.index': { path: '/avisos', free: true },
+  'oncall.roster': { path: '/absences/roster', module: 'Absences' },
   'datachange.index': { path: '/alteracoes-de-dados', ...admin() },
   'lock.index': { path: '/acessos-bloqueados', ...admin() },
 } as const satisfies Readonly<Record<string, Route>>

@@ -13,6 +13,7 @@ export const personalNoticeKinds = [
   'data-change-decided',
   'missing-mark',
   'mirror-to-sign',
+  'on-call',
   'waiting',
 ] as const
 export type PersonalNoticeKind = (typeof personalNoticeKinds)[number]

@@ -13,7 +13,7 @@ const notAnAddress = 'E-mail inválido'
 
 export const genders = ['female', 'male', 'other'] as const
 
-const phone = text(11, { tooLong: 'Telefone inválido' })
+export const phone = text(11, { tooLong: 'Telefone inválido' })
   .refine((digits) => digits === '' || /^\d{10,11}$/.test(digits), 'Telefone inválido')
   .meta({ examples: ['11987654321', ''] })
   .nullable()

@@ -621,6 +621,21 @@ export interface OccupationTable {
   createdAt: Generated<Timestamp>
 }
 
+export interface OnCallTable {
+  id: Generated<number>
+  employeeId: number
+  dayOn: string
+  phone: string | null
+  observations: Generated<string>
+  createdAt: Generated<Timestamp>
+}
+
+export interface OnCallClientTable {
+  id: Generated<number>
+  onCallId: number
+  clientId: number
+}
+
 export interface OutboxMailTable {
   id: Generated<number>
   recipient: string
@@ -973,6 +988,8 @@ export interface Database {
   noticeMorning: NoticeMorningTable
   notification: NotificationTable
   occupation: OccupationTable
+  onCall: OnCallTable
+  onCallClient: OnCallClientTable
   outboxMail: OutboxMailTable
   passwordReset: PasswordResetTable
   pastEmployment: PastEmploymentTable
