@@ -41,7 +41,7 @@ export type OnCallEntry = z.output<typeof OnCallEntry>
 /** For whom, as lists name it. */
 export const clientWord = ({ clientName }: Pick<OnCallEntry, 'clientName'>) => clientName ?? allClientsWord
 
-export const entryNames = {
+const entryNames = {
   id: 'oce_id',
   employeeId: 'oce_id_peo',
   name: 'ind_name',

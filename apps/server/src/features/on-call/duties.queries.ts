@@ -9,11 +9,11 @@ import { zoneOfPerson } from '../calculation/plans/person-zone.queries.ts'
 export const findOnCallPerson = (db: Db, scope: PeopleScope, employeeId: number) =>
   db
     .selectFrom('employee')
-    .leftJoin('city', 'city.id', 'employee.workCityId')
-    .select(['employee.id', 'employee.name', 'employee.active', 'employee.dismissedOn', zoneOfPerson.as('zone')])
+    .where(visibleTo(scope))
     .where('employee.id', '=', employeeId)
     .where('employee.outsourced', '=', false)
-    .where(visibleTo(scope))
+    .leftJoin('city', 'city.id', 'employee.workCityId')
+    .select(['employee.id', 'employee.name', 'employee.active', 'employee.dismissedOn', zoneOfPerson.as('zone')])
     .executeTakeFirst()
 
 export interface Contact {

@@ -24,7 +24,7 @@ type Writing = Call<typeof onCall.create> | Call<typeof onCall.update> | Call<ty
 async function changeable({ db, scope, now }: Writing, employeeId: number, dates: readonly LocalDate[]) {
   const person = existing(await findOnCallPerson(db, scope, employeeId))
   const today = dayIn(now, person.zone)
-  if (dates.some((on) => on < today)) throw new Failure('on-call.past', undefined, 'dates')
+  if (dates.some((on) => on < today)) throw new Failure('on-call.past')
   return person
 }
 

@@ -20,10 +20,10 @@ const matching = (db: Db, scope: PeopleScope) =>
   db
     .selectFrom('onCall')
     .innerJoin('employee', 'employee.id', 'onCall.employeeId')
+    .where(visibleTo(scope))
     .leftJoin('onCallClient', 'onCallClient.onCallId', 'onCall.id')
     .leftJoin('client', 'client.id', 'onCallClient.clientId')
     .leftJoin('city', 'city.id', 'employee.workCityId')
-    .where(visibleTo(scope))
 
 type Matching = ReturnType<typeof matching>
 
