@@ -126,8 +126,3 @@ export const absenceNames = {
   mayDelete: 'permissionDelete',
 } as const
 export const absence = wire(Absence, absenceNames)
-
-/** As the calendar shows it. */
-export const CalendarAbsence = Seen.extend({ cityName: z.string().nullable(), own: z.boolean() })
-export type CalendarAbsence = z.output<typeof CalendarAbsence>
-export const calendarAbsence = wire(CalendarAbsence, { ...seenNames, cityName: 'cos_name', own: ['own', flag] })

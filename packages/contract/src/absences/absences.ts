@@ -20,7 +20,6 @@ import {
   absenceState,
   absenceStates,
   absenceStateWords,
-  calendarAbsence,
 } from './absence.ts'
 import { AbsencePreview, absencePreviewNames } from './absence-preview.ts'
 
@@ -153,24 +152,6 @@ const list = endpoint({
 const revision = z.int().min(0).optional()
 
 export const absences = {
-  calendar: endpoint({
-    method: 'GET',
-    path: '/absences/getAbsences',
-    access: ['Absences'],
-    about:
-      'Every absence of people in scope that shares a day with the range, pending or authorised; denied and cancelled ones never (Q99).',
-    query: wire(
-      z
-        .object({ from: localDate, to: localDate })
-        .refine(({ from, to }) => from <= to, { error: filterEndBeforeStart, path: ['abs_date_end'] })
-        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 370 * 86_400_000, {
-          error: 'Até um ano por vez.',
-          path: ['abs_date_end'],
-        }),
-      { from: 'abs_date_start', to: 'abs_date_end' },
-    ),
-    answer: pageOf(calendarAbsence),
-  }),
   list,
   listFile: fileOf(list, 'ausencias', [
     column.text('Nome', (row) => row.name),
@@ -228,11 +209,14 @@ export const absences = {
     about:
       'Authorises, denies or opens an absence of a person in scope again; supervisors never an own one. Days are justified, or given back, at once.',
     params: idParam,
-    body: wire(z.object({ state: z.enum(['pending', 'authorized', 'denied']), decisionReason: remark.optional(), revision }), {
-      state: ['abs_state', absenceState],
-      decisionReason: 'abs_negate_justification',
-      revision: 'abs_revision',
-    }),
+    body: wire(
+      z.object({ state: z.enum(['pending', 'authorized', 'denied']), decisionReason: remark.optional(), revision }),
+      {
+        state: ['abs_state', absenceState],
+        decisionReason: 'abs_negate_justification',
+        revision: 'abs_revision',
+      },
+    ),
     answer: openedAbsence,
   }),
   cancel: endpoint({

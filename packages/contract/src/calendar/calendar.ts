@@ -1,10 +1,11 @@
 /** Who is away, by day: what the calendar and the view of teams show. Wire prefixes: abs_ (absence), vac_ (public holiday), sec_ (sector). */
 import { daysBetween } from '@ponteiro/timesheet'
 import { z } from 'zod'
+import { absencePart, absenceParts } from '../absences/absence.ts'
 import { isRange } from '../days/days.ts'
 import { endpoint } from '../endpoint.ts'
 import { holidayKinds } from '../organization/holidays.ts'
-import { code, flag, localDate, wire } from '../wire.ts'
+import { clockText, code, flag, localDate, wire } from '../wire.ts'
 
 /** A month with the weeks it begins and ends in, and some more for whoever reads ahead. */
 export const mostCalendarDays = 100
@@ -23,47 +24,46 @@ const range = wire(
   { from: 'abs_date_start', to: 'abs_date_end' },
 )
 
-/** How much of its day an absence takes. */
-export const absenceParts = ['whole', 'morning', 'afternoon', 'hours'] as const
-
 /** An absence as whoever looks may see it. What hides its reason hides its remarks, and whether it is a vacation. */
 export const CalendarAbsence = z.object({
   id: z.int(),
   employeeId: z.int(),
-  employeeName: z.string(),
-  sectorNames: z.string(),
+  name: z.string(),
+  /** Of all the sectors of the person. */
+  sectorName: z.string().nullable(),
   cityName: z.string().nullable(),
   startsOn: localDate,
+  /** The last day of it; of somebody who left, the last one on which they are shown. */
   endsOn: localDate,
-  /** The last day on which it is shown: who left is away no more. */
-  shownUntil: localDate,
   part: z.enum(absenceParts),
   minutes: z.int().nullable(),
   state: z.enum(['pending', 'authorized']),
   reasonName: z.string().nullable(),
-  reasonAbbreviation: z.string().nullable(),
-  reasonColor: z.string().nullable(),
+  abbreviation: z.string().nullable(),
+  color: z.string().nullable(),
   vacation: z.boolean().nullable(),
   observations: z.string().nullable(),
+  /** The reader's own. */
+  own: z.boolean(),
 })
 export type CalendarAbsence = z.output<typeof CalendarAbsence>
 const calendarAbsence = wire(CalendarAbsence, {
   id: 'abs_id',
   employeeId: 'abs_id_peo',
-  employeeName: 'ind_name',
-  sectorNames: 'sec_name',
+  name: 'ind_name',
+  sectorName: 'sec_name',
   cityName: 'cos_name',
   startsOn: 'abs_date_start',
   endsOn: 'abs_date_end',
-  shownUntil: 'abs_shown_until',
-  part: 'abs_part',
-  minutes: 'abs_minutes',
+  part: ['abs_part', absencePart],
+  minutes: ['abs_hours', clockText],
   state: ['abs_state', code({ 0: 'pending', 1: 'authorized' })],
   reasonName: 'rea_name',
-  reasonAbbreviation: 'rea_abbreviation',
-  reasonColor: 'rea_color',
+  abbreviation: 'rea_abbreviation',
+  color: 'rea_color',
   vacation: ['abs_holiday', flag],
   observations: 'abs_observations',
+  own: ['own', flag],
 })
 
 /** A public holiday on one day, and where it is held: everywhere, in a state, or in a city. */
