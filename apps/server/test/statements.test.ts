@@ -49,6 +49,8 @@ const rowsOf: Readonly<Record<Exclude<ListName, `${RegisterGroup}.list`>, RawBui
   'markRequests.pending': sql`mark_request (employee_id, day_on, kind, local_on, local_minute, asked_minute, reason)
     select id, ${worked}::date, 'inclusion', ${worked}::date, 480, '2026-02-25T11:00:00Z', 'Esqueci' from employee`,
   'denials.locked': sql`account_lock (account_id) select id from account where employee_id is not null`,
+  'absenceReasons.list': sql`absence_reason (name, abbreviation, color, allowance)
+    select 'Motivo ' || nth, 'M' || chr(65 + nth / 26) || chr(65 + nth % 26), '#2E7D8C', 'full' ${each}`,
   'afdExports.list': 'below',
   'afdImports.lines': 'below',
   'afdImports.list': 'below',

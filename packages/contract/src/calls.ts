@@ -132,6 +132,7 @@ export const registerCalls = {
   devices,
   deviceKeys,
   justificationTypes,
+  absenceReasons,
   people,
   individuals,
   sectorAssignments,

@@ -37,6 +37,7 @@ export const failures = {
   'profile.in-use': { status: 400, message: 'Não foi possível remover. Perfil em uso!' },
   'administrator.last': { status: 400, message: 'O sistema precisa de ao menos um administrador com acesso.' },
   'record.in-use': { status: 400, message: 'Não foi possível remover. Registro em uso!' },
+  'reason.in-use': { status: 400, message: 'Não foi possível deletar. Motivo de ausência em uso!' },
   'person.holds-tools': {
     status: 400,
     message: 'Antes de inativar o colaborador, inative as ferramentas que ele possui acesso!',

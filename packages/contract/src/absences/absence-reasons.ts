@@ -1,7 +1,13 @@
 /** Why somebody is absent: a name, three letters, a colour, and whether it excuses the day. Wire prefix: rea_. */
 import { z } from 'zod'
+import { writersOfRegisters } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { code, flag, wire } from '../wire.ts'
+import { column, fileOf } from '../list-file.ts'
+import { abbreviation, color } from '../organization/justification-types.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { direction, required, requiredText, status, statusCode } from '../register.ts'
+import { searched } from '../text.ts'
+import { bodyId, code, flag, wire } from '../wire.ts'
 
 /** What a reason excuses where nothing else is said: all of the day or nothing; of vacations it is not asked. */
 export const reasonAllowances = { full: 'ABONO INTEGRAL', none: 'NÃO ABONA' } as const
@@ -15,20 +21,76 @@ export const AbsenceReason = z.object({
   active: z.boolean(),
   vacation: z.boolean(),
   adminOnly: z.boolean(),
+  /** Mornings, afternoons and hours may be asked for as well. An addition to the specification. */
+  allowsParts: z.boolean(),
   allowance: z.enum(['full', 'none']).nullable(),
 })
-const absenceReason = wire(AbsenceReason, {
-  id: 'rea_id',
+
+const Fields = z.object({
+  name: requiredText(150),
+  abbreviation,
+  color,
+  vacation: z.boolean().optional(),
+  adminOnly: z.boolean().optional(),
+  allowsParts: z.boolean().optional(),
+  /** Left out or null of vacations alone. */
+  allowance: z.enum(['full', 'none'], required).nullable().optional(),
+})
+
+export const AbsenceReasonDraft = Fields.refine(({ vacation, allowance }) => vacation || allowance, {
+  error: required,
+  path: ['allowance'],
+})
+/** What is left out stays; status 0 and 1 both switch. */
+export const AbsenceReasonChange = Fields.partial().extend({ active: z.boolean().optional() })
+
+/** One call makes and changes: with an id only what is sent changes, without one everything that a reason needs is asked for. */
+const AbsenceReasonSaved = AbsenceReasonChange.extend({ id: bodyId.optional() }).superRefine((sent, context) => {
+  if (sent.id !== undefined) return
+  for (const { message, path } of AbsenceReasonDraft.safeParse(sent).error?.issues ?? [])
+    context.addIssue({ code: 'custom', message, path })
+})
+
+const draftNames = {
   name: 'rea_name',
   abbreviation: 'rea_abbreviation',
   color: 'rea_color',
-  active: ['rea_status', flag],
   vacation: ['rea_holiday', flag],
   adminOnly: 'rea_adm',
+  allowsParts: 'rea_parts',
   allowance: ['rea_allowance', reasonAllowance],
+} as const
+const active = ['rea_status', flag] as const
+const changeNames = { ...draftNames, adminOnly: ['rea_adm', flag], allowsParts: ['rea_parts', flag], active } as const
+
+const absenceReason = wire(AbsenceReason, { id: 'rea_id', ...draftNames, active })
+
+const search = wire(
+  page.extend({ name: searched, status, orderBy: direction.optional() }),
+  { ...pageNames, name: 'rea_name', status: ['rea_status', statusCode], orderBy: 'orderBy' },
+)
+
+const list = endpoint({
+  method: 'GET',
+  path: '/reasonsAbsences',
+  access: ['Absences'],
+  about: 'A page of reasons of absence: administrators see all, others those that are not theirs alone (R635).',
+  query: search,
+  answer: pageOf(absenceReason),
 })
 
 export const absenceReasons = {
+  list,
+  file: fileOf(list, 'motivos-de-ausencia', [
+    column.text('Nome', (row) => row.name),
+    column.text('Abreviação', (row) => row.abbreviation),
+    column.yesNo('Férias', (row) => row.vacation),
+    column.text('Cor', (row) => row.color),
+    column.text('Abono', (row) => row.allowance && reasonAllowances[row.allowance]),
+    column.yesNo('Parte do dia', (row) => row.allowsParts),
+    column.yesNo('Só administradores', (row) => row.adminOnly),
+    column.status(),
+  ]),
   choices: endpoint({
     method: 'GET',
     path: '/reasonsAbsences/getReasonsAbsences',
@@ -38,5 +100,36 @@ export const absenceReasons = {
       results: ['results', z.array(absenceReason)],
       total: 'total',
     }),
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/reasonsAbsences/getHasAbsence',
+    access: ['Absences'],
+    about: 'How many active reasons the caller may use, and whether an active one is linked to vacations (Q96, Q97).',
+    answer: z.object({ total: z.int(), hasHoliday: z.boolean(), linked: z.boolean() }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/reasonsAbsences',
+    access: writersOfRegisters,
+    about: 'A new reason; with rea_id the fields that are sent change, rea_status switches it off and on (Q96).',
+    body: wire(AbsenceReasonSaved, { id: 'rea_id', ...changeNames }),
+    answer: absenceReason,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/reasonsAbsences/:id',
+    access: writersOfRegisters,
+    about: 'The same as POST with rea_id.',
+    params: idParam,
+    body: wire(AbsenceReasonChange, changeNames),
+    answer: absenceReason,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reasonsAbsences/delete/:id',
+    access: writersOfRegisters,
+    about: 'Takes a reason away that no absence and no day names; one in use is refused, it may be deactivated (Q96).',
+    params: idParam,
   }),
 }
