@@ -24,45 +24,46 @@ function* sources(root: string, folder: string): Generator<string> {
 const parts: readonly { name: string; files: RegExp; may: readonly string[] }[] = [
   { name: 'timesheet', files: /^packages\/timesheet\//, may: ['timesheet'] },
   { name: 'legal-files', files: /^packages\/legal-files\//, may: ['legal-files'] },
-  { name: 'contract', files: /^packages\/contract\//, may: ['contract', 'timesheet', 'legal-files'] },
+  { name: 'vacations', files: /^packages\/vacations\//, may: ['vacations', 'timesheet'] },
+  { name: 'contract', files: /^packages\/contract\//, may: ['contract', 'timesheet', 'vacations', 'legal-files'] },
   { name: 'platform', files: /^apps\/server\/src\/platform\//, may: ['platform', 'contract', 'server-tests'] },
   {
     name: 'features',
     files: /^apps\/server\/src\/features\//,
-    may: ['features', 'platform', 'contract', 'timesheet', 'legal-files', 'server-tests'],
+    may: ['features', 'platform', 'contract', 'timesheet', 'vacations', 'legal-files', 'server-tests'],
   },
   {
     name: 'server-tests',
     files: /^apps\/server\/test\//,
-    may: ['server-tests', 'server', 'features', 'platform', 'contract', 'timesheet', 'legal-files'],
+    may: ['server-tests', 'server', 'features', 'platform', 'contract', 'timesheet', 'vacations', 'legal-files'],
   },
   {
     name: 'server',
     files: /^apps\/server\//,
-    may: ['server', 'features', 'platform', 'contract', 'timesheet', 'legal-files', 'server-tests'],
+    may: ['server', 'features', 'platform', 'contract', 'timesheet', 'vacations', 'legal-files', 'server-tests'],
   },
   { name: 'kit', files: /^apps\/web\/src\/kit\//, may: ['kit'] },
   { name: 'session', files: /^apps\/web\/src\/(session\/|api\/|api\.ts)/, may: ['session', 'kit', 'contract'] },
-  { name: 'domain', files: /^apps\/web\/src\/domain\//, may: ['domain', 'kit', 'session', 'contract', 'timesheet'] },
+  { name: 'domain', files: /^apps\/web\/src\/domain\//, may: ['domain', 'kit', 'session', 'contract', 'timesheet', 'vacations'] },
   {
     name: 'shell',
     files: /^apps\/web\/src\/shell\//,
-    may: ['shell', 'domain', 'kit', 'session', 'contract', 'timesheet'],
+    may: ['shell', 'domain', 'kit', 'session', 'contract', 'timesheet', 'vacations'],
   },
   {
     name: 'screens',
     files: /^apps\/web\/src\/screens\//,
-    may: ['screens', 'domain', 'kit', 'session', 'contract', 'timesheet'],
+    may: ['screens', 'domain', 'kit', 'session', 'contract', 'timesheet', 'vacations'],
   },
   {
     name: 'web-tests',
     files: /^apps\/web\/test\//,
-    may: ['web-tests', 'web', 'kit', 'session', 'domain', 'shell', 'screens', 'contract', 'timesheet'],
+    may: ['web-tests', 'web', 'kit', 'session', 'domain', 'shell', 'screens', 'contract', 'timesheet', 'vacations'],
   },
   {
     name: 'web',
     files: /^apps\/web\//,
-    may: ['web', 'kit', 'session', 'domain', 'shell', 'screens', 'contract', 'timesheet'],
+    may: ['web', 'kit', 'session', 'domain', 'shell', 'screens', 'contract', 'timesheet', 'vacations'],
   },
   { name: 'e2e', files: /^e2e\//, may: ['e2e', 'web-tests', 'contract'] },
   { name: 'bench-tests', files: /^bench\/.*\.test\.ts$/, may: ['bench', 'server-tests'] },
@@ -78,6 +79,7 @@ const partOf = (file: string) => parts.find((part) => part.files.test(file))
 
 const packages: Readonly<Record<string, string>> = {
   '@ponteiro/timesheet': 'packages/timesheet/src/index.ts',
+  '@ponteiro/vacations': 'packages/vacations/src/index.ts',
   '@ponteiro/legal-files': 'packages/legal-files/src/index.ts',
   '@ponteiro/contract': 'packages/contract/src/index.ts',
 }

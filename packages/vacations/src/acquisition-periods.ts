@@ -1,0 +1,139 @@
+/** Acquisition periods (períodos aquisitivos): twelve months of contract each, with what was earned, used and is left of each. */
+import { addDays, type DateRange, dateParts, daysBetween, type LocalDate, localDate } from '@ponteiro/timesheet'
+import type { KnownPlan, VacationFacts, VacationRules } from './facts.ts'
+
+/** Dates included, both of them. */
+export const daysOf = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
+
+export const fullRight = 30
+export const leastPart = 5
+export const leastMainPart = 14
+export const mostParts = 3
+
+/** CLT art. 130: so many days for at most so many unjustified absences. */
+const rights = [
+  { upTo: 5, days: 30, paragraph: 'I' },
+  { upTo: 14, days: 24, paragraph: 'II' },
+  { upTo: 23, days: 18, paragraph: 'III' },
+  { upTo: 32, days: 12, paragraph: 'IV' },
+] as const
+
+/** What the law gives for twelve months with so many unjustified absences; none beyond 32. */
+export const rightAfter = (absences: number): { readonly days: number; readonly article: string } => {
+  const row = rights.find(({ upTo }) => absences <= upTo)
+  return row ? { days: row.days, article: `CLT art. 130, ${row.paragraph}` } : { days: 0, article: 'CLT art. 130' }
+}
+
+export interface AcquisitionPeriod extends DateRange {
+  /** Last day on which its vacations are paid once (CLT arts. 134 and 137). */
+  readonly deadline: LocalDate
+  /** It was over yesterday: the right is there. */
+  readonly earned: boolean
+  /** It ended early, by collective vacations or a loss of the right. */
+  readonly cut: boolean
+  readonly unjustified: number
+  /** Days that the law gives by the absences. */
+  readonly lawful: number
+  /** Days that count: the same where absences are set to take days away. */
+  readonly entitled: number
+  readonly parts: readonly KnownPlan[]
+  /** Days of parts until today, and those to come. */
+  readonly taken: number
+  readonly planned: number
+  readonly left: number
+}
+
+/** The same day so many years later; of 29 February the day after the 28th where there is none (Lei 810/1949 art. 3). */
+function yearsLater(on: LocalDate, years: number): LocalDate {
+  const [year, month, day] = dateParts(on)
+  return localDate(year + years, month, day)
+}
+
+interface Bounds extends DateRange {
+  readonly deadline: LocalDate
+  readonly cut: boolean
+}
+
+/** The periods that begin until a day, oldest first. Months are always counted from the first day of the row, so that 29 February comes back. */
+function boundsUntil(facts: Pick<VacationFacts, 'admittedOn' | 'restarts'>, until: LocalDate): Bounds[] {
+  const begins = [facts.admittedOn, ...facts.restarts.filter((on) => on > facts.admittedOn)].sort()
+  return begins.flatMap((first, row) => {
+    const next = begins[row + 1]
+    const periods: Bounds[] = []
+    for (let year = 0; ; year += 1) {
+      const from = yearsLater(first, year)
+      if (from > until || (next !== undefined && from >= next)) return periods
+      const whole = addDays(yearsLater(first, year + 1), -1)
+      const cut = next !== undefined && next <= whole
+      const to = cut ? addDays(next, -1) : whole
+      const deadline = cut ? addDays(yearsLater(addDays(to, 1), 1), -1) : addDays(yearsLater(first, year + 2), -1)
+      periods.push({ from, to, deadline, cut })
+    }
+  })
+}
+
+/** Months of a range, one of fifteen days or more counted whole (CLT art. 146). */
+function monthsOf({ from, to }: DateRange): number {
+  const [year, month, day] = dateParts(from)
+  let months = 0
+  while (addDays(localDate(year, month + months + 1, day), -1) <= to) months += 1
+  return months + (daysBetween(localDate(year, month + months, day), to) + 1 >= 15 ? 1 : 0)
+}
+
+/** A twelfth of the right for each month. Half a day is given, never taken. */
+export const proportionalDays = (range: DateRange, right = fullRight): number =>
+  Math.min(right, Math.ceil((monthsOf(range) * right) / 12))
+
+export const chargedDays = (plan: KnownPlan): number => plan.charged ?? daysOf(plan)
+
+/** Of the days of a plan, those that are over by today. */
+function takenDays(plan: KnownPlan, today: LocalDate): number {
+  if (today < plan.from) return 0
+  return Math.min(chargedDays(plan), daysBetween(plan.from, today) + 1)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** All periods that began until today, oldest first; the last of them is still running. `without`: the id of a plan that is left out. */
+export function acquisitionPeriods(
+  facts: VacationFacts,
+  rules: VacationRules,
+  without?: number | undefined,
+): readonly AcquisitionPeriod[] {
+  const bounds = boundsUntil(facts, facts.today < facts.admittedOn ? facts.admittedOn : facts.today)
+  const plans = facts.plans.filter(({ id }) => id !== without)
+  // A plan stays with its period also where a corrected admission moved the days.
+  const homeOf = (plan: KnownPlan) => bounds.findLast(({ from }) => from <= plan.of) ?? bounds[0]
+  return bounds.map((period) => {
+    const parts = plans.filter((plan) => homeOf(plan) === period)
+    const unjustified = facts.unjustifiedOn.filter((on) => period.from <= on && on <= period.to).length
+    const whole = rightAfter(unjustified).days
+    const share = (right: number) => (period.cut ? proportionalDays(period, right) : right)
+    const entitled = share(rules.reducesByAbsences ? whole : fullRight)
+    const used = sum(parts.map(chargedDays))
+    const taken = sum(parts.map((plan) => takenDays(plan, facts.today)))
+    return {
+      ...period,
+      ...{ earned: period.to < facts.today, unjustified, lawful: share(whole), entitled, parts },
+      ...{ taken, planned: used - taken, left: entitled - used },
+    }
+  })
+}
+
+/** Where fewer days are earned than a part must have, all of them are one part. */
+export const leastOf = (period: AcquisitionPeriod): number => Math.min(leastPart, period.entitled)
+const leastMainOf = (period: AcquisitionPeriod): number => Math.min(leastMainPart, period.entitled)
+
+/** Whether one part of fourteen days is there or still possible, once parts of these lengths are. */
+export function mainPartPossible(period: AcquisitionPeriod, lengths: readonly number[], left: number): boolean {
+  const main = leastMainOf(period)
+  return lengths.some((days) => days >= main) || (lengths.length < mostParts && left >= main)
+}
+
+/** Whether another part can be planned of it. */
+export const isOpen = (period: AcquisitionPeriod): boolean =>
+  period.earned && period.left > 0 && period.left >= leastOf(period) && period.parts.length < mostParts
+
+/** The period whose days a new plan uses: the oldest earned one of which a part can be planned. */
+export const periodInTurn = (periods: readonly AcquisitionPeriod[]): AcquisitionPeriod | undefined =>
+  periods.find(isOpen)

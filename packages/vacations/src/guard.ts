@@ -1,0 +1,165 @@
+/** The guard: every problem of a plan at once, and the nearest day on which it could start instead. */
+import { addDays, datesOf, daysBetween, type LocalDate } from '@ponteiro/timesheet'
+import {
+  type AcquisitionPeriod,
+  acquisitionPeriods,
+  chargedDays,
+  daysOf,
+  fullRight,
+  isOpen,
+  leastMainPart,
+  leastOf,
+  leastPart,
+  mainPartPossible,
+  mostParts,
+  periodInTurn,
+  rightAfter,
+} from './acquisition-periods.ts'
+import { type AskedPart, usualRules, type VacationFacts, type VacationRules } from './facts.ts'
+import * as say from './problems.ts'
+import type { Problem } from './problems.ts'
+
+/** Days between the notice and the first day of vacations (CLT art. 135). */
+export const noticeDays = 30
+
+/** So far from the day that was asked for another start is looked for. */
+const reach = 366
+
+export interface Judgement {
+  readonly problems: readonly Problem[]
+  /** Nothing refuses it. */
+  readonly valid: boolean
+  readonly days: number
+  /** The period whose days it would use; undefined where none is earned. */
+  readonly period: AcquisitionPeriod | undefined
+  /** Days that are left of it then; below zero where the plan asks for too many. */
+  readonly leftAfter: number
+  /** The nearest start on which the same number of days is valid; null where no start is, and where this one is valid. */
+  readonly nearest: LocalDate | null
+}
+
+/** Every problem of a plan. */
+export function judge(asked: AskedPart, facts: VacationFacts, rules: VacationRules = usualRules): Judgement {
+  return guardFor(facts, rules, asked.id).judge(asked)
+}
+
+/** The nearest start for so many days, `around` itself if it is valid; undefined where there is none within a year. */
+export const nearestStart = (
+  around: LocalDate,
+  days: number,
+  facts: VacationFacts,
+  rules: VacationRules = usualRules,
+): LocalDate | undefined => guardFor(facts, rules).nearest(around, days)
+
+/** What is worked out once of a person, where many parts are tried. `without`: a plan that the parts take the place of. */
+export function guardFor(facts: VacationFacts, rules: VacationRules, without?: number | undefined) {
+  const periods = acquisitionPeriods(facts, rules, without)
+  const plans = facts.plans.filter(({ id }) => id !== without)
+  const holidays = new Map(facts.holidays.map(({ on, name }) => [on, name]))
+  const rests = new Set(facts.restDays)
+  const isEve = (on: LocalDate) => eveOf(on, rules).some((day) => rests.has(day))
+
+  /** Of a scale that rests every few days each day is an eve: there the first day must be one of work. */
+  const onlyEves = facts.restDays.length > 0 && datesOf({ from: facts.today, to: addDays(facts.today, 41) }).every(isEve)
+
+  const open = periods.filter(isOpen)
+  const turn = periodInTurn(periods)
+  const lastEarned = periods.findLast(({ earned }) => earned)
+  const running = periods.at(-1)
+  const period = turn ?? lastEarned
+
+  function ofLength(days: number): Problem[] {
+    const problems: Problem[] = []
+    const least = period?.earned ? leastOf(period) : leastPart
+    if (days < least) problems.push(say.tooShort(days))
+    if (days > fullRight) problems.push(say.tooLong(days))
+    if (period === undefined) {
+      if (running) problems.push(say.unearned(running, addDays(running.to, 1)))
+      return problems
+    }
+    const lengths = [...period.parts.map(chargedDays), days]
+    const left = period.left - days
+    if (lengths.length > mostParts) problems.push(say.tooManyParts(lengths.length))
+    if (days > period.left) problems.push(say.balance(period, days))
+    else if (!mainPartPossible(period, lengths, left))
+      problems.push(say.noMainPart(Math.min(leastMainPart, period.entitled), left, mostParts - lengths.length))
+    if (turn === undefined && running && !running.earned) problems.push(say.noneLeft(period, addDays(running.to, 1)))
+    return problems
+  }
+
+  function ofDates({ from, to }: AskedPart): Problem[] {
+    const problems: Problem[] = []
+    if (from < facts.today) problems.push(say.past(facts.today))
+    const eves = eveOf(from, rules)
+    const holiday = eves.find((day) => holidays.has(day))
+    if (holiday) problems.push(say.eveOfHoliday(rules.eveDays, holiday, holidays.get(holiday) ?? ''))
+    const rest = eves.find((day) => rests.has(day))
+    if (onlyEves && rules.eveDays > 0) {
+      if (rests.has(from)) problems.push(say.restOfScale())
+    } else if (rest) problems.push(say.eveOfRest(rules.eveDays, rest))
+    const meets = (other: { from: LocalDate; to: LocalDate }) => other.from <= to && from <= other.to
+    for (const plan of plans) if (meets(plan)) problems.push(say.overlapsPlan(plan))
+    for (const away of facts.away) if (meets(away)) problems.push(say.overlapsAbsence(away))
+    if (facts.dismissedOn !== null && to > facts.dismissedOn) problems.push(say.afterContract(facts.dismissedOn))
+    return problems
+  }
+
+  /** What is said though it may be saved. */
+  function announced(asked: AskedPart, days: number): Problem[] {
+    if (period === undefined) return []
+    const problems: Problem[] = []
+    const [left, parts] = [period.left - days, period.parts.length + 1]
+    if (turn && left > 0 && (parts >= mostParts || left < leastPart)) problems.push(say.leftover(left, parts))
+    if (asked.to > period.deadline) problems.push(say.late(period, asked))
+    if (period.lawful < fullRight && !period.cut)
+      problems.push(say.reduced(period, rightAfter(period.unjustified).article))
+    if (open.length > 1) problems.push(say.olderFirst(period, open.length))
+    const ahead = daysBetween(facts.today, asked.from)
+    if (ahead >= 0 && ahead < noticeDays) problems.push(say.shortNotice(ahead))
+    const holiday = holidays.get(asked.from)
+    if (holiday) problems.push(say.startsOnFreeDay(asked.from, holiday))
+    else if (rests.has(asked.from) && !onlyEves) problems.push(say.startsOnFreeDay(asked.from, 'dia de repouso'))
+    return problems
+  }
+
+  const isFree = (from: LocalDate, days: number): boolean => {
+    const to = addDays(from, days - 1)
+    return addDays(from, rules.eveDays) <= facts.knownUntil && ofDates({ from, to }).length === 0
+  }
+
+  function nearest(around: LocalDate, days: number): LocalDate | undefined {
+    if (days < 1 || ofLength(days).length > 0) return undefined
+    const begin = around < facts.today ? facts.today : around
+    for (let distance = 0; distance <= reach; distance += 1) {
+      const later = addDays(begin, distance)
+      if (isFree(later, days)) return later
+      const sooner = addDays(begin, -distance)
+      if (distance > 0 && sooner >= facts.today && isFree(sooner, days)) return sooner
+    }
+    return undefined
+  }
+
+  return {
+    periods,
+    /** Of several open periods the one in turn. */
+    turn,
+    nearest,
+    isFree,
+    judge(asked: AskedPart): Judgement {
+      const days = daysOf(asked)
+      const leftAfter = (period?.left ?? 0) - days
+      if (days < 1) return { problems: [say.reversed()], valid: false, days: 0, period, leftAfter: period?.left ?? 0, nearest: null }
+      const refusals = [...ofLength(days), ...ofDates(asked)]
+      const problems = [...refusals, ...announced(asked, days)]
+      const valid = refusals.length === 0
+      return { problems, valid, days, period, leftAfter, nearest: valid ? null : (nearest(asked.from, days) ?? null) }
+    },
+  }
+}
+
+export type Guard = ReturnType<typeof guardFor>
+
+/** The days whose eve a day is. */
+function eveOf(on: LocalDate, { eveDays }: VacationRules): LocalDate[] {
+  return Array.from({ length: eveDays }, (_, index) => addDays(on, index + 1))
+}
