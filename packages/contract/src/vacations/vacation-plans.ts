@@ -1,0 +1,333 @@
+/** Planning of vacations in parts: the person plans, managers decide, the guard judges. Wire prefix: hop_. */
+import { z } from 'zod'
+import type { Access } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
+import { idParam, page, pageNames, pageOf } from '../paging.ts'
+import { day, reference, required } from '../register.ts'
+import { line, searched } from '../text.ts'
+import { bodyId, flag, integer, localDate, rowId, wire } from '../wire.ts'
+import { Facts, judgement, VacationRules } from './vacation-judgement.ts'
+import {
+  planNames,
+  VacationPlan,
+  vacationPlan,
+  vacationState,
+  vacationStates,
+  vacationStateWords,
+} from './vacation-plan.ts'
+
+const planners = ['HolidayPlanning'] as const satisfies Access
+/** They plan for others, decide, and read the report: administrators, and managers in their sectors. */
+export const strategic = [['HolidayPlanning', 'gestor']] as const satisfies Access
+
+
+export const PlanFilter = page.extend({
+  enrollment: searched,
+  name: searched,
+  workCityId: rowId.optional(),
+  sectorId: rowId.optional(),
+  state: z.enum(vacationStates).optional(),
+  employeeId: rowId.optional(),
+  /** Only what the caller may decide now. */
+  decidable: z.boolean().optional(),
+})
+export const filterNames = {
+  ...pageNames,
+  enrollment: 'ind_enrollment',
+  name: 'ind_name',
+  workCityId: 'ind_id_work_city',
+  sectorId: 'sec_id',
+  state: ['hop_state', vacationState],
+  employeeId: 'ind_id',
+  decidable: ['decidable', flag],
+} as const
+
+const list = endpoint({
+  method: 'GET',
+  path: '/holidayplanning',
+  access: planners,
+  about:
+    'A page of planned vacations, latest acquisition period first and by start: own ones, those of people in scope for supervisors and managers, all for administrators.',
+  query: wire(PlanFilter, filterNames),
+  answer: pageOf(vacationPlan),
+})
+
+/** Dates of a part. */
+const part = { startsOn: day(), endsOn: day() }
+const partNames = { startsOn: 'hop_start_date', endsOn: 'hop_end_date' } as const
+export const PlanDraft = z.object({ employeeId: bodyId.optional(), ...part })
+
+const Part = z.object(part)
+const PartsDraft = z.object({ employeeId: bodyId.optional(), parts: z.array(Part).min(1, required).max(3) })
+
+/** New dates, or a decision: never both. */
+const PlanChange = z
+  .object({
+    startsOn: part.startsOn.optional(),
+    endsOn: part.endsOn.optional(),
+    state: z.enum(vacationStates).optional(),
+    refusal: line(255).optional(),
+    /** Of the plan that was on the screen: one that changed since is not written over. */
+    revision: z.int().min(0).optional(),
+  })
+  .refine(({ startsOn, endsOn, state }) => (state === undefined) === Boolean(startsOn && endsOn), {
+    error: required,
+    path: ['hop_end_date'],
+  })
+
+/** A plan that was written, with what is announced of it though it stands. */
+const Saved = VacationPlan.extend({ notices: z.array(z.object({ sentence: z.string(), article: z.string() })) })
+const saved = wire(Saved, { ...planNames, notices: 'notices' })
+
+const Remaining = z.object({
+  remaining: z.int(),
+  /** Last day of the concession period; null where nothing is left to plan. */
+  deadline: localDate.nullable(),
+  acquiredFrom: localDate.nullable(),
+  acquiredTo: localDate.nullable(),
+  /** With the remaining days from `minDate` on, where five or more are left (R656). */
+  suggestedEnd: localDate.nullable(),
+  /** Where nothing is left: from when on the next period may be planned. */
+  nextFrom: localDate.nullable(),
+})
+const remaining = wire(Remaining, {
+  remaining: 'remaining',
+  deadline: 'maxDate',
+  acquiredFrom: 'periodStart',
+  acquiredTo: 'periodEnd',
+  suggestedEnd: 'endDate',
+  nextFrom: 'nextDate',
+})
+
+const ProposedPart = z.object({ startsOn: localDate, endsOn: localDate, days: z.int() })
+const proposedPart = wire(ProposedPart, { startsOn: 'startDate', endsOn: 'endDate', days: 'days' })
+const Proposal = z.object({
+  parts: z.array(ProposedPart),
+  /** Of the team, on the worst of its days. */
+  mostAbsent: z.int(),
+  /** Days of absence of the team on its days, summed. */
+  absentDays: z.int(),
+})
+const proposal = wire(Proposal, { parts: ['parts', z.array(proposedPart)], mostAbsent: 'mostAbsent', absentDays: 'absentDays' })
+
+/** Everything that the planner draws: what the guard is told, and who of the team is away. */
+const Outlook = z.object({
+  employeeId: z.int(),
+  name: z.string(),
+  facts: Facts,
+  rules: VacationRules,
+  plans: z.array(VacationPlan),
+  /** People of the same sectors, without the person. */
+  teamSize: z.int(),
+  /** Days on which some of them are away, with how many. */
+  team: z.array(z.object({ on: localDate, absent: z.int() })),
+})
+const outlook = wire(Outlook, {
+  employeeId: 'ind_id',
+  name: 'employee',
+  facts: 'facts',
+  rules: 'rules',
+  plans: ['plans', z.array(vacationPlan)],
+  teamSize: 'teamSize',
+  team: 'team',
+})
+
+const PlannedRange = z.object({ id: z.int(), startsOn: localDate, endsOn: localDate, state: z.enum(vacationStates) })
+const plannedRange = wire(PlannedRange, {
+  id: 'id',
+  startsOn: 'startDate',
+  endsOn: 'endDate',
+  state: ['state', vacationState],
+})
+
+/** A period with days left, of one person: the nearer its end, the sooner it is paid twice. */
+const DeadlineRow = z.object({
+  employeeId: z.int(),
+  name: z.string(),
+  enrollment: z.string(),
+  city: z.string(),
+  sector: z.string(),
+  acquiredFrom: localDate,
+  acquiredTo: localDate,
+  deadline: localDate,
+  /** Until the deadline; below zero after it. */
+  daysToDeadline: z.int(),
+  /** Nothing planned takes them. */
+  left: z.int(),
+  /** Days that are planned to end after the deadline: they are paid twice. */
+  lateDays: z.int(),
+  /** Earned periods of the person with days left, this one too. */
+  openPeriods: z.int(),
+  plans: z.array(PlannedRange),
+})
+const deadlineRow = wire(DeadlineRow, {
+  employeeId: 'ind_id',
+  name: 'employee',
+  enrollment: 'ind_enrollment',
+  city: 'city',
+  sector: 'sector',
+  acquiredFrom: 'periodStart',
+  acquiredTo: 'periodEnd',
+  deadline: 'maxDate',
+  daysToDeadline: 'daysToDeadline',
+  left: 'remaining',
+  lateDays: 'lateDays',
+  openPeriods: 'openPeriods',
+  plans: ['plans', z.array(plannedRange)],
+})
+const deadlines = endpoint({
+  method: 'GET',
+  path: '/holidayplanning/deadlines',
+  access: [...strategic, ['HolidayPlanning', 'supervisor']],
+  about: 'A page of people in scope who have earned days to plan, the nearest deadline first, with their plans.',
+  query: wire(
+    page.extend({
+      enrollment: searched,
+      name: searched,
+      workCityId: rowId.optional(),
+      sectorId: rowId.optional(),
+      within: integer.min(0).max(366).optional(),
+    }),
+    {
+      ...pageNames,
+      enrollment: 'ind_enrollment',
+      name: 'ind_name',
+      workCityId: 'ind_id_work_city',
+      sectorId: 'sec_id',
+      within: 'withinDays',
+    },
+  ),
+  answer: pageOf(deadlineRow),
+})
+
+const someone = { employeeId: rowId.optional() }
+const ruled = wire(VacationRules, { eveDays: 'eveDays', reducesByAbsences: ['reducesByAbsences', flag] })
+
+export const vacationPlans = {
+  list,
+  file: fileOf(list, 'planejamento-de-ferias', [
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Colaborador', (row) => row.name),
+    column.text('Cidade', (row) => row.city),
+    column.text('Setor', (row) => row.sector),
+    column.day('Início', (row) => row.startsOn),
+    column.day('Fim', (row) => row.endsOn),
+    column.count('Dias', (row) => row.days),
+    column.text('Situação', (row) => vacationStateWords[row.state]),
+    column.text('Responsável', (row) => row.responsible),
+    column.text('RH', (row) => row.control && vacationStateWords[row.control]),
+    column.day('Período aquisitivo de', (row) => row.acquiredFrom),
+    column.day('Período aquisitivo até', (row) => row.acquiredTo),
+    column.day('Prazo', (row) => row.deadline),
+  ]),
+  remaining: endpoint({
+    method: 'GET',
+    path: '/holidayplanning/remaining',
+    access: planners,
+    about:
+      'What is left of the oldest earned period of which a part can be planned (Q110), own or of a person in scope; minDate is the start that is thought of.',
+    query: wire(z.object({ ...someone, minDate: localDate.optional() }), { employeeId: 'ind_id', minDate: 'minDate' }),
+    answer: remaining,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/holidayplanning/check',
+    access: planners,
+    about:
+      'Every problem of a plan with sentence, article and the nearest valid start (Q106); nothing is stored. id: a plan that it would take the place of.',
+    query: wire(z.object({ ...someone, ...part, id: rowId.optional() }), {
+      employeeId: 'ind_id',
+      startsOn: 'startDate',
+      endsOn: 'endDate',
+      id: 'id',
+    }),
+    answer: judgement,
+  }),
+  outlook: endpoint({
+    method: 'GET',
+    path: '/holidayplanning/outlook',
+    access: planners,
+    about:
+      'What a planner draws of a person in scope: all that the guard is told, for @ponteiro/vacations to judge while a part is dragged, the plans, and on which days how many of the team are away.',
+    query: wire(z.object(someone), { employeeId: 'ind_id' }),
+    answer: outlook,
+  }),
+  proposals: endpoint({
+    method: 'GET',
+    path: '/holidayplanning/proposals',
+    access: planners,
+    about: 'Up to three valid ways to take what is left, those first on whose days the fewest of the team are away.',
+    query: wire(z.object(someone), { employeeId: 'ind_id' }),
+    answer: wire(z.object({ results: z.array(Proposal), total: z.int() }), {
+      results: ['results', z.array(proposal)],
+      total: 'total',
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/holidayplanning',
+    access: planners,
+    about: 'Plans a part for the caller, or for a person in scope where a manager or administrator asks (R679, R680).',
+    body: wire(PlanDraft, { employeeId: 'hop_id_ind', ...partNames }),
+    answer: saved,
+  }),
+  createParts: endpoint({
+    method: 'POST',
+    path: '/holidayplanning/parts',
+    access: planners,
+    about: 'Plans up to three parts, all of them or none.',
+    body: wire(PartsDraft, { employeeId: 'hop_id_ind', parts: ['parts', z.array(wire(Part, partNames)).min(1, required).max(3)] }),
+    answer: pageOf(saved),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/holidayplanning/:id',
+    access: planners,
+    about:
+      'New dates by the owner, which wait for a decision again (Q107); or with hop_state a decision by an administrator, or a manager of the sector who is not the owner (Q108).',
+    params: idParam,
+    body: wire(PlanChange, {
+      ...partNames,
+      state: ['hop_state', vacationState],
+      refusal: 'hop_refusal',
+      revision: 'hop_revision',
+    }),
+    answer: saved,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/holidayplanning/:id',
+    access: ['admin'],
+    about: 'Takes a plan away, with the absence that came of it (R567, R677).',
+    params: idParam,
+  }),
+  deadlines,
+  deadlinesFile: fileOf(deadlines, 'prazos-de-ferias', [
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Colaborador', (row) => row.name),
+    column.text('Cidade', (row) => row.city),
+    column.text('Setor', (row) => row.sector),
+    column.day('Período aquisitivo de', (row) => row.acquiredFrom),
+    column.day('Período aquisitivo até', (row) => row.acquiredTo),
+    column.count('Dias a planejar', (row) => row.left),
+    column.day('Prazo', (row) => row.deadline),
+    column.count('Dias até o prazo', (row) => row.daysToDeadline),
+  ]),
+  rules: endpoint({
+    method: 'GET',
+    path: '/setting/vacation',
+    access: planners,
+    about: 'How many days before a holiday or rest no vacation starts, and whether unjustified absences take days away.',
+    answer: ruled,
+  }),
+  updateRules: endpoint({
+    method: 'PUT',
+    path: '/setting/vacation',
+    access: ['admin'],
+    about: 'Sets them.',
+    body: ruled,
+    answer: ruled,
+  }),
+}
+

@@ -1,0 +1,128 @@
+/** The report of vacations: who planned of an acquisition year, by city and sector. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { column, fileOf } from '../list-file.ts'
+import { page, pageNames, pageOf } from '../paging.ts'
+import { searched } from '../text.ts'
+import { idList, integer, localDate, rowId, wire } from '../wire.ts'
+import { vacationState, vacationStates } from './vacation-plan.ts'
+import { strategic } from './vacation-plans.ts'
+
+/** The year in which a period was, or will be, completed. */
+const acquisitionYear = integer.min(1950).max(2199)
+
+export const ReportRow = z.object({
+  employeeId: z.int(),
+  enrollment: z.string(),
+  name: z.string(),
+  cityId: z.int().nullable(),
+  city: z.string(),
+  sectorId: z.int().nullable(),
+  sector: z.string(),
+  /** A plan that is pending or authorised uses the period of the year. */
+  planned: z.boolean(),
+  plannedDays: z.int(),
+  acquiredFrom: localDate,
+  acquiredTo: localDate,
+  deadline: localDate,
+})
+export type ReportRow = z.output<typeof ReportRow>
+const reportRow = wire(ReportRow, {
+  employeeId: 'ind_id',
+  enrollment: 'ind_enrollment',
+  name: 'ind_name',
+  cityId: 'cos_id',
+  city: 'city',
+  sectorId: 'sec_id',
+  sector: 'sector',
+  planned: 'planned',
+  plannedDays: 'days',
+  acquiredFrom: 'periodStart',
+  acquiredTo: 'periodEnd',
+  deadline: 'maxDate',
+})
+
+const report = endpoint({
+  method: 'GET',
+  path: '/holidayplanning/report',
+  access: strategic,
+  about:
+    'A page of people in scope with whether they planned vacations of the period that is completed in the year, by name (R571 to R574, Q32). A person of two sectors is in it once for each.',
+  query: wire(
+    page.extend({ cityId: rowId.optional(), sectorId: rowId.optional(), year: acquisitionYear, search: searched }),
+    { ...pageNames, cityId: 'cityId', sectorId: 'sectorId', year: 'year', search: 'search' },
+  ),
+  answer: pageOf(reportRow),
+})
+
+/** A city and a sector of it, with how far its people are. */
+export const ReportGroup = z.object({
+  cityId: z.int().nullable(),
+  city: z.string(),
+  sectorId: z.int().nullable(),
+  sector: z.string(),
+  people: z.int(),
+  planned: z.int(),
+  /** `3 de 5 com férias planejadas` */
+  remark: z.string(),
+})
+export type ReportGroup = z.output<typeof ReportGroup>
+const reportGroup = wire(ReportGroup, {
+  cityId: 'cos_id',
+  city: 'city',
+  sectorId: 'sec_id',
+  sector: 'sector',
+  people: 'people',
+  planned: 'planned',
+  remark: 'remark',
+})
+
+/** A planned part, as the dialog of the report shows it. */
+const ReportedPlan = z.object({
+  id: z.int(),
+  state: z.enum(vacationStates),
+  startsOn: localDate,
+  endsOn: localDate,
+  days: z.int(),
+})
+const reportedPlan = wire(ReportedPlan, {
+  id: 'id',
+  state: ['state', vacationState],
+  startsOn: 'startDate',
+  endsOn: 'endDate',
+  days: 'days',
+})
+
+export const vacationReport = {
+  list: report,
+  file: fileOf(report, 'relatorio-de-ferias', [
+    column.text('Cidade', (row) => row.city),
+    column.text('Setor', (row) => row.sector),
+    column.text('Matrícula', (row) => row.enrollment),
+    column.text('Colaborador', (row) => row.name),
+    column.yesNo('Planejado', (row) => row.planned),
+    column.count('Dias planejados', (row) => row.plannedDays),
+    column.day('Período aquisitivo de', (row) => row.acquiredFrom),
+    column.day('Período aquisitivo até', (row) => row.acquiredTo),
+    column.day('Prazo', (row) => row.deadline),
+  ]),
+  groups: endpoint({
+    method: 'GET',
+    path: '/worksector/distinct',
+    access: strategic,
+    about: 'Cities and sectors of people in scope who have a period of the year, with how many of them planned.',
+    query: wire(z.object({ year: acquisitionYear, sectorIds: idList.optional() }), {
+      year: 'year',
+      sectorIds: 'sectorIds',
+    }),
+    answer: pageOf(reportGroup),
+  }),
+  plansOf: endpoint({
+    method: 'GET',
+    path: '/holidayplanning/employee',
+    access: strategic,
+    about: 'The plans of a person in scope for the period of the year; the person is required (Q111).',
+    query: wire(z.object({ employeeId: rowId, year: acquisitionYear }), { employeeId: 'ind_id', year: 'year' }),
+    answer: pageOf(reportedPlan),
+  }),
+}
