@@ -19,7 +19,7 @@ export function LatePersonPicker({
   value,
   onPick,
   label = 'Colaborador',
-}: Omit<PersonPickerProps, 'autoFocus' | 'startsOpen'>) {
+}: Omit<PersonPickerProps, 'autoFocus' | 'startsOpen' | 'text'>) {
   const Picker = useStore(loaded)?.PersonPicker
   const [entered, enter] = useState<'key' | 'press'>()
   useEffect(() => fetchAhead(fetch), [])

@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../api.ts'
-import { TextInput } from '../kit/form/text-input.tsx'
+import { TextInput, type TextInputProps } from '../kit/form/text-input.tsx'
 import { called, type PickedPerson } from './picked-person.ts'
 
 /** Told by a part of the name, as the server does. */
@@ -20,6 +20,8 @@ export interface PersonPickerProps {
   autoFocus?: boolean
   /** Its list is there from the beginning. */
   startsOpen?: boolean
+  /** Of a form: what is said of it, and when it was left. */
+  text?: Pick<TextInputProps, 'error' | 'helperText' | 'onBlur' | 'inputRef'>
 }
 
 /** So many of those in scope come at once (R319). */
@@ -32,6 +34,7 @@ export function PersonPicker({
   label = 'Colaborador',
   autoFocus = false,
   startsOpen = false,
+  text,
 }: PersonPickerProps) {
   const { id, name: callee, enrollment } = value ?? {}
   // The same person made anew by the caller would end what is being typed.
@@ -71,7 +74,7 @@ export function PersonPicker({
       loadingText="Buscando…"
       noOptionsText="Nenhum Colaborador Encontrado."
       autoHighlight
-      renderInput={(params) => <TextInput {...params} label={label} autoFocus={autoFocus} />}
+      renderInput={(params) => <TextInput {...params} {...text} label={label} autoFocus={autoFocus} />}
     />
   )
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
+import { markOf } from './color-mark.ts'
 
-/** Letters beside the colour that people gave them: the letters are read on any surface, whatever the colour is. */
+/** Letters beside the colour that people gave them: read on any surface whatever the colour is, and told apart by its pattern as well. */
 export const ColoredLetters = ({ letters, color }: { letters: string; color: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 12, fontWeight: 600 }}>
     <Box
       component="span"
       aria-hidden
-      sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '3px', border: 1, borderColor: 'divider' }}
-      style={{ backgroundColor: color }}
+      sx={{ width: 12, height: 12, flexShrink: 0, borderRadius: '3px', border: 1, borderColor: 'ink.edge' }}
+      style={markOf(letters, color)}
     />
     {letters}
   </Box>

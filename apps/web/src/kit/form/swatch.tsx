@@ -5,7 +5,7 @@ export const Swatch = ({ color }: { color: string }) => (
   <Box
     component="span"
     aria-hidden
-    sx={{ width: 24, height: 24, flexShrink: 0, borderRadius: '6px', border: 1, borderColor: 'divider' }}
+    sx={{ width: 24, height: 24, flexShrink: 0, borderRadius: '6px', border: 1, borderColor: 'ink.edge' }}
     style={{ backgroundColor: color }}
   />
 )
