@@ -9,6 +9,8 @@ import { toolAuditHandlers } from './features/access-control/tool-audit.handlers
 import { toolFunctionHandlers, toolHandlers, toolSectorHandlers } from './features/access-control/tools.handlers.ts'
 import { calculationRuleHandlers } from './features/calculation/plans/calculation-rules.handlers.ts'
 import type { KnownPeople } from './features/calculation/plans/known-people.cache.ts'
+import { calendarHandlers } from './features/calendar/calendar.handlers.ts'
+import { calendarFeedHandlers } from './features/calendar/calendar-feeds.handlers.ts'
 import { deviceClockHandlers } from './features/clock-files/devices/device-clocks.handlers.ts'
 import { deviceDeliveryHandlers } from './features/clock-files/devices/device-deliveries.handlers.ts'
 import { type AfdCalls, afdImportHandlers } from './features/clock-files/imports/afd-imports.handlers.ts'
@@ -198,6 +200,17 @@ export function answeredCalls({
     mounted(calls.requestDay, requestDayHandlers),
     mounted(calls.explanations, explanationHandlers),
     mounted(calls.absenceReasons, absenceReasonHandlers),
+    mounted(calls.calendar, calendarHandlers(people)),
+    mounted(
+      calls.calendarFeeds,
+      calendarFeedHandlers({
+        attempts: attemptsIn(db),
+        people,
+        host: new URL(settings.baseUrl).host,
+        product: settings.productName,
+        version: settings.productVersion,
+      }),
+    ),
     mounted(calls.onCall, onCallHandlers),
     mounted(calls.inbox, inboxHandlers(inboxKinds)),
     mounted(calls.payPeriods, payPeriodHandlers(queue, processing, people)),

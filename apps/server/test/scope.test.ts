@@ -7,7 +7,7 @@ import { type CallGroup, calls, type Endpoint, modules, permissionKeys, writersO
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runPeriod } from '../src/features/periods/processing/period-run.job.ts'
 import type { Caller } from './application.ts'
-import { aJustificationType } from './justifications.ts'
+import { aJustificationType, anAbsenceReason } from './justifications.ts'
 import { bearing } from './logins.ts'
 import { app, ownApplication } from './own-application.ts'
 
@@ -141,6 +141,10 @@ const probes: Readonly<Record<string, Probe>> = {
     reach: ['self'],
     path: async ({ person }) => `/notice/${await aNotice(person)}`,
     body: () => ({ avi_read: 1 }),
+  },
+  'calendarFeeds.revoke': {
+    reach: ['self'],
+    path: async (target) => `/absences/feed/${await aFeed(target)}`,
   },
   'markRequests.add': {
     reach: ['self'],
@@ -348,6 +352,18 @@ const listings: Readonly<Record<string, Listing>> = {
       return '/schedule/getRequestsInclusionPending?take=100'
     },
   },
+  'calendar.absences': {
+    sees: reviewers,
+    path: async (target) => {
+      await anAbsenceOfMay(target)
+      return '/absences/getAbsences?abs_date_start=2026-05-01&abs_date_end=2026-05-31'
+    },
+  },
+  // Who is of one sector knows who is not there, and not why: calendar.test.ts.
+  'calendar.team': {
+    sees: [...reviewers, 'colleague', 'keyed colleague'],
+    path: () => '/absences/team?abs_date_start=2026-05-01&abs_date_end=2026-05-31',
+  },
   'inbox.list': {
     sees: teams,
     path: async ({ person }) => {
@@ -395,6 +411,10 @@ const impersonal = new Set([
   'profiles.permissions',
   'birthdays.list',
   'dashboard.counts',
+  'calendarFeeds.list',
+  'calendarFeeds.create',
+  // What a secret opens is asked in its own test.
+  'calendarFeeds.read',
   'dataChanges.own',
   'dataChanges.request',
   'markRequests.create',
@@ -513,6 +533,34 @@ async function aNotice(employeeId: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The calendar address of the person; made again after it was revoked. */
+async function aFeed({ account }: Target): Promise<number> {
+  const { db } = app.connections
+  await db.deleteFrom('calendarFeed').where('accountId', '=', account).execute()
+  const { id } = await db
+    .insertInto('calendarFeed')
+    .values({ accountId: account, kind: 'person', digest: '0'.repeat(64), ending: '0000' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function anAbsenceOfMay({ person, account }: Target): Promise<void> {
+  const { db } = app.connections
+  const known = db
+    .selectFrom('absence')
+    .select('id')
+    .where('employeeId', '=', person)
+    .where('startsOn', '=', '2026-05-04')
+  if (await known.executeTakeFirst()) return
+  const reason = await anAbsenceReason(app)
+  const whole = { employeeId: person, startsOn: '2026-05-04', endsOn: '2026-05-08', vacation: false }
+  await db
+    .insertInto('absence')
+    .values({ ...whole, reasonId: reason, accountId: account })
+    .execute()
 }
 
 async function aGrant({ access, tool, toolFunction }: Target): Promise<number> {

@@ -251,6 +251,11 @@ export const screens: readonly ScreenRow[] = [
     trail: registers('Perfis'),
   },
   {
+    route: 'absences.main',
+    screen: lazyScreen(() => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+    trail: trail({ title: 'Calendário' }),
+  },
+  {
     route: 'employees.index',
     screen: lazyScreen(() => import('./screens/people/people-screen.tsx'), 'PeopleScreen'),
     trail: trail({ title: 'Colaboradores' }),

@@ -8,6 +8,8 @@ import { toolAccesses } from './access-control/tool-accesses.ts'
 import { toolAudit } from './access-control/tool-audit.ts'
 import { toolFunctions, toolSectors, tools } from './access-control/tools.ts'
 import { calculationRules } from './calculation/calculation-rules.ts'
+import { calendar } from './calendar/calendar.ts'
+import { calendarFeeds } from './calendar/calendar-feeds.ts'
 import { afdExports } from './clock-files/afd-exports.ts'
 import { afdImports } from './clock-files/afd-imports.ts'
 import { deviceDeliveries } from './clock-files/device-deliveries.ts'
@@ -114,6 +116,8 @@ export const calls = {
   requestDay,
   explanations,
   absenceReasons,
+  calendar,
+  calendarFeeds,
   onCall,
   inbox,
   dashboard,

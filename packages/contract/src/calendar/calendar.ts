@@ -1,28 +1,22 @@
 /** Who is away, by day: what the calendar and the view of teams show. Wire prefixes: abs_ (absence), vac_ (public holiday), sec_ (sector). */
-import { daysBetween } from '@ponteiro/timesheet'
+import { type DateRange, daysBetween } from '@ponteiro/timesheet'
 import { z } from 'zod'
 import { absencePart, absenceParts } from '../absences/absence.ts'
 import { isRange } from '../days/days.ts'
 import { endpoint } from '../endpoint.ts'
 import { holidayKinds } from '../organization/holidays.ts'
-import { clockText, code, flag, localDate, wire } from '../wire.ts'
+import { clockText, code, flag, localDate, rowId, wire } from '../wire.ts'
 
 /** A month with the weeks it begins and ends in, and some more for whoever reads ahead. */
 export const mostCalendarDays = 100
 
-const range = wire(
-  z
-    .object({ from: localDate, to: localDate })
-    .refine((asked) => !isRange(asked) || asked.from <= asked.to, {
-      error: 'A data inicial não pode ser maior que a data final.',
-      path: ['abs_date_end'],
-    })
-    .refine((asked) => !isRange(asked) || daysBetween(asked.from, asked.to) < mostCalendarDays, {
-      error: `O período é de no máximo ${mostCalendarDays} dias.`,
-      path: ['abs_date_end'],
-    }),
-  { from: 'abs_date_start', to: 'abs_date_end' },
-)
+const isForwards = (asked: DateRange) => !isRange(asked) || asked.from <= asked.to
+const backwards = { error: 'A data inicial não pode ser maior que a data final.', path: ['abs_date_end'] }
+const isShort = (asked: DateRange) => !isRange(asked) || daysBetween(asked.from, asked.to) < mostCalendarDays
+const tooLong = { error: `O período é de no máximo ${mostCalendarDays} dias.`, path: ['abs_date_end'] }
+
+const Range = z.object({ from: localDate, to: localDate })
+const rangeNames = { from: 'abs_date_start', to: 'abs_date_end' } as const
 
 /** An absence as whoever looks may see it. What hides its reason hides its remarks, and whether it is a vacation. */
 export const CalendarAbsence = z.object({
@@ -99,6 +93,8 @@ export const TeamMember = z.object({
   sectorIds: z.array(z.int()),
   /** `wwwwwrr`: from the first day of the range on. */
   plan: z.string(),
+  /** The reader may ask for an absence of this person. */
+  mayAsk: z.boolean(),
 })
 export type TeamMember = z.output<typeof TeamMember>
 const teamMember = wire(TeamMember, {
@@ -109,6 +105,7 @@ const teamMember = wire(TeamMember, {
   cityName: 'cos_name',
   sectorIds: 'sectorIds',
   plan: 'plan',
+  mayAsk: 'permissionStore',
 })
 
 /** A sector with its coverage, one number a day: of everybody in it, whether the reader may see them or not. */
@@ -143,7 +140,7 @@ export const calendar = {
     access: ['Absences'],
     about:
       'The pending and authorised absences that share a day with the range, of the people in scope, and the public holidays that reach them (Q99).',
-    query: range,
+    query: wire(Range.refine(isForwards, backwards).refine(isShort, tooLong), rangeNames),
     answer: wire(z.object({ results: z.array(CalendarAbsence), total: z.int(), holidays: z.array(CalendarHoliday) }), {
       results: ['results', z.array(calendarAbsence)],
       total: 'total',
@@ -156,7 +153,10 @@ export const calendar = {
     access: ['Absences'],
     about:
       'People by days: sectors with their coverage, people in scope with what their plan asks of each day, their absences, and the holidays of their cities.',
-    query: range,
+    query: wire(Range.extend({ sectorId: rowId.optional() }).refine(isForwards, backwards).refine(isShort, tooLong), {
+      ...rangeNames,
+      sectorId: 'sec_id',
+    }),
     answer: wire(
       z.object({
         sectors: z.array(TeamSector),

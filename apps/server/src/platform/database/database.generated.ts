@@ -9,19 +9,6 @@ export type Computed<T> = ColumnType<T, never, never>
 export type Timestamp = ColumnType<string, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
 
-export interface AbsenceReasonTable {
-  id: Generated<number>
-  name: string
-  abbreviation: string
-  color: string
-  allowance: 'full' | 'none' | null
-  vacation: Generated<boolean>
-  adminOnly: Generated<boolean>
-  active: Generated<boolean>
-  createdAt: Generated<Timestamp>
-  allowsParts: Generated<boolean>
-}
-
 export interface AbsenceTable {
   id: Generated<number>
   employeeId: number
@@ -49,6 +36,19 @@ export interface AbsenceTable {
   revision: Generated<number>
   createdAt: Generated<Timestamp>
   changedAt: Generated<Timestamp>
+}
+
+export interface AbsenceReasonTable {
+  id: Generated<number>
+  name: string
+  abbreviation: string
+  color: string
+  allowance: 'full' | 'none' | null
+  vacation: Generated<boolean>
+  adminOnly: Generated<boolean>
+  active: Generated<boolean>
+  createdAt: Generated<Timestamp>
+  allowsParts: Generated<boolean>
 }
 
 export interface AccountTable {
@@ -186,6 +186,17 @@ export interface CalculationRuleVersionTable {
   settings: Json
   accountId: number | null
   createdAt: Generated<Timestamp>
+}
+
+export interface CalendarFeedTable {
+  id: Generated<number>
+  accountId: number
+  kind: 'person' | 'team'
+  sectorId: number | null
+  digest: string
+  ending: string
+  createdAt: Generated<Timestamp>
+  revokedAt: Timestamp | null
 }
 
 export interface CityTable {
@@ -953,6 +964,7 @@ export interface Database {
   auditRow: AuditRowTable
   calculationRule: CalculationRuleTable
   calculationRuleVersion: CalculationRuleVersionTable
+  calendarFeed: CalendarFeedTable
   city: CityTable
   client: ClientTable
   clockEmployer: ClockEmployerTable

@@ -52,7 +52,7 @@ export type PeopleScope = { readonly [madeByTheGate]: true; readonly except?: nu
 const made = (scope: object) => scope as PeopleScope
 
 /** Admins see everyone, supervisors and managers the people of their sectors and themselves, employees themselves (R019, Q27). */
-export function scopeOf(session: Session): PeopleScope {
+export function scopeOf(session: Pick<Session, 'role' | 'employeeId' | 'sectorIds'>): PeopleScope {
   if (session.role === 'admin') return made({ kind: 'everyone' })
   if (session.role === 'employee') return made({ kind: 'self', employeeId: session.employeeId ?? -1 })
   return made({ kind: 'sectors', employeeId: session.employeeId, sectorIds: session.sectorIds })

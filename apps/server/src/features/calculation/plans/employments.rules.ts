@@ -32,7 +32,7 @@ export interface Employed extends Workplaces {
 type Employment = Omit<Employed, keyof Workplaces>
 
 /** From the admission to the last day worked, in the employment of now or an earlier one. */
-const isEmployed = ({ admittedOn, dismissedOn, pastEmployments }: Employment, date: LocalDate): boolean =>
+export const isEmployed = ({ admittedOn, dismissedOn, pastEmployments }: Employment, date: LocalDate): boolean =>
   isWithin([admittedOn, dismissedOn], date) || pastEmployments.some((past) => isWithin(past, date))
 
 const isWithin = ([from, to]: readonly [LocalDate | null, LocalDate | null], date: LocalDate) =>

@@ -1,0 +1,39 @@
+/** How an absence is drawn: in the tint of its reason, hatched while it waits. Words stand on it in the colour of text, legible on any tint. */
+import { absencePartWords } from '@ponteiro/contract/absences/absence'
+import type { CalendarAbsence } from '@ponteiro/contract/calendar/calendar'
+import { duration } from '@ponteiro/timesheet'
+
+/** What hides its reason has no colour of its own. */
+const plainTint = 'var(--p-palette-ink-worked)'
+
+export function absenceLook({ color, state }: Pick<CalendarAbsence, 'color' | 'state'>) {
+  const tint = color ?? plainTint
+  const solid = `color-mix(in srgb, ${tint} 30%, transparent)`
+  const hatch = `color-mix(in srgb, ${tint} 45%, transparent)`
+  const isPending = state === 'pending'
+  return {
+    backgroundColor: isPending ? 'transparent' : solid,
+    backgroundImage: isPending ? `repeating-linear-gradient(-45deg, ${hatch} 0 3px, transparent 3px 8px)` : 'none',
+    borderColor: `color-mix(in srgb, ${tint} 75%, transparent)`,
+    borderStyle: isPending ? 'dashed' : 'solid',
+  }
+}
+
+/** Why somebody is away, as far as the reader may know. */
+export const reasonWords = ({ reasonName }: Pick<CalendarAbsence, 'reasonName'>): string => reasonName ?? 'Ausente'
+
+/** In three letters. */
+export const reasonLetters = ({ abbreviation }: Pick<CalendarAbsence, 'abbreviation'>): string => abbreviation ?? 'AUS'
+
+/** `Manhã`, `Horas: 02:00`; nothing of whole days. */
+export const partWords = ({ part, minutes }: Pick<CalendarAbsence, 'part' | 'minutes'>): string | undefined => {
+  if (part === 'whole') return undefined
+  return part === 'hours' && minutes !== null ? `Horas: ${duration(minutes)}` : absencePartWords[part]
+}
+
+/** Where in its cell a part of a day lies. */
+export function partLook({ part }: Pick<CalendarAbsence, 'part'>) {
+  if (part === 'whole') return {}
+  if (part === 'morning') return { marginRight: '50%' }
+  return part === 'afternoon' ? { marginLeft: '50%' } : { marginLeft: '25%', marginRight: '25%' }
+}
